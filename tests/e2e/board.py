@@ -1,5 +1,5 @@
-"""A Raspberry Pi Pico in simulated time, as an object: an unmodified CircuitPython, a display, buttons, both serial
-ports, power cuts. It runs in a child process (machine/server.mjs) and stands still between two calls."""
+"""Offer a Raspberry Pi Pico in simulated time as an object: an unmodified CircuitPython, a display, buttons, both
+serial ports, power cuts. It runs in a child process (machine/server.mjs) and stands still between two calls."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ PRESS_MS = 60
 
 
 class PowerCut(Exception):
-    """The power went, as it was asked to."""
+    """The requested power cut happened."""
 
 
 @dataclass(frozen=True)
 class Torn:
-    """What a power cut would leave of one operation on flash. `before`: how many operations came before it."""
+    """What a power cut would leave of one operation on flash. `before`: the number of operations before it."""
 
     kind: str
     address: int
@@ -49,9 +49,9 @@ class Torn:
 
 
 class EmulatedBoard:
-    """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one.
-    `xip`: processor cycles that a line missed in the flash's cache costs; 0 makes it faster and counts none.
-    `parts`: what is on its pins."""
+    """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one. `xip`:
+    processor cycles of a line missed in the flash cache; 0 makes it faster and counts none. `parts`: the parts on its
+    pins."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class EmulatedBoard:
         self.parts = parts
 
     def call(self, op: str, **fields: Any) -> dict[str, Any]:
-        """One operation of machine/server.mjs. Raises PowerCut, or RuntimeError with what it said."""
+        """Run one operation of machine/server.mjs. Raises PowerCut, or RuntimeError with its message."""
         assert self._process.stdin is not None and self._process.stdout is not None
         self._process.stdin.write(json.dumps({"op": op, **fields}) + "\n")
         self._process.stdin.flush()
@@ -104,7 +104,7 @@ class EmulatedBoard:
     # Running
 
     def run(self, ms: float) -> None:
-        """Let so much simulated time pass."""
+        """Let simulated time pass."""
         self.call("run", ms=ms)
 
     def settle(self, still: float = 150, most: float = 5000) -> None:
@@ -113,7 +113,8 @@ class EmulatedBoard:
         self.call("settle", ms=most, still=still)
 
     def until(self, seen: Callable[[], bool], most: float = 15_000) -> bool:
-        """Run until it is so, looked at four times a second; False if that takes longer than `most` ms."""
+        """Run until `seen` returns true, called four times a second; return False if that takes longer than
+        `most` ms."""
         end = self.ms + most
         while self.ms < end:
             self.run(250)
@@ -122,7 +123,7 @@ class EmulatedBoard:
         return False
 
     def boot(self, most: float = 12_000) -> float:
-        """Run until the first screen stands; returns the simulated ms that it took."""
+        """Run until the first screen is drawn; return the simulated ms that it took."""
         start, before = self.ms, self.state()["display"]
         for _ in range(int(most / 100)):
             self.run(100)
@@ -132,8 +133,8 @@ class EmulatedBoard:
         raise AssertionError("nothing on the display:\n" + self.console())
 
     def press(self, buttons: str, still: float = 150) -> None:
-        """Press buttons one after the other, as the simulator's tables do: "down select hold-back down*3". `still`:
-        ms without a byte to the display after which a press is taken to be done; longer where much is computed."""
+        """Press buttons one after the other, as in the simulator's tables: "down select hold-back down*3". `still`: ms
+        without a byte to the display after which a press counts as done; longer for long computations."""
         for word in buttons.split():
             name, _, times = word.partition("*")
             for _ in range(int(times or 1)):
@@ -148,10 +149,10 @@ class EmulatedBoard:
         """Take the power away and give it back."""
         self.call("cycle")
 
-    # Looking
+    # Inspection
 
     def state(self) -> dict[str, Any]:
-        """Counters of the machine: resets, bytes to the display, operations on flash."""
+        """Return counters of the machine: resets, bytes to the display, operations on flash."""
         return self.call("state")
 
     def type(self, text: str) -> None:
@@ -159,16 +160,16 @@ class EmulatedBoard:
         self.call("type", text=text)
 
     def console(self) -> str:
-        """All that came over the console."""
+        """Return everything printed on the console."""
         return str(self.call("console")["text"])
 
     def bits(self) -> list[str]:
-        """The OLED, a string of 0 and 1 a row."""
+        """Return the OLED's pixels, a string of 0 and 1 for each row."""
         data = self._picture()
         return ["".join("01"[bit] for bit in data[y * WIDTH : (y + 1) * WIDTH]) for y in range(HEIGHT)]
 
     def glass(self) -> Picture:
-        """The colour panel's part of its controller's memory, the way up that the board is held (mode RGB)."""
+        """Return the colour panel's part of its controller's memory, in the orientation of the board (mode RGB)."""
         chip = St7789()
         chip.on = chip.inverted = True
         chip.ram[:] = self._picture()
@@ -180,7 +181,7 @@ class EmulatedBoard:
         return picture.rotate(shown.rotation)
 
     def lights(self) -> list[list[int]]:
-        """[red, green, blue] of each NeoPixel."""
+        """Return [red, green, blue] of each NeoPixel."""
         colours: list[list[int]] = self.call("lights")["colours"]
         return colours
 
@@ -190,28 +191,28 @@ class EmulatedBoard:
     # The second serial port
 
     def send(self, data: bytes) -> None:
-        """Bytes from the host."""
+        """Send bytes from the host."""
         self.call("send", data=base64.b64encode(data).decode())
 
     def receive(self) -> bytes:
-        """What the device has sent since the last call."""
+        """Return what the device has sent since the last call."""
         return base64.b64decode(self.call("receive")["data"])
 
     # Flash
 
     def flash(self) -> bytes:
-        """The whole content."""
+        """Return the whole content."""
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "flash.bin")
             self.call("flash", file=str(file))
             return file.read_bytes()
 
     def watch_flash(self, start: int, shares: list[float]) -> None:
-        """From now on keep what cuts would leave of every operation above `start`."""
+        """From now on record what cuts would leave of every operation above `start`."""
         self.call("watch", **{"from": start}, shares=shares)
 
     def cuts(self) -> tuple[list[tuple[str, int, bytes]], list[Torn]]:
-        """The operations since `watch_flash` (kind, address, data), and what cuts would have left."""
+        """Return the operations since `watch_flash` (kind, address, data), and what cuts would have left."""
         answer = self.call("cuts")
         done = [(one["kind"], one["address"], base64.b64decode(one["data"] or "")) for one in answer["log"]]
         torn = [
@@ -230,7 +231,7 @@ class BoardTransport:
         self._board = board
 
     def read(self) -> bytes:
-        """What has come; waits up to 50 ms of the device's time."""
+        """Return the bytes that have arrived; wait up to 50 ms of the device's time."""
         self._board.call("listen", ms=50)
         return self._board.receive()
 
@@ -239,7 +240,7 @@ class BoardTransport:
         self._board.send(data)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Close: there is nothing to release."""
 
 
 @contextmanager
@@ -251,7 +252,7 @@ def board(
     xip: int = 0,
     parts: Wiring = PLAIN,
 ) -> Iterator[EmulatedBoard]:
-    """A machine for the length of a `with`."""
+    """Run a machine for the length of a `with`."""
     made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip, parts=parts)
     try:
         yield made
@@ -260,7 +261,7 @@ def board(
 
 
 def beside(programs: int) -> dict[str, Any]:
-    """What machine/beside.mjs found where so many random programs ran on two processors."""
+    """Return what machine/beside.mjs found when random programs ran on two processors."""
     command = [str(node_and_npm()[0]), str(_machine("beside.mjs")), str(programs)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -268,7 +269,7 @@ def beside(programs: int) -> dict[str, Any]:
 
 
 def _machine(name: str = "server.mjs") -> Path:
-    """A program of the machine, beside its modules: Node looks for packages from where a file lies."""
+    """Copy a program of the machine beside its modules: Node searches packages from a file's folder on."""
     target = MODULES.parent / "machine"
     target.mkdir(parents=True, exist_ok=True)
     for file in (HERE / "machine").glob("*.mjs"):

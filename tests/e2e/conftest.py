@@ -1,4 +1,4 @@
-"""The emulated Pico: an image made by `signifer image`, booted once for the tests that look at one game."""
+"""The emulated Pico: an image made by `signifer image`, booted once for the tests that inspect one game."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def _file(name: str) -> Path:
 
 @dataclass(frozen=True)
 class Flashed:
-    """What a hobbyist drags to the board, and where on its drive the block files are."""
+    """The image that a hobbyist drags to the board, and the places of the block files on its drive."""
 
     uf2: Path
     drive: Drive
 
     def places(self) -> dict[str, tuple[int, int]]:
-        """(offset in the drive, bytes) of each block file."""
+        """Return (offset in the drive, bytes) of each block file."""
         from simulator import block_files
 
         return dict(zip(block_files.LAYOUT, self.drive.block_files(), strict=True))
@@ -54,13 +54,13 @@ class Flashed:
 
 @pytest.fixture(scope="session")
 def bootrom() -> Path:
-    """The boot ROM's words."""
+    """Return the boot ROM's words."""
     return _file("SIGNIFER_BOOTROM")
 
 
 @pytest.fixture(scope="session")
 def flashed(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """The UF2 of `signifer image --board pico_oled --circuitpython …`."""
+    """Return the UF2 of `signifer image --board pico_oled --circuitpython …`."""
     return flash(tmp_path_factory.mktemp("image"))
 
 
@@ -71,8 +71,8 @@ def flash(
     spec: boards.Board | None = None,
     linked: bool = True,
 ) -> Flashed:
-    """An image with the program as `bundle.sources` gives it, with these game systems; `asking`: its first start asks
-    which of two look-alike displays it has; `linked`: its program runs where it lies in flash."""
+    """Return an image with the program of `bundle.sources`, with these game systems; `asking`: its first start asks
+    which of two similar displays it has; `linked`: its program runs from flash."""
     path = _file("SIGNIFER_UF2")
     spec = spec or boards.load("pico_oled")
     if spec.display.twin and not asking:
@@ -90,7 +90,7 @@ def flash(
 
 @pytest.fixture(scope="module")
 def pico(flashed: Flashed, bootrom: Path) -> Iterator[EmulatedBoard]:
-    """A freshly flashed Pico on its first screen."""
+    """Return a freshly flashed Pico on its first screen."""
     with board(bootrom=bootrom, uf2=flashed.uf2) as made:
         made.boot()
         yield made

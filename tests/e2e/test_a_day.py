@@ -1,7 +1,7 @@
 """A device's first day on a real CircuitPython: flashed, rosters pushed, a round played, power cut, the log pulled.
 
-Every press is done on the simulator too, and both must show the same picture, pixel for pixel. What a power cut
-would leave of each operation on flash is kept; from every one of them the game must be found again.
+Every press is made on the simulator too, and both must show the same picture, pixel for pixel. The results of a
+power cut in each operation on flash are recorded; from every one of them the game must be found again.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Twins(Table):
         self.pico = pico
         self.compared = 0
         self.comparing = True
-        self.still = 700.0  # a command may come with modules to load
+        self.still = 700.0  # a command may have to load modules
 
     def press(self, buttons: str) -> None:
         """Press on both, and compare after each press."""
@@ -60,7 +60,7 @@ class Twins(Table):
                     self.compare()
 
     def compare(self) -> None:
-        """Both displays, pixel for pixel."""
+        """Compare both displays, pixel for pixel."""
         grey = self.machine.picture().grey()
         mine = ["".join("01"[grey[y * WIDTH + x] > 72] for x in range(WIDTH)) for y in range(HEIGHT)]
         theirs = self.pico.bits()
@@ -77,13 +77,13 @@ def twins(pico: EmulatedBoard) -> Twins:
 
 @pytest.fixture(scope="module")
 def client(pico: EmulatedBoard) -> Client:
-    """The host's own client; its clock is the device's, so that waiting means the same to both."""
+    """Return the host's own client; it uses the device's clock, so that waiting means the same to both."""
     clock: Callable[[], float] = lambda: pico.ms / 1000
     return Client(BoardTransport(pico), clock=clock)
 
 
 def chip_of(flash: bytes, places: dict[str, tuple[int, int]]) -> FlashChip:
-    """The nvm and the block files of a flash's content, as the simulator's flash."""
+    """Return the nvm and the block files of a flash's content, as the simulator's flash."""
     chip = FlashChip()
     chip.memories["nvm"].put(0, flash[NVM : NVM + 4096])
     for name, (offset, size) in places.items():
@@ -92,7 +92,7 @@ def chip_of(flash: bytes, places: dict[str, tuple[int, int]]) -> FlashChip:
 
 
 def found(chip: FlashChip) -> tuple[int, int] | None:
-    """(entries, checksum) of the game that a start from this flash takes up."""
+    """Return (entries, checksum) of the game that a start from this flash resumes."""
     loaded = Store(chip.region, chip.files).load()
     if loaded is None:
         return None
@@ -124,7 +124,7 @@ def test_rosters_come_over_the_data_port(twins: Twins, client: Client) -> None:
 def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootrom: Path) -> None:
     pico = twins.pico
     twins.comparing = False  # the marks of two secrets
-    twins.still = 2000  # they are computed, and a game is begun
+    twins.still = 2000  # they are computed, and a game begins
     twins.press("select down select select")
     twins.press("select*4")
     twins.press("select*4")
@@ -136,7 +136,7 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
     pico.settle(1000)
     twins.comparing = True
     twins.still = 700
-    # In the sample a wanderer begins in reserve: back is done.
+    # In the sample a wanderer begins in reserve: BACK finishes the question.
     twins.press("back")
     twins.settle()
     pico.run(3300)
@@ -151,7 +151,7 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
     twins.choose("Dice bag")
     twins.choose("A green")
     twins.choose("Drawn from")
-    # Nobody marches, the first unit, two moves, the end: no die of the device's, which has another secret.
+    # No march, the first unit, two moves, the end: no die of the device's, which has another secret.
     twins.press("select*5")
     twins.settle()
     pico.run(3500)  # a BACK at home soon after another one does nothing
@@ -166,7 +166,7 @@ def test_a_round_is_played(twins: Twins, client: Client, flashed: Flashed, bootr
 
 
 def _every_cut_leaves_a_game(pico: EmulatedBoard, before: bytes, flashed: Flashed, last: int) -> None:
-    """At least 200 cuts, spread over all operations of the round: each leaves the game before or after a press."""
+    """Cut at least 200 times, spread over all operations of the round: each leaves the game before or after a press."""
     operations, torn = pico.cuts()
     assert len(torn) >= 200
     flash = bytearray(before)
@@ -222,7 +222,7 @@ def test_the_log_replays_to_the_same_digest(twins: Twins) -> None:
     assert log.count == hello.entries
 
 
-def test_the_head_of_the_log_is_worked_out_there_without_a_built_in_sha256(
+def test_the_head_of_the_log_is_computed_there_without_a_built_in_sha256(
     twins: Twins, figures: Callable[[str, int | str], None]
 ) -> None:
     client = Client(BoardTransport(twins.pico), clock=lambda: twins.pico.ms / 1000)
@@ -241,12 +241,12 @@ def test_the_head_of_the_log_is_worked_out_there_without_a_built_in_sha256(
 def test_cut_while_a_press_is_saved(
     flashed: Flashed, bootrom: Path, twins: Twins, tmp_path: Path, ms: float
 ) -> None:
-    """The power goes for real, a moment after a wound was pressed: the machine starts into one of two games."""
+    """The power is really cut, a moment after a wound was pressed: the machine starts into one of two games."""
     file = tmp_path / "flash.bin"
     file.write_bytes(twins.pico.flash())
     places = flashed.places()
     old = found(chip_of(file.read_bytes(), places))
-    if old is None:  # run by itself: there is no game from the tests above
+    if old is None:  # run alone: there is no game from the tests above
         client = Client(BoardTransport(twins.pico), clock=lambda: twins.pico.ms / 1000)
         for side, blob in sorted(blobs().items()):
             client.push(side, blob)

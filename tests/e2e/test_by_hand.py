@@ -1,5 +1,5 @@
-"""The folder of `signifer bundle`, copied by hand to a drive that CircuitPython made: its small clusters, no places of
-its own for games."""
+"""The folder of `signifer bundle`, copied by hand to a drive that CircuitPython made, with small clusters and no
+reserved places for games."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ FLASH = 0x10000000  # its address
 
 
 def volume_reader(volume: Volume) -> Callable[[int, int], bytes]:
-    """Bytes of a volume, as `shares.shared` asks for them."""
+    """Return a reader of a volume's bytes, as `shares.shared` needs it."""
     return lambda at, count: volume.image[at : at + count]
 
 
 @pytest.fixture(scope="module")
 def copied(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmulatedBoard]:
-    """A Pico whose drive holds what the command wrote, and nothing else."""
+    """Return a Pico whose drive holds only what the command wrote."""
     folder = tmp_path_factory.mktemp("by_hand")
     asked = ["bundle", "--board", "pico_oled", "--display", "ssd1306", "--out", str(folder / "drive")]
     assert cli.main(asked) == 0
@@ -42,7 +42,7 @@ def copied(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     }
     spec = boards.with_twin(boards.load("pico_oled"), "ssd1306")
     size = spec.flash.size - spec.flash.drive
-    for number in range(2):  # one in eight drives has the files for games at whole erase blocks by chance
+    for number in range(2):  # one in eight drives happens to have the files for games at whole erase blocks
         beside = {"beside.txt": b"\n" * CLUSTER} if number else {}
         volume = Volume(size, beside | files, layout=geometry(size, CLUSTER))
         if shares.shared(volume_reader(volume), FLASH + spec.flash.drive):
@@ -75,7 +75,7 @@ def test_a_drive_filled_by_hand_has_a_game_that_outlives_a_power_cut(copied: Emu
     assert pico.state()["resets"] == 0
     pico.power_cycle()
     pico.boot()
-    for _ in range(40):  # the game stands first, and the rest of the drive is looked at afterwards
+    for _ in range(40):  # the game is on the screen first, and the rest of the drive is scanned afterwards
         if pico.bits() == told:
             break
         pico.run(250)

@@ -1,6 +1,6 @@
-"""A day of ten games of all systems on the emulated Pico, its garbage collected at random moments.
+"""A day of ten games of all systems on the emulated Pico, with garbage collections at random moments.
 
-A collection that comes at another moment than usual shows what is still needed and no longer held, and addresses in
+A collection at an unusual moment reveals objects that are still needed but no longer referenced, and addresses in
 flash that the collector takes for its own. Each game's log is pulled, and replayed here to the device's digest.
 """
 
@@ -54,8 +54,8 @@ _SHAKEN = """\
 
 
 def shaking(programs: dict[str, str], seed: int = SEED) -> dict[str, str]:
-    """A code.py that collects garbage before and after commands, entries, pictures and presses, and between turns of
-    its loop: a third of the times."""
+    """Return a code.py that collects garbage before and after commands, entries, pictures and presses, and between
+    turns of its loop: in a third of the cases."""
     asked = device_play.asking(programs)
     assert asked["code.py"].count(_LOOP) == 1
     code = asked["code.py"].replace(_LOOP, _SHAKEN % seed)
@@ -66,7 +66,7 @@ def shaking(programs: dict[str, str], seed: int = SEED) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def device(tmp_path_factory: pytest.TempPathFactory, bootrom: Path) -> Iterator[Device]:
-    """A linked program with that code.py."""
+    """Return a linked program with that code.py."""
     made = Images(_file("SIGNIFER_UF2"), tmp_path_factory.mktemp("shaken"))
     with booted(with_programs(shaking, partial(made.make, "shaken", BOARD)), bootrom) as found:
         yield found

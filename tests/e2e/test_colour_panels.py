@@ -1,6 +1,6 @@
-"""The boards with a colour panel on SPI, on a real CircuitPython: their own images, started, pressed, played on.
+"""The boards with a colour panel on SPI, on a real CircuitPython: their own images, started, pressed, resumed.
 
-Every press is done on the simulator too, and both must show the same picture, pixel for pixel.
+Every press is made on the simulator too, and both must show the same picture, pixel for pixel.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.e2e.wiring import wiring
 from tests.ui.conftest import SQUARE, WIDE, Table
 from tests.ui.sample import blobs
 
-STILL = 700.0  # a command may come with modules to load
+STILL = 700.0  # a command may have to load modules
 
 
 class Pair(Table):
@@ -49,7 +49,7 @@ class Pair(Table):
                 self.compare()
 
     def compare(self) -> None:
-        """Both glasses, pixel for pixel."""
+        """Compare both displays, pixel for pixel."""
         mine, theirs = self.machine.picture(), self.pico.glass()
         assert mine.size == theirs.size
         here, there = mine.tobytes(), theirs.tobytes()
@@ -61,7 +61,7 @@ class Pair(Table):
 
 @contextmanager
 def started(board_id: str, bootrom: Path, folder: Path) -> Iterator[Pair]:
-    """A board with its own image, on its first screen."""
+    """Return a board with its own image, on its first screen."""
     image = flash(folder, wanted="dozen_die", spec=boards.load(board_id))
     with board(bootrom=bootrom, uf2=image.uf2, parts=wiring(boards.load(board_id))) as pico:
         pico.boot()
@@ -106,7 +106,7 @@ def test_a_game_looks_alike(pair: Pair) -> None:
 
 
 def _play(pair: Pair) -> None:
-    """A die that a person drew, a unit that moves, a wound: nothing that the device's own secret decides."""
+    """Play with a die that a player drew, a unit that moves, a wound: nothing depends on the device's own secret."""
     pair.press("hold-select")
     pair.choose("Settings")
     pair.seek("Clocks")

@@ -1,5 +1,5 @@
-"""The README's part for hobbyists, followed to the letter: a folder stands in for the boot loader's drive, the emulated
-Pico for the board, and whoever holds it presses what its screen asks for."""
+"""The README's part for hobbyists, followed to the letter: a folder stands in for the boot loader's drive, the
+emulated Pico for the board, and a simulated person presses what its screen asks for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ README = Path(__file__).resolve().parents[2] / "README.md"
 
 
 class Desk:
-    """A computer with an emulated Pico at it, in its boot loader."""
+    """A computer with an emulated Pico in its boot loader."""
 
     def __init__(self, folder: Path, bootrom: Path) -> None:
         self.drive = folder / "RPI-RP2"
@@ -49,7 +49,7 @@ class Desk:
     def sleep(self, seconds: float) -> None:
         self.passed += seconds
         if self.pico is None:
-            # The drive goes away by itself, and the board starts.
+            # The drive disappears by itself, and the board starts.
             (self.drive / drives.FILE).rename(self._image)
             (self.drive / drives.INFO).unlink()
             self.drive.rmdir()
@@ -63,14 +63,14 @@ class Desk:
             self.pico.press("up down select back", 100)
 
     def answer(self, seconds: float) -> None:
-        """Somebody who looks, and says yes to what the self-test asks."""
+        """Answer yes to what the self-test asks."""
         assert self.pico is not None
         self.sleep(seconds)
         self.pico.press("select", 300)
 
 
 def commands() -> list[list[str]]:
-    """What the README tells a hobbyist to type, but for the setup."""
+    """Return the commands that the README tells a hobbyist to type, except the setup."""
     part = README.read_text("utf-8").partition("## Hobbyists")[2].partition("\n## ")[0]
     lines = [line.split() for line in part.splitlines() if line.startswith("    .venv/bin/signifer ")]
     return [words[1:] for words in lines]
@@ -105,7 +105,7 @@ def test_a_hobbyist_has_a_working_device(
         assert main(start) == 0, capsys.readouterr()
         assert desk.pico is not None
         desk.pico.settle(1000)
-        # The mark of the dice is read; then a die is drawn, and what it offers first is done.
+        # The mark of the dice is shown; then a die is drawn, and the first offered step is taken.
         desk.pico.press("back select*3", 1000)
         games = tmp_path / "games"
         pull[pull.index("--out") + 1] = str(games)

@@ -1,5 +1,5 @@
-"""A linked program on a real CircuitPython: it does what it does unlinked, and where anything under it is not what it
-was linked for, the device says so and touches nothing."""
+"""A linked program on a real CircuitPython: it behaves as unlinked. If anything under it differs from what it was
+linked for, the device says so and writes nothing."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ while True:
 
 
 def said(made: Bundle, known: facts.Facts | None, bootrom: Path, folder: Path) -> list[str]:
-    """What the program prints."""
+    """Return what the program prints."""
     python = firmware.read(_file("SIGNIFER_UF2"))
     path = folder / "tried.uf2"
     path.write_bytes(images.merged(drive(made, Compiler(), known), made.board, python))
@@ -111,7 +111,7 @@ def said(made: Bundle, known: facts.Facts | None, bootrom: Path, folder: Path) -
         return [line for line in pico.console().splitlines() if line.startswith("= ")]
 
 
-def test_a_linked_program_gives_what_it_gives_unlinked(bootrom: Path, tmp_path: Path) -> None:
+def test_a_linked_program_behaves_as_unlinked(bootrom: Path, tmp_path: Path) -> None:
     compiler = Compiler()
     program = passes.Program({"lib/tried.py": MODULE}, {"code.py": MAIN})
     files = {
@@ -128,19 +128,19 @@ def test_a_linked_program_gives_what_it_gives_unlinked(bootrom: Path, tmp_path: 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """An image of one system."""
+    """Return an image of one system."""
     return flash(tmp_path_factory.mktemp("linked"), wanted="dozen_die")
 
 
 @pytest.fixture(scope="module")
 def other(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """Another build, larger than that."""
+    """Return another build, larger than that."""
     return flash(tmp_path_factory.mktemp("other"), wanted="dozen_die,calth")
 
 
 @pytest.fixture(scope="module")
 def content(image: Flashed) -> bytes:
-    """The flash that the image makes of an empty one."""
+    """Return the flash that the image makes of an empty one."""
     chip = bytearray(b"\xff" * 0x200000)
     for start, block in uf2.sectors(uf2.read(image.uf2.read_bytes())).items():
         chip[start : start + 4096] = block
@@ -148,13 +148,13 @@ def content(image: Flashed) -> bytes:
 
 
 def place(content: bytes) -> tuple[int, int]:
-    """Offsets of the region and of signifer.pak."""
+    """Return the offsets of the region and of signifer.pak."""
     known = facts.read(firmware.read(_file("SIGNIFER_UF2")))
     return known.end, program.file_offset(boards.load("pico_oled"))
 
 
 def lines(pico: EmulatedBoard) -> list[str]:
-    """The five lines of the display: CircuitPython's own font is that of our tiles."""
+    """Return the five lines of the display: CircuitPython's own font is that of our tiles."""
     sheet = (Path(signifer.__file__).parent / "ui" / "sheets" / "tiles_6x12.bin").read_bytes()
     dots = [
         f"{int.from_bytes(sheet[at : at + ACROSS * 2], 'big'):0{16 * ACROSS}b}" for at in range(0, 2304, 12)
@@ -211,7 +211,7 @@ def cut_short(chip: bytearray, _: Flashed) -> None:
 
 
 def never_written(which: int) -> Change:
-    """Writing ended before the last of a piece."""
+    """Writing ended before the last page of a piece."""
 
     def change(chip: bytearray, _: Flashed) -> None:
         at = place(bytes(chip))[which]
@@ -222,7 +222,7 @@ def never_written(which: int) -> Change:
 
 
 def older_piece(which: int) -> Change:
-    """One of the two pieces is of another build; it is whole."""
+    """One of the two pieces is of another build, and complete."""
 
     def change(chip: bytearray, other: Flashed) -> None:
         at = place(bytes(chip))[which]
@@ -255,7 +255,7 @@ def nothing_there(chip: bytearray, _: Flashed) -> None:
     ],
     ids=lambda value: getattr(value, "__qualname__", None),
 )
-def test_what_was_not_linked_for_is_told_and_not_run(
+def test_another_environment_is_reported_and_the_program_not_run(
     change: Change, first: list[str], content: bytes, other: Flashed, bootrom: Path, tmp_path: Path
 ) -> None:
     chip = bytearray(content)
@@ -274,14 +274,14 @@ def test_what_was_not_linked_for_is_told_and_not_run(
             pico.run(500)
 
 
-def test_an_update_keeps_what_is_a_player_s_and_runs(
+def test_an_update_keeps_a_player_s_data_and_runs(
     content: bytes, image: Flashed, other: Flashed, bootrom: Path, tmp_path: Path
 ) -> None:
     known = facts.read(firmware.read(_file("SIGNIFER_UF2")))
     path = tmp_path / "flash.bin"
     with board(bootrom=bootrom, uf2=image.uf2) as pico:
         pico.boot()
-        pico.run(1500)  # USB comes up
+        pico.run(1500)  # USB starts
         client = Client(BoardTransport(pico), clock=lambda: pico.ms / 1000)
         assert upkeep.firmware(client) == known.checksum, "so that the host need not ask for the firmware"
         for side, blob in sorted(blobs().items()):
@@ -310,7 +310,7 @@ def test_an_update_keeps_what_is_a_player_s_and_runs(
         assert build != struct.unpack_from("<I", before, known.end + 4)
 
 
-def test_another_firmware_under_a_program_that_ran_is_told(
+def test_another_firmware_under_a_program_that_ran_is_reported(
     content: bytes, image: Flashed, bootrom: Path, tmp_path: Path
 ) -> None:
     with board(bootrom=bootrom, uf2=image.uf2) as pico:

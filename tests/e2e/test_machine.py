@@ -1,4 +1,4 @@
-"""The emulated machine's own processor does to a program what the library's does."""
+"""The emulated machine's own processor executes programs like the library's."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def test_random_programs_run_the_same_on_the_librarys_processor() -> None:
         pytest.skip(WHAT)
     found = beside(PROGRAMS)
     assert found["differing"] == []
-    # Of the 1,024 values of an instruction's upper ten bits, nearly all that are instructions at all.
+    # Of the 1,024 values of an instruction's upper ten bits, nearly all that are instructions.
     assert found["kinds"] > 950 and found["instructions"] > 100 * PROGRAMS

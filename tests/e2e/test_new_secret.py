@@ -1,4 +1,4 @@
-"""An end is taken back on a real CircuitPython: the dice go on from a new secret, also after the power was gone."""
+"""Taking back an end on a real CircuitPython: the dice continue from a new secret, also after a power cut."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def client_of(pico: EmulatedBoard) -> Client:
 
 
 def ended(twins: Twins) -> int:
-    """End the game from its home, whoever leads; returns how many entries there are."""
+    """End the game from its home; return the number of entries."""
     before = client_of(twins.pico).hello().entries
     twins.press("hold-select")
     twins.choose("End the game")
@@ -33,7 +33,7 @@ def ended(twins: Twins) -> int:
     return found
 
 
-def test_the_end_is_taken_back_and_the_dice_are_proved_by_two_secrets(
+def test_the_end_is_undone_and_the_dice_are_proved_by_two_secrets(
     pico: EmulatedBoard, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for side, blob in sorted(blobs().items()):
@@ -58,7 +58,7 @@ def test_the_end_is_taken_back_and_the_dice_are_proved_by_two_secrets(
     assert (again.serial, again.entries, again.crc) == (hello.serial, hello.entries, hello.crc)
     twins.app.ui.home()
     pico.run(1500)
-    twins.press("hold-back select")  # the draw is taken back, and comes from the new secret
+    twins.press("hold-back select")  # the draw is undone, and comes from the new secret
     twins.settle()
     pico.run(3500)
     twins.press("select")

@@ -1,6 +1,6 @@
-"""Boards whose buttons are not four keys: two keys at once, and a knob, on CircuitPython's own `keypad` and `rotaryio`.
+"""Boards without four keys: two keys at once, and a knob, on CircuitPython's own `keypad` and `rotaryio`.
 
-The Feather and the MacroPad are other boards than the one that is emulated; what their keys need is put on its pins.
+The Feather and the MacroPad are other boards than the emulated one; their keys are put on its pins.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TURN = [(0, None), (0, 0), (None, 0), (None, None)]
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """The cheap board with three keys and a knob."""
+    """Return the image of the cheap board with three keys and a knob."""
     spec = boards.with_twin(boards.load("pico_oled"), "ssd1306")
     made = spec.model_copy(
         update={
@@ -54,7 +54,7 @@ def pico(bootrom: Path, image: Flashed) -> Iterator[EmulatedBoard]:
 
 
 def turn(pico: EmulatedBoard, forward: bool) -> None:
-    """A click of the knob."""
+    """Turn the knob by a click."""
     for a, b in TURN if forward else [(b, a) for a, b in TURN]:
         pico.call("pin", pin=A, value=a)
         pico.call("pin", pin=B, value=b)

@@ -1,7 +1,7 @@
-"""A program that goes wrong on a real CircuitPython: an exception, a hang, Ctrl-C on the console. The same game comes
-back each time, and of the drive nothing is written but the block files.
+"""A program that fails on a real CircuitPython: an exception, a hang, Ctrl-C on the console. The same game is
+resumed each time, and only the block files of the drive are written.
 
-Two screens of the image that is tested are made to go wrong; everything else in it is the program as it is shipped.
+Two screens of the tested image are made to fail; everything else is the shipped program.
 """
 
 from __future__ import annotations
@@ -57,32 +57,32 @@ class Device:
         self.drive = self.rest_of_the_drive()
 
     def client(self) -> Client:
-        """The host's own client."""
+        """Return the host's own client."""
         return Client(BoardTransport(self.pico), clock=lambda: self.pico.ms / 1000)
 
     def game(self) -> tuple[int, int, int]:
-        """Serial, entries and checksum of the game on it."""
+        """Return serial, entries and checksum of its game."""
         hello = self.client().hello()
         return hello.serial, hello.entries, hello.crc
 
     def kept(self) -> list[tuple[int, int, str]]:
-        """Kind, count and type of what it noted."""
+        """Return kind, count and type of the recorded faults."""
         return [(one.kind, one.count, one.type) for one in self.faults()]
 
     def faults(self) -> list[faults.Fault]:
-        """What it noted."""
+        """Return the recorded faults."""
         client = self.client()
         return faults.read(client, client.hello().minor)
 
     def rest_of_the_drive(self) -> bytes:
-        """The volume without its block files: boot sector, FAT, directories, the program."""
+        """Return the volume without its block files: boot sector, FAT, directories, the program."""
         content = bytearray(self.pico.flash())
         for start, size in self._places:
             content[start : start + size] = bytes(size)
         return bytes(content[DRIVE:])
 
     def restarts(self, ms: int) -> None:
-        """Wait for a reset within so many ms, and for the first screen after it."""
+        """Wait for a reset within `ms` ms, and for the first screen after it."""
         before = self.pico.state()["resets"]
         for _ in range(ms // 100):
             self.pico.run(100)
@@ -94,7 +94,7 @@ class Device:
         self.pico.settle(LOOKS)
 
     def looks_like(self, table: Table) -> None:
-        """Its display, pixel for pixel."""
+        """Compare its display, pixel for pixel."""
         grey = table.machine.picture().grey()
         want = ["".join("01"[grey[y * WIDTH + x] > 72] for x in range(WIDTH)) for y in range(HEIGHT)]
         assert self.pico.bits() == want, "\n".join(self.pico.bits()).replace("0", " ").replace("1", "#")
@@ -109,7 +109,7 @@ def device(image: Flashed, bootrom: Path) -> Iterator[Device]:
 
 @pytest.fixture
 def table() -> Table:
-    """The simulator, to say what a screen should look like."""
+    """Return the simulator, to show how a screen should look."""
     one = Table(SMALL)
     one.begin()
     one.do(do="draw", die={"side": "A", "colour": "green"})  # something to undo, as the last row says
@@ -117,13 +117,13 @@ def table() -> Table:
 
 
 def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: Table) -> None:
-    device.pico.press("back", LOOKS)  # from what a new game asks, or to the list of units
+    device.pico.press("back", LOOKS)  # from the questions of a new game, or to the list of units
     device.pico.press("select", LOOKS)
     before = device.game()
     assert before[1] > 0, "a command was done"
     device.pico.press("hold-select", LOOKS)
     device.pico.press(CRASH, 300)
-    device.pico.run(1500)  # the game is taken up again
+    device.pico.run(1500)  # the game is resumed
     device.pico.settle(LOOKS)
     assert device.game() == before
     (fault,) = device.faults()

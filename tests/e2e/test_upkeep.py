@@ -1,4 +1,4 @@
-"""The first start's question, the self-test, and a device that shows which one it is, on a real CircuitPython."""
+"""The first start's question, the self-test, and identification, on a real CircuitPython."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ EDGE = [(x, y) for x in range(WIDTH) for y in range(HEIGHT) if x in (0, WIDTH - 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """An image that was made without saying which display there is."""
+    """Return an image that was made without naming the display."""
     return flash(tmp_path_factory.mktemp("asking"), True, "dozen_die")
 
 
 @pytest.fixture(scope="module")
 def asking(bootrom: Path, image: Flashed) -> Iterator[EmulatedBoard]:
-    """A Pico with an SSD1306, as new."""
+    """Return a new Pico with an SSD1306."""
     with board(bootrom=bootrom, uf2=image.uf2) as made:
         made.boot()
         yield made
@@ -65,7 +65,7 @@ def test_the_first_start_asks_and_the_next_one_does_not(asking: EmulatedBoard) -
 
 
 def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) -> None:
-    """The same image: its first picture is wrong there, its second whole, and so is all that comes after."""
+    """With the same image: its first picture is wrong there, its second right, and so is everything after it."""
     parts = wiring(boards.with_twin(boards.load("pico_oled"), "sh1106"))
     with board(bootrom=bootrom, uf2=image.uf2, parts=parts) as pico:
         pico.boot()
@@ -107,7 +107,7 @@ def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) 
     assert [one.result for one in found][: selftest.SOUND + 1] == [selftest.OK] * 3 + [selftest.NONE]
 
 
-def test_it_says_which_one_it_is(asking: EmulatedBoard, client: Client) -> None:
+def test_it_identifies_itself(asking: EmulatedBoard, client: Client) -> None:
     before = asking.bits()
     client.identify(2)
     asking.run(300)
@@ -123,7 +123,7 @@ def test_a_slot_comes_back_as_it_was_sent(client: Client) -> None:
     assert upkeep.fetch(client, client.slot("N")) == blob
 
 
-def test_settings_are_told_and_taken(client: Client) -> None:
+def test_settings_are_read_and_written(client: Client) -> None:
     for dim in (bytes((1, 25, 0, 1, 1)) + b"en", bytes((1, 70, 0, 1, 1)) + b"en"):
         assert upkeep.settings(client, dim) == upkeep.settings(client) == dim
 

@@ -1,4 +1,4 @@
-"""What is soldered to the emulated Pico, from a board's own data: the display and its bus, the buttons, the lights."""
+"""Connect the parts of a board's own data to the emulated Pico: the display and its bus, the buttons, the lights."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ class Wiring:
 
 
 def wiring(spec: Board) -> Wiring:
-    """The parts of a board on a Pico. Raises ValueError where it is another board or has a display of its own."""
+    """Return the parts of a board on a Pico. ValueError for another kind of board, or one with a built-in display."""
     if spec.circuitpython != "raspberry_pi_pico":
         raise ValueError(f"{spec.id} is no Raspberry Pi Pico")
     parts: dict[str, Any] = {"oled": None, "tft": None, "pixels": None}
     i2c, spi = spec.display.i2c, spec.display.spi
     if i2c and spec.display.driver in ("ssd1306", "sh1106"):
-        # Which of the two controllers a pin can be led to: the chip's table of functions goes by pairs (I2C) ...
+        # Which of the two controllers a pin can use: the chip's table of functions goes by pairs (I2C) ...
         scl, sda = pin(i2c.scl), pin(i2c.sda)
         parts["oled"] = {"kind": spec.display.driver, "bus": scl // 2 % 2, "scl": scl, "sda": sda}
     elif spi:
@@ -48,5 +48,5 @@ def wiring(spec: Board) -> Wiring:
 
 
 def pin(name: str) -> int:
-    """The number of a Pico's pin: "GP5" is 5."""
+    """Return the number of a Pico's pin: "GP5" is 5."""
     return int(name.removeprefix("GP"))

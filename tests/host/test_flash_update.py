@@ -134,7 +134,7 @@ def test_as_new_with_the_rosters_back(bench: Bench, make: tuple[object, ...]) ->
         bench.machine.power_on()
 
 
-def test_settings_are_told_and_taken(bench: Bench) -> None:
+def test_settings_are_read_and_written(bench: Bench) -> None:
     app = bench.machine.app
     assert app is not None
     host = client(bench.machine)

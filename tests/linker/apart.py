@@ -1,4 +1,4 @@
-"""Take a linked program and a compiled module apart, each by itself and with nothing of the linker's own code."""
+"""Take a linked program and a compiled module apart, each by itself and without any code of the linker."""
 
 from __future__ import annotations
 
@@ -108,18 +108,18 @@ class Linked:
         self.memory, self.known, self.types, self.ellipsis = memory, known, types, ellipsis
 
     def name(self, number: int) -> bytes:
-        """A name by its number; one that says so where there is none of that number."""
+        """Return a name by its number; if there is none, a name that says so."""
         return self.known.get(number, b"(no name has the number %d)" % number)
 
     def value(self, word: int) -> Any:
-        """What a word stands for; a float is ("float", its 32 bits)."""
+        """Return what a word stands for; a float is ("float", its 32 bits)."""
         if word & 1:
             return (word if word < 1 << 31 else word - (1 << 32)) >> 1
         if word == self.ellipsis:
             return ...
         if word in (0x0E, 0x1E, 0x3E):
             return {0x0E: None, 0x1E: False, 0x3E: True}[word]
-        if word & 0xFF80000F == 6:  # a float may end so too
+        if word & 0xFF80000F == 6:  # a float may also end like this
             return self.name(word >> 4).decode()
         if word & 3 == 2:
             return ("float", (word - 0x80800000) & 0xFFFFFFFC)
@@ -143,7 +143,7 @@ class Linked:
         return content.decode() if kind == "str" else content
 
     def differences(self, record: bytes, wanted: Compiled) -> Iterator[str]:
-        """What of a module is not as in its compiled file."""
+        """Return where a module differs from its compiled file."""
         names, constants, children, body = struct.unpack("<4I", record)
         numbers = struct.unpack(f"<{len(wanted.names)}H", self.memory.take(names, 2 * len(wanted.names)))
         for number, name in zip(numbers, wanted.names, strict=True):
@@ -173,7 +173,7 @@ class Linked:
 
 
 def same(found: Any, wanted: Any) -> bool:
-    """Whether a value is a constant's: of the same type, a float within the 30 bits that the device keeps."""
+    """Return whether a value is a constant's: of the same type, a float within the 30 bits that the device keeps."""
     if isinstance(wanted, tuple) and wanted[:1] == ("float",):
         bits = struct.unpack("<I", struct.pack("<f", float(wanted[1])))[0]
         return bool(found == ("float", bits & 0xFFFFFFFC))

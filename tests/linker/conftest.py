@@ -12,7 +12,7 @@ from signifer_host.image import firmware
 
 @pytest.fixture(scope="session")
 def real_firmware() -> firmware.Firmware:
-    """The firmware that SIGNIFER_UF2 names, as for `make e2e`."""
+    """Return the firmware that SIGNIFER_UF2 names, as for `make e2e`."""
     path = os.environ.get("SIGNIFER_UF2")
     if not path:
         pytest.skip("set SIGNIFER_UF2 (CircuitPython 9.2 for the Raspberry Pi Pico), as for `make e2e`")

@@ -1,4 +1,5 @@
-"""A small firmware image with what the linker looks for in a CircuitPython: pools of names, types, code, a version."""
+"""Build a small firmware image with what the linker looks for in a CircuitPython: pools of names, types, code, a
+version."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ def _hash(name: bytes) -> int:
 @dataclass
 class Fake:
     """Build the image. `pools` are the names of each constant pool; `changed` may change the content at the end, with
-    the addresses of what is in it. `board` and `drive` are what it says of itself. `lacks` is a name that its pool has
-    in another spelling. `size` are its bytes."""
+    the addresses in it. `board` and `drive` are the names it reports. `lacks` is a name that its pool spells
+    differently. `size` is its length in bytes."""
 
     version: str = "9.2.8"
     pools: Sequence[Sequence[str]] = ()
@@ -48,7 +49,7 @@ class Fake:
     places: dict[str, int] = field(default_factory=dict)
 
     def put(self, name: str, data: bytes, align: int = 4) -> int:
-        """Append data; its address is known under `name` from then on."""
+        """Append data; from then on its address is known under `name`."""
         self.content += b"\xee" * (-len(self.content) % align)
         self.places[name] = FLASH + len(self.content)
         self.content += data
@@ -59,7 +60,7 @@ class Fake:
         return self.put(name, struct.pack(f"<{len(values)}I", *values))
 
     def firmware(self) -> Firmware:
-        """The image, as `image.firmware.read` would give it."""
+        """Return the image as `image.firmware.read` would give it."""
         said = f"Adafruit CircuitPython {self.version} on 2025-05-28; Raspberry Pi Pico with rp2040\0"
         self.put("version", said.encode())
         self.put("board", b"BOARD=%s\0" % self.board.encode())
@@ -83,7 +84,7 @@ class Fake:
             (number[name] << 4 | 6, self.places[name]) for name in (*TYPES[:-1], "Ellipsis", "NotImplemented")
         ]
         self.words("builtins", *(word for entry in entries for word in entry))
-        # Another table that has a name of a type, for a function.
+        # Another table that gives the name of a type to a function.
         self.words(
             "others", number["str"] << 4 | 6, self.places["version"] & ~3, number["Ellipsis"] << 4 | 6, 0x33
         )

@@ -1,4 +1,4 @@
-"""What the linker reads out of a firmware image, and what it refuses."""
+"""What the linker reads from a firmware image, and what it refuses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_empty_name_is_number_1_and_number_0_is_none() -> None:
 
 
 def _again(name: str, size: int) -> Change:
-    """Have the same once more, further up."""
+    """Write the same once more, further up."""
 
     def change(content: bytearray, places: dict[str, int]) -> None:
         at = places[name] - FLASH
@@ -87,7 +87,7 @@ def _second_str(content: bytearray, places: dict[str, int]) -> None:
         (_other_variable, "2 variable for the newest names"),
     ],
 )
-def test_what_is_missing_or_ambiguous_is_refused_with_a_sentence(change: Change, says: str) -> None:
+def test_a_missing_or_ambiguous_part_is_refused_with_a_sentence(change: Change, says: str) -> None:
     with pytest.raises(LinkError, match=says) as refused:
         facts.read(Fake(changed=change).firmware())
     assert str(refused.value).endswith("it is of an unknown kind.")
@@ -103,7 +103,7 @@ def test_no_code_that_sets_the_variable_is_refused() -> None:
 
 
 @pytest.mark.parametrize("version", ["10.0.3", "9.1.4", "9.3.0"])
-def test_a_version_whose_layout_nobody_has_tried_is_refused(version: str) -> None:
+def test_an_untried_version_is_refused(version: str) -> None:
     with pytest.raises(LinkError, match=version):
         facts.read(Fake(version=version).firmware())
 
@@ -114,7 +114,7 @@ def test_a_firmware_that_lacks_a_name_is_refused(name: str) -> None:
         facts.read(Fake(lacks=name).firmware())
 
 
-def test_the_sample_of_pages_has_all_that_the_linker_used() -> None:
+def test_the_sample_of_pages_has_everything_that_the_linker_used() -> None:
     fake = Fake()
     firmware = fake.firmware()
     found = facts.read(firmware)

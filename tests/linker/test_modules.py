@@ -1,4 +1,4 @@
-"""Compiled modules laid down, and taken apart again by another reader."""
+"""Compiled modules are linked, and taken apart again by another reader."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ result = {k: v for k, v in zip("ab", (1, 2 ** 40))}
 
 
 class Laid:
-    """A program laid down for the fake firmware: the modules' records, and a reader of what lies there."""
+    """A program linked for the fake firmware: the modules' records, and a reader of the result."""
 
     def __init__(self, programs: dict[str, bytes], first_area: int = 0) -> None:
         self.facts = facts.read(Fake().firmware())
@@ -150,11 +150,11 @@ def test_the_reader_sees_a_difference_in_every_part(old: str, new: str) -> None:
         laid = Laid({"one": data})
         found = list(laid.reader.differences(laid.records["one"], wanted))
     except (AssertionError, ValueError):
-        return  # it met what cannot be
+        return  # it met something impossible
     assert found
 
 
-def test_a_table_of_nothing_takes_no_room() -> None:
+def test_an_empty_table_takes_no_room() -> None:
     area = Area(BASE, 4096)
     known = facts.read(Fake().firmware())
     laid = modules.Modules(known, known.numbers, Placer(area))
@@ -162,13 +162,13 @@ def test_a_table_of_nothing_takes_no_room() -> None:
     assert struct.unpack("<4I", laid.record(module)) == (0, 0, 0, BASE) and area.content == b"\0\0"
 
 
-def test_the_names_that_a_program_brings_along() -> None:
+def test_the_names_that_a_program_adds() -> None:
     known = facts.read(Fake().firmware())
     read = [mpy.read(compile_(source)) for source in ("own_name = other_name\n", "own_name.append(1)\n")]
     assert modules.foreign_names(read, known) == {b"own_name", b"other_name", b"tried"}
 
 
-def test_what_one_area_has_no_room_for_goes_to_the_next() -> None:
+def test_overflow_of_one_area_goes_to_the_next() -> None:
     data = compile_(PROGRAM)
     laid = Laid({"one": data}, first_area=300)
     assert 200 < len(laid.areas[0].content) <= 300 and laid.areas[1].content
@@ -184,7 +184,7 @@ def test_a_full_flash_is_a_sentence() -> None:
 @pytest.mark.parametrize(
     "text", ["0.007000000000000001", "1e-30", "3.14159265358979", "16777217.0", "1e10", "inf", "nan"]
 )
-def test_a_number_that_the_device_may_round_otherwise_is_refused(text: str) -> None:
+def test_a_number_that_the_device_may_round_differently_is_refused(text: str) -> None:
     with pytest.raises(LinkError, match=text):
         objects.float_word(text)
 

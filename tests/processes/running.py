@@ -1,4 +1,4 @@
-"""Starting the `signifer` command as its users do: a process of its own, with a home of its own."""
+"""Start the `signifer` command as its users do: in a process of its own, with its own home."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ TIMEOUT = 60
 
 
 def environment(home: Path) -> dict[str, str]:
-    """The environment with everything that a user keeps below `home`."""
+    """Return the environment with all of a user's folders below `home`."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "SIGNIFER_"))}
-    (home / "run").mkdir(mode=0o700, parents=True, exist_ok=True)  # others may not look in, or it is not used
+    (home / "run").mkdir(
+        mode=0o700, parents=True, exist_ok=True
+    )  # others must not have access, or it is not used
     return {
         **kept,
         "HOME": str(home),
@@ -42,7 +44,7 @@ def signifer(home: Path, *words: str, text: str = "") -> subprocess.CompletedPro
 def simulator(home: Path, *words: str, ready: bool = True) -> Iterator[subprocess.Popen[str]]:
     """A headless simulator that is `ready`: its first line on standard error has been read.
 
-    `process.stderr` goes on with the next line. It is killed at the end if it still runs.
+    `process.stderr` continues with the next line. It is killed at the end if it still runs.
     """
     process = subprocess.Popen(
         [sys.executable, "-m", "signifer_host", "sim", "--headless", *words],

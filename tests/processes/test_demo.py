@@ -1,4 +1,4 @@
-"""The demonstration runs by itself, and fails when something is not as it says."""
+"""The demonstration runs by itself, and fails if a claim is false."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_device_that_forgets_its_game_makes_it_fail(
     assert "Power is back" in capfd.readouterr().out
 
 
-def test_a_claim_that_does_not_hold_is_never_printed_as_one_that_does(
+def test_a_false_claim_is_never_printed_as_true(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     check(True, "this holds")

@@ -32,7 +32,7 @@ def test_a_simulated_device_is_examined_and_its_label_made(tmp_path: Path) -> No
         assert label.read_bytes().startswith(b"%PDF")
 
 
-def test_a_port_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_port(tmp_path: Path) -> None:
     done = signifer(tmp_path, "doctor", "--port", str(tmp_path / "ttyACM9"))
     assert done.returncode == 7
     assert "TROUBLE  There is no port" in done.stdout and done.stderr == "signifer: 1 trouble, no warnings.\n"

@@ -14,7 +14,7 @@ from tests.processes.running import TIMEOUT, environment
 
 ROSTER = Path(__file__).resolve().parents[2] / "examples" / "rosters" / "river_wardens.toml"
 # Loaded by Python before the command: sends the signal from within the import with that number, counted from the
-# command's own first line on, and tells at the end how many there were.
+# command's own first line on, and prints at the end how many there were.
 HOOK = """
 import atexit, os, sys
 
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="no signals to send ther
 
 
 def interrupted(home: Path, how: str, at: int, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command that gets SIGINT in the import number `at`; 0 for never."""
+    """Run a command that gets SIGINT in import number `at`; 0 for never."""
     (home / "hook").mkdir(exist_ok=True)
     (home / "hook" / "sitecustomize.py").write_text(HOOK, encoding="utf-8")
     return subprocess.run(
@@ -57,7 +57,7 @@ def interrupted(home: Path, how: str, at: int, *words: str) -> subprocess.Comple
 
 
 def _heard() -> None:
-    # Who runs the tests in the background of a script ignores the signal, and so does what they start.
+    # If the tests run in the background of a script, they ignore the signal, and so do their children.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

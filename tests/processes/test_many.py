@@ -12,7 +12,7 @@ DEVICES = 3
 
 
 def test_all_of_them_at_once(tmp_path: Path) -> None:
-    """Nothing of the program is loaded yet when the threads begin: they must not load it in each other's way."""
+    """Nothing of the program is loaded when the threads begin: they must not disturb each other's loading."""
     with ExitStack() as running:
         for number in range(DEVICES):
             running.enter_context(simulator(tmp_path, "--state", str(tmp_path / f"device{number}")))

@@ -1,4 +1,4 @@
-"""A custom system on a simulated device, as its user does it: checked, pushed, begun, pulled, replayed."""
+"""A custom system on a simulated device, as its user does it: checked, pushed, started, pulled, replayed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROSTERS = [str(EXAMPLES / "rosters" / name) for name in ("road_watch.toml", "ree
 
 
 def ran(home: Path, *words: str) -> str:
-    """What a command printed that must succeed."""
+    """Return what a command printed; it must succeed."""
     done = signifer(home, *words)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -37,7 +37,7 @@ def test_from_the_file_to_the_log(tmp_path: Path) -> None:
         assert ran(tmp_path, "log").startswith("Marsh road: Road watch against Reed band; A moves first")
         refused = signifer(tmp_path, "push", str(EXAMPLES / "rosters" / "mill_guard.toml"))
         assert refused.returncode == 2 and "Marsh road" in refused.stderr and "Thin line" in refused.stderr
-    # the power goes, and the game is there again with its system
+    # the power is cut, and the game is restored with its system
     with simulator(tmp_path, "--state", str(tmp_path / "s")):
         status = json.loads(ran(tmp_path, "status", "--json"))
         assert status["game"]["ended"] is False

@@ -20,7 +20,7 @@ POSIX = sys.platform != "win32"
 
 
 def registered(home: Path) -> list[dict[str, object]]:
-    """What running simulators say of themselves."""
+    """Return the entries of running simulators."""
     return [json.loads(path.read_text("utf-8")) for path in (home / "run").rglob("*.json")]
 
 
@@ -42,7 +42,7 @@ def test_a_script_plays_on_a_new_device_and_its_state_stays(tmp_path: Path) -> N
     assert registered(tmp_path) == []
 
 
-def test_lines_on_standard_input_are_done_as_they_come(tmp_path: Path) -> None:
+def test_lines_on_standard_input_are_executed_as_they_arrive(tmp_path: Path) -> None:
     done = signifer(
         tmp_path, "sim", "--script", "-", "--state", str(tmp_path / "s"), text="press down\ntext\n"
     )
@@ -88,7 +88,7 @@ def test_a_bad_line_is_one_sentence_and_status_2(tmp_path: Path, text: str, says
         (["--port-file", "no/such/folder/x", "--script", "-"], 14, "no/such/folder"),
     ],
 )
-def test_options_that_cannot_be(tmp_path: Path, words: list[str], status: int, says: str) -> None:
+def test_impossible_options(tmp_path: Path, words: list[str], status: int, says: str) -> None:
     done = signifer(tmp_path, "sim", "--state", str(tmp_path / "s"), *words)
     assert done.returncode == status
     assert done.stderr.startswith("signifer: ") and says in done.stderr and done.stderr.count("\n") == 1
@@ -187,12 +187,12 @@ class Terminal:
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
         os.close(inner)
-        self.seen = ""  # what came and was not waited for yet
+        self.seen = ""  # received and not waited for yet
         self._raw = b""
         self._read = 0  # how many letters were waited for
 
     def until(self, text: str) -> str:
-        """Read until `text` is shown, after what was waited for before; returns it and what stood before it."""
+        """Read until `text` is shown, after the text that was waited for before; return it and the text before it."""
         while text not in self.seen:
             assert select.select([self._fd], [], [], 60)[0], "it never came: " + text
             try:

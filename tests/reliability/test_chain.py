@@ -375,7 +375,7 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
         pulling.verify_head(client, info.serial, changed)
 
 
-def test_the_head_is_worked_out_a_little_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(links, "_builtin", None)
     monkeypatch.setattr(links.Walk.step, "__defaults__", (2,))
     one = table_of(10)

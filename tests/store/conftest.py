@@ -1,4 +1,4 @@
-"""Memory as the store's tests find it."""
+"""Memory for the store's tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.store.device import refused
 
 @pytest.fixture(scope="module", params=["in one piece", "in pieces"])
 def memory(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Once with 4096 bytes in one piece, and once without."""
+    """Run a test once with 4096 bytes in one piece, and once without."""
     with pytest.MonkeyPatch.context() as patch:
         if request.param == "in pieces":
             patch.setattr(base, "bytearray", refused, raising=False)

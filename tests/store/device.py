@@ -1,4 +1,4 @@
-"""A modelled device with a store on it, and what a player and a host can see of it."""
+"""Model a device with a store on it, and what a player and a host can see of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from signifer.store.pages import decode
 from simulator.flash import FlashChip, PowerCut
 
 SECRET = bytes(range(32))
-SMALL = {"archive": 12, "conf0": 1, "conf1": 1}  # quicker to make and to scan
+SMALL = {"archive": 12, "conf0": 1, "conf1": 1}  # faster to make and to scan
 SMALL |= {"slot_" + side + copy: 3 for side in "abns" for copy in "01"}
 SMALL |= {"keys0": 1, "keys1": 1}
 
@@ -21,12 +21,13 @@ def snapshot(count: int, size: int = 120) -> bytes:
 
 
 def entry(number: int, size: int = 18) -> bytes:
-    """Some entry; no two are alike, and packing leaves them as they are."""
+    """Return an entry; no two are equal, and packing leaves them unchanged."""
     return bytes([byte & 0x7F for byte in random.Random(number * 4096 + size).randbytes(size)])
 
 
 def like(number: int, size: int = 18) -> bytes:
-    """An entry that is mostly like the others of about that size, as presses are; at times a little longer."""
+    """Return an entry that is mostly similar to others of about that size, as presses are; sometimes a little
+    longer."""
     rng = random.Random(number)
     data = bytearray(entry(0, size) + rng.randbytes(rng.choice((0, 0, 0, 1, 2))))
     for _ in range(1 + size // 6):
@@ -35,17 +36,17 @@ def like(number: int, size: int = 18) -> bytes:
 
 
 def large(name: bytes) -> bytes:
-    """A setup that does not pack: it has a block of its own, and the game's first page begins in a blank nvm."""
+    """Return a setup that does not pack: it has its own block, and the game's first page begins in a blank nvm."""
     return name + entry(1, 2000)
 
 
 def noise(number: int, size: int) -> bytes:
-    """Bytes that no packing makes shorter."""
+    """Return bytes that no packing makes shorter."""
     return random.Random(number).randbytes(size)
 
 
 def refused(size: int) -> bytearray:
-    """As `bytearray`, where memory has no such piece."""
+    """Raise MemoryError like `bytearray` without a large piece of memory."""
     raise MemoryError
 
 
@@ -57,13 +58,13 @@ class Device:
         self.store = Store(self.chip.region, self.chip.files)
 
     def restart(self) -> Store:
-        """Switch off, if it is not already, and on again."""
+        """Switch off, if the device is on, and on again."""
         self.chip.power_on()
         self.store = Store(self.chip.region, self.chip.files)
         return self.store
 
     def attempt(self, action: Callable[[], object]) -> bool:
-        """Do it; False, and a restart, if the power went."""
+        """Execute `action`; return False, after a restart, if the power was cut."""
         try:
             action()
         except PowerCut:
@@ -72,11 +73,11 @@ class Device:
         return True
 
     def compact(self) -> None:
-        """As the program does when nobody plays."""
+        """Compact the journal, as the program does when no button is pressed."""
         self.store.compact(snapshot(self.store.count))
 
     def seen(self) -> tuple[object, ...]:
-        """The game under way, as the program has it after a start: setup, secret, entries, finished."""
+        """Return the running game, as the program has it after a start: setup, secret, entries, finished."""
         loaded = self.store.load()
         if loaded is None:
             return ()
@@ -91,7 +92,7 @@ class Device:
         return loaded.setup, loaded.secret, tuple(before + entries), state[loaded.serial]
 
     def pulled(self, serial: int) -> tuple[bytes, tuple[bytes, ...]]:
-        """(setup, entries) as a host gets them, which must not hold the secret."""
+        """Return (setup, entries) as a host gets them, which must not hold the secret."""
         pages = list(self.store.pages(serial))
         assert len(pages) == self.store.page_count(serial)
         assert SECRET not in b"".join(pages)
@@ -101,7 +102,7 @@ class Device:
 
 
 def played(device: Device, number: int, entries: int = 3, setup: int = 40, finish: bool = True) -> int:
-    """A game whose entries nobody else's are like; returns its serial."""
+    """Play a game with unique entries; return its serial."""
     serial = device.store.begin(noise(number, setup), SECRET)
     for n in range(entries):
         device.store.append(noise(1000 * number + n, 20))
@@ -111,5 +112,5 @@ def played(device: Device, number: int, entries: int = 3, setup: int = 40, finis
 
 
 def flash(device: Device) -> bytes:
-    """Everything in archive and nvm."""
+    """Return everything in archive and nvm."""
     return bytes(device.chip.memories["archive"].bytes) + bytes(device.chip.memories["nvm"].bytes)

@@ -1,5 +1,5 @@
-"""The store's bytes read and written by another program: from the description in `signifer/store/layout.py` alone,
-sharing no code with the store, and as plainly as possible."""
+"""Read and write the store's bytes by another program: from the description in `signifer/store/layout.py` alone,
+without any code of the store, and as plainly as possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from zlib import crc32
 
 BLOCK, FLASH_PAGE, HEADER = 4096, 256, 25
 PAGE, PAGE_SNAPSHOT, SETUP, PAGE_SETUP = 1, 2, 3, 4
-GOES_ON = 0x10000  # in the seed of the records that an entry goes on in
+GOES_ON = 0x10000  # in the seed of the records with the rest of an entry
 RESUMES = 0x5A0F0000  # in the seed of a resume
 FLAGS = 5
 TRAILER = 4
@@ -19,7 +19,7 @@ BLANK = b"\xff" * BLOCK
 
 @dataclass
 class Page:
-    """What stands in a page. `records`: (entry or None for a mark, the mark's (kind, serial), index, offset)."""
+    """Content of a page. `records`: (entry or None for a mark, the mark's (kind, serial), index, offset)."""
 
     kind: int
     serial: int
@@ -36,7 +36,7 @@ class Page:
 
 
 def head(image: bytes) -> tuple[int, int, int, int, int]:
-    """(kind, serial, number, extra, first) of a header whose CRC is right; ValueError."""
+    """Return (kind, serial, number, extra, first) of a header with a right CRC; else raise ValueError."""
     magic, version, kind, serial, number, extra, first, crc = struct.unpack("<2sBBIHHII", image[:20])
     covered = image[:16] + (b"" if kind == SETUP else image[25 : 25 + extra])
     if magic != b"SJ" or version != 3 or crc32(covered) != crc:
@@ -45,7 +45,7 @@ def head(image: bytes) -> tuple[int, int, int, int, int]:
 
 
 def read(image: bytes) -> Page:
-    """The page that begins where `image` does and ends where it ends; ValueError if there is none."""
+    """Read the page that fills `image`; ValueError if there is none."""
     kind, serial, number, extra, first = head(image)
     sealed = image[20:25] != b"\xff" * 5
     if sealed and crc32(image[:21] + image[25:]) != struct.unpack("<I", image[21:25])[0]:
@@ -71,7 +71,7 @@ def read(image: bytes) -> Page:
 
 
 def _resumed(page: Page, image: bytes, start: int, salt: int) -> list[tuple[int, int]]:
-    """Where the records go on elsewhere: (from, to)."""
+    """Return where the records continue elsewhere: (from, to)."""
     found: list[tuple[int, int]] = []
     for at in range(0, len(image) - 15, 64):
         size, stop, _, _, crc = struct.unpack("<BHHHI", image[at + 1 : at + 12])
@@ -144,7 +144,7 @@ def _crc(salt: int, index: int, data: bytes) -> int:
 
 
 def unpack_entry(payload: bytes, model: bytes) -> bytes:
-    """An entry out of a packed record and its model's bytes."""
+    """Decode an entry from a packed record and its model's bytes."""
     longer = payload[0] >> 6
     entry = bytearray(model[:-1] if longer == 3 else model + bytes(longer))
     at, to = 1, 0
@@ -164,7 +164,7 @@ def unpack_entry(payload: bytes, model: bytes) -> bytes:
 
 
 def unpack_setup(packed: bytes) -> bytes:
-    """A setup out of its packed form."""
+    """Decode a setup from its packed form."""
     size = struct.unpack("<H", packed[:2])[0]
     out, at = b"", 2
     while at < len(packed):
@@ -186,7 +186,7 @@ def unpack_setup(packed: bytes) -> bytes:
 
 
 class Writer:
-    """Make a page record by record, as no store would have to."""
+    """Make a page record by record, including pages that no store would write."""
 
     def __init__(
         self, kind: int = PAGE, serial: int = 0x10001, number: int = 0, carried: bytes = b"\0", first: int = 0
@@ -198,11 +198,11 @@ class Writer:
         self.index = self.entries = 0
 
     def room(self) -> int:
-        """Payload bytes that fit into this flash page."""
+        """Return how many payload bytes fit into this flash page."""
         return FLASH_PAGE - len(self.data) % FLASH_PAGE - 3
 
     def turn(self, junk: bytes = b"") -> None:
-        """Leave the rest of this flash page blank, but for some bytes."""
+        """Leave the rest of this flash page blank, except some bytes."""
         rest = -len(self.data) % FLASH_PAGE
         self.data += junk[:rest] + b"\xff" * max(0, rest - len(junk))
 
@@ -216,8 +216,8 @@ class Writer:
         return at
 
     def resume(self, last: int, copy: bytes) -> int:
-        """Say at the next flash page that the record at `last`, `copy`, is the last one before it; return the offset
-        of the copy. `index` and `entries` are those of what goes on."""
+        """Write at the next flash page that the record at `last`, `copy`, is the last one before it; return the offset
+        of the copy. `index` and `entries` are those of the following records."""
         self.turn()
         body = struct.pack("<BHHH", len(copy), last, self.index, self.entries)
         crc = crc32(body + copy, self.salt ^ RESUMES)
@@ -225,5 +225,5 @@ class Writer:
         return len(self.data) - len(copy)
 
     def image(self) -> bytes:
-        """The page, blank behind its records."""
+        """Return the page, blank after its records."""
         return bytes(self.data) + BLANK[len(self.data) :]

@@ -18,7 +18,7 @@ EIGHT = {"archive": 8}
 
 
 def played(device: Device, setup: bytes, entries: int = 5, finish: bool = True, evict: bool = False) -> int:
-    """A whole game."""
+    """Play a whole game."""
     serial = device.store.begin(setup, SECRET, evict)
     for number in range(entries):
         device.store.append(entry(number))
@@ -88,7 +88,7 @@ def test_finished_is_kept_over_restarts_and_taken_back() -> None:
     assert device.restart().games()[0][1:3] == (True, True)
     device.store.compact(b"")
     assert device.restart().games()[0][1:3] == (True, True)
-    device.store.append(b"a note after all")  # which no host has
+    device.store.append(b"a note after all")  # no host has it
     assert device.restart().games()[0][1:3] == (True, False)
 
 
@@ -103,7 +103,7 @@ def test_an_entry_after_a_pull_has_not_been_pulled() -> None:
     assert device.restart().games()[0][1:3] == (True, True)
 
 
-def test_pulled_is_nothing_for_a_game_under_way_or_unknown() -> None:
+def test_pulled_has_no_effect_on_a_running_or_unknown_game() -> None:
     device = Device()
     serial = played(device, b"1", finish=False)
     before = device.chip.operations
@@ -125,7 +125,7 @@ def test_pulled_marks_of_older_games_go_along_from_page_to_page() -> None:
     assert device.store.free_blocks == len(free(device.store.flash, kept(device.store, False)))
 
 
-def test_room_is_made_of_pulled_games_first_then_by_leave_alone() -> None:
+def test_pulled_games_make_room_first_then_others_with_consent() -> None:
     device = Device(FlashChip(layout=EIGHT))
     first, second = played(device, large(b"1")), played(device, large(b"2"))
     played(device, large(b"3"))
@@ -147,7 +147,7 @@ def test_room_is_made_of_pulled_games_first_then_by_leave_alone() -> None:
     assert device.pulled(fourth)[0] == large(b"4") and device.pulled(fifth)[0] == large(b"5")
 
 
-def test_the_game_under_way_never_goes() -> None:
+def test_the_running_game_is_never_dropped() -> None:
     device = Device(FlashChip(layout=EIGHT))
     device.store.begin(b"long", SECRET)
     count = 0

@@ -1,4 +1,4 @@
-"""A bit of the live page that rots: mended, or named as damage with what is lost and what is kept of it."""
+"""A bit of the live page that rots is mended, or reported as damage with what is lost and what is kept."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from simulator.flash import FlashChip, Saved
 from tests.store.device import SECRET, SMALL, Device, like
 
 Figures = Callable[[str, int | str], None]
-ZONE = 64  # bytes behind the last record that a press which was cut off may have touched
+ZONE = 64  # bytes after the last record that an interrupted press may have touched
 
 
 def played(seed: int) -> tuple[Device, list[bytes], int, int]:
-    """A game with starts in it; its entries, where its records begin and end in the nvm."""
+    """Return a game with starts in it: its entries, and where its records begin and end in the nvm."""
     device = Device(FlashChip(layout=SMALL))
     device.store.begin(b"setup", SECRET)
     rng = random.Random(seed)
@@ -31,7 +31,7 @@ def played(seed: int) -> tuple[Device, list[bytes], int, int]:
 
 
 def rotten(device: Device, before: Saved, at: int, bit: int) -> dict[str, str]:
-    """Switch on with that bit turned over; what the start says."""
+    """Switch on with that bit inverted; return the notices of the start."""
     device.chip.restore(before)
     memory = device.chip.memories["nvm"]
     memory.put(at, bytes([memory.bytes[at] ^ 1 << bit]))
@@ -55,7 +55,7 @@ def test_a_bit_that_rots_is_mended_or_named(seed: int, figures: Figures) -> None
             continue
         assert isinstance(seen, tuple) and seen == tuple(said[: len(seen)])
         if len(seen) == len(said) - 1 and "journal_torn" in notices:
-            continue  # the last press, behind which nothing lies: nobody can tell
+            continue  # the last press, with nothing after it: rot and interruption look the same
         named += 1
         assert "flash_damaged" in notices, (at, end, len(seen), notices)
         gone = int(notices["flash_damaged"])
@@ -69,7 +69,7 @@ def test_a_bit_that_rots_is_mended_or_named(seed: int, figures: Figures) -> None
         device.compact()
         (again,) = decode(list(device.restart().pages(device.store.serial))).damaged
         assert again[:2] == (number, lost)
-        # What is left of the presses is in both, as it was.
+        # The remaining presses are in both, unchanged.
         assert said[-1][:4] in page or said[-2][:4] in page or page.count(b"\xff") < 4000
     assert mended > 0.6 * tried and tried > 200
     if not seed:
@@ -78,7 +78,7 @@ def test_a_bit_that_rots_is_mended_or_named(seed: int, figures: Figures) -> None
         figures("rot.named", named)
 
 
-def test_what_was_mended_is_whole_after_the_page_is_turned() -> None:
+def test_a_mended_page_is_whole_after_it_is_turned() -> None:
     device, said, start, _ = played(5)
     before = device.chip.save()
     assert rotten(device, before, start + 300, 2) == {"bit_mended": ""}
@@ -89,7 +89,7 @@ def test_what_was_mended_is_whole_after_the_page_is_turned() -> None:
     assert device.pulled(device.store.serial)[1] == tuple(said)
 
 
-def test_a_bit_far_behind_the_end_is_no_press_that_was_cut_off() -> None:
+def test_a_bit_far_behind_the_end_is_no_interrupted_press() -> None:
     device, said, _, end = played(3)
     before = device.chip.save()
     for at in range((end // 256 + 3) * 256, 4000, 97):

@@ -1,4 +1,4 @@
-"""A setup at the edge of what a page takes; what is left of a game that did not begin; a page that cannot be read."""
+"""A setup at the limit of a page; remains of a game that did not begin; a page that cannot be read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OTHER = bytes(range(200, 232))  # the secret of a game that does not begin
 
 
 def live(device: Device) -> reference.Page:
-    """The page that the nvm ends with."""
+    """Return the page at the end of the nvm."""
     image = bytes(device.chip.memories["nvm"].bytes)
     return reference.read(image[device.store.journal.base :])
 
@@ -45,7 +45,7 @@ def test_a_setup_of_1536_packed_bytes_is_in_the_games_first_page(size: int, insi
 
 
 @pytest.mark.parametrize("where", ["before", "torn", "after"])
-def test_no_host_gets_what_is_left_of_a_game_that_did_not_begin(where: str) -> None:
+def test_no_host_gets_the_remains_of_a_game_that_did_not_begin(where: str) -> None:
     for cut in range(12):
         device = Device(FlashChip(layout=SMALL))
         serials = [device.store.begin(b"first", SECRET)]
@@ -89,7 +89,7 @@ def test_a_live_page_that_rots_is_replaced_by_the_state_after_it() -> None:
         device.store.append(entry(number, 60))
         number += 1
     archived = device.store.known[-1][1]
-    device.chip.memories["nvm"].put(3, b"\0")  # its header does not check out any more
+    device.chip.memories["nvm"].put(3, b"\0")  # its header is not valid any more
     device.compact()
     loaded = device.store.load()
     assert loaded is not None
@@ -105,7 +105,7 @@ def test_a_live_page_that_rots_is_replaced_by_the_state_after_it() -> None:
 
 
 @pytest.mark.parametrize("size", [20, 3000])
-def test_a_game_begins_though_the_page_of_the_one_before_cannot_be_read(size: int) -> None:
+def test_a_game_begins_even_if_the_page_before_it_cannot_be_read(size: int) -> None:
     device = Device()
     device.store.begin(random.Random(1).randbytes(3000), SECRET)
     device.store.append(entry(1))
@@ -118,7 +118,7 @@ def test_a_game_begins_though_the_page_of_the_one_before_cannot_be_read(size: in
 
 
 def newer(number: int) -> bytes:
-    """A block as a later version might write it: its header's first 25 bytes are laid out as ever."""
+    """Return a block as a later version might write it: the first 25 bytes of its header have the same layout."""
     fields = struct.pack("<2sBBIHHI", b"SJ", 9, 7, 5 << 16, number, 0, 0)
     image = bytearray(fields + struct.pack("<I", crc32(fields)) + b"\0" * 4076)
     struct.pack_into("<I", image, 21, crc32(bytes(image[:21]) + bytes(image[25:])))
@@ -140,7 +140,7 @@ def test_blocks_of_a_newer_version_make_room_for_a_game_that_begins() -> None:
 
 def test_a_page_alone_in_its_block_is_given_as_it_lies_there() -> None:
     device = Device()
-    for number in range(3):  # two that share a block, so that blocks are looked into
+    for number in range(3):  # two that share a block, so that blocks are searched
         device.store.begin(b"small" + bytes([number]), SECRET)
         device.store.append(entry(number))
         device.store.finish()
@@ -153,14 +153,14 @@ def test_a_page_alone_in_its_block_is_given_as_it_lies_there() -> None:
     for again in range(2):
         images = list(device.store.pages(serial))[1:-1]
         places = [place for _, _, place in device.store.known][:-1]
-        # All but the block's trailer.
+        # Everything except the block's trailer.
         assert images == [archive[(place & 0xFF) * 4096 :][:4092] + b"\xff" * 4 for place in places]
         if not again:
             device.restart()
 
 
 def full() -> Device:
-    """A game whose page has no room for one byte more."""
+    """Return a game whose page has no room for another byte."""
     device = Device()
     device.store.begin(random.Random(1).randbytes(3000), SECRET)
     number = 0
@@ -202,7 +202,7 @@ def test_a_mark_where_the_nvm_holds_no_page() -> None:
     assert device.store.notices == []
 
 
-def test_an_archive_that_is_full_or_worn_says_which() -> None:
+def test_an_archive_that_is_full_or_worn_is_reported_as_such() -> None:
     device = Device(FlashChip(layout=SMALL))
     device.store.begin(random.Random(1).randbytes(3000), SECRET)
     while True:
@@ -221,7 +221,7 @@ def test_an_archive_that_is_full_or_worn_says_which() -> None:
 
 
 @pytest.mark.parametrize("address", [0, 5, 20])
-def test_a_page_begins_at_a_flash_page_also_where_a_byte_is_worn(address: int) -> None:
+def test_a_page_begins_at_a_flash_page_even_with_a_worn_byte(address: int) -> None:
     device = Device()
     device.chip.stick("nvm", address, 0, 1)
     device.chip.stick("nvm", address, 1, 0)

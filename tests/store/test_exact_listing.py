@@ -1,4 +1,4 @@
-"""What a host is given of the games, to the byte; room to the block; what is erased, and what is not."""
+"""What a host gets of the games, to the byte; room to the block; what is erased, and what is not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, playe
 pytestmark = pytest.mark.usefixtures("memory")
 
 
-def test_an_error_says_its_code_and_where() -> None:
+def test_an_error_has_its_code_and_place() -> None:
     assert (str(StoreError("slot_worn")), StoreError("slot_worn").detail) == ("slot_worn", "")
     full = StoreFull("archive_full", "7")
     assert (str(full), full.code, full.detail) == ("archive_full: 7", "archive_full", "7")
@@ -52,7 +52,7 @@ def test_a_page_in_parts_is_the_page() -> None:
 
 
 def in_pieces(monkeypatch: pytest.MonkeyPatch, largest: int) -> None:
-    """Memory of which no piece is larger."""
+    """Return memory without larger pieces."""
 
     def made(size: int) -> bytearray:
         if size > largest:
@@ -82,7 +82,7 @@ def test_a_game_in_one_stream(largest: int, monkeypatch: pytest.MonkeyPatch) -> 
     assert (max(sizes) > 2048) == (largest > 4096)
 
 
-def test_a_page_that_the_game_turns_meanwhile_ends_a_stream_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_turned_by_the_game_ends_a_stream_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     in_pieces(monkeypatch, 4096)
     device = long_game()
     serial, count = device.store.serial, device.store.page_count(device.store.serial)
@@ -90,13 +90,13 @@ def test_a_page_that_the_game_turns_meanwhile_ends_a_stream_in_parts(monkeypatch
     pieces = device.store.stream(serial)[1]
     for piece in pieces:
         pages += len(piece) == 6
-        if pages == count:  # the live page: its place in the nvm is the next one's now
+        if pages == count:  # the live page: its place in the nvm belongs to the next one now
             device.compact()
             break
     assert pages == count and next(pieces, None) is None
 
 
-def test_a_block_that_nobody_may_take_is_not_written() -> None:
+def test_a_reserved_block_is_not_written() -> None:
     device = Device(FlashChip(layout=SMALL))
     device.store.begin(noise(1, 3900), SECRET)
     used = [0] + [game[0] for game in device.store.games()]
@@ -111,7 +111,7 @@ def test_a_block_that_nobody_may_take_is_not_written() -> None:
     assert caught.value.code == "archive_full"
 
 
-def test_what_a_page_had_when_it_was_opened_never_changes() -> None:
+def test_an_open_page_never_changes() -> None:
     device = long_game()
     serial = device.store.serial
     last = device.store.page_count(serial) - 1
@@ -205,7 +205,7 @@ def test_a_game_begins_while_there_is_just_room() -> None:
     device.store.begin(noise(9, 3900), SECRET)
     assert [game[0] for game in device.store.games()] == [*serials, device.store.serial]
     device.store.mark_pulled(serials[1])
-    device.store.begin(noise(10, 3900), SECRET)  # now the oldest that was pulled has to go, and it alone
+    device.store.begin(noise(10, 3900), SECRET)  # now the oldest pulled game must go, and only that one
     assert [game[0] for game in device.store.games()][:2] == serials[1:3]
 
 
@@ -223,7 +223,7 @@ def test_a_setup_takes_no_more_blocks_than_it_needs(size: int) -> None:
 
 def test_the_largest_setup() -> None:
     device = Device(FlashChip(layout={"archive": 8}))
-    most = 6 * 4067 - 32  # two blocks are to be left
+    most = 6 * 4067 - 32  # two blocks must be left
     with pytest.raises(StoreError) as caught:
         device.store.begin(noise(1, most + 1), SECRET)
     assert caught.value.code == "too_large" and device.chip.operations == 0

@@ -1,4 +1,4 @@
-"""What a start says of flash, to the word; what it still knows of games after a cut; what a pair of files keeps."""
+"""Notices of a start about flash, to the word; what it knows of games after a cut; what a pair of files keeps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("memory")
 
 
 def noise(number: int, size: int = 3000) -> bytes:
-    """A setup that does not pack."""
+    """Return a setup that does not pack."""
     return random.Random(number).randbytes(size)
 
 
@@ -28,7 +28,7 @@ def blocks_of(device: Device, serial: int) -> list[int]:
     return next(game[3] for game in device.store.games() if game[0] == serial)
 
 
-def test_a_lost_setup_is_said_with_the_games_number() -> None:
+def test_a_lost_setup_is_reported_with_the_game_s_number() -> None:
     device = Device()
     for number in range(1, 4):
         serial = device.store.begin(noise(number), SECRET)
@@ -38,12 +38,12 @@ def test_a_lost_setup_is_said_with_the_games_number() -> None:
     spoil(device, "archive", block * 4096 + 2000)
     device.restart()
     assert device.store.notices == [("archive_torn", str(block)), ("setup_lost", "3")]
-    assert device.store.serial >> 16 == 2  # the game before, with what the archive has of it
+    assert device.store.serial >> 16 == 2  # the game before, with its part in the archive
     assert device.seen()[2] == (entry(2),)
     assert device.store.begin(noise(9), SECRET) >> 16 == 4
 
 
-def test_a_lost_setup_is_said_where_archived_pages_are_all_that_is_left() -> None:
+def test_a_lost_setup_is_reported_if_only_archived_pages_are_left() -> None:
     device = Device()
     device.store.begin(noise(1), SECRET)
     device.store.append(entry(1))
@@ -56,14 +56,14 @@ def test_a_lost_setup_is_said_where_archived_pages_are_all_that_is_left() -> Non
     assert device.store.serial >> 16 == 1
 
 
-def test_torn_blocks_are_said_in_a_row() -> None:
+def test_torn_blocks_are_reported_together() -> None:
     device = Device()
     for block in (3, 7, 30):
         device.chip.memories["archive"].put(block * 4096 + 4095, b"\0")
     assert device.restart().notices == [("archive_torn", "3, 7, 30")]
 
 
-def test_lost_pages_are_said_and_the_log_goes_on_behind_them() -> None:
+def test_lost_pages_are_reported_and_the_log_continues_after_them() -> None:
     device = Device()
     serial = device.store.begin(noise(1), SECRET)
     number = 0
@@ -132,7 +132,7 @@ def filled(device: Device, side: str, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("address", [0, 2, 4, 8, 12, 16, 20, 24])
-def test_a_head_that_rots_is_said_and_the_copy_before_it_counts(address: int) -> None:
+def test_a_rotten_head_is_reported_and_the_copy_before_it_counts(address: int) -> None:
     device = Device()
     filled(device, "A", b"old" * 100)
     filled(device, "A", b"new" * 100)
@@ -144,7 +144,7 @@ def test_a_head_that_rots_is_said_and_the_copy_before_it_counts(address: int) ->
     assert device.store.notices == ([("slot_torn", "A")] if rotten else [])
 
 
-def test_settings_that_rot_are_said() -> None:
+def test_rotten_settings_are_reported() -> None:
     device = Device()
     device.store.settings.write(b"one")
     device.store.settings.write(b"two")
@@ -165,7 +165,7 @@ def test_a_pair_counts_up_and_takes_turns() -> None:
         assert (settings.generation, settings.current) == (number, 1 - number % 2)
 
 
-def test_what_is_too_large_for_a_pair_is_refused() -> None:
+def test_content_too_large_for_a_pair_is_refused() -> None:
     device = Device()
     most = 4096 - 256 - 28
     device.store.settings.write(b"x" * most)
@@ -176,7 +176,7 @@ def test_what_is_too_large_for_a_pair_is_refused() -> None:
     assert device.restart().settings.read() == b"x" * most
 
 
-def test_a_file_that_is_missing_is_said() -> None:
+def test_a_missing_file_is_reported() -> None:
     device = Device(FlashChip(missing=("slot_b1", "conf0")))
     assert device.store.notices == [("file_missing", "B"), ("file_missing", "settings")]
     for side in ("B", "A"):

@@ -1,4 +1,4 @@
-"""An entry that is much like one before it takes as many bytes as layout.py needs for it, and no more."""
+"""An entry that is similar to an earlier one takes exactly as many bytes as layout.py needs for it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("memory")
 
 
 def shortest(model: bytes, entry: bytes) -> int:
-    """Payload bytes of `entry`'s record behind one other entry: packed if they are alike in more than a quarter and
-    the record is shorter by one."""
+    """Return the payload bytes of `entry`'s record after one other entry: packed if more than a quarter is equal and
+    the record is shorter."""
     longer = len(entry) - len(model)
     if longer not in (0, 1, 2, -1) or entry[0] != model[0] or not 3 < len(entry) <= 61 or len(model) > 61:
         return len(entry)
@@ -57,12 +57,12 @@ def test_an_entry_takes_no_more_than_it_needs(seed: int) -> None:
         assert device.restart().entry(1) == data
 
 
-def test_the_best_of_the_last_four_alike_is_taken() -> None:
+def test_the_best_of_the_last_four_similar_ones_is_used() -> None:
     rng = random.Random(5)
-    base = bytes([7]) + rng.randbytes(20)  # the command, then what is alike behind what is spoilt
+    base = bytes([7]) + rng.randbytes(20)  # the command, then the equal part after the changed one
 
     def off(count: int) -> bytes:
-        """`base` with so many of its bytes spoilt."""
+        """Return `base` with the given number of changed bytes."""
         data = bytearray(base)
         for at in range(1, 1 + count):
             data[at] = rng.randrange(256)
@@ -104,7 +104,7 @@ def test_only_the_first_sixty_four_are_models() -> None:
     assert device.store.count == 88
 
 
-def test_where_a_model_has_no_room_in_memory_none_is_noted_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_memory_for_a_model_none_is_stored_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     short: list[int] = []
 
     def pack(layout: str, *values: int) -> bytes:

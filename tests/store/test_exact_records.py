@@ -1,4 +1,4 @@
-"""What the store writes is what layout.py describes, and what is described can be read: both against reference.py."""
+"""The store writes what layout.py describes, and reads what is described: both compared with reference.py."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SETUP = b"A setup, and a setup, and another setup of the same sort. " * 3
 
 
 def images(device: Device) -> list[bytes]:
-    """Every block of the archive and the nvm, the newest last."""
+    """Yield every block of the archive and the nvm, the newest last."""
     memories = device.chip.memories
     archive = bytes(memories["archive"].bytes)
     return [archive[at : at + 4096] for at in range(0, len(archive), 4096)] + [bytes(memories["nvm"].bytes)]
 
 
 def pages(device: Device) -> list[reference.Page]:
-    """The pages of the game under way, as the reference finds them, in order."""
+    """Return the pages of the running game, as the reference finds them, in order."""
     found = {}
     for image in images(device):
         for at in range(0, 4096, 256):
@@ -39,7 +39,7 @@ def pages(device: Device) -> list[reference.Page]:
 
 
 def like(rng: random.Random, before: list[bytes]) -> bytes:
-    """An entry that is often much like one before it, and of any length."""
+    """Return an entry that is often similar to an earlier one, and of any length."""
     if not before or rng.random() < 0.25:
         size = rng.choice((1, 2, 3, 4, 5, 14, 18, 30, 60, 61, 62, 63, 122, 123, 200, 300, 700))
         return bytes([rng.randrange(6)]) + rng.randbytes(size - 1)
@@ -53,7 +53,7 @@ def like(rng: random.Random, before: list[bytes]) -> bytes:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_what_is_written_is_what_is_described(seed: int) -> None:
+def test_written_bytes_match_the_description(seed: int) -> None:
     rng = random.Random(seed)
     device = Device()
     device.store.begin(SETUP, SECRET)
@@ -102,7 +102,7 @@ def test_a_setup_is_packed_as_it_is_described(size: int, sort: str) -> None:
 
 
 def packed(model: bytes, entry: bytes, number: int, rng: random.Random) -> tuple[int, bytes] | None:
-    """(first byte, payload) of a packed record, with the tokens chosen at random; None where it cannot be one."""
+    """Return (first byte, payload) of a packed record, with random tokens; None if there is none."""
     longer = len(entry) - len(model)
     if longer not in (0, 1, 2, -1) or number > 63:
         return None
@@ -126,7 +126,7 @@ def packed(model: bytes, entry: bytes, number: int, rng: random.Random) -> tuple
 
 
 class Book:
-    """A page made at random, and what it must be read as."""
+    """Random page, and how it must be read."""
 
     def __init__(self, seed: int) -> None:
         self.rng = rng = random.Random(seed)
@@ -180,12 +180,12 @@ class Book:
         self.marks.append((body, len(self.entries)))
 
     def torn(self) -> None:
-        """Junk to the end of the flash page: a record whose sum is wrong, or whatever is left of one."""
+        """Append junk to the end of the flash page: a record with a wrong checksum, or a part of one."""
         junk = self.rng.randbytes(self.rng.randrange(1, 40))
         self.writer.turn(junk)
 
     def cut(self) -> None:
-        """An entry that was cut off between its parts: the next one takes its index."""
+        """Append an entry that was cut off between its parts: the next one takes its index."""
         index = self.writer.index
         for number in range(self.rng.randrange(1, 3)):
             self._start(20)
@@ -199,7 +199,7 @@ class Book:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_is_described_is_read(seed: int) -> None:
+def test_described_pages_are_read(seed: int) -> None:
     book = Book(seed)
     image = book.writer.image()
     by_reference = reference.read(image)
@@ -231,7 +231,7 @@ def test_what_is_described_is_read(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_bit_that_rots_is_never_believed(seed: int) -> None:
-    """What is read of a page with one wrong bit is what was read before, up to that record."""
+    """A page with one wrong bit reads like the right page, up to that record."""
     book = Book(seed)
     image = book.writer.image()
     rng = random.Random(seed)

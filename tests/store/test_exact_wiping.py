@@ -26,7 +26,7 @@ def test_a_game_is_erased_and_no_other() -> None:
         device.store.reopen()
         del known[serials[gone]]
         assert [game[0] for game in device.store.games()] == sorted(known)
-        if gone != 3:  # else the mark of the one before goes with the page that it stood in
+        if gone != 3:  # else the mark of the game before leaves with its page
             assert {game[0]: game[1] for game in device.store.games()} == {s: known[s][0] for s in known}
         for serial, content in zip(serials, contents, strict=True):
             if serial != serials[gone]:
@@ -42,7 +42,7 @@ def test_a_game_is_erased_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("gone", range(3))
-def test_of_games_that_share_a_block_the_others_keep_how_they_stand(gone: int) -> None:
+def test_of_games_that_share_a_block_the_others_keep_their_state(gone: int) -> None:
     for odd in range(2):
         device = Device(FlashChip(layout=SMALL))
         if odd:
@@ -74,7 +74,7 @@ def test_all_games_are_erased() -> None:
     assert flash(device) == b"\xff" * len(flash(device))
     erases = device.chip.erases
     wipe.games(device.store, 0)
-    assert device.chip.erases == erases  # what is blank is left alone
+    assert device.chip.erases == erases  # blank blocks are left alone
     device.store.reopen()
     assert device.store.games() == [] and device.store.serial == 0
 

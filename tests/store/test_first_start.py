@@ -1,4 +1,4 @@
-"""A device's start looks at the beginnings of blank blocks, and at the slots, only when its first screen stands."""
+"""A device's start reads the beginnings of blank blocks, and the slots, only after its first screen is drawn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SETUP = b"setup" * 40
 
 
 class Quick(FlashBlockFile):
-    """A file that can be read into a buffer, as those of `hal.files` can."""
+    """File that can be read into a buffer, like those of `hal.files`."""
 
     def readinto(self, block: int, buffer: bytearray) -> None:
         buffer[:] = self.read(block)[: len(buffer)]
@@ -26,7 +26,7 @@ class Files:
 
 
 def played() -> FlashChip:
-    """A flash with two games, the first in the archive."""
+    """Return a flash with two games, the first in the archive."""
     chip = FlashChip()
     store = Store(chip.region, chip.files)
     for _ in range(2):
@@ -36,7 +36,7 @@ def played() -> FlashChip:
     return chip
 
 
-def test_it_finds_what_a_whole_look_finds() -> None:
+def test_it_finds_the_same_as_a_full_scan() -> None:
     chip = played()
     whole, first = Store(chip.region, chip.files), Store(chip.region, Files(chip), open_first)
     assert first.unread and len(first.unread) < chip.files.open("archive").blocks  # type: ignore[union-attr]
@@ -47,7 +47,7 @@ def test_it_finds_what_a_whole_look_finds() -> None:
     assert list(first.slots) == list(whole.slots)
 
 
-def test_what_is_wrong_behind_the_beginning_is_told_after_it() -> None:
+def test_damage_after_the_beginning_is_reported_later() -> None:
     chip = played()
     blank = Store(chip.region, Files(chip), open_first).unread
     for block in (blank[0], blank[-1]):

@@ -112,7 +112,7 @@ def test_a_worn_bit_reads_the_same_whatever_is_written() -> None:
     assert chip.region.read(3, 2) == b"\xff\xff"
 
 
-def test_operations_are_noted_so_that_they_can_be_done_on_another_chip() -> None:
+def test_operations_are_recorded_for_replay_on_another_chip() -> None:
     chip, other = FlashChip(), FlashChip()
     chip.region.program(0, b"\x0f" * 300)
     chip.trace = []

@@ -1,4 +1,4 @@
-"""The game under way: entries, pages, what is found again at a start."""
+"""The running game: entries, pages, and what a start finds."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_compacting_a_page_without_records_costs_nothing() -> None:
 
 
 def test_wear_two_erases_for_each_page_of_190_commands() -> None:
-    # Entries of 18 bytes and snapshots of 60 are what games of two rosters of five make.
+    # Games of two rosters of five units make entries of 18 bytes and snapshots of 60.
     device = begun(setup=large(b""))
     assert device.chip.erases == 2  # the setup's block and the nvm
     for number in range(1900):
@@ -160,7 +160,7 @@ def test_no_memory_to_turn_a_page_is_an_error_and_the_game_goes_on(monkeypatch: 
 # Torn and foreign content
 
 
-def test_a_torn_record_is_left_out_said_once_and_its_flash_page_abandoned() -> None:
+def test_a_torn_record_is_left_out_and_reported_once() -> None:
     device = begun()
     device.store.append(entry(0))
     room = device.store.room
@@ -215,7 +215,7 @@ def test_a_damaged_nvm_leaves_what_the_archive_has() -> None:
     assert device.seen()[2] == (*(entry(number) for number in range(archived)), b"on")
 
 
-def test_a_page_of_the_archive_that_rots_is_said_and_the_state_is_kept() -> None:
+def test_a_rotten_page_of_the_archive_is_reported_and_the_state_kept() -> None:
     device = begun(setup=large(b""))
     for number in range(500):
         device.store.append(entry(number))
@@ -248,7 +248,7 @@ def test_a_gap_that_no_snapshot_bridges_ends_the_game_before_it() -> None:
     assert device.pulled(device.store.serial)[1] == (*kept, b"on")
 
 
-def test_a_lost_setup_means_an_empty_device_that_says_so() -> None:
+def test_a_lost_setup_leaves_an_empty_device_that_reports_it() -> None:
     device = begun(setup=large(b""))
     device.store.append(b"x")
     device.chip.memories["archive"].bytes[100] ^= 1
@@ -273,7 +273,7 @@ def test_an_archive_of_another_device_is_not_mixed_with_the_nvm() -> None:
 
 
 def newer(image: bytearray, at: int) -> None:
-    """Make a header there one of a format version to come."""
+    """Write a header of a future format version there."""
     from binascii import crc32
 
     image[at + 2] = 4

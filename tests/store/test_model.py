@@ -1,4 +1,4 @@
-"""The store against a naive model, with power cuts and restarts anywhere."""
+"""The store compared with a naive model, with power cuts and restarts anywhere."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Game:
 
 @dataclass
 class Model:
-    """What has been said to be saved; the last game is the one under way."""
+    """What was reported as saved; the last game is the running one."""
 
     games: list[Game] = field(default_factory=list)
     rosters: dict[str, bytes | None] = field(default_factory=lambda: dict.fromkeys("ABNS"))
@@ -46,7 +46,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.device = Device(FlashChip(layout=layout))
 
     def differs(self, model: Model) -> str:
-        """What of the device is not as in the model; pulled games may be gone."""
+        """Return where the device differs from the model; pulled games may be gone."""
         store, device = self.device.store, self.device
         if {side: store.slots[side].read() for side in "ABNS"} != model.rosters:
             return "rosters"
@@ -67,11 +67,11 @@ class StoreMachine(RuleBasedStateMachine):
                 return f"game {game.setup!r}"
         if found.pop(last.setup) != (last.entries, last.finished, last.pulled):
             return "marks"
-        # A cut while a game begins can leave one before it that has no entries.
+        # A cut while a game begins can leave an earlier one without entries.
         return "games that are not there" if any(game[0] for game in found.values()) else ""
 
     def do(self, action: Callable[[], object], after: Model) -> None:
-        """Do it; the model is then `after`, or as it was if it could not be done or the power went."""
+        """Execute an action; the model is then `after`, or unchanged if the action failed or the power was cut."""
         try:
             action()
         except StoreFull:

@@ -1,4 +1,4 @@
-"""A buffer in pieces is one in one piece, to whoever reads and writes it."""
+"""A buffer in pieces behaves like one in one piece, for readers and writers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACE = st.one_of(st.integers(0, 4096), st.sampled_from([0, 511, 512, 513, 4095,
 
 
 @given(st.lists(st.tuples(PLACE, PLACE, st.booleans()), max_size=12), PLACE, PLACE)
-def test_what_is_written_is_read_as_of_a_bytearray(
+def test_it_is_read_and_written_like_a_bytearray(
     steps: list[tuple[int, int, bool]], start: int, end: int
 ) -> None:
     plain, pieces = bytearray(4096), Pieces()
@@ -44,7 +44,7 @@ def test_what_is_written_is_read_as_of_a_bytearray(
         assert pieces[start + 5] == 1 ^ same[5], "a view and no copy"
 
 
-def test_there_is_nothing_beyond_its_end() -> None:
+def test_nothing_is_beyond_its_end() -> None:
     pieces = Pieces()
     with pytest.raises(IndexError):
         pieces[4096]
@@ -53,7 +53,7 @@ def test_there_is_nothing_beyond_its_end() -> None:
         pieces[0:4] = b"12345"
 
 
-def test_it_is_made_where_memory_has_no_such_piece(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_made_if_memory_has_no_large_piece(monkeypatch: pytest.MonkeyPatch) -> None:
     flash = Device().store.flash
     flash.let_go()
     assert isinstance(flash.buffer, bytearray)

@@ -17,8 +17,8 @@ Action = Callable[[Store], object]
 
 
 def script() -> list[Action]:
-    """Two games with everything that writes: pages turned with and without a snapshot, marks, a
-    second game over a finished one, an entry in parts, settings."""
+    """Return two games with every kind of write: pages turned with and without a snapshot, marks, a second game over a
+    finished one, an entry in parts, settings."""
 
     def add(number: int, size: int) -> Action:
         return lambda store: store.append(entry(number, size))
@@ -35,13 +35,13 @@ def script() -> list[Action]:
 
 
 def seen(device: Device) -> tuple[object, ...]:
-    """All that must not change by a cut.  Not serials: a game begun again has another one."""
+    """Return everything that a cut must not change. Not serials: a game that is begun again has another one."""
     games = [(device.pulled(game[0]), game[1:3]) for game in device.store.games()]
     return device.seen(), games, device.store.settings.read()
 
 
 def states() -> tuple[list[tuple[object, ...]], list[int]]:
-    """What is seen before the first action and after each; flash operations up to then."""
+    """Return what is seen before the first action and after each; and the flash operations up to then."""
     device, uncut = Device(FlashChip(layout=SMALL)), Device(FlashChip(layout=SMALL))
     found = [seen(device)]
     operations = [0]
@@ -59,7 +59,7 @@ STATES, OPERATIONS = states()
 
 
 def play(device: Device, actions: list[Action], start: int) -> int:
-    """Do the actions from `start` on; the number of the one in which the power went, or their count."""
+    """Execute the actions from `start` on; return the number of the one in which the power was cut, or their count."""
     for number in range(start, len(actions)):
         try:
             actions[number](device.store)
@@ -70,7 +70,7 @@ def play(device: Device, actions: list[Action], start: int) -> int:
 
 
 def resume(device: Device, number: int) -> int:
-    """Where the script goes on after a cut in action `number`: there, or behind it if it was done."""
+    """Return where the script continues after a cut in action `number`: there, or after it if it was done."""
     now = seen(device)
     if now == STATES[number + 1]:
         return number + 1
@@ -100,7 +100,7 @@ def test_every_operation_cut_once() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_cuts_again_and_again_also_in_what_follows_a_cut(seed: int) -> None:
+def test_repeated_cuts_also_after_a_cut(seed: int) -> None:
     rng = random.Random(seed)
     actions = script()
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""Games that share the nvm and then a block of the archive, entries that are packed, and what version 1 wrote."""
+"""Games that share the nvm and then a block of the archive, packed entries, and data of version 1."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("memory")
 
 
 def three(device: Device) -> list[int]:
-    """Three short games, one after the other."""
+    """Return three short games, one after the other."""
     found = []
     for name in (b"one", b"two", b"three"):
         found.append(device.store.begin(name, SECRET))
@@ -33,7 +33,7 @@ def three(device: Device) -> list[int]:
 
 
 def contents(device: Device) -> dict[bytes, tuple[bytes, ...]]:
-    """The entries of every game by its setup."""
+    """Return the entries of every game by its setup."""
     return dict(device.pulled(game[0]) for game in device.store.games())
 
 
@@ -133,9 +133,9 @@ def test_packed_entries_take_less_room() -> None:
     assert room[1] < room[0] * 3 // 4
 
 
-def test_a_model_that_reads_otherwise_later_makes_no_other_entry() -> None:
+def test_a_model_that_reads_differently_later_makes_no_other_entry() -> None:
     class Fickle(FlashRegion):
-        """Read one bit wrong while it is asked to."""
+        """Read one bit wrong on request."""
 
         at = -1
 
@@ -152,7 +152,7 @@ def test_a_model_that_reads_otherwise_later_makes_no_other_entry() -> None:
     first = like(1, 30)
     at = store.room
     store.append(first)
-    region.at = 4013 - at + 20  # in the model, while the next entry is packed by it
+    region.at = 4013 - at + 20  # in the model, while the next entry is packed with it
     store.append(like(2, 30))
     device.restart()
     assert device.seen()[2] in ((first,), (first, like(2, 30)))
@@ -183,8 +183,8 @@ VERSIONS = (1, 2)
 
 
 def old(version: int) -> Device:
-    """A device with what an older version wrote: a game that was pulled, and one under way with a page in the archive.
-    Of version 2 there are settings and a roster too."""
+    """Return a device with data of an older version: a pulled game, and a running one with a page in the archive. Of
+    version 2 there are settings and a roster too."""
     found = json.loads(Path(__file__).with_name(f"version_{version}.json").read_text("utf-8"))
     device = Device(FlashChip(layout=SMALL))
     for name, text in found.items():
@@ -206,7 +206,7 @@ SETUPS = {1: b"second" * 100, 2: large(b"second")}
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_what_an_older_version_wrote_is_read_and_gone_on_with(version: int) -> None:
+def test_data_of_an_older_version_is_read_and_continued(version: int) -> None:
     device = old(version)
     setup = SETUPS[version]
     before = device.chip.operations

@@ -54,7 +54,7 @@ def test_what_a_slot_refuses() -> None:
     assert slot.read() == b"12345"
 
 
-def test_an_upload_goes_on_where_it_stopped_and_a_game_is_saved_meanwhile() -> None:
+def test_an_upload_continues_and_a_game_is_saved_meanwhile() -> None:
     device = Device()
     device.store.begin(b"setup", SECRET)
     blob = entry(1, 9000)
@@ -110,7 +110,7 @@ def test_a_cut_anywhere_in_an_upload_leaves_the_old_or_the_new_roster() -> None:
             device.chip.cut_after(cut, random.Random(cut), where)
             assert not device.attempt(lambda device=device: upload(device, "A", new, 5000))  # type: ignore[misc]
             found = device.store.slots["A"].read()
-            trailer = plain.chip.operations - 1  # the last that is programmed of the last block
+            trailer = plain.chip.operations - 1  # the last programmed bytes of the last block
             assert found == old or (found == new and start + cut >= trailer)
             assert found == new or start + cut <= trailer
             upload(device, "A", new)
@@ -118,7 +118,7 @@ def test_a_cut_anywhere_in_an_upload_leaves_the_old_or_the_new_roster() -> None:
 
 
 @pytest.mark.parametrize(("size", "erases"), [(1, 1), (3812, 1), (3813, 2), (4096, 2), (4097, 3)])
-def test_what_fits_behind_its_header_costs_one_erase(size: int, erases: int) -> None:
+def test_content_that_fits_after_its_header_costs_one_erase(size: int, erases: int) -> None:
     device = Device()
     before = device.chip.erases
     upload(device, "A", entry(size, size), 1000)
@@ -167,7 +167,7 @@ def test_the_older_roster_counts_when_the_newer_rots() -> None:
     assert device.restart().notices == [] and device.store.slots["A"].read() == b"third" * 2000
 
 
-def test_a_newer_format_is_said() -> None:
+def test_a_newer_format_is_reported() -> None:
     from binascii import crc32
 
     device = Device()
@@ -190,7 +190,7 @@ def test_a_worn_slot_is_noticed_and_the_old_roster_stays(address: int) -> None:
     assert caught.value.code == "slot_worn"
     assert device.store.slots["A"].read() == b"old" * 2000
     assert device.restart().slots["A"].read() == b"old" * 2000
-    assert address < 4096 or device.store.notices == []  # its header was not even written
+    assert address < 4096 or device.store.notices == []  # not even its header was written
 
 
 def test_settings() -> None:

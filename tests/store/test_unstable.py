@@ -1,5 +1,5 @@
-"""Bits that a cut left on the threshold read one way today and another way tomorrow: what the first start after a cut
-decided stays decided."""
+"""Bits that a cut left on the threshold read one way today and another way tomorrow: a decision of the first start
+after a cut is final."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STARTS = 4  # in a row, without a press
 
 
 def unsettled(mode: str, seed: int) -> Device:
-    """A device with a game of ten entries, whose flash keeps bits on the threshold."""
+    """Return a device with a game of ten entries, whose flash keeps bits on the threshold."""
     chip = FlashChip(layout=SMALL)
     chip.unsettle(mode, seed)
     device = Device(chip)
@@ -29,7 +29,7 @@ def unsettled(mode: str, seed: int) -> Device:
 
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_record_that_reads_bad_and_later_good_takes_back_no_presses(first: int) -> None:
-    """The torn record is bad at one start and good at a later one, or the other way round."""
+    """The torn record reads bad at one start and good at a later one, or the other way round."""
     device = unsettled("start", 0)
     memory = device.chip.memories["nvm"]
     at = device.store.journal.base + device.store.journal.at
@@ -56,7 +56,7 @@ def test_a_record_that_reads_bad_and_later_good_takes_back_no_presses(first: int
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("seed", range(3))
 def test_presses_cut_again_and_again(mode: str, seed: int) -> None:
-    """Games of presses with cuts in every place: no start takes back what a start before it showed."""
+    """Games of presses with cuts in every place: no start takes back what an earlier start showed."""
     rng = random.Random(seed)
     for run in range(25):
         device = unsettled(mode, 100 * seed + run)
@@ -90,7 +90,7 @@ Action = Callable[[Store], object]
 
 
 def script() -> list[Action]:
-    """Two games with everything that writes."""
+    """Return two games with every kind of write."""
 
     def add(number: int, size: int) -> Action:
         return lambda store: store.append(entry(number, size))
@@ -108,7 +108,7 @@ def script() -> list[Action]:
 
 
 def seen(device: Device) -> tuple[object, ...]:
-    """All that must not change by a cut."""
+    """Return everything that a cut must not change."""
     store = device.store
     return device.seen(), store.settings.read(), store.keys.read()
 
@@ -128,8 +128,8 @@ STATES = states()
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_operation_of_all_that_writes(mode: str) -> None:
-    """Cut once at each of them: from the first start on the state is the one before or the one after, whatever is
-    done next, and however often the device is switched off and on."""
+    """Cut once at each operation: from the first start on, the state is the one before or the one after, whatever
+    follows, and however often the device is switched off and on."""
     for number, action in enumerate(script()):
         operation = cuts = 0
         whole = False

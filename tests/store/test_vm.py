@@ -101,7 +101,7 @@ def test_the_vm_writes_the_same_bytes(vm: Machine) -> None:
 
 
 @pytest.mark.parametrize("kind", [Machine, Shipped])
-def test_it_writes_them_where_memory_has_no_large_piece_too(kind: type[Machine]) -> None:
+def test_it_writes_the_same_without_a_large_piece_of_memory(kind: type[Machine]) -> None:
     here: dict[str, Any] = {}
     exec(PLAIN, here)
     step = "from signifer.store import Store\nfrom signifer.store.pieces import Pieces\nprint(play(Store, Pieces))\n"
@@ -112,7 +112,7 @@ def test_it_writes_them_where_memory_has_no_large_piece_too(kind: type[Machine])
 RESIDENT = 19 * 1024  # bytes of the modules that stay, as the VM compiles them, with its spare room for names
 
 
-def test_what_is_rarely_needed_leaves_memory(vm: Machine) -> None:
+def test_rarely_used_modules_leave_memory(vm: Machine) -> None:
     run = vm.check(
         "import signifer.core.parts",
         "import signifer.store",

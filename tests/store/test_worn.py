@@ -1,4 +1,4 @@
-"""Bits that stay, blocks that fail, drives that cannot be written: noticed, never believed."""
+"""Stuck bits, failing blocks, read-only drives: noticed, never believed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun(setup: bytes = b"setup") -> Device:
 
 @pytest.mark.parametrize("value", [0, 1])
 @pytest.mark.parametrize("page", [1, 2, 8, 15])
-def test_a_worn_page_of_the_nvm_is_passed_over(page: int, value: int) -> None:
+def test_a_worn_page_of_the_nvm_is_skipped(page: int, value: int) -> None:
     device = begun()
     stick_page(device.chip, "nvm", page, value)
     for number in range(400):
@@ -79,7 +79,7 @@ def test_a_worn_out_nvm_is_an_error_and_what_was_saved_stays() -> None:
     for number in range(100):
         device.store.append(entry(number))
     for address in range(4096):
-        device.chip.memories["nvm"].stuck[address] = (1, 0)  # shows once it is erased
+        device.chip.memories["nvm"].stuck[address] = (1, 0)  # visible once it is erased
     with pytest.raises(StoreError) as caught:
         device.compact()
     assert caught.value.code == "journal_worn"
@@ -90,7 +90,7 @@ def test_a_worn_out_nvm_is_an_error_and_what_was_saved_stays() -> None:
 
 
 def damaged() -> Device:
-    """A game of a hundred entries, one of which has changed in the nvm."""
+    """Return a game of a hundred entries, one of which has changed in the nvm."""
     device = begun()
     for number in range(100):
         device.store.append(entry(number))
@@ -99,7 +99,7 @@ def damaged() -> Device:
     return device
 
 
-def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
+def test_a_changed_page_is_not_archived_as_whole() -> None:
     device = damaged()
     memory = device.chip.memories["nvm"].bytes
     erases = device.chip.erases
@@ -108,7 +108,7 @@ def test_a_page_that_changed_is_not_archived_as_if_it_were_whole() -> None:
             device.store.append(entry(number))
     assert caught.value.code == "journal_damaged" and device.chip.erases == erases
     count = device.store.count
-    device.compact()  # the state is whole, the log lacks what was lost
+    device.compact()  # the state is complete, the log lacks the lost part
     device.store.append(b"on")
     device.restart()
     assert ("page_lost", "0") not in device.store.notices
@@ -136,7 +136,7 @@ def test_a_snapshot_that_is_too_large_to_be_kept_excuses_no_damaged_page() -> No
     assert device.store.entry(49) == entry(49)
 
 
-def test_a_worn_block_of_the_archive_is_passed_over() -> None:
+def test_a_worn_block_of_the_archive_is_skipped() -> None:
     device = begun(large(b""))
     for address in (4096 + 700, 2 * 4096 + 60):
         for bit in range(8):
@@ -165,7 +165,7 @@ def test_an_archive_worn_out_is_an_error_and_the_nvm_is_not_erased() -> None:
 
 
 class ReadOnly:
-    """Files on a drive that a computer has taken: reading works, writing is an OSError."""
+    """Files on a drive that a computer has taken: reading works, writing raises OSError."""
 
     class File(FlashBlockFile):
         def write(self, block: int, *pieces: bytes | bytearray) -> None:

@@ -1,4 +1,4 @@
-"""What the tests of exact answers share: asking without a line, and answers to the byte."""
+"""Share code of the tests of exact answers: requests without a line, and answers to the byte."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from signifer.sync import errors, messages
 from signifer.sync.answers import Answers
 from tests.sync.rig import Device, make_blob
 
-HIGH = (128, 200, 255)  # numbers that a signed byte has not
+HIGH = (128, 200, 255)  # numbers outside of a signed byte
 
 
 def text(words: str) -> bytes:
-    """A text as it stands in a payload."""
+    """Return a text as in a payload."""
     out = bytearray()
     wire.put_bytes(out, words.encode())
     return bytes(out)
 
 
 def ask(one: Device, kind: int, payload: bytes = b"") -> bytes:
-    """The answer's payload, straight from what answers: no frame, no session."""
+    """Return the answer's payload, directly from the function that answers: no frame, no session."""
     return Answers(one).to(kind, payload)  # type: ignore[arg-type]
 
 
 def problem(code: int, value: int = 0, sentence: str = "") -> bytes:
-    """An answer that says no, to the byte."""
+    """Return a refusal, to the byte."""
     return struct.pack("<BI", code, value) + (sentence or errors.SENTENCES[code]).encode()
 
 
 def malformed(had: int, wanted: int) -> bytes:
-    """An answer to a payload that is too short."""
+    """Return an answer to a payload that is too short."""
     return problem(messages.E_MALFORMED, 0, f"{had} bytes, {wanted} expected")
 
 

@@ -1,7 +1,7 @@
-"""A device's session and a host's client, joined by a modelled port, in one thread and without a clock.
+"""Join a device's session and a host's client by a modelled port, in one thread and without a clock.
 
-The device is small but real: the store over a modelled flash chip, and a game of the engine. The
-line has 256 bytes each way, and can lose, double or spoil what goes over it.
+The device is small but real: the store over a modelled flash chip, and a game of the engine. The line has 256 bytes
+each way, and can lose, double or spoil bytes.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ UID = b"\x11\x22\x33\x44\x55\x66\x77\x88"
 
 
 class HostKilled(BaseException):
-    """The host's program is ended from outside."""
+    """The host's program was ended from outside."""
 
 
 def make_blob(name: str = "Wardens", units: int = 2, dice: int = 4) -> bytes:
-    """A compiled roster of so many alike units."""
+    """Return a compiled roster of `units` equal units."""
     unit = {"kind": "adventurer", "ST": 4, "DX": 3, "CO": 3, "AW": 6, "MV": 3, "endurance": 2, "armour": 1}
     data: dict[str, Any] = {
         "name": name,
@@ -48,7 +48,7 @@ def make_blob(name: str = "Wardens", units: int = 2, dice: int = 4) -> bytes:
 
 
 class Device:
-    """The agent of a session: what the device's program is for it."""
+    """Agent of a session, in place of the device's program."""
 
     def __init__(self, chip: FlashChip | None = None) -> None:
         self.chip = chip or FlashChip()
@@ -63,7 +63,7 @@ class Device:
         self.boot()
 
     def boot(self) -> None:
-        """Switch on: everything comes from flash."""
+        """Switch on: everything is loaded from flash."""
         self.chip.power_on()
         self.store = Store(self.chip.region, self.chip.files)
         self.game: Game | None = None
@@ -86,7 +86,7 @@ class Device:
         self.game.on_entry = self.store.append
         self.game.log.fetch = self.store.entry
 
-    # What the session asks for
+    # Methods for the session
 
     def hello(self) -> tuple[str, str, bytes, str]:
         return self.name, "test_board", UID, "0.1.0"
@@ -133,10 +133,10 @@ class Device:
         self.calls.append(f"settings {data.hex()}")
         return b"\1\2\3\4\5en"
 
-    # What a test does to it
+    # Methods for tests
 
     def step(self, ms: int = 10, budget: int = 4) -> int:
-        """One turn of the device's loop."""
+        """Run one turn of the device's loop."""
         self.now = ticks.add(self.now, ms)
         return self.session.step(budget, self.now)
 
@@ -148,7 +148,7 @@ class Device:
         slot.commit()
 
     def play(self, *commands: dict[str, Any]) -> None:
-        """Do commands in the game under way."""
+        """Execute commands in the running game."""
         assert self.game is not None
         for command in commands:
             self.game.do(command)
@@ -159,7 +159,7 @@ class Device:
         self.store.finish()
 
     def ask(self, kind: int, payload: bytes = b"", seq: int = 1) -> tuple[int, bytes]:
-        """Put one frame on the line and return (seq, payload) of the one answer."""
+        """Put one frame on the line and return (seq, payload) of its only answer."""
         answers = self.raw(frames.encode(kind, seq, payload))
         assert len(answers) == 1, answers
         got, got_seq, got_payload, _ = answers[0]
@@ -182,7 +182,7 @@ class Device:
 
 
 class Time:
-    """The host's clock. It goes on as somebody waits on a wire, and no other way."""
+    """The host's clock. It advances only while the host waits on a wire."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -192,7 +192,7 @@ class Time:
 
 
 class Wire:
-    """The host's transport: steps the device as it waits."""
+    """The host's transport: steps the device while it waits."""
 
     def __init__(self, device: Device, port: str = "wire", clock: Time | None = None) -> None:
         self.port = port
@@ -245,7 +245,7 @@ def old_fashioned(device: Device) -> None:
 
 
 def in_chunks(device: Device) -> None:
-    """Make it a device that does not know LOAD, as before protocol 1.4, but for what it says of its version."""
+    """Make it a device that does not know LOAD, as before protocol 1.4, except for its version."""
     real = device.session._answer
 
     def answer(kind: int, payload: bytes) -> bytes:
@@ -255,13 +255,13 @@ def in_chunks(device: Device) -> None:
 
 
 def join(device: Device, first_seq: int | None = None) -> tuple[Client, Wire]:
-    """A client on the device, as a host program that has just been started."""
+    """Return a client on the device and its wire, as a host program that has just been started."""
     wire = Wire(device)
     return Client(wire, wire.clock, first_seq), wire
 
 
 def table_of(commands: int, sides: int = 12, count: int = 3) -> Device:
-    """A device that has played so many rolls of dice and as many notes, of all lengths, started by a host."""
+    """Return a device that has played `commands` rolls of dice and as many notes, of all lengths, started by a host."""
     one = Device()
     one.load("A", make_blob("Wardens"))
     one.load("B", make_blob("Hill"))

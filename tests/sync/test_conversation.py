@@ -58,7 +58,7 @@ def test_push_a_roster_of_a_hundred_units() -> None:
     assert client.repeats == 0
 
 
-def test_what_is_there_already_is_not_written_again() -> None:
+def test_a_roster_that_is_there_already_is_not_written_again() -> None:
     one = Device()
     client, _ = join(one)
     assert client.push("A", SMALL)
@@ -103,7 +103,7 @@ def test_pages_arrive_as_they_are() -> None:
     assert seen[-1] == (game.pages * 4096, game.pages * 4096)
 
 
-def test_a_game_that_turns_a_page_in_the_middle_of_a_pull() -> None:
+def test_a_game_that_turns_a_page_during_a_pull() -> None:
     one = started()
     one.play(*({"do": "note", "text": "z" * 100} for _ in range(30)))
     client, wire = join(one)
@@ -132,7 +132,7 @@ def test_identify_and_mark_pulled() -> None:
     assert client.games()[0].pulled
 
 
-# The line loses, doubles and spoils
+# The line loses, doubles and spoils bytes
 
 
 def losing(rng: random.Random, share: float) -> Callable[[bytes, int], list[bytes]]:
@@ -163,7 +163,7 @@ def test_push_over_a_bad_line(seed: int) -> None:
     assert client.push("A", BIG)
     assert client.repeats > 0
     assert one.store.slots["A"].read() == BIG
-    assert one.calls == ["changed A"]  # committed once, however often it was asked
+    assert one.calls == ["changed A"]  # committed once, despite repeated requests
 
 
 @pytest.mark.parametrize("lost", ["request", "answer"])
@@ -252,11 +252,11 @@ def test_a_second_push_sends_only_what_is_missing() -> None:
     seen: list[int] = []
     again.push("A", BIG, lambda done, total: seen.append(done))
     assert seen[0] > len(BIG) // 3
-    assert second.sent < whole * 3 // 4  # some chunks were on their way when the first host went
+    assert second.sent < whole * 3 // 4  # some chunks were on their way when the first host stopped
     assert one.store.slots["A"].read() == BIG
 
 
-# The device goes
+# The device stops
 
 
 @pytest.mark.parametrize("at", range(0, all_writes(MEDIUM), 2))
@@ -315,7 +315,7 @@ def test_a_device_that_falls_silent() -> None:
     assert wire.clock.now < 20
 
 
-def test_flash_that_is_worn_out_is_told() -> None:
+def test_worn_flash_is_reported() -> None:
     one = Device()
     client, _ = join(one)
     for copy in "01":
@@ -326,11 +326,11 @@ def test_flash_that_is_worn_out_is_told() -> None:
     assert one.store.slots["A"].read() is None
 
 
-# What is no Signifer
+# Other devices than Signifer
 
 
 def answering(one: Device, reply: Callable[[bytes], bytes]) -> Wire:
-    """A line to something else: what the host writes goes through `reply` and comes back."""
+    """Connect to another device: what the host writes goes through `reply` and comes back."""
     wire = Wire(one)
     held: list[bytes] = []
 
@@ -413,7 +413,7 @@ def test_answers_that_make_no_sense_are_sentences(
         assert "\x07" not in str(error)
 
 
-def test_pages_that_come_differently_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_that_differ_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     one = started()
     client, _ = join(one)
     old_fashioned(one)

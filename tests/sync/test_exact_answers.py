@@ -1,4 +1,4 @@
-"""The device's answers to the byte: what is no request, slots and systems, uploads, a game that is begun."""
+"""The device's answers to the byte: invalid requests, slots and systems, uploads, the start of a game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.sync.rig import Device, make_blob
 ROAD = load_roster(Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watch.toml")
 assert ROAD.system is not None
 SYSTEM = ROAD.system.blob
-# --- What is no request ---
+# --- Invalid requests ---
 
 
 @pytest.mark.parametrize("kind", [0, 24, 25, 99, 127])
-def test_a_kind_that_there_is_not(kind: int) -> None:
+def test_an_unknown_kind_of_request(kind: int) -> None:
     assert ask(Device(), kind, b"\0\0") == problem(messages.E_UNKNOWN)
 
 
@@ -56,7 +56,7 @@ def test_a_payload_that_is_one_byte_short_says_what_was_expected(kind: int) -> N
 
 @pytest.mark.parametrize("kind", [messages.SLOT, messages.SYSTEM])
 @pytest.mark.parametrize("number", [4, 5, *HIGH])
-def test_a_slot_that_there_is_not(kind: int, number: int) -> None:
+def test_an_unknown_slot(kind: int, number: int) -> None:
     one = playing()
     one.load("S", SYSTEM)
     assert ask(one, kind, bytes([number])) == problem(messages.E_SLOT)
@@ -96,7 +96,7 @@ def test_a_slot_reads_no_more_than_the_beginning() -> None:
 
 @pytest.mark.parametrize("content", [b"x", b"SR\1", b"SO", bytes(300)])
 @pytest.mark.parametrize("side", ["A", "S"])
-def test_what_is_no_roster_has_no_name(content: bytes, side: str) -> None:
+def test_content_that_is_no_roster_has_no_name(content: bytes, side: str) -> None:
     one = Device()
     one.load(side, content)
     number = bytes(["ABNS".index(side)])
@@ -121,7 +121,7 @@ def test_systems() -> None:
     assert ask(one, messages.SYSTEM, b"\2") == nothing
 
 
-def test_what_is_too_long_for_an_answer_is_cut() -> None:
+def test_a_text_too_long_for_an_answer_is_cut() -> None:
     long = "n" * 300
     assert about.pack_slot(1, 2, 3, long, long) == struct.pack("<BHIH", 0, 1, 2, 3) + text(long[:32]) + text(
         long[:128]
@@ -146,10 +146,10 @@ def test_what_is_too_long_for_an_answer_is_cut() -> None:
     assert messages.clip("s" * 40) == b"s" * 32
 
 
-# --- A game is begun ---
+# --- The start of a game ---
 
 
-def test_a_start_hands_on_all_that_it_says() -> None:
+def test_a_start_passes_everything_on() -> None:
     one = Device()
     said: list[tuple[Any, ...]] = []
     one.start = lambda *given: said.append(given) or "no"  # type: ignore[method-assign, assignment, func-returns-value]
@@ -166,7 +166,7 @@ def test_a_start_hands_on_all_that_it_says() -> None:
     assert not said
 
 
-def test_a_start_says_which_game_it_is() -> None:
+def test_a_start_answers_which_game_it_is() -> None:
     one = playing()
     answer = ask(one, messages.START, messages.pack_start(True, 0, 3, (0, 1)))
     assert answer == struct.pack("<BI", 0, one.store.serial)
@@ -193,7 +193,7 @@ def test_sizes_of_uploads() -> None:
             assert ask(one, messages.UPLOAD, begin) == problem(messages.E_SIZE, most)
 
 
-def test_chunks_follow_one_another_and_end_with_what_was_announced() -> None:
+def test_chunks_follow_one_another_and_end_at_the_announced_size() -> None:
     one = Device()
     talk = Answers(one)  # type: ignore[arg-type]
     content = bytes(range(100))
@@ -216,7 +216,7 @@ def test_chunks_follow_one_another_and_end_with_what_was_announced() -> None:
 
 
 @pytest.mark.parametrize("head", [b"SO\2", b"SX\1", b"SR\1", b"SO", b"\0\0\0"])
-def test_a_system_of_another_format_is_not_taken(head: bytes) -> None:
+def test_a_system_of_another_format_is_refused(head: bytes) -> None:
     one = Device()
     talk = Answers(one)  # type: ignore[arg-type]
     talk.to(messages.UPLOAD, messages.pack_upload(3, 300, 1, bytes(32)))
@@ -224,7 +224,7 @@ def test_a_system_of_another_format_is_not_taken(head: bytes) -> None:
     assert talk.upload is None
 
 
-def test_a_system_is_looked_at_where_it_begins_and_a_roster_nowhere() -> None:
+def test_the_beginning_of_a_system_is_checked_that_of_a_roster_is_not() -> None:
     for slot, head in ((3, b"SO\1"), (3, b"SO\1and more"), (0, b"SR\1"), (1, b"anything")):
         talk = Answers(Device())  # type: ignore[arg-type]
         talk.to(messages.UPLOAD, messages.pack_upload(slot, 300, 1, bytes(32)))

@@ -1,4 +1,4 @@
-"""Frames to the byte: how long a line may be, what a decoder forgets, what stands in an empty frame."""
+"""Frames to the byte: the longest line, what a decoder forgets, the content of an empty frame."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_longest_frame_arrives_whole_or_in_pieces_of_any_size() -> None:
 
 
 def body(payload: int) -> bytes:
-    """A frame's bytes with a payload of so many, checksum and all: longer than `encode` makes one."""
+    """Return a frame with `payload` bytes, checksum included: longer than `encode` makes one."""
     content = b"\7\1\0" + bytes(payload)
     return content + binascii.crc32(content).to_bytes(4, "little")
 
@@ -43,7 +43,7 @@ def _lines_of(size: int) -> list[bytes]:
 
 
 @pytest.mark.parametrize("size", [frames.MAX_LINE, frames.MAX_LINE + 1, 4 * frames.MAX_LINE])
-def test_a_line_that_is_too_long_is_let_go_and_the_next_one_counts(size: int) -> None:
+def test_a_line_that_is_too_long_is_dropped_and_the_next_one_counts(size: int) -> None:
     whole, head, tail = _lines_of(size)
     good = frames.encode(9, 2, b"next")
     for pieces in ([whole + b"\n" + good], [whole, b"\n" + good], [head, tail, b"\n" + good]):
@@ -52,7 +52,7 @@ def test_a_line_that_is_too_long_is_let_go_and_the_next_one_counts(size: int) ->
         assert [frame[:3] for frame in found] == [(9, 2, b"next")]
 
 
-def test_behind_a_line_that_was_too_long_its_rest_is_no_frame() -> None:
+def test_the_rest_of_a_line_that_was_too_long_is_no_frame() -> None:
     good = frames.encode(9, 2, b"hidden")
     decoder = frames.Decoder()
     assert decoder.feed(b"#" + b"A" * 400) == []
@@ -60,7 +60,7 @@ def test_behind_a_line_that_was_too_long_its_rest_is_no_frame() -> None:
     assert [frame[:3] for frame in decoder.feed(good)] == [(9, 2, b"hidden")]
 
 
-def test_a_reset_forgets_what_had_begun() -> None:
+def test_a_reset_forgets_a_partial_frame() -> None:
     good = frames.encode(9, 2, b"whole")
     for begun in (0, 1, 7, len(good) - 1):
         decoder = frames.Decoder()
@@ -70,7 +70,7 @@ def test_a_reset_forgets_what_had_begun() -> None:
         assert [frame[:3] for frame in decoder.feed(good)] == [(9, 2, b"whole")]
 
 
-def test_bytes_before_the_first_mark_are_nothing() -> None:
+def test_bytes_before_the_first_mark_are_ignored() -> None:
     good = frames.encode(9, 2, b"first")
     assert frames.Decoder().feed(good[1:]) == []
     for before in (b"A", b"=", b"\n", b"AAAA\n", b"AAAA"):
@@ -97,10 +97,10 @@ def test_no_more_than_a_line_is_kept_however_long_it_is() -> None:
 
 
 def test_what_is_forgotten_leaves_nothing_that_a_rest_could_follow() -> None:
-    """A frame whose first four characters are missing is none, whatever came before: the mark is what counts."""
+    """A frame without its first four characters is none, whatever came before: only the mark counts."""
     line = next(
         line for seq in range(65536) if (line := frames.encode(0x5D, seq, b"x"))[1:4] == b"XXX"
-    )  # so that leftovers of three such letters would make it whole
+    )  # so that leftovers of three such letters would complete it
     rest = line[4:]
     assert frames.Decoder().feed(rest) == []
     decoder = frames.Decoder()

@@ -87,7 +87,7 @@ def test_a_page_is_opened_once_for_all_its_parts_and_again_for_another() -> None
 
 
 class Moved:
-    """A page that is no longer where it was."""
+    """Page that is no longer where it was."""
 
     used, crc = 9, 8
 
@@ -99,7 +99,7 @@ class Moved:
 
 
 @pytest.mark.parametrize(("then", "said"), [(b"part", b"\0part"), (None, b"\0")])
-def test_a_page_that_moved_is_opened_anew(then: bytes | None, said: bytes) -> None:
+def test_a_page_that_moved_is_opened_again(then: bytes | None, said: bytes) -> None:
     one = playing()
     pages = [Moved(None), Moved(then)]
     one.store.page = lambda serial, index: pages.pop(0)  # type: ignore[method-assign, assignment, return-value]
@@ -146,7 +146,7 @@ def test_an_entry_that_fits_in_no_answer_comes_in_parts() -> None:
     head = struct.pack("<BI", 0, 3)
     assert entries(one, 0) == head + said[0][:175]
     assert entries(one, 0, 173) == head + said[0][:2] + said[0][2 + 173 : 2 + 346]
-    # Its end, and the next one's beginning does not come with it: it would not be whole.
+    # Its end; the beginning of the next one is left out, since it would not be complete.
     assert entries(one, 0, 346) == head + said[0][:2] + said[0][2 + 346 :]
     assert entries(one, 0, 400) == head + said[0][:2]
     assert entries(one, 0, 401)[0] == messages.E_MALFORMED
@@ -160,14 +160,14 @@ def test_no_entry_begins_where_no_byte_of_it_has_room() -> None:
         assert entries(one, 0) == struct.pack("<BI", 0, 2) + said[0] + next_one
 
 
-def test_only_a_game_that_is_there_is_pulled() -> None:
+def test_only_an_existing_game_is_pulled() -> None:
     one = playing()
     for serial in (one.store.serial + 1, 0, 0xFFFFFFFF):
         assert ask(one, messages.PULLED, struct.pack("<I", serial)) == problem(messages.E_NO_GAME)
 
 
 def streamed(one: Device, serial: int) -> bytes:
-    """What comes behind the answer to STREAM: each page's used bytes, with their number and its CRC before them."""
+    """Return what follows the answer to STREAM: each page's used bytes, after their number and CRC."""
     out = b""
     for image in one.store.pages(serial):
         used = len(image.rstrip(b"\xff"))
@@ -192,7 +192,7 @@ def test_a_log_as_it_is() -> None:
     assert got == wanted
 
 
-def test_a_log_on_the_line_comes_right_behind_its_answer_and_then_the_next_answer() -> None:
+def test_a_log_follows_its_answer_at_once_and_then_the_next_answer() -> None:
     one = playing()
     one.play(*({"do": "note", "text": f"line {n} " + "y" * 90} for n in range(60)))
     one.link.connected = True
@@ -214,7 +214,7 @@ def test_a_log_on_the_line_comes_right_behind_its_answer_and_then_the_next_answe
     assert out == head + streamed(one, serial) + tail
 
 
-def test_a_log_that_nobody_takes_is_given_up() -> None:
+def test_a_log_that_the_host_does_not_read_is_given_up() -> None:
     for unplugged in (False, True):
         one = playing()
         one.now = 1_000_000
@@ -236,7 +236,7 @@ def test_a_log_that_nobody_takes_is_given_up() -> None:
 
 
 def test_serials_use_all_their_32_bits() -> None:
-    """The upper half counts games: a device's 40,000th is above 2**31."""
+    """The upper half counts games: a device's 40,000th serial is above 2**31."""
     one = playing()
     late = 40000 << 16 | 7
     one.store.serial = late
@@ -273,7 +273,7 @@ def test_the_head_of_the_log() -> None:
     assert ask(Device(), messages.CHAIN, bytes(4)) == problem(messages.E_NO_GAME)
 
 
-def test_the_head_is_worked_out_a_little_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
     step = chain.Walk.step
     made: list[chain.Walk] = []
 
@@ -311,10 +311,10 @@ def test_a_head_that_needs_an_entry_that_is_gone() -> None:
     assert ask(one, messages.CHAIN, struct.pack("<I", one.store.serial)) == problem(messages.E_NO_PAGE)
 
 
-# --- What the host reads ---
+# --- Parsing on the host ---
 
 
-def test_a_hello_of_another_major_version_has_nothing_but_its_version() -> None:
+def test_a_hello_of_another_major_version_has_only_its_version() -> None:
     got = messages.unpack_hello(b"\0SGNF\2\7")
     expected = messages.Hello("", "", b"", "", 0, 0, 0, 0, 0, [(0, 0)] * 4, 2, 7, 0)
     assert vars(got) == vars(expected)
@@ -326,7 +326,7 @@ def test_a_hello_of_another_major_version_has_nothing_but_its_version() -> None:
 
 
 def test_the_setup_of_the_walk_is_the_games() -> None:
-    """What the chain begins with is what the archive holds: a host with the pulled log gets the same head."""
+    """The chain begins with the setup in the archive: a host with the pulled log gets the same head."""
     one = playing()
     loaded = one.store.load()
     assert loaded is not None and one.game is not None

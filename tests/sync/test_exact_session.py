@@ -1,4 +1,4 @@
-"""The session to the byte and to the millisecond: what goes on the line, what is kept, and for how long."""
+"""The session to the byte and to the millisecond: what it sends, what it keeps, and for how long."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def identify(seconds: int, seq: int = 1) -> bytes:
 
 
 def connected() -> Device:
-    """A device with an open port, its clock far from where it wraps."""
+    """Return a device with an open port, its clock far from where it wraps."""
     one = Device()
     one.now = 1_000_000
     one.link.connected = True
@@ -31,13 +31,13 @@ def connected() -> Device:
 
 
 def send(one: Device, line: bytes) -> bytes:
-    """Put a line to the device at once and return what it sends in that moment."""
+    """Put a line to the device and return what it sends at that moment."""
     assert one.link.push(line) == len(line)
     one.step(ms=0)
     return one.link.pull()
 
 
-def test_on_the_line_are_answers_and_nothing_else() -> None:
+def test_only_answers_are_on_the_line() -> None:
     one = connected()
     assert one.link.pull() == b""
     answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
@@ -49,7 +49,7 @@ def test_on_the_line_are_answers_and_nothing_else() -> None:
     assert one.calls == ["identify 5", "identify 6", "identify 7"]
 
 
-def test_a_request_is_done_again_after_a_hello() -> None:
+def test_a_request_is_executed_again_after_a_hello() -> None:
     one = connected()
     for _ in range(2):
         send(one, identify(5))
@@ -57,7 +57,7 @@ def test_a_request_is_done_again_after_a_hello() -> None:
     assert one.calls == ["identify 5", "identify 5"]
 
 
-def test_a_start_that_comes_late_once_more_begins_no_game() -> None:
+def test_a_start_that_is_repeated_late_begins_no_game() -> None:
     one = playing()
     one.calls.clear()
     one.link.connected = True
@@ -70,7 +70,7 @@ def test_a_start_that_comes_late_once_more_begins_no_game() -> None:
     assert one.calls == ["start B AB True", "identify 5", "identify 6"]
 
 
-def test_what_was_read_before_there_was_a_session_is_answered() -> None:
+def test_bytes_read_before_the_session_are_answered() -> None:
     one = connected()
     one.session = Session(one, one.link)  # type: ignore[arg-type]
     one.session.hear(identify(3) + identify(4, 2)[:9])
@@ -81,7 +81,7 @@ def test_what_was_read_before_there_was_a_session_is_answered() -> None:
     assert one.calls == ["identify 3", "identify 4"]
 
 
-def test_what_was_heard_from_a_host_that_has_gone_is_nobodys() -> None:
+def test_bytes_of_a_host_that_has_gone_are_dropped() -> None:
     one = Device()
     one.session.hear(identify(3))
     assert one.step() == 0
@@ -111,11 +111,11 @@ def test_a_closed_port_is_no_work() -> None:
     assert (one.step(), one.step()) == (0, 0)
 
 
-# --- How long ---
+# --- Timeouts ---
 
 
 def stuck() -> Device:
-    """A device with an answer that does not fit on the line any more."""
+    """Return a device with an answer that does not fit on the line any more."""
     one = connected()
     for turn in range(4):
         one.link.push(frames.encode(messages.HELLO, turn, b"\1\2"))
@@ -125,7 +125,7 @@ def stuck() -> Device:
 
 
 def rest(one: Device) -> bytes:
-    """All that the device still sends."""
+    """Return everything that the device still sends."""
     out = b""
     while one.link.waiting:
         out += one.link.pull()
@@ -147,12 +147,12 @@ def test_an_answer_waits_for_three_seconds() -> None:
     lines = [frames.encode(messages.HELLO | messages.ANSWER, turn, hello) for turn in range(4)]
     assert (
         rest(one) == b"".join(lines)[:256] + lines[3]
-    )  # the rest of that one is dropped, no other byte comes
+    )  # the rest of that one is dropped, no other byte is sent
     answer = frames.encode(messages.IDENTIFY | messages.ANSWER, 1, b"\0")
     assert send(one, identify(5)) == answer
 
 
-def test_an_answer_of_which_something_was_taken_waits_anew() -> None:
+def test_a_partly_taken_answer_waits_again() -> None:
     one = stuck()
     head = one.link.pull(10)
     one.step(ms=device.STALL_TIMEOUT_MS)
@@ -188,7 +188,7 @@ CHUNK = struct.pack("<I", 0) + BLOB[:100]
         (frames.encode(messages.GAMES, 2, b"\0"), False),
     ],
 )
-def test_what_belongs_to_an_upload_keeps_it(line: bytes, keeps: bool) -> None:
+def test_requests_of_an_upload_keep_it(line: bytes, keeps: bool) -> None:
     one = begun()
     one.now += device.UPLOAD_TIMEOUT_MS - 1
     send(one, line)
@@ -220,7 +220,7 @@ def test_a_session_that_heard_nothing_is_silent_five_seconds_after_its_first_ste
     assert one.session.silent
 
 
-def test_what_is_under_way_is_not_silence() -> None:
+def test_work_in_progress_is_not_silence() -> None:
     one = begun()
     one.step(ms=device.TALK_TIMEOUT_MS + 1)
     assert not one.session.silent  # the upload

@@ -16,7 +16,7 @@ from tests.sync.exact import HIGH, ask, playing, problem
 from tests.sync.rig import Device, make_blob
 from tests.vm.machine import Machine
 
-# --- Upkeep ---
+# --- Maintenance ---
 
 
 def test_the_self_test() -> None:
@@ -68,7 +68,7 @@ def test_a_slots_content_is_fetched_in_parts() -> None:
     one = Device()
     content = bytes(n * 7 & 0xFF for n in range(9000))
     one.load("N", content)
-    one.load("N", content[::-1])  # so that the other copy is the one that counts
+    one.load("N", content[::-1])  # so that the other copy counts
     one.load("N", content)
     assert fetch(one, 2, 0, 1) == b"\0" + content[:1]
     assert fetch(one, 2, 0, 176) == b"\0" + content[:176]
@@ -85,7 +85,7 @@ def test_a_slots_content_is_fetched_in_parts() -> None:
         assert fetch(one, slot, 0, 5) == problem(messages.E_SLOT)
 
 
-def test_a_slot_is_not_fetched_while_a_roster_is_on_its_way() -> None:
+def test_a_slot_is_not_fetched_during_an_upload() -> None:
     one = Device()
     one.load("A", make_blob())
     talk = Answers(one)  # type: ignore[arg-type]
@@ -128,7 +128,7 @@ def test_name() -> None:
 
 
 def test_names_on_micropython(vm: Machine) -> None:
-    """A text that is no UTF-8 is found there too, and the name is told from the language."""
+    """There too, a text that is no UTF-8 is found, and the name is distinguished from the language."""
     vm.check(
         "from signifer.sync import upkeep\n"
         f"assert all(upkeep._is_name(name.encode()) for name in {NAMES!r})\n"
@@ -157,7 +157,7 @@ def test_faults() -> None:
             messages.unpack_fault(short)
 
 
-def test_what_goes_wrong_inside_is_told() -> None:
+def test_an_internal_error_is_reported() -> None:
     one = playing()
 
     def broken(*given: Any) -> Any:
@@ -185,7 +185,7 @@ def test_what_goes_wrong_inside_is_told() -> None:
 
 
 @pytest.mark.parametrize("late", [False, True])
-def test_a_slot_that_takes_nothing_is_told(late: bool) -> None:
+def test_a_slot_that_cannot_be_written_is_reported(late: bool) -> None:
     one = Device()
     talk = Answers(one)  # type: ignore[arg-type]
     blob = b"x" * 100

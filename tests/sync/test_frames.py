@@ -1,4 +1,4 @@
-"""Frames: what comes out is what went in, whatever the line does to the rest."""
+"""Frames: the decoder returns what was encoded, whatever the line does to other bytes."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_lines_that_are_no_frames(line: bytes) -> None:
     assert len(decoder.feed(frames.encode(1, 2, b"x"))) == 1
 
 
-def test_a_frame_without_its_newline_costs_itself_alone() -> None:
+def test_a_frame_without_its_newline_costs_only_itself() -> None:
     decoder = frames.Decoder()
     torn = frames.encode(1, 1, b"one")[:-1]
     assert strip(decoder.feed(torn + frames.encode(2, 2, b"two"))) == [(2, 2, b"two")]

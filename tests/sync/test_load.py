@@ -1,4 +1,4 @@
-"""A roster that comes in no frames: bytes as they are behind LOAD, and what becomes of them on a bad line."""
+"""A roster without frames: raw bytes after LOAD, also on a bad line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def holding() -> Device:
 
 
 class Eager(Link):
-    """A port that gives much at a time, as usb_cdc does where it may wait."""
+    """Port that gives many bytes at a time, as usb_cdc does if it may wait."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class Eager(Link):
 
 @pytest.mark.parametrize("blob", [SMALL, BIG], ids=["a block", "blocks"])
 @pytest.mark.parametrize("eager", [False, True])
-def test_a_roster_as_it_is(blob: bytes, eager: bool) -> None:
+def test_a_roster_in_raw_bytes(blob: bytes, eager: bool) -> None:
     one = holding()
     if eager:
         one.link = Eager()
@@ -64,10 +64,10 @@ def test_a_roster_as_it_is(blob: bytes, eager: bool) -> None:
     one.boot()
     assert one.store.slots["A"].read() == blob and one.store.notices == []
     if isinstance(one.link, Eager):
-        assert one.link.asked[0] == len(blob) and min(one.link.asked) > 0  # never what comes behind it
+        assert one.link.asked[0] == len(blob) and min(one.link.asked) > 0  # never what follows it
 
 
-def test_what_comes_behind_the_bytes_is_answered() -> None:
+def test_requests_after_the_bytes_are_answered() -> None:
     one = holding()
     (load,) = one.raw(frames.encode(messages.LOAD, 1, announced(SMALL)))
     assert load[2] == b"\0" + bytes(4)
@@ -95,9 +95,7 @@ def lost(data: bytes) -> list[bytes]:
 
 @pytest.mark.parametrize("fate", [dropped, doubled, spoilt, lost])
 @pytest.mark.parametrize("at", [0, 1, 2, 8, 9])
-def test_what_the_line_does_to_one_piece_costs_time_alone(
-    fate: Callable[[bytes], list[bytes]], at: int
-) -> None:
+def test_damage_to_one_piece_only_costs_time(fate: Callable[[bytes], list[bytes]], at: int) -> None:
     one = holding()
     client, wire = join(one)
     client.hello()
@@ -163,7 +161,7 @@ def test_silence_ends_it() -> None:
 
 
 @pytest.mark.parametrize("at", range(1, 7))
-def test_the_device_goes_in_the_middle(at: int) -> None:
+def test_the_device_disappears_in_the_middle(at: int) -> None:
     one = holding()
     client, wire = join(one)
     client.hello()
@@ -218,7 +216,7 @@ def test_an_older_device_gets_chunks(says: int) -> None:
     assert kinds == ([messages.LOAD] if says == 4 else []) + wanted
 
 
-def test_a_slot_that_there_is_not_takes_no_bytes() -> None:
+def test_an_unknown_slot_takes_no_bytes() -> None:
     one = holding()
     for slot, size, code in ((4, 10, messages.E_SLOT), (0, 16_001, messages.E_SIZE), (0, 0, messages.E_SIZE)):
         asked = messages.pack_upload(slot, size, 0, bytes(32))
@@ -237,7 +235,7 @@ def test_a_system_of_a_newer_format_is_refused_with_its_reason() -> None:
     assert one.store.slots["S"].read() is None
 
 
-def test_flash_that_takes_nothing_is_told() -> None:
+def test_flash_that_takes_nothing_is_reported() -> None:
     one = holding()
     client, _ = join(one)
     for copy in "01":
@@ -248,7 +246,7 @@ def test_flash_that_takes_nothing_is_told() -> None:
     assert one.store.slots["A"].read() == OLD
 
 
-def test_a_device_that_says_nothing_to_it() -> None:
+def test_a_device_that_does_not_answer_it() -> None:
     one = holding()
     client, wire = join(one)
     client.hello()
@@ -258,7 +256,7 @@ def test_a_device_that_says_nothing_to_it() -> None:
     assert wire.clock.now < 30
 
 
-def test_what_is_held_is_not_sent_again() -> None:
+def test_bytes_that_are_there_are_not_sent_again() -> None:
     one = holding()
     part = 2 * messages.CHUNK_DATA
     one.ask(messages.UPLOAD, announced(BIG), 1)
@@ -272,7 +270,7 @@ def test_what_is_held_is_not_sent_again() -> None:
 
 
 def test_only_a_refusal_or_an_error_ends_a_push() -> None:
-    """Whatever a device answers to LOAD and COMMIT, a push ends with the roster there or with an error."""
+    """Whatever a device answers to LOAD and COMMIT, a push ends with the roster in the slot or with an error."""
     for code in range(1, len(messages.SENTENCES)):
         one = holding()
         real = one.session._answer
@@ -294,7 +292,7 @@ def test_only_a_refusal_or_an_error_ends_a_push() -> None:
 
 
 def test_the_bytes_are_counted_from_where_the_device_is() -> None:
-    """A client that says LOAD while an upload is whole sends nothing and commits."""
+    """A client that sends LOAD while an upload is complete sends no bytes and commits."""
     one = holding()
     one.ask(messages.UPLOAD, announced(SMALL), 1)
     for number, at in enumerate(range(0, len(SMALL), messages.CHUNK_DATA)):

@@ -1,4 +1,4 @@
-"""What the session holds while a host talks to it, and what it says when there is no memory for it."""
+"""Memory of the session while a host talks to it, and its answers when memory is missing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sync.rig import Device, make_blob
 from tests.sync.test_session import BLOB, begin, playing, status_of
 
 
-def test_what_answers_is_let_go_when_nobody_talks() -> None:
+def test_answering_modules_leave_when_no_host_talks() -> None:
     one = playing()
     one.ask(messages.PAGE, struct.pack("<IH", one.store.serial, 0), 1)
     assert one.session._talk is not None and one.session._talk.page is not None
@@ -59,7 +59,9 @@ def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> N
     assert status_of(one.ask(messages.HELLO, b"\1\0", 2)) == 0
 
 
-def test_a_request_that_found_memory_in_pieces_is_done_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_that_found_memory_in_pieces_is_executed_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     one = Device()
     tries = []
     borrow = parts.borrow
@@ -87,7 +89,7 @@ def test_an_upload_without_memory_is_an_answer(monkeypatch: pytest.MonkeyPatch) 
     assert not one.session.receiving
 
 
-def test_a_conversation_that_begins_without_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_that_begins_without_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
     board = SimpleNamespace(name="Table one", id="board", firmware="0.1.0")
     app = SimpleNamespace(

@@ -1,4 +1,4 @@
-"""Messages: packing and unpacking, and what a truncated payload gets."""
+"""Messages: packing and unpacking, and the error for a truncated payload."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_hello(hello: messages.Hello) -> None:
     assert hello.uid.startswith(got.uid)
 
 
-def test_hello_of_another_major_version_gives_its_version_alone() -> None:
+def test_hello_of_another_major_version_has_only_its_version() -> None:
     hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 4, major=2, minor=7)
     got = messages.unpack_hello(hello.pack()[:7])
     assert (got.major, got.minor, got.board) == (2, 7, "")
@@ -99,7 +99,7 @@ def test_hello_of_a_device_that_knows_no_systems() -> None:
     assert (got.slots, got.system_format) == ([(1, 1)] * 3 + [(0, 0)], 0)
 
 
-def test_what_the_ends_know_of_systems_is_what_the_engine_knows() -> None:
+def test_both_ends_and_the_engine_know_the_same_systems() -> None:
     assert messages.SYSTEM_FORMAT == system.FORMAT
     assert messages.SYSTEM_MAX == system.LARGEST
 

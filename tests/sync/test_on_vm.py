@@ -1,4 +1,4 @@
-"""The device's side on MicroPython's VM: the same bytes go out for the same bytes in."""
+"""The device's side on MicroPython's VM: it sends the same bytes for the same input."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ ROAD = Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watc
 
 
 def own_requests() -> bytes:
-    """A custom system and a roster for it, then what the slots say; and a system of a later format."""
+    """Return a custom system and a roster for it, then the question for the slots; and a system of a later format."""
     roster = load_roster(ROAD)
     assert roster.system is not None
     newer = bytearray(roster.system.blob)
@@ -160,7 +160,7 @@ def own_requests() -> bytes:
     return b"".join(lines)
 
 
-def test_systems_of_ones_own_alike_on_both_interpreters(vm: Machine) -> None:
+def test_custom_systems_alike_on_both_interpreters(vm: Machine) -> None:
     source = f"UID = {UID!r}\nREQUESTS = {own_requests().hex()!r}\n{PROGRAM}"
     there = vm.check(source)
     lines: list[str] = []
@@ -179,11 +179,13 @@ def test_systems_of_ones_own_alike_on_both_interpreters(vm: Machine) -> None:
     assert messages.E_SYSTEM in [payload[0] for _, seq, payload, _ in answers if seq < 1000]
 
 
-TALKING = 25_900  # bytes of the modules that are there while a host talks, and what they need, as the VM compiles them
-FREED = 15_000  # of these, when nobody talks
+TALKING = (
+    25_900  # bytes of the modules in memory while a host talks, and of their data, as the VM compiles them
+)
+FREED = 15_000  # of these, when no host talks
 
 
-def test_what_answers_leaves_memory_when_nobody_talks(vm: Machine) -> None:
+def test_answering_modules_leave_memory_when_no_host_talks(vm: Machine) -> None:
     run = vm.check(
         "import signifer.core.parts, signifer.core.ticks",
         "import signifer.sync.device",

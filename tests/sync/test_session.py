@@ -1,4 +1,4 @@
-"""The device's session: one answer a request, whatever the host sends."""
+"""The device's session: one answer for each request, whatever the host sends."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_an_upload_is_seen_all_at_once() -> None:
     assert one.store.slots["A"].read() == BLOB
 
 
-def test_a_repeated_request_is_answered_again_and_not_done_twice() -> None:
+def test_a_repeated_request_is_answered_again_and_not_executed_twice() -> None:
     one = Device()
     one.ask(messages.UPLOAD, begin(BLOB), 5)
     line = frames.encode(messages.CHUNK, 6, chunk(BLOB, 0))
@@ -131,7 +131,7 @@ def test_upload_resumes_where_it_was() -> None:
     one = Device()
     one.ask(messages.UPLOAD, begin(blob), 1)
     one.ask(messages.CHUNK, chunk(blob, 0), 2)
-    one.link.connected = False  # the host is gone, and another comes
+    one.link.connected = False  # the host is gone, and another one connects
     one.step()
     answer = one.ask(messages.UPLOAD, begin(blob), 9)
     assert answer[1] == struct.pack("<BI", 0, messages.CHUNK_DATA)
@@ -162,7 +162,7 @@ def test_out_of_order_chunks() -> None:
     )
 
 
-def test_what_was_not_announced_is_not_loaded() -> None:
+def test_an_upload_that_was_not_announced_is_not_loaded() -> None:
     one = Device()
     wrong = messages.pack_upload(0, len(BLOB), binascii.crc32(BLOB) ^ 1, b"d" * 32)
     one.ask(messages.UPLOAD, wrong, 1)
@@ -184,7 +184,7 @@ def test_what_was_not_announced_is_not_loaded() -> None:
         (b"\0", messages.E_MALFORMED),
     ],
 )
-def test_uploads_that_cannot_be(payload: bytes, code: int) -> None:
+def test_impossible_uploads(payload: bytes, code: int) -> None:
     assert status_of(Device().ask(messages.UPLOAD, payload)) == code
 
 
@@ -255,7 +255,7 @@ def test_only_a_finished_game_is_marked_as_pulled() -> None:
     assert status_of(one.ask(messages.PULLED, struct.pack("<I", 99), 3)) == messages.E_NO_GAME
 
 
-def test_entries_need_the_game_that_is_meant() -> None:
+def test_entries_need_the_right_game() -> None:
     assert status_of(Device().ask(messages.ENTRIES, struct.pack("<IIH", 1, 0, 0))) == messages.E_NO_GAME
     one = playing()
     one.play({"do": "note", "text": "x"})

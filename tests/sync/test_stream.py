@@ -16,7 +16,7 @@ from tests.sync.test_conversation import started
 
 
 def played(notes: int = 70) -> tuple[Device, Client, Wire, GameInfo]:
-    """A game of several pages, one of them archived."""
+    """Return a game of several pages, one of them archived."""
     one = started()
     one.play(*({"do": "note", "text": "z" * 100} for _ in range(notes)))
     client, wire = join(one)
@@ -55,7 +55,7 @@ def test_there_is_no_such_game() -> None:
 
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 12_000), st.sampled_from(["lost", "spoilt", "more"]))
-def test_a_byte_that_is_lost_or_another_is_noticed(at: int, fate: str) -> None:
+def test_a_lost_or_wrong_byte_is_noticed(at: int, fate: str) -> None:
     one, client, wire, game = played(40)
     passed = 0
 
@@ -87,7 +87,7 @@ def test_a_page_that_is_turned_meanwhile() -> None:
     assert len(now) > len(pages) and pages[:-1] == now[: len(pages) - 1]
 
 
-def test_a_host_that_goes_away_in_the_middle() -> None:
+def test_a_host_that_disappears_in_the_middle() -> None:
     one, client, wire, game = played()
     client.send(messages.STREAM, game.serial.to_bytes(4, "little"))
     assert wire.read() and one.session._stream is not None
@@ -116,7 +116,7 @@ def test_a_request_that_is_too_short(size: int) -> None:
 
 
 class Stubborn:
-    """The device's end of the line, which takes nothing where it is told so; `taken` is what it took."""
+    """The device's end of a line that takes nothing at the given places; `taken` is what it took."""
 
     connected = True
 
@@ -136,7 +136,7 @@ class Stubborn:
 
 
 def streamed(one: Device, serial: int, lets: list[bool]) -> Stubborn:
-    """A stream over such a line, with a game that uses the store's buffer between any two steps."""
+    """Stream over such a line, with a game that uses the store's buffer between any two steps."""
     link = Stubborn(frames.encode(messages.STREAM, 9, serial.to_bytes(4, "little")), lets)
     session = Session(one, link)
     for number in range(60):
@@ -160,7 +160,7 @@ def test_a_page_waits_unchanged_for_a_line_that_takes_nothing(runs: list[tuple[b
     assert streamed(one, game.serial, lets).taken == streamed(one, game.serial, []).taken
 
 
-def test_memory_that_ends_in_a_stream_ends_it_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_memory_ends_only_the_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     one, client, _, game = played(40)
     whole = streamed(one, game.serial, []).taken
 

@@ -12,19 +12,19 @@ NUMBERS = {name: number for number, name in enumerate((*SHARED, *GAMES)) if name
 
 
 def place(number: int, language: str = "en") -> str:
-    """The module with the lines of a book."""
+    """Return the module with the lines of a book."""
     if number < len(SHARED):
         return f"signifer.ui.texts.{language}.{SHARED[number]}"
     return f"signifer.games.{GAMES[number - len(SHARED)]}.texts_{language}"
 
 
 def table_of(book: str) -> str:
-    """The module with the numbers of a book's texts."""
+    """Return the module with the numbers of a book's texts."""
     return f"signifer.games.{book}.texts" if book in GAMES else "signifer.ui.texts." + book
 
 
 def names(book: str) -> dict[str, int]:
-    """The numbers of a book's texts, by their names."""
+    """Return the numbers of a book's texts, by their names."""
     module = import_module(table_of(book))
     found = {key: value for key, value in vars(module).items() if key.isupper() and key[0] != "_"}
     found.pop("BOOK", None)
@@ -32,7 +32,7 @@ def names(book: str) -> dict[str, int]:
 
 
 def lines(book: str, language: str = "en") -> tuple[str, ...]:
-    """The texts of a book, in their numbers' order."""
+    """Return the texts of a book, in the order of their numbers."""
     texts: str = import_module(place(NUMBERS[book], language)).TEXTS
     assert texts.endswith("\n")
     return tuple(texts[:-1].split("\n"))

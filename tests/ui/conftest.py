@@ -1,4 +1,4 @@
-"""A device on the table: the unchanged program over the simulator's parts, and pictures to compare."""
+"""A device for tests: the unchanged program over the simulator's parts, and pictures to compare."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _LINK = re.compile(r"screens/(\w+)\.png")
 
 
 def goldens_of(test: Path) -> Path:
-    """The folder of the goldens that a test's file looks at: its game's, or that of what games share."""
+    """Return the folder of a test file's goldens: its game's, or that of the shared ones."""
     inside = test.relative_to(TESTS).parts
     return TESTS / "games" / inside[1] / "golden" if inside[0] == "games" else SHARED
 
 
 class Table:
-    """A simulated device with what a test does to it. `goldens` is where they lie; `update` rewrites them."""
+    """Simulated device with a test's actions. `goldens` is their folder; `update` rewrites them."""
 
     def __init__(self, board: str, goldens: Path | None = None, update: bool = False) -> None:
         self.machine = Machine(boards.load(board), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
@@ -57,24 +57,24 @@ class Table:
 
     @property
     def app(self) -> App:
-        """The program, as it is switched on."""
+        """Return the running program."""
         assert self.machine.app is not None
         return self.machine.app
 
     @property
     def game(self) -> Game:
-        """The game under way."""
+        """Return the running game."""
         assert self.app.game is not None
         return self.app.game
 
     @property
     def screen(self) -> list[str]:
-        """The letters on the screen."""
+        """Return the letters on the screen."""
         return self.machine.screen
 
     @property
     def text(self) -> str:
-        """The same in one string."""
+        """Return the same as one string."""
         return "\n".join(self.screen)
 
     def fill_slots(self, rosters: dict[str, bytes] | None = None) -> None:
@@ -125,7 +125,7 @@ class Table:
             self.press("select")
 
     def cursor_line(self) -> str:
-        """The line under the cursor, "" if there is none."""
+        """Return the line under the cursor, "" if there is none."""
         styles = self.app.ui.styles()
         for row in range(1, len(styles) - 1):
             if styles[row] & 0x10:
@@ -133,7 +133,7 @@ class Table:
         return ""
 
     def do(self, **command: Any) -> dict[str, Any]:
-        """A command behind the screen's back, as if done before."""
+        """Execute a command without the screen, as if it had been done before."""
         answer = self.app.do(command)
         self.app.ui.redraw()
         self.machine.run(20)
@@ -146,12 +146,12 @@ class Table:
         self.machine.run(20)
 
     def units(self) -> None:
-        """Press BACK at home, however soon after another one: to the list of units, or a table's menu."""
+        """Press BACK at home, however soon after another one: it opens the list of units, or a table's menu."""
         self.machine.run(BACK_MS)
         self.press("back")
 
     def settle(self) -> None:
-        """Wait until the line over the header has gone."""
+        """Wait until the message over the header has gone."""
         self.machine.run(3200)
 
     def look(self, name: str) -> None:
@@ -198,8 +198,8 @@ def modules() -> dict[str, str]:
 
 
 def describe(table: Table) -> str:
-    """A screen as text that can be compared line by line: letters with their styles, then pixels as
-    braille (two across, four down), then a sum over all colours."""
+    """Describe a screen as text that can be compared line by line: letters with their styles, then pixels as braille
+    (two across, four down), then a sum over all colours."""
     lines = []
     for text, style in zip(table.screen, table.app.ui.styles(), strict=True):
         lines.append("%02x|%s|" % (style, text))
@@ -224,13 +224,13 @@ def describe(table: Table) -> str:
 
 @pytest.fixture(params=[SMALL, WIDE])
 def bare(request: pytest.FixtureRequest) -> Table:
-    """A device without a game and without rosters, in both sizes that have goldens."""
+    """Return a device without a game and without rosters, in both sizes that have goldens."""
     return Table(request.param, goldens_of(request.path), request.config.getoption(_UPDATE))
 
 
 @pytest.fixture
 def table(bare: Table) -> Table:
-    """A device with the sample game begun."""
+    """Return a device with the sample game started."""
     bare.fill_slots()
     bare.begin()
     return bare
@@ -238,7 +238,7 @@ def table(bare: Table) -> Table:
 
 @pytest.fixture
 def small() -> Table:
-    """The small one with the sample game, for what is no matter of size."""
+    """Return the small one with the sample game, for tests where size does not matter."""
     one = Table(SMALL)
     one.begin()
     return one

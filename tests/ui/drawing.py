@@ -1,4 +1,4 @@
-"""Steps that a program draws with, done on two display ports alike: one over displayio, one that sends bytes itself."""
+"""Draw the same steps on two display ports: one over displayio, one that sends bytes itself."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def programs(
     big_rows: st.SearchStrategy[int],
     big_inks: st.SearchStrategy[int],
 ) -> st.SearchStrategy[list[Step]]:
-    """At most so many steps. Rows are drawn in one of `inks` on a paper, big digits from one of `big_rows` on in one of
-    `big_inks`."""
+    """Return programs of at most `most` steps. Rows are drawn in one of `inks` on a paper, big digits from one of
+    `big_rows` on in one of `big_inks`."""
     row = st.integers(0, rows - 1)
     col = st.integers(0, cols - 1)
     tiles = st.tuples(st.just("tiles"), row, col, st.binary(min_size=1, max_size=cols))
@@ -34,7 +34,7 @@ def programs(
 
 
 def do(port: Any, step: Step) -> None:
-    """One step of a program, within what a screen has room for."""
+    """Execute one step of a program, within the room of a screen."""
     name, *args = step
     if name == "tiles":
         args[2] = args[2][: port.cols - args[1]]

@@ -1,5 +1,5 @@
-"""Two rosters and some beasts that show what screens must cope with: long names, four alphabets, many
-hit points, every kind of weapon and skill."""
+"""Two rosters and some beasts with everything that is hard for screens: long names, four alphabets, many hit
+points, every kind of weapon and skill."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.games.dozen_die.rules import roster
 
-LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the most that a name can have
+LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the longest name
 
 WARDENS: dict[str, Any] = {
     "name": "River wardens",
@@ -57,5 +57,5 @@ BEASTS: dict[str, Any] = {
 
 
 def blobs() -> dict[str, bytes]:
-    """The three rosters, compiled, by side."""
+    """Return the three rosters, compiled, by side."""
     return {"A": roster.pack(WARDENS), "B": roster.pack(RIDERS), "N": roster.pack(BEASTS)}

@@ -1,4 +1,4 @@
-"""The program: what was shown is saved, a game comes back by itself, and flash that misbehaves is said."""
+"""The program: what was shown is saved, a game is resumed by itself, and faulty flash is reported."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_game_under_way_is_resumed_by_itself(small: Table) -> None:
     assert small.screen[1:] == before[2][1:]
 
 
-def test_an_empty_device_says_so(bare: Table) -> None:
+def test_an_empty_device_says_that_it_is_empty(bare: Table) -> None:
     assert bare.app.game is None
     assert bare.screen[0].startswith("Signifer")
     bare.press("select select")
@@ -33,7 +33,7 @@ def test_an_empty_device_says_so(bare: Table) -> None:
 
 
 @pytest.mark.parametrize("operations", range(1, 12))
-def test_power_that_goes_during_a_press_loses_at_most_that_press(small: Table, operations: int) -> None:
+def test_a_power_cut_during_a_press_loses_at_most_that_press(small: Table, operations: int) -> None:
     small.press("back select")
     states = [small.game.digest()]
     chip = small.machine.chip
@@ -46,13 +46,15 @@ def test_power_that_goes_during_a_press_loses_at_most_that_press(small: Table, o
     chip.power_on()
     small.machine.power_on()
     after = small.game.digest()
-    # The last state shown, or the one that the press under way was about to make.
+    # The last state shown, or the one that the interrupted press was about to make.
     if after != states[-1]:
         small.do(do="undo")
         assert small.game.digest() == states[-1]
 
 
-def test_what_cannot_be_saved_is_not_done(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_that_cannot_be_saved_is_not_executed(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def worn(entry: bytes) -> None:
         raise small.app.save_error("journal_worn")
 
@@ -142,7 +144,7 @@ def test_a_turned_picture_is_the_same_picture_upside_down(table: Table) -> None:
     assert after.rotate(180).tobytes() == before.tobytes()
 
 
-def test_a_roster_that_comes_over_the_link_is_said(bare: Table) -> None:
+def test_a_roster_from_the_link_is_announced(bare: Table) -> None:
     bare.fill_slots()
     assert bare.screen[0].startswith("Roster")
     bare.settle()
@@ -172,7 +174,7 @@ def test_blinking_shows_which_device_it_is(small: Table) -> None:
 
 
 def fill_archive(table: Table) -> None:
-    """Begin games, each with an entry and never pulled, until there is room for no other."""
+    """Begin games, each with an entry and never pulled, until there is no room for another."""
     while True:
         try:
             table.begin()
@@ -203,9 +205,7 @@ def test_a_full_device_asks_before_it_loses_a_log(bare: Table) -> None:
     ]
 
 
-def test_a_full_device_goes_on_with_the_game_if_the_player_says_so(
-    small: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_device_continues_if_the_player_agrees(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     save = small.game.on_entry
     full = [True]
 
@@ -227,7 +227,7 @@ def test_a_full_device_goes_on_with_the_game_if_the_player_says_so(
     assert view.phase(small.game) == "march"
 
 
-def test_what_was_amiss_at_start_is_said_once(small: Table) -> None:
+def test_problems_found_at_start_are_reported_once(small: Table) -> None:
     small.press("back select*3")
     chip = small.machine.chip
     small.machine.power_off()

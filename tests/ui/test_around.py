@@ -1,4 +1,4 @@
-"""What stands around a game: reference card, log, settings, points, clocks, the end."""
+"""Pages around a game: reference card, log, settings, points, clocks, the end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_every_line_of_the_card_can_be_read(small: Table) -> None:
         assert text in seen
 
 
-def test_the_log_marks_what_was_forced_and_what_was_undone(small: Table) -> None:
+def test_the_log_marks_forced_and_undone_commands(small: Table) -> None:
     small.do(do="wound", unit="A1")
     small.do(do="undo")
     small.do(do="activate", unit="A1", force=True)
@@ -46,7 +46,7 @@ def test_an_entry_that_is_gone_does_no_harm(small: Table, monkeypatch: pytest.Mo
     assert small.screen[1].startswith("1 …")
 
 
-def test_settings_hold_at_once_and_after_power_off(small: Table) -> None:
+def test_settings_apply_at_once_and_after_a_power_cut(small: Table) -> None:
     small.show("settings")
     small.choose("Brightness", "Clocks", "Turned")
     assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
@@ -55,7 +55,7 @@ def test_settings_hold_at_once_and_after_power_off(small: Table) -> None:
     assert (small.app.settings.brightness, small.app.settings.clocks, small.app.settings.turned) == (75, 0, 1)
 
 
-def test_brightness_goes_round(small: Table) -> None:
+def test_brightness_wraps_around(small: Table) -> None:
     small.show("settings")
     seen = []
     for _ in range(6):
@@ -64,7 +64,7 @@ def test_brightness_goes_round(small: Table) -> None:
     assert seen == [75, 100, 5, 25, 50, 75]
 
 
-def test_a_setting_that_cannot_be_saved_is_said(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_setting_that_cannot_be_saved_is_reported(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
         raise small.app.save_error("no room")
 
@@ -90,7 +90,7 @@ def test_clocks_can_be_switched_off(small: Table) -> None:
     assert "Points" in small.screen[0]
 
 
-def test_the_clock_that_runs_is_shown(small: Table) -> None:
+def test_the_running_clock_is_shown(small: Table) -> None:
     small.do(do="draw", die={"side": "B", "colour": "green"})
     small.show("score")
     small.press("hold-select")

@@ -1,4 +1,4 @@
-"""BACK, pressed until nothing happens, ends at home; what SELECT then does is what home says."""
+"""BACK, pressed several times, ends at home; SELECT then does what home says."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEEPEST = 16  # pages on top of each other, as the soak allows
 
 
 def begun(ruleset: str) -> Table:
-    """A device at home in a game of that system, where nothing was pressed yet."""
+    """Return a device at home in a new game of that system."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
     table.app.ui.home()

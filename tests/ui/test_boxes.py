@@ -1,4 +1,4 @@
-"""Boxes: the same pixels by every brush, and nothing sent that is shown already."""
+"""Boxes: every brush draws the same pixels, and nothing that is shown already is sent."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def direct(board: str, driver: str = "", turned: bool = False) -> tuple[Panel, P
 
 
 def pages(board: str) -> st.SearchStrategy[list[list[tuple[Any, ...]]]]:
-    """Pages one after the other, each of three parts with a few boxes."""
+    """Return pages one after the other, each of three parts with a few boxes."""
     spec = boards.load(board).display
     part = spec.height // 3
     inks = st.sampled_from(
@@ -107,7 +107,7 @@ def draw(picture: Picture, page: Any) -> None:
 
 
 def shown(made: tuple[Panel, Picture], program: list[Any], afresh: bool = False) -> Pixels:
-    """What is on the glass after a program; `afresh`: its last page alone."""
+    """Return the display's pixels after a program; `afresh`: only its last page."""
     panel, picture = made
     for page in program[-1:] if afresh else program:
         draw(picture, page)
@@ -124,7 +124,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("board", "driver", "turned"), CASES)
-def test_what_differs_makes_the_page_that_is_wanted(board: str, driver: str, turned: bool) -> None:
+def test_the_differences_make_the_wanted_page(board: str, driver: str, turned: bool) -> None:
     @settings(max_examples=8, deadline=None)
     @given(pages(board))
     def same(program: list[Any]) -> None:
@@ -189,14 +189,14 @@ def test_a_name_takes_a_smaller_face_before_it_is_cut() -> None:
     chosen = picture.faces.chosen
     choice = (names.B32, names.B28, names.B20)
     assert chosen(choice, "Ab", 200) == (names.B32, "Ab")
-    assert chosen(choice, "Ёж", 200) == (names.B28, "Ёж")  # the largest has only our own words' letters
+    assert chosen(choice, "Ёж", 200) == (names.B28, "Ёж")  # the largest has only the letters of our own words
     face, text = chosen(choice, "Οδυσσεύς Λαερτιάδης", 100)
     assert face == names.B20
     assert text.endswith("…")
     assert picture.faces.width(face, text) <= 100
 
 
-def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_transfer_is_repeated_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
     panel, picture = direct(SMALL)
     page = ([("fill", 0, 0, 20, 9, (WHITE, BLACK))], [], [], BLACK, 0)
     with monkeypatch.context() as loose:
@@ -216,7 +216,7 @@ def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_a_cursor_that_was_moved_leaves_nothing_behind(board: str) -> None:
+def test_a_moved_cursor_leaves_nothing_behind(board: str) -> None:
     table = Table(board)
     table.fill_slots()
     table.begin()
@@ -230,7 +230,7 @@ def test_a_cursor_that_was_moved_leaves_nothing_behind(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", [SMALL, SQUARE])
-def test_a_page_for_which_memory_is_short_is_drawn_once_room_was_made(
+def test_a_page_without_memory_is_drawn_once_there_is_room(
     board: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = Table(board)

@@ -1,4 +1,4 @@
-"""Two units of one name are told apart by their ids, wherever they are named."""
+"""Ids distinguish two units of the same name, wherever they are named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATS = {"kind": "adventurer", "ST": 4, "DX": 3, "CO": 3, "CH": 2, "AW": 4, "MV"
 
 
 def rosters() -> dict[str, bytes]:
-    """Side A has two bandits and somebody else, B one bandit more."""
+    """Return rosters: side A has two bandits and another unit, B one more bandit."""
     band: dict[str, Any] = {
         "name": "Twins",
         "dice": [["green", 4]],
@@ -29,14 +29,14 @@ def rosters() -> dict[str, bytes]:
     return {"A": roster.pack(band), "B": roster.pack({**band, "units": band["units"][:1]})}
 
 
-def test_names_that_are_shared_come_with_the_id() -> None:
+def test_shared_names_come_with_the_id() -> None:
     game = Game(load("dozen_die"), Setup("dozen_die", rosters(), "A", bytes(32)))
     assert [unit.label for unit in game.units] == ["A1 Bandit", "Chief", "A3 Bandit", "B1 Bandit"]
     assert [unit.name for unit in game.units] == ["Bandit", "Chief", "Bandit", "Bandit"]
     assert game.ask({"show": "unit", "unit": "A3"})["name"] == "Bandit"
 
 
-def test_a_refusal_says_which_one() -> None:
+def test_a_refusal_names_the_unit_with_its_id() -> None:
     game = Game(load("dozen_die"), Setup("dozen_die", rosters(), "A", bytes(32)))
     game.do({"do": "draw", "die": {"side": "A", "colour": "green"}})
     game.do({"do": "march", "units": []})
@@ -48,7 +48,7 @@ def test_a_refusal_says_which_one() -> None:
         raise AssertionError("a unit of the other side was activated")
 
 
-def test_lists_toasts_and_undo_say_which_one() -> None:
+def test_lists_toasts_and_undo_name_the_unit_with_its_id() -> None:
     table = Table(SMALL)
     table.begin(rosters=rosters())
     table.press("back")
@@ -59,6 +59,6 @@ def test_lists_toasts_and_undo_say_which_one() -> None:
     assert "A3 Bandit" in table.text
 
 
-def test_a_name_of_its_own_stays_as_it_is() -> None:
+def test_a_unique_name_stays_as_it_is() -> None:
     game = Game(load("dozen_die"), Setup("dozen_die", blobs(), "A", bytes(32)))
     assert all(unit.label == unit.name for unit in game.units)

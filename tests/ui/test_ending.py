@@ -1,4 +1,4 @@
-"""Before something ends: the screen that says what is left undone and what goes back."""
+"""The screen before something ends: what is left undone and what is reset."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.ui.conftest import Table
 
 
 def activated(table: Table) -> None:
-    """Aino is active and has both orders."""
+    """Return a game in which Aino is active and has both orders."""
     table.do(do="draw", die={"side": "A", "colour": "green"})
     table.do(do="march", units=[])
     table.do(do="activate", unit="A1")
@@ -31,7 +31,7 @@ def test_pictures(table: Table) -> None:
 
 
 @pytest.mark.rule("DD-9")
-def test_unused_orders_are_told_and_the_end_is_one_press_away(small: Table) -> None:
+def test_unused_orders_are_listed_and_the_end_is_one_press_away(small: Table) -> None:
     activated(small)
     small.choose("End, 2")
     assert view.active(small.game) == 0, "nothing has ended yet"
@@ -46,7 +46,7 @@ def test_unused_orders_are_told_and_the_end_is_one_press_away(small: Table) -> N
 
 
 @pytest.mark.rule("DD-9")
-def test_where_nothing_is_undone_it_ends_at_once(small: Table) -> None:
+def test_it_ends_at_once_if_nothing_is_undone(small: Table) -> None:
     activated(small)
     small.do(do="order", kind="move")
     small.do(do="order", kind="move")

@@ -1,4 +1,4 @@
-"""The sheets of the faces: what is in them, how large they are, and that a glyph comes out as it was drawn."""
+"""The sheets of the faces: their content and size, and that a glyph is read as it was drawn."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_figures_are_of_one_width(size: tuple[int, int]) -> None:
 
 
 def read(sheet: bytes, number: int, code: int) -> tuple[int, bytes]:
-    """The width and the pixels of a glyph, as the format says."""
+    """Return the width and the pixels of a glyph, according to the format."""
     at, height, _, first, last = struct.unpack_from("<IBBBB", sheet, 4 + 8 * number)
     assert at and first <= code <= last
     count, code = last + 1 - first, code - first

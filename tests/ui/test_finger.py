@@ -1,4 +1,4 @@
-"""A press acts as the button goes down where holding it means nothing, and the page says where it means something."""
+"""A press acts when the button goes down if holding it has no function, and the page says if it has one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ui.conftest import BUTTONS, SMALL, Table
 
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
 HOLD_SIGN = "◉"
-# On the first line of these SELECT does at once what a hold does on the others.
+# On the first line of these, SELECT does at once what a hold does on the other lines.
 GO_ON = ("ui.screens.newgame", "own.screens.begin", "citadel.screens.pay")
 
 
@@ -64,7 +64,7 @@ def test_select_acts_as_it_goes_down_and_only_then(small: Table) -> None:
     assert ui.screen is opened and len(ui.stack) == 3, "the page that came is not held"
 
 
-def test_select_waits_where_a_hold_means_something(small: Table) -> None:
+def test_select_waits_if_a_hold_has_a_function(small: Table) -> None:
     before = small.game.log.count
     move(small, "select", True)
     assert small.game.log.count == before
@@ -85,14 +85,14 @@ def test_back_waits_in_a_game_and_not_without_one(bare: Table) -> None:
 
 
 def test_a_press_that_follows_at_once_knows_the_page_that_came(small: Table) -> None:
-    """Edges that wait together, as after a long step: the first press leads home, where a hold means the menu."""
+    """Edges that arrive together, as after a long step: the first press leads home, where a hold opens the menu."""
     ui = small.app.ui
     small.press("hold-select")
     keys, clock = small.machine.keys, small.machine.clock
     for button, down in (("back", True), ("back", False), ("select", True)):
         keys.move(BUTTONS[button], down)
         clock.advance(60)
-        keys.move(BUTTONS[button], down)  # the scanner looks
+        keys.move(BUTTONS[button], down)  # the scanner reads the keys
     small.machine.run(800)
     assert len(ui.stack) == 2 and not small.game.log.count, "home, and from there the menu again"
     keys.move(BUTTONS["select"], False)

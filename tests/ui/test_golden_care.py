@@ -1,4 +1,4 @@
-"""Golden screens of what should seldom be seen: a crash, the recovery, service, the resets."""
+"""Golden screens of rare pages: a crash, the recovery, service, the resets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.ui.conftest import SMALL, WIDE
 
 @pytest.fixture(params=[SMALL, WIDE])
 def device(request: pytest.FixtureRequest) -> Troubled:
-    """One that may go wrong, with a game begun."""
+    """Return a device that may fail, with a game started."""
     return Troubled(request.param, update=request.config.getoption("--golden-update"))
 
 

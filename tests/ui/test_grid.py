@@ -12,7 +12,7 @@ words = st.text(alphabet=st.sampled_from("abc ДЖω\n-"), max_size=120)
 
 
 class Paper:
-    """A display that keeps what it was told and counts it."""
+    """Display that records and counts what it gets."""
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols, self.rows, self.colour = cols, rows, True
@@ -63,7 +63,7 @@ def test_fit_and_pad(text: str, width: int) -> None:
         assert fit(text, width) == text
 
 
-def test_left_gives_way_to_right() -> None:
+def test_left_text_is_cut_before_right_text() -> None:
     grid = Grid(10, 3)
     grid.line(0, "Wardens of the river", "12:34")
     assert grid.text()[0] == "War… 12:34"

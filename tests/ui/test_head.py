@@ -1,4 +1,4 @@
-"""The head of the log on the screen: at any time, at the end, and where SHA-256 is slow."""
+"""The head of the log on the screen: at any time, at the end, and if SHA-256 is slow."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pulled(table: Table) -> GameLog:
-    """The log as a computer has it."""
+    """Return the log as a computer has it."""
     store = table.app.store
     entries = [store.entry(number) for number in range(table.game.log.count)]
     return GameLog(table.game.setup.encode(), [entry for entry in entries if entry is not None])
 
 
 def shown(table: Table) -> str:
-    """The head in the notation of `signifer audit --head`."""
+    """Return the head in the notation of `signifer audit --head`."""
     number = re.search(r"Head of log, (\d+)", table.text)
     groups = re.findall(r"\b[0-9A-F]{4} [0-9A-F]{4} [0-9A-F]{4} [0-9A-F]{4}\b", table.text)
     assert number and len(groups) == 2, table.text
@@ -40,7 +40,7 @@ def play(table: Table, count: int) -> None:
         table.do(do="roll", sides=12, count=1 + number % 5)
 
 
-def test_the_log_leads_to_its_head_which_a_computer_has_too(small: Table) -> None:
+def test_the_log_leads_to_the_same_head_as_on_a_computer(small: Table) -> None:
     play(small, 30)
     small.show("log")
     small.press("hold-select")
@@ -53,7 +53,7 @@ def test_the_log_leads_to_its_head_which_a_computer_has_too(small: Table) -> Non
     assert small.text.startswith("Log "), "SELECT goes back"
 
 
-def test_it_is_worked_out_while_the_buttons_answer(small: Table, slow: None) -> None:
+def test_it_is_computed_while_the_buttons_answer(small: Table, slow: None) -> None:
     play(small, 40)
     small.show("head")
     seen = [small.text]
@@ -105,7 +105,7 @@ def test_a_log_that_lacks_an_entry_has_no_head(small: Table) -> None:
     small.press("back")
 
 
-def test_where_a_computer_begins_the_game_the_mark_comes_first(small: Table) -> None:
+def test_if_a_computer_begins_the_game_the_mark_comes_first(small: Table) -> None:
     small.fill_slots()
     assert game_start.start(small.app, "B", (48, 15), "AB", 0) == ""
     small.machine.run(50)

@@ -1,4 +1,4 @@
-"""What a press changes for sure is shown before all is drawn again, and what is hurried is what stays."""
+"""A press's certain changes are shown before everything is drawn again, and the quick part stays as it is."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ UP, DOWN, SELECT = 0, 1, 2
 
 
 def drawn(table: Table) -> tuple[list[str], bytes]:
-    """The screen when nothing is left to be drawn."""
+    """Return the screen when nothing is left to draw."""
     ui = table.app.ui
     for _ in range(2):
         ui.draw(ui.now)
     return ui.grid.text(), ui.grid.styles()
 
 
-def test_what_a_system_declares_stays_with_its_list_alone() -> None:
+def test_a_system_s_declarations_stay_only_with_its_list() -> None:
     table = Table(SMALL)
     table.begin(ruleset="own", rosters=sample("own").blobs)
     table.app.ui.home()
@@ -56,7 +56,7 @@ def test_the_cursor_moves_first(small: Table) -> None:
     assert [style & 0x10 for style in ui.grid.styles()[1:3]] == [0, 0x10]
 
 
-def test_after_any_presses_it_is_the_picture_that_is_drawn_from_nothing(table: Table) -> None:
+def test_after_any_presses_the_picture_equals_a_fresh_one(table: Table) -> None:
     chance = random.Random(7)
     table.press("back")
     ui = table.app.ui
@@ -71,7 +71,7 @@ def test_after_any_presses_it_is_the_picture_that_is_drawn_from_nothing(table: T
 
 
 def test_lines_above_the_units_are_no_units() -> None:
-    """Where the units stand on the home screen, a check that is owed stands above them."""
+    """If the units are on the home screen, a due check is above them."""
     check = {"name": "nerve", "label": "Nerve", "count": 2, "sides": 6, "kind": "under", "target": 7}
     shaken = {"counter": "life", "when": "at_most", "value": 5, "then": {"check": "nerve"}}
     system = codec.pack(dict(LIVES, checks=[check], thresholds=[shaken]))

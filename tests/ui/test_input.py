@@ -17,7 +17,7 @@ STARTS = (0, 12345, ticks.PERIOD - 300)  # the last one wraps in the middle
 
 
 def always(button: int) -> bool:
-    """Holding every button means something."""
+    """Say that holding every button has a function."""
     return True
 
 
@@ -28,7 +28,7 @@ def run(
     poll: int = 10,
     waits: Callable[[int], bool] = always,
 ) -> list[tuple[int, int]]:
-    """Events as (ms since the start, event); `edges` are (ms, button, pressed)."""
+    """Return events as (ms since the start, event); `edges` are (ms, button, pressed)."""
     reader = Input(waits)
     found = []
     waiting = list(edges)
@@ -45,20 +45,20 @@ def run(
 
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("button", [SELECT, BACK])
-def test_a_short_press_acts_when_the_button_comes_up(button: int, start: int) -> None:
+def test_a_short_press_acts_on_the_release(button: int, start: int) -> None:
     assert run([(0, button, True), (100, button, False)], 1000, start) == [(100, button + keys.PRESS)]
 
 
 @pytest.mark.parametrize("start", STARTS)
 @pytest.mark.parametrize("ms", [20, 100, 5000])
 @pytest.mark.parametrize("button", [SELECT, BACK])
-def test_where_a_hold_means_nothing_a_press_acts_at_once_and_once(button: int, ms: int, start: int) -> None:
+def test_if_a_hold_has_no_function_a_press_acts_at_once_and_once(button: int, ms: int, start: int) -> None:
     edges = [(0, button, True), (ms, button, False), (ms + 200, button, True), (ms + 300, button, False)]
     found = run(edges, ms + 1500, start, waits=lambda one: one != button)
     assert found == [(0, button + keys.PRESS), (ms + 200, button + keys.PRESS)]
 
 
-def test_whether_it_waits_is_asked_as_it_goes_down() -> None:
+def test_whether_it_waits_is_decided_when_it_goes_down() -> None:
     waits = [True]
     reader = Input(lambda button: waits[0])
     reader.feed(SELECT, True, 0)
@@ -84,7 +84,7 @@ def test_a_hold_acts_once_while_the_button_is_still_down(start: int) -> None:
 
 
 @pytest.mark.parametrize("start", STARTS)
-def test_select_says_when_it_comes_up_after_a_hold(start: int) -> None:
+def test_select_reports_its_release_after_a_hold(start: int) -> None:
     found = run([(0, SELECT, True), (2000, SELECT, False)], 3000, start)
     assert found == [(600, keys.HOLD_SELECT), (2000, keys.RELEASE_SELECT)]
     late = run([(0, SELECT, True), (900, SELECT, False)], 2000, start, poll=1000)
@@ -136,11 +136,11 @@ def test_bouncing_contacts_give_one_press(
     assert [event for _, event in events] == [button + keys.PRESS]
 
 
-def test_an_unknown_button_is_nobodys() -> None:
+def test_an_unknown_button_is_ignored() -> None:
     assert run([(0, 7, True), (900, 7, False)], 1000) == []
 
 
-def test_drop_forgets_what_buttons_that_are_down_would_do() -> None:
+def test_drop_forgets_the_actions_of_pressed_buttons() -> None:
     reader = Input(always)
     reader.feed(SELECT, True, 0)
     reader.drop()

@@ -1,4 +1,4 @@
-"""Drawn things: what is there is filled, what is gone is hollow, and nothing leaves its room."""
+"""Drawn things: what is left is filled, what is lost is hollow, and nothing leaves its room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PIPS = {SMALL: names.PIPS_6X5, WIDE: names.PIPS_12X13, SQUARE: names.PIPS_14X18}
 
 
 def bright(board: str, x: int, y: int, width: int, height: int, now: int, most: int) -> int:
-    """How many pixels of a bar are lit."""
+    """Return how many pixels of a bar are lit."""
     panel, picture = direct(board)
     picture.clear()
     picture.part((0, 0, picture.width, picture.height))
@@ -30,7 +30,7 @@ def bright(board: str, x: int, y: int, width: int, height: int, now: int, most: 
 
 @settings(max_examples=20, deadline=None)
 @given(st.integers(1, 40), st.data())
-def test_a_bar_grows_with_what_is_left_and_is_empty_only_at_nothing(most: int, data: st.DataObject) -> None:
+def test_a_bar_grows_with_the_rest_and_is_empty_only_at_nothing(most: int, data: st.DataObject) -> None:
     now = data.draw(st.integers(0, most - 1))
     size = (10, 20, 60, 7)
     less, more = bright(SMALL, *size, now, most), bright(SMALL, *size, now + 1, most)
@@ -41,7 +41,7 @@ def test_a_bar_grows_with_what_is_left_and_is_empty_only_at_nothing(most: int, d
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_pips_that_are_too_many_or_have_no_room_are_a_bar(board: str) -> None:
+def test_too_many_pips_are_a_bar(board: str) -> None:
     _, picture = direct(board)
     face = PIPS[board]
 
@@ -59,7 +59,7 @@ def test_pips_that_are_too_many_or_have_no_room_are_a_bar(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_a_number_takes_the_largest_face_that_has_room_and_stands_in_the_middle(board: str) -> None:
+def test_a_number_takes_the_largest_face_that_fits_and_is_centred(board: str) -> None:
     _, picture = direct(board)
     choice = (names.N28, names.N16)
     for text, room in (("7", 40), ("42", 40), ("123", 40)):
@@ -76,7 +76,7 @@ def test_a_number_takes_the_largest_face_that_has_room_and_stands_in_the_middle(
 
 
 def drawn_after(picture: Picture, text: str) -> list[str]:
-    """The digits that are sent when a number becomes `text`."""
+    """Return the digits that are sent when a number becomes `text`."""
     sent: list[str] = []
     line = picture.brush.line
     boxes = {id(box[9]): box[7] for part in picture.parts for box in part.boxes}
@@ -90,7 +90,7 @@ def drawn_after(picture: Picture, text: str) -> list[str]:
     return sent
 
 
-def test_of_a_number_that_changes_only_the_other_digits_are_sent() -> None:
+def test_only_the_changed_digits_of_a_number_are_sent() -> None:
     _, picture = direct(SMALL)
     drawn_after(picture, "12")
     assert drawn_after(picture, "13") == ["3"]

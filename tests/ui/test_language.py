@@ -23,7 +23,7 @@ def plural(n: int) -> int:
 
 @pytest.fixture
 def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """A language "xx" whose every sentence says that it is one, with three plural forms."""
+    """Install a language "xx" whose every sentence says that it is one, with three plural forms."""
     package = types.ModuleType("signifer.ui.texts.xx")
     vars(package)["plural"] = plural
     monkeypatch.setitem(sys.modules, package.__name__, package)
@@ -54,7 +54,7 @@ def test_a_device_changes_its_language(small: Table, mirrored: str) -> None:
     assert small.screen[-1].startswith("↕●жk ◉жenu")
 
 
-def test_a_language_that_is_not_there_is_not_taken_from_the_settings(small: Table) -> None:
+def test_a_missing_language_is_not_taken_from_the_settings(small: Table) -> None:
     small.app.settings.language = "qq"
     small.app.settings.save()
     small.machine.power_off()

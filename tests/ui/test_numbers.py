@@ -1,4 +1,4 @@
-"""Texts that screens ask for are given what they leave open, and no file copies a number from a table."""
+"""Screens fill the placeholders of their texts, and no file copies a number from a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EVENTS = {name for name in vars(events) if name.isupper() and "_" in name}
 
 
 def copies(source: str) -> Iterator[str]:
-    """Names of `_T_NAME = 0x15021` and the like whose name stands in a table, and of any `const(…)`."""
+    """Return names such as `_T_NAME = 0x15021` whose name is in a table, and any `const(…)`."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name, value = node.targets[0].id, node.value
@@ -51,7 +51,7 @@ BY_NUMBER = {number: lines(book)[number & 0xFF] for book in NUMBERS for number i
 
 
 def numbers(file: Path) -> dict[str, int]:
-    """The texts that a file imports, by the name that it gives them."""
+    """Return the texts that a file imports, by the name that it gives them."""
     return {
         alias.asname or alias.name: TEXTS[node.module][alias.name]
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
@@ -61,7 +61,7 @@ def numbers(file: Path) -> dict[str, int]:
 
 
 def calls(file: Path) -> Iterator[tuple[int, str, set[str]]]:
-    """(line, the text's name, the placeholders given) of each text that a screen asks for by its name."""
+    """Return (line, the text's name, the placeholders given) of each text that a screen uses by its name."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Name):
             continue
@@ -72,7 +72,7 @@ def calls(file: Path) -> Iterator[tuple[int, str, set[str]]]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_what_a_text_leaves_open_is_given(file: Path) -> None:
+def test_placeholders_are_filled(file: Path) -> None:
     known = numbers(file)
     for line, name, given in calls(file):
         if name in known:
@@ -80,6 +80,6 @@ def test_what_a_text_leaves_open_is_given(file: Path) -> None:
             assert wanted <= given, f"{file.name}:{line}: {name} wants {wanted - given}"
 
 
-def test_every_screen_that_speaks_was_looked_at() -> None:
+def test_every_screen_with_texts_was_checked() -> None:
     looked = sum(name in numbers(file) for file in FILES for _, name, _ in calls(file))
     assert looked > 500

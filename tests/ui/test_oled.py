@@ -21,7 +21,7 @@ programs = drawing.programs(ROWS, COLS, 24, inks, st.integers(0, ROWS - 3), st.j
 
 
 def made(driver: str) -> tuple[drawing.Drawn, tuple[Panel, Oled]]:
-    """Two panels alike, one drawn on by displayio."""
+    """Return two equal panels, one drawn on by displayio."""
     spec = boards.with_twin(boards.load("pico_oled"), driver).display
     first, second = blinka.BlinkaPanel(spec), Panel(spec)
     assert isinstance(second.bus, I2CBus) and spec.i2c is not None
@@ -53,7 +53,7 @@ def test_one_cell_is_sent_as_one_cell() -> None:
     assert panel.picture_bytes == 128 * 8 + 2 * 6
 
 
-def test_dark_is_no_light_at_all() -> None:
+def test_dark_is_completely_dark() -> None:
     _, (panel, oled) = made("ssd1306")
     oled.tiles(0, 0, b"x")
     oled.refresh()
@@ -63,7 +63,7 @@ def test_dark_is_no_light_at_all() -> None:
     assert panel.picture().lit()
 
 
-def test_a_loose_wire_ends_nothing_and_is_made_good_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_transfer_ends_nothing_and_is_repeated_later(monkeypatch: pytest.MonkeyPatch) -> None:
     _, (panel, oled) = made("ssd1306")
     oled.brightness(40)
     oled.tiles(0, 0, b"x")

@@ -1,4 +1,4 @@
-"""Dim, dark, and awake again by a press; the battery's warnings; clicks and tones; which device this is."""
+"""Dim, dark, and awake again by a press; the battery's warnings; clicks and tones; identification."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ MINUTE = 60_000
 
 
 def brightest(machine: Machine) -> int:
-    """0 to 255: of any dot of the display."""
+    """Return 0 to 255, of the brightest dot of the display."""
     return max(machine.picture().grey())
 
 
 def pass_time(machine: Machine, minutes: float) -> None:
-    """Minutes without a press; steps may be long where nothing happens."""
+    """Let minutes pass without a press; steps may be long while nothing happens."""
     for _ in range(int(minutes * 60)):
         machine.step(1000)
 
 
-def test_a_device_that_nobody_touches_gets_dim_and_then_dark(small: Table) -> None:
+def test_an_untouched_device_gets_dim_and_then_dark(small: Table) -> None:
     machine, app = small.machine, small.app
     bright = brightest(machine)
     pass_time(machine, 1.9)
@@ -80,7 +80,7 @@ def test_a_press_on_a_dim_display_counts(small: Table) -> None:
 def test_no_press_of_60_ms_or_longer_is_lost_on_the_way_into_the_dark(
     presses: list[tuple[int, int]], late: int
 ) -> None:
-    """Also where the loop turns but every 20 ms, as it does while the device rests."""
+    """Even if the loop runs only every 20 ms, as it does while the device saves power."""
     machine = Machine(boards.load("pico_oled"), FlashChip(), entropy=Entropy(1))
     machine.power_on()
     app = machine.app
@@ -112,7 +112,7 @@ def test_the_time_is_a_setting_that_is_kept(small: Table, setting: int, minutes:
     assert small.app.resting == 2
 
 
-def test_never_is_dim_for_ever(small: Table) -> None:
+def test_never_means_dim_and_not_dark(small: Table) -> None:
     small.app.settings.dark = 2
     pass_time(small.machine, 45)
     assert small.app.resting == 1
@@ -132,7 +132,7 @@ def test_the_setting_s_line_goes_through_all_four(bare: Table) -> None:
     assert bare.app.ui.screen.path.endswith("selftest")
 
 
-def test_a_computer_that_wants_something_wakes_it(small: Table) -> None:
+def test_a_request_of_a_computer_wakes_it(small: Table) -> None:
     small.app.resting = 2
     host = client(small.machine)
     host.identify(5)
@@ -164,7 +164,7 @@ def test_an_update_is_asked_about_on_the_device(bare: Table, answer: str) -> Non
         assert bare.app.ui.screen.path.endswith("empty")
 
 
-# Which one is it?
+# Identification
 
 
 def test_identify_shows_the_name_and_the_number(bare: Table) -> None:
@@ -218,7 +218,7 @@ def test_a_battery_that_runs_down() -> None:
 
 
 def with_game(millivolts: int) -> Machine:
-    """A device on its battery, a game begun, nothing to read on its screen."""
+    """Return a device on its battery, a game started, without a notice on its screen."""
     machine = picosystem(millivolts)
     assert machine.app is not None
     machine.app.begin(Setup("dozen_die", blobs(), "A", bytes(range(32)), (1, 2)))
@@ -227,13 +227,13 @@ def with_game(millivolts: int) -> Machine:
 
 
 def state(machine: Machine) -> tuple[int, int, dict[str, bytes]]:
-    """Entries and state of the game, and all that is in flash."""
+    """Return entries and state of the game, and everything in flash."""
     assert machine.app is not None and machine.app.game is not None
     game, memories = machine.app.game, machine.chip.memories
     return game.log.count, game.crc(), {name: bytes(memories[name].bytes) for name in memories}
 
 
-def test_a_nearly_empty_battery_lets_nothing_be_written_until_it_is_fed() -> None:
+def test_a_nearly_empty_battery_lets_nothing_be_written_until_it_is_charged() -> None:
     machine = with_game(4000)
     app = machine.app
     assert app is not None
@@ -252,7 +252,7 @@ def test_a_nearly_empty_battery_lets_nothing_be_written_until_it_is_fed() -> Non
         machine.press(SELECT)
         machine.run(11_000)  # nor while it is idle
     assert state(machine) == before
-    # At rest the voltage comes back a little: no reason to go on.
+    # Without load the voltage rises a little: no reason to continue.
     machine.millivolts = 3590
     machine.run(11_000)
     assert not app.ui.do(strike)
@@ -284,7 +284,7 @@ def test_no_game_begins_on_a_nearly_empty_battery() -> None:
     assert machine.app.game is not None
 
 
-def test_a_single_dip_and_a_cable_say_nothing() -> None:
+def test_a_single_dip_and_a_cable_give_no_warning() -> None:
     machine = picosystem()
     for millivolts in (4000, 3400, 4000, 3350, 4000):
         machine.millivolts = millivolts
@@ -334,7 +334,7 @@ def test_a_press_clicks_and_the_click_ends_by_itself() -> None:
     assert [hz for _, hz in machine.tones] == [2500, 0]
 
 
-def test_what_wants_to_be_read_sounds() -> None:
+def test_a_page_that_must_be_read_sounds() -> None:
     machine = playing("pimoroni_picosystem")
     assert machine.app is not None
     machine.app.ui.push("message", "Please note", "Something is amiss.")
@@ -353,5 +353,5 @@ def test_a_quiet_device_makes_no_sound() -> None:
     assert machine.tones == []
 
 
-def test_boards_without_these_parts_carry_nothing_of_them(small: Table) -> None:
+def test_boards_without_these_parts_have_no_code_for_them(small: Table) -> None:
     assert small.app.extras == []

@@ -1,4 +1,4 @@
-"""A page that is made while its button is down is the one that a press without that would have brought."""
+"""A page that is made while its button is down equals the one that the press alone would have shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SYSTEMS = (
 
 
 def down(table: Table, button: str) -> None:
-    """The button goes down and stays so for longer than a contact bounces."""
+    """Hold the button down longer than a contact bounces."""
     table.machine.keys.move(BUTTONS[button], True)
     table.machine.run(40)
 
@@ -52,7 +52,7 @@ def test_the_list_of_units_is_made_while_back_is_down(ruleset: str) -> None:
     assert (table.screen, ui.grid.styles()) == shown
 
 
-def test_what_was_done_meanwhile_is_shown(small: Table) -> None:
+def test_a_change_meanwhile_is_shown(small: Table) -> None:
     ui = small.app.ui
     down(small, "back")
     before = ui.ready[2]
@@ -62,7 +62,7 @@ def test_what_was_done_meanwhile_is_shown(small: Table) -> None:
     assert ui.grid.swap(None) != before
 
 
-def test_a_button_that_is_held_shows_nothing_of_it(small: Table) -> None:
+def test_a_held_button_shows_nothing_of_it(small: Table) -> None:
     ui = small.app.ui
     home = small.screen
     down(small, "back")

@@ -1,4 +1,4 @@
-"""An end that is taken back on the buttons: what it means, a new secret of the dice, the numbers, and what follows."""
+"""Taking back an end with the buttons: what it means, a new secret of the dice, the numbers, and what follows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ REOPEN = "hold-back select"
 
 
 def ended(table: Table) -> None:
-    """A game with a roll and its end, the result on the screen."""
+    """Return a game with a roll and its end, the result on the screen."""
     table.do(do="roll", sides=12, count=5)
     table.show("end")
     table.press("select select")
@@ -21,13 +21,13 @@ def ended(table: Table) -> None:
 
 
 def reopened(table: Table) -> None:
-    """The end taken back, with the numbers 1000 and 0."""
+    """Return the game with its end taken back, with the numbers 1000 and 0."""
     table.press(REOPEN + " select select up select*4 select*4")
     assert not table.game.ended
 
 
 def rows(table: Table) -> list[str]:
-    """All lines of the list on the screen."""
+    """Return all lines of the list on the screen."""
     found = []
     for _ in range(40):
         line = table.cursor_line().strip()
@@ -67,7 +67,7 @@ def test_back_changes_nothing_at_any_page(small: Table) -> None:
         small.show("end")
 
 
-def test_the_dice_go_on_from_a_new_secret_whose_mark_was_shown(small: Table) -> None:
+def test_the_dice_continue_from_a_new_secret_whose_mark_was_shown(small: Table) -> None:
     ended(small)
     position = small.game.position
     small.press(REOPEN + " select")
@@ -90,7 +90,7 @@ def test_the_dice_go_on_from_a_new_secret_whose_mark_was_shown(small: Table) -> 
     assert digits[:4] in "".join(small.app.ui.screen.lines)  # type: ignore[attr-defined]
 
 
-def test_the_new_secret_outlives_the_power_and_no_entry_has_it(small: Table) -> None:
+def test_the_new_secret_survives_a_power_cut_and_no_entry_has_it(small: Table) -> None:
     ended(small)
     reopened(small)
     secret = small.game.secret
@@ -132,7 +132,7 @@ def test_the_end_shows_every_secret(small: Table) -> None:
     assert second not in (None, first)
 
 
-def test_pins_stay_beside_the_secret_and_the_secret_beside_pins(small: Table) -> None:
+def test_pins_and_the_secret_do_not_overwrite_each_other(small: Table) -> None:
     small.app.pins.set(0, "1234")
     ended(small)
     reopened(small)
@@ -144,7 +144,7 @@ def test_pins_stay_beside_the_secret_and_the_secret_beside_pins(small: Table) ->
     assert small.game.secret == secret and small.app.pins.check(1, "5555")
 
 
-def test_a_secret_that_is_lost_is_said_and_the_next_one_helps(small: Table) -> None:
+def test_a_lost_secret_is_reported_and_the_next_one_helps(small: Table) -> None:
     ended(small)
     reopened(small)
     small.app.store.keys.erase()
@@ -161,7 +161,7 @@ def test_a_secret_that_is_lost_is_said_and_the_next_one_helps(small: Table) -> N
     assert len(small.do(do="roll", sides=6, count=4)["rolls"]) == 4
 
 
-def test_where_the_secret_cannot_be_kept_the_game_has_still_ended(small: Table) -> None:
+def test_if_the_secret_cannot_be_saved_the_game_has_still_ended(small: Table) -> None:
     ended(small)
     entries = small.game.log.count
     keys = small.app.store.keys

@@ -1,4 +1,4 @@
-"""What only one side may read: shown while SELECT is held, after its PIN where it has one."""
+"""A text that only one side may read: shown while SELECT is held, after its PIN if it has one."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ TEXT = "The true one is marker 3"
 
 @pytest.fixture
 def told(small: Table) -> Table:
-    """A secret of side A on the screen."""
+    """Show a secret of side A."""
     small.show("secret", 0, "A note", lambda: TEXT)
     return small
 
 
 def reads(table: Table) -> bool:
-    """Whether the secret is on the screen."""
+    """Return whether the secret is on the screen."""
     return "marker" in table.text
 
 
 def set_pin(table: Table, side: int, digits: str) -> None:
-    """As the menu does."""
+    """Set a PIN as the menu does."""
     table.show("secret:Change", side)
     table.press("select")
     enter(table, digits)
@@ -91,13 +91,13 @@ def test_with_a_pin_it_is_asked_first(small: Table) -> None:
     assert reads(small)
     release(small)
     assert not reads(small)
-    # The other side has none, and this PIN is not asked of it.
+    # The other side has none, and is not asked for this PIN.
     small.show("secret", 1, "B note", lambda: TEXT)
     hold(small)
     assert reads(small)
 
 
-def test_digits_are_hidden_once_they_were_entered(small: Table) -> None:
+def test_digits_are_hidden_once_entered(small: Table) -> None:
     small.show("secret:New", 0, lambda digits: None)
     small.press("up*7 select")
     assert "7" not in small.text and "+" in small.text
@@ -105,7 +105,7 @@ def test_digits_are_hidden_once_they_were_entered(small: Table) -> None:
     assert "7" not in small.text
 
 
-def test_a_new_pin_is_given_twice(small: Table) -> None:
+def test_a_new_pin_is_entered_twice(small: Table) -> None:
     small.show("secret:Change", 0)
     small.press("select")
     enter(small, "1111")
@@ -143,7 +143,7 @@ def test_a_restart_starts_the_whole_wait_again(small: Table) -> None:
     small.machine.power_off()
     small.machine.power_on()
     assert small.app.pins.wait(0) == 10
-    # Even the right one is not taken before the time is over.
+    # Even the right PIN is not accepted before the time is over.
     assert not small.app.pins.check(0, "2580")
     small.machine.run(5000)
     assert not small.app.pins.check(0, "2580")
@@ -169,7 +169,7 @@ def test_the_screen_counts_the_seconds_and_takes_the_pin_then(small: Table) -> N
     assert opened == [1]
 
 
-def test_a_pin_lies_nowhere_in_the_clear(small: Table) -> None:
+def test_a_pin_is_nowhere_in_the_clear(small: Table) -> None:
     before = small.game.log.count
     set_pin(small, 0, "2580")
     small.app.pins.set(1, "2580")

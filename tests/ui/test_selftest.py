@@ -1,4 +1,4 @@
-"""The self-test on the device, with hands that press and parts that fail."""
+"""The self-test on the device, with simulated presses and failing parts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def answer(table: Table, yes: str = "select") -> None:
     table.press(yes)
 
 
-def test_a_sound_device(bare: Table) -> None:
+def test_a_device_without_faults(bare: Table) -> None:
     bare.show("selftest")
     bare.press("up select")
     bare.look("selftest_keys")
@@ -53,7 +53,7 @@ def _colours(picture: Picture) -> set[tuple[int, int, int]]:
 
 
 def test_every_dot_of_the_display_is_lit_and_dark(bare: Table) -> None:
-    """To the edges, which the text grid leaves dark; on a colour display each of the three colours alone too."""
+    """To the edges, which the text grid leaves dark; on a colour display also each of the three colours alone."""
     bare.show("selftest")
     before = None
     bare.press(ALL_KEYS)
@@ -85,7 +85,7 @@ def test_a_chequered_display_inverts(small: Table) -> None:
     assert [value > 0 for value in small.machine.picture().grey()] not in (one, other)
 
 
-def test_lights_show_each_colour_and_are_the_game_s_again(small: Table) -> None:
+def test_lights_show_each_colour_and_then_the_game_s_again(small: Table) -> None:
     before = small.machine.lights
     small.show("selftest")
     small.press(ALL_KEYS)
@@ -105,7 +105,7 @@ def test_lights_show_each_colour_and_are_the_game_s_again(small: Table) -> None:
     assert small.machine.lights == before and results(small.machine)["lights"] == tests.FAULT
 
 
-def test_a_dead_key_is_a_fault_and_keeps_nobody(small: Table) -> None:
+def test_a_dead_key_is_a_fault_and_traps_nobody(small: Table) -> None:
     small.show("selftest")
     small.press("up down select")
     small.machine.run(60_000)
@@ -126,13 +126,13 @@ def test_worn_flash_is_found(small: Table) -> None:
     assert chip.memories["board"].erases[0] == 0, "the other block is left alone"
 
 
-def test_a_drive_without_the_block(small: Table) -> None:
+def test_a_drive_without_the_test_block(small: Table) -> None:
     del small.machine.chip.memories["board"]
     tests.quick(small.app)
     assert results(small.machine)["flash"] == tests.FAULT
 
 
-def test_randomness_that_is_none_is_found(small: Table) -> None:
+def test_bad_randomness_is_found(small: Table) -> None:
     class Stuck(Entropy):
         def random(self, count: int) -> bytes:
             return b"\x5a" * count
@@ -204,7 +204,7 @@ def test_every_key_of_a_board_counts(board: str) -> None:
     assert results(machine)["keys"] == tests.OK
 
 
-def test_sound_and_battery_where_they_are() -> None:
+def test_sound_and_battery_if_present() -> None:
     machine = Machine(boards.load("pimoroni_picosystem"), FlashChip(), entropy=Entropy(1))
     machine.power_on()
     app = machine.app
@@ -229,7 +229,7 @@ def test_sound_and_battery_where_they_are() -> None:
     assert tests.quick(app)[tests.BATTERY] == 200 and results(machine)["battery"] == tests.FAULT
 
 
-def test_a_computer_asks(small: Table) -> None:
+def test_a_computer_starts_it(small: Table) -> None:
     host = client(small.machine)
     running, found = upkeep.selftest(host, 0)
     assert not running and [one.result for one in found] == [tests.NOT_DONE] * len(PARTS)

@@ -1,4 +1,4 @@
-"""A strike tried out while SELECT is down: nothing shows of it, and what comes of it is what would have come."""
+"""A strike tried out while SELECT is down: nothing of it is visible, and its result is the usual one."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ WAIT = st.tuples(st.just("wait"), st.sampled_from([10, 30, 700, 3000]))
 moves = st.lists(st.one_of(PRESS, PRESS, UP_DOWN, WAIT), max_size=14)
 
 
-# A custom system's counters have a page of their own, where SELECT strikes nobody.
+# A custom system's counters have a page of their own, where SELECT strikes no unit.
 STRUCK = tuple(ruleset for ruleset in IDS if ruleset != "own")
 
 
 def on_page(ruleset: str) -> Table:
-    """A device that shows what is left of the first unit in a game of that system."""
+    """Return a device that shows the strike page of the first unit in a game of that system."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
     table.app.ui.home()
@@ -39,13 +39,13 @@ def on_page(ruleset: str) -> Table:
 
 
 def move(table: Table, down: bool) -> None:
-    """SELECT goes down, or comes up."""
+    """Press or release SELECT."""
     table.machine.keys.move(SELECT, down)
     table.machine.run(50)
 
 
 def state(table: Table) -> tuple[Any, ...]:
-    """All that a press may change."""
+    """Return everything that a press may change."""
     game = table.game
     entries = [game.log.get(number) for number in range(game.log.count)]
     return (
@@ -61,7 +61,7 @@ def state(table: Table) -> tuple[Any, ...]:
 
 
 def play(table: Table, step: tuple[Any, ...]) -> None:
-    """One step of somebody's fingers."""
+    """Execute one random press or release."""
     if step[0] == "press":
         table.press(step[1])
     elif step[0] == "wait":
@@ -75,7 +75,7 @@ def play(table: Table, step: tuple[Any, ...]) -> None:
 @pytest.mark.parametrize("ruleset", STRUCK)
 @settings(max_examples=6, deadline=None)
 @given(st.integers(1, 7), moves)
-def test_presses_do_and_show_the_same_with_and_without(
+def test_presses_have_the_same_effect_with_and_without_it(
     ruleset: str, strikes: int, steps: list[tuple[Any, ...]]
 ) -> None:
     worked, plain = on_page(ruleset), on_page(ruleset)
@@ -88,7 +88,7 @@ def test_presses_do_and_show_the_same_with_and_without(
 
 
 @pytest.mark.parametrize("ruleset", STRUCK)
-def test_the_press_takes_what_was_tried_and_till_then_nothing_has_changed(
+def test_the_press_uses_the_dry_run_and_until_then_nothing_has_changed(
     ruleset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = on_page(ruleset)
@@ -104,11 +104,11 @@ def test_the_press_takes_what_was_tried_and_till_then_nothing_has_changed(
     monkeypatch.setattr(brush, "line", lambda *box: lines.append(box) or line(*box))
     move(table, False)
     assert len(taken) == 1 and table.game.log.count == 1
-    # The unit's line and what is said were drawn while the button was down: only the buttons' line was not.
+    # The unit's line and the message were drawn while the button was down: only the buttons' line was not.
     assert [box[1] for box in lines if box[1] < 24] == []
 
 
-def test_what_happens_in_between_counts() -> None:
+def test_a_change_in_between_counts() -> None:
     table, other = on_page("dozen_die"), on_page("dozen_die")
     move(table, True)
     for one in (table, other):
@@ -132,7 +132,7 @@ def test_a_strike_that_is_not_saved_has_not_happened(monkeypatch: pytest.MonkeyP
     assert table.app.ui.stack[-1].path != "signifer.games.dozen_die.screens.line" and not table.app.ui.said
 
 
-def test_a_loose_wire_is_made_good_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_transfer_is_repeated_with_the_next_change(monkeypatch: pytest.MonkeyPatch) -> None:
     table, plain = on_page("dozen_die"), on_page("dozen_die")
     move(table, True)
     before = table.machine.picture().tobytes()
@@ -177,7 +177,7 @@ def test_the_clock_goes_on_until_the_button_comes_up(monkeypatch: pytest.MonkeyP
     assert sum(table.game.clocks) > 4 and state(table) == state(plain)
 
 
-def test_nobody_sees_a_die_by_pressing_halfway() -> None:
+def test_pressing_halfway_reveals_no_die() -> None:
     table = on_page("dozen_die")
     seen: list[Any] = []
     tried = DryRun(table.game, {"do": "roll", "sides": 6}, seen.append)

@@ -1,4 +1,5 @@
-"""When garbage is collected: while nobody waits, and not so seldom that what stays comes to lie all over memory."""
+"""When garbage is collected: while no player waits, and often enough that live objects do not spread over all
+memory."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from signifer.app import program
 from signifer.app.program import SWEEP_AT, SWEEP_LATE, SWEEP_MS
 from tests.ui.conftest import SMALL, Table
 
-STEP = 20  # ms of one step, more than a button bounces
+STEP = 20  # ms of one step, longer than a button bounces
 
 
 class Swept:
-    """A device in its list of units, and after which steps it collected."""
+    """Device in its list of units, and the steps after which it collected."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table = Table(SMALL)
@@ -27,7 +28,7 @@ class Swept:
         monkeypatch.setattr(program, "gc", SimpleNamespace(collect=lambda: self.at.append(self.steps)))
 
     def step(self, *edges: tuple[int, bool]) -> None:
-        """One step with these edges of buttons."""
+        """Run one step with these edges of buttons."""
         self.steps += 1
         for edge in edges:
             self.table.machine.keys.move(*edge)
@@ -36,11 +37,11 @@ class Swept:
 
 @pytest.fixture
 def swept(monkeypatch: pytest.MonkeyPatch) -> Swept:
-    """The list of units."""
+    """Return the list of units."""
     return Swept(monkeypatch)
 
 
-def test_after_a_press_in_the_pause_behind_it_and_then_no_more(swept: Swept) -> None:
+def test_once_in_the_pause_after_a_press(swept: Swept) -> None:
     swept.step((1, True))
     swept.step((1, False))
     for _ in range(50):
@@ -57,13 +58,13 @@ def test_between_presses_that_come_without_a_pause(swept: Swept) -> None:
     assert all(at % 2 == 0 for at in swept.at), "in the steps in which nothing was pressed"
 
 
-def test_where_each_step_has_a_press(swept: Swept) -> None:
+def test_if_each_step_has_a_press(swept: Swept) -> None:
     for number in range(2 * (SWEEP_LATE + 1)):
         swept.step((number % 2, True), ((number + 1) % 2, False))
     assert swept.at == [SWEEP_LATE + 1, 2 * (SWEEP_LATE + 1)]
 
 
-def test_after_what_nobody_pressed_was_drawn(swept: Swept) -> None:
+def test_after_drawing_without_a_press(swept: Swept) -> None:
     for _ in range(3):
         swept.table.app.ui.redraw()
         swept.table.app.ui.said = str(swept.steps)

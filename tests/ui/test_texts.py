@@ -15,7 +15,7 @@ from signifer.ui.texts import NARROWEST, Texts, ident, width
 from tests.ui.books import NUMBERS, lines, names
 
 LANGUAGES = ("en",)
-# The least that a placeholder must be given: two digits, six letters of a name, a word as it is.
+# The least value of a placeholder: two digits, six letters of a name, a whole word.
 LEAST = {
     "n": "99", "all": "99", "side": "A", "rule": "DD-13", "hp": "11/12", "unit": "Väinö…", "name": "River…",
     "what": "wound…", "weapon": "crossb…", "skill": "shooti…", "colour": "yellow", "kind": "adventurer",
@@ -24,7 +24,7 @@ LEAST = {
 
 
 def forms(template: str) -> list[str]:
-    """A text's plural forms, each with its placeholders filled with the least that they need."""
+    """Return a text's plural forms, each with its placeholders filled with the least values."""
     return [re.sub(r"\{(\w+)\}", lambda m: LEAST[m[1]], form) for form in template.split("|")]
 
 
@@ -58,7 +58,7 @@ def test_the_rules_own_sentences_have_their_glyphs(sentence: str) -> None:
     assert glyphs.BOX not in [glyphs.tile(letter) for letter in sentence]
 
 
-def test_the_longest_word_is_cut_where_a_line_would_be_too_long() -> None:
+def test_the_longest_word_is_cut_if_a_line_would_be_too_long() -> None:
     from signifer.ui.texts import line as T
 
     t = Texts("en")
@@ -100,7 +100,7 @@ def test_the_table_is_sorted_and_within_a_byte() -> None:
 
 
 @pytest.mark.parametrize("letter", ["\u4e00", "\U0001f409", "\x07", "\u0378", "\uffff"])
-def test_what_we_cannot_draw_is_a_box(letter: str) -> None:
+def test_an_unknown_letter_is_a_box(letter: str) -> None:
     assert glyphs.tile(letter) == glyphs.BOX
 
 
@@ -110,13 +110,13 @@ def test_a_row_has_the_tiles_of_its_letters(letters: list[str]) -> None:
     assert bytes(row) == bytes(glyphs.tile(letter) + 32 & 0xFF for letter in letters)
 
 
-# Things that are counted one by one: "1 tests" would be read.
+# Things that are counted: otherwise "1 tests" would appear.
 COUNTED = re.compile(
     r"\{n\} (?:attack|critical|die|hex|hit|marker|model|order|point|reaction|shield|test|turn)"
 )
 
 
 @pytest.mark.parametrize("book", NUMBERS)
-def test_what_is_counted_has_a_form_for_one(book: str) -> None:
+def test_counted_things_have_a_singular(book: str) -> None:
     for text in lines(book):
         assert "|" in text or not COUNTED.search(text), text

@@ -21,7 +21,7 @@ programs = drawing.programs(6, COLS, 10, st.tuples(colour, colour), st.integers(
 
 
 def made(board: str) -> tuple[drawing.Drawn, drawing.Drawn]:
-    """Two panels alike, one drawn on by displayio."""
+    """Return two equal panels, one drawn on by displayio."""
     spec = boards.load(board).display
     first, second = blinka.BlinkaPanel(spec), Panel(spec)
     return (first, blinka.hal("display").Display(first.display, True)), (

@@ -1,4 +1,4 @@
-"""The list of what can be taken back and done again: one line is chosen, and all up to it goes with one press."""
+"""The list of undo and redo: one line is chosen, and one press undoes or redoes all up to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WOUNDS = 7
 
 
 def wounded(ruleset: str = "dozen_die") -> tuple[Table, list[bytes]]:
-    """A device at home after some notes, and what the game was before each of them and after the last."""
+    """Return a device at home after some notes, and the game's state before each of them and after the last."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
     table.app.ui.home()
@@ -28,12 +28,12 @@ def wounded(ruleset: str = "dozen_die") -> tuple[Table, list[bytes]]:
 
 
 def held(table: Table, button: int, repeats: int) -> None:
-    """Keep a button down until it has repeated so often."""
+    """Keep a button down until it has repeated `times` times."""
     table.machine.press(button, 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_the_last_goes_with_two_presses_and_the_last_five_with_three(ruleset: str) -> None:
+def test_the_last_takes_two_presses_and_the_last_five_take_three(ruleset: str) -> None:
     table, states = wounded(ruleset)
     table.press("hold-back select")
     assert table.game.digest() == states[-2]
@@ -49,7 +49,7 @@ def test_the_last_goes_with_two_presses_and_the_last_five_with_three(ruleset: st
     assert table.game.digest() == states[-3] and table.screen[0].startswith("Done again: 4")
 
 
-def test_each_line_takes_back_or_does_again_what_the_header_says(small: Table) -> None:
+def test_each_line_undoes_or_redoes_what_the_header_says(small: Table) -> None:
     chance = random.Random(3)
     states = {0: small.game.digest()}
     done = 0
@@ -71,7 +71,7 @@ def test_each_line_takes_back_or_does_again_what_the_header_says(small: Table) -
         assert small.game.undoable == done and small.game.digest() == states[done]
 
 
-def test_the_newest_stands_first_and_what_was_taken_back_above_it() -> None:
+def test_the_newest_is_first_and_undone_entries_are_above_it() -> None:
     table, _ = wounded()
     table.do(do="undo", steps=2)
     table.press("hold-back")
@@ -84,7 +84,7 @@ def test_the_newest_stands_first_and_what_was_taken_back_above_it() -> None:
     assert "redo" in table.screen[-1]
 
 
-def test_neither_end_leads_to_the_other() -> None:
+def test_the_list_does_not_wrap_around() -> None:
     table, _ = wounded()
     table.press("hold-back up up")
     assert table.screen[0].startswith("Takes back 1 ")
@@ -99,7 +99,7 @@ def test_back_changes_nothing(small: Table) -> None:
     assert small.game.digest() == before and len(small.app.ui.stack) == 1
 
 
-def test_held_once_more_it_takes_back_and_never_does_again() -> None:
+def test_held_once_more_it_undoes_and_never_redoes() -> None:
     table, states = wounded()
     table.press("hold-back down hold-back")
     assert table.game.digest() == states[-3]
@@ -107,7 +107,7 @@ def test_held_once_more_it_takes_back_and_never_does_again() -> None:
     assert table.game.digest() == states[-3] and table.screen[0].startswith("Does again 1")
 
 
-def test_where_nothing_was_done_it_says_so(small: Table) -> None:
+def test_an_empty_log_says_that_there_is_nothing(small: Table) -> None:
     small.press("hold-back select")
     assert "Nothing to take back" in small.text and not small.game.log.count
     small.press("back")
@@ -119,7 +119,7 @@ def test_where_nothing_was_done_it_says_so(small: Table) -> None:
     assert small.game.undoable == 1
 
 
-def test_what_was_done_meanwhile_is_the_first_line(small: Table) -> None:
+def test_a_command_meanwhile_is_the_first_line(small: Table) -> None:
     small.do(do="score", side="A", amount=1)
     small.do(do="score", side="A", amount=2)
     small.press("hold-back down")
@@ -127,7 +127,7 @@ def test_what_was_done_meanwhile_is_the_first_line(small: Table) -> None:
     assert small.screen[0].startswith("Takes back 1 ") and small.cursor_line().startswith("↶ B points +3")
 
 
-def test_several_with_the_end_among_them_need_a_new_secret(small: Table) -> None:
+def test_undoing_several_with_the_end_needs_a_new_secret(small: Table) -> None:
     before = small.game.digest()
     small.do(do="score", side="A", amount=1)
     small.do(do="end_game", winner="A")
@@ -142,14 +142,14 @@ def test_several_with_the_end_among_them_need_a_new_secret(small: Table) -> None
     assert small.game.describe(small.game.log.count - 1)["command"]["steps"] == 3
 
 
-def test_what_came_after_the_end_goes_without_one(small: Table) -> None:
+def test_undoing_what_came_after_the_end_needs_none(small: Table) -> None:
     small.do(do="end_game", winner="A")
     small.do(do="note", text="well played")
     small.press("hold-back select")
     assert small.game.ended and small.game.undoable == 1 and small.screen[0].startswith("Back:")
 
 
-def test_an_entry_that_is_gone_is_a_line_all_the_same(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_entry_that_is_gone_still_has_a_line(small: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     small.do(do="wound", unit="A1")
     log = small.game.log
     log.start_at(log.count)

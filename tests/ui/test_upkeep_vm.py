@@ -1,4 +1,4 @@
-"""Self-test, rest, battery, sounds and the question about an update, as they are shipped, on MicroPython."""
+"""Self-test, power saving, battery, sounds and the question about an update, as shipped, on MicroPython."""
 
 from __future__ import annotations
 

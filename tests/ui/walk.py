@@ -1,7 +1,7 @@
-"""A player's walk through the screens, over flash in RAM and a display that only remembers.
+"""Walk through the screens as a player, over flash in RAM and a display that only records.
 
-Runs unchanged on CPython and on MicroPython; the screens that it prints must be the same on both.
-`rosters` is a module with the compiled rosters, `steps` what is done: (button, ms) or a text to print.
+Runs unchanged on CPython and on MicroPython; the printed screens must be the same on both. `rosters` is a module
+with the compiled rosters, `steps` are the actions: (button, ms) or a text to print.
 """
 
 from signifer.app import App, Store
@@ -51,7 +51,7 @@ class RamFile:
             at += len(buffer)
 
     def write(self, number, *pieces):
-        # In place: whoever counts what lives must not find old blocks that the collector takes for living ones.
+        # In place: a count of live bytes must not find old blocks that the collector takes for live ones.
         assert sum([len(piece) for piece in pieces]) == SECTOR
         if self.data[number] is None:
             self.data[number] = bytearray(SECTOR)
@@ -79,7 +79,7 @@ class Files:
 
 
 class Display:
-    """Count what it is told."""
+    """Display that counts its calls."""
 
     colour = True
 
@@ -115,7 +115,7 @@ class Display:
 
 
 class Keys:
-    """Edges that were put here."""
+    """Key edges that a test has queued."""
 
     def __init__(self):
         self.edges = []
@@ -145,7 +145,7 @@ class Pixels:
 
 
 class NoHost:
-    """Nobody is there."""
+    """Link without a host."""
 
     connected = False
 
@@ -157,7 +157,7 @@ class NoHost:
 
 
 class Clock:
-    """Goes when it is told, and wraps on the way."""
+    """Clock that advances on request, and wraps on the way."""
 
     def __init__(self):
         self.now = PERIOD - 3000
@@ -271,7 +271,7 @@ PAGES = (
 
 
 def main():
-    """Every screen that a few presses reach, in two sizes, with the power off in between."""
+    """Show every screen that a few presses reach, in two sizes, with a power cut in between."""
     for cols, rows in ((21, 5), (24, 12)):
         walk = Walk(cols, rows)
         walk.show()
@@ -290,7 +290,7 @@ def main():
         walk.show()
         walk.start()
         walk.show()
-        # Twice, since what was shown leaves memory and must come back.
+        # Twice, since shown pages leave memory and must come back.
         for page in PAGES + PAGES if rows == 5 else ():
             walk.app.ui.home()
             walk.app.ui.push(*page)

@@ -1,6 +1,6 @@
-"""A day in a device's life over flash in RAM: rosters sent, a game played, power lost, the log read.
+"""Simulate a day of a device over flash in RAM: rosters sent, a game played, power lost, the log read.
 
-Runs unchanged on CPython and on MicroPython; what it prints must be the same on both, byte for byte.
+Runs unchanged on CPython and on MicroPython; its output must be the same on both, byte for byte.
 """
 
 import binascii
@@ -105,7 +105,7 @@ class Agent:
 
 
 def ask(session, link, decoder, seq, kind, payload):
-    """The payload that answers a request, with noise and half a frame before it on the line."""
+    """Return the payload that answers a request, with noise and half a frame before it on the line."""
     frame = frames.encode(kind, seq, payload)
     link.to_device += b"noise\n#####" + frame[: len(frame) // 2] + frame
     for _ in range(200):
@@ -159,7 +159,7 @@ def load_sha(blob):
 
 
 def resume(store):
-    """The game that the store holds."""
+    """Return the game that the store holds."""
     loaded = store.load()
     setup = Setup.decode(loaded.setup, loaded.secret)
     game = Game(load(setup.ruleset), setup)
@@ -186,7 +186,7 @@ def main():
             store.compact(game.snapshot())
         say("played", game.digest())
         say("flash", flash_sum(region, files))
-        store = Store(region, files)  # the power went and came
+        store = Store(region, files)  # the power was cut and came back
         again = resume(store)
         game.on_entry = store.append
         say("resumed", again.digest())

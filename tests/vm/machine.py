@@ -1,4 +1,4 @@
-"""MicroPython's VM as a Python object: the firmware's files in, output, status and live bytes out."""
+"""Offer MicroPython's VM as a Python object: the firmware's files in, output, status and live bytes out."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tests.vm.install import node_and_npm
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".vm" / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-_TABLE = table_of(IDS).encode()  # as the build makes it: no device looks through folders
+_TABLE = table_of(IDS).encode()  # as the build makes it: no device searches folders
 _WAITING = re.compile(rb"\b(?:deferred|path|keep)\(")  # of core/parts.py
 HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a run gave. `live` holds the live bytes before the first step and after each, `code` how many of them are
-    compiled code, where that was asked for."""
+    """Result of a run. `live` holds the live bytes before the first step and after each, `code` how many of them are
+    compiled code, if that was requested."""
 
     status: int
     out: str
@@ -38,7 +38,7 @@ class Run:
 
     @property
     def data(self) -> list[int]:
-        """The live bytes that are no code."""
+        """Return the live bytes that are not code."""
         return [live - code for live, code in zip(self.live, self.code, strict=True)]
 
     @property
@@ -48,7 +48,7 @@ class Run:
 
 
 class Machine:
-    """A fresh VM for each run. The modules of firmware/signifer and firmware/lib are there to import."""
+    """A fresh VM for each run, which can import the modules of firmware/signifer and firmware/lib."""
 
     START = ""
     """What runs before anything is measured."""
@@ -62,7 +62,7 @@ class Machine:
         self._firmware: dict[str, str] = {}
 
     def firmware(self) -> dict[str, str]:
-        """The device's files, by their path in the VM, as base64."""
+        """Return the device's files, by their path in the VM, as base64."""
         if not self._firmware:
             base = ROOT / "firmware"
             files = sorted([*(base / "signifer").rglob("*.py"), *(base / "lib").rglob("*.py")])
@@ -84,7 +84,7 @@ class Machine:
     ) -> Run:
         """Run the steps one after another in one interpreter.
 
-        `files` are further files, by absolute path. `code`: tell code from data (for `Run.code`). Raises
+        `files` are further files, by absolute path. `code`: distinguish code from data (for `Run.code`). Raises
         subprocess.TimeoutExpired after `timeout` seconds: an endless loop in the VM does not hang the caller.
         """
         contents = dict(self.firmware())
@@ -127,7 +127,7 @@ class Machine:
         timeout: float = 150,
         code: bool = False,
     ) -> Run:
-        """As `run`, but an AssertionError with the traceback where the program failed."""
+        """Run as `run`, but raise AssertionError with the traceback if the program failed."""
         result = self.run(*steps, files=files, timeout=timeout, code=code)
         assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"
         return result
@@ -144,7 +144,7 @@ def _deferred(source: bytes, module: str, modules: list[str]) -> bytes:
 
 
 def _untyped(source: bytes) -> bytes:
-    """Take out of a module what only type checkers need and no device has; its lines keep their numbers."""
+    """Remove from a module what only type checkers need; its lines keep their numbers."""
     return source.replace(b"\nfrom __future__ import annotations\n", b"\n\n", 1).replace(
         b"\nfrom typing import TYPE_CHECKING\n", b"\nTYPE_CHECKING = False\n", 1
     )

@@ -1,4 +1,4 @@
-"""The same script on CPython and on MicroPython's VM: setup and lines go over as bytes, answers come back."""
+"""Run the same script on CPython and on MicroPython's VM: setup and lines go over as bytes, answers come back."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ print([game.log.get(number).hex() for number in range(game.log.count)])
 
 @dataclass(frozen=True)
 class Outcome:
-    """What both interpreters must agree on."""
+    """Results on which both interpreters must agree."""
 
     answers: list[dict[str, Any]]
     checksums: list[int]
@@ -50,7 +50,7 @@ def on_cpython(setup: Setup, lines: list[dict[str, Any]]) -> Outcome:
     game = Game(load(setup.ruleset), setup)
     answers, checksums = [], []
     for line in lines:
-        # Through JSON, as there: tuples become lists.
+        # Through JSON, as on the VM: tuples become lists.
         answers.append(json.loads(json.dumps(game.answer(line))))
         checksums.append(game.crc())
     again = Game(load(setup.ruleset), setup)
@@ -68,7 +68,7 @@ def on_cpython(setup: Setup, lines: list[dict[str, Any]]) -> Outcome:
 
 
 def on_vm(vm: Machine, setup: Setup, lines: list[dict[str, Any]]) -> Outcome:
-    """Play the lines there."""
+    """Play the lines on the VM."""
     assert setup.secret is not None
     files: dict[str, bytes | str] = {
         "/setup": setup.encode(),

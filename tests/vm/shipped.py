@@ -1,6 +1,6 @@
-"""The device's program on MicroPython's VM as a bundle has it: passed through the build, compiled and packed.
+"""Run the device's program on MicroPython's VM as in a bundle: passed through the build, compiled and packed.
 
-Names stay as the source has them, so that a test's program needs only its imports and constants put as the build does.
+Names stay as in the source, so a test's program only needs its imports and constants replaced as by the build.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MAKING = (constants, deferring, joining, loading, passes, scopes, typing)
 
 
 def _made() -> tuple[passes.Program, dict[str, bytes]]:
-    """The passed program and the compiled files; made once for a state of the sources."""
+    """Return the built program and the compiled files, cached for a state of the sources."""
     modules = {path: text for path, text in sources.modules().items() if path != "signifer/ports.py"}
     stamp = hashlib.sha256(repr((sorted(modules.items()), pack.opener())).encode())
     for module in _MAKING:
@@ -59,19 +59,20 @@ def mount(files, path, readonly):
 
 
 class Shipped(Machine):
-    """As Machine; a test's steps and files import the program's modules as the build has them import each other."""
+    """A `Machine` in which a test's steps and files import the program's modules as the build lets them import each
+    other."""
 
-    # In a heap that only grows while a step runs, whatever looks like an address would keep garbage. There no address
-    # is made of letters, and none ends a word of bytecode: 0x1D is no instruction (0x1C and 0x20 are).
+    # In a heap that only grows while a step runs, any word that looks like an address would keep garbage. In this one
+    # no address consists of letters, and none ends a word of bytecode: 0x1D is no instruction (0x1C and 0x20 are).
     RAM = 0x1D000000
 
-    START = "import pack, sys\nsys.path.append('/')"  # where the files of tests are
+    START = "import pack, sys\nsys.path.append('/')"  # folder of the tests' files
 
     def __init__(self, package: Path = PACKAGE) -> None:
         super().__init__(package)
         self.program, files = _made()
         self.names = {name for code in files.values() for name in names_of(code)}
-        # As `bundle.pack.packed` does it.
+        # Like `bundle.pack.packed`.
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
         outside = {
             FILE: pack.pack(pack.plain_books(inside)),
@@ -95,12 +96,12 @@ class Shipped(Machine):
         return super().run(*map(self.now, steps), files=contents, path=path, timeout=timeout, code=code)
 
     def now(self, source: str) -> str:
-        """A test's program as the build has it."""
+        """Return a test's program as the build makes it."""
         return self.program.outside(source) if ast.parse(source).body else source
 
 
 def names_of(code: bytes) -> list[str]:
-    """The names in a compiled file that are not in its interpreter's table anyway."""
+    """Return the names in a compiled file that its interpreter's table lacks."""
     at = 4
 
     def number() -> int:

@@ -1,4 +1,4 @@
-"""What an image's program and a game hold in memory, on an interpreter with the device's word size: all but code."""
+"""Memory of an image's program and a game, on an interpreter with the device's word size: everything except code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_game_of_forty_units_with_a_played_round_fits(shipped: Shipped) -> Non
 def test_the_program_with_a_game_of_each_system_keeps_its_budget(shipped: Shipped, ruleset: str) -> None:
     live = dict(in_play(shipped, ruleset))
     if any(found > MOST.get(moment, WHOLE) for moment, found in live.items()):
-        # A word may look like an address of what was let go. Where the heap lies elsewhere, it does not.
+        # A word may look like an address of a freed object. With the heap at another place it does not.
         other = Shipped()
         other.RAM = ELSEWHERE
         live = {moment: min(found, live[moment]) for moment, found in in_play(other, ruleset)}

@@ -1,4 +1,4 @@
-"""The way in to MicroPython's VM tells success from failure and never hangs."""
+"""The interface to MicroPython's VM distinguishes success from failure and never hangs."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Thing:
 """
 
 
-def test_code_is_told_from_data(vm: Machine) -> None:
+def test_code_is_distinguished_from_data(vm: Machine) -> None:
     steps = (
         CODE.format(letters="no name has so many letters " * 40),
         "def filled():\n    return [str(n) * 9 for n in range(100)]\ndata = filled()",

@@ -8,7 +8,7 @@ FIRMWARE = ROOT / "firmware"
 
 
 def device_modules() -> list[str]:
-    """Dotted names of what needs no CircuitPython module: all but hal."""
+    """Return dotted names of modules that need no CircuitPython module: all but hal."""
     names = []
     for file in sorted((FIRMWARE / "signifer").rglob("*.py")):
         parts = list(file.relative_to(FIRMWARE).with_suffix("").parts)
@@ -18,7 +18,7 @@ def device_modules() -> list[str]:
 
 
 def importer(names: list[str]) -> str:
-    """A program that imports each and names every one that fails."""
+    """Return a program that imports each and names every one that fails."""
     return f"""
 import sys
 failed = 0

@@ -20,7 +20,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.jsonl"))
 
 
 def compare(vm: Machine, setup: Setup, lines: list[dict[str, Any]]) -> int:
-    """Assert that both agree line by line; returns how many lines were done and not refused."""
+    """Assert that both agree line by line; return how many lines were executed and not refused."""
     here, there = on_cpython(setup, lines), on_vm(vm, setup, lines)
     for number, line in enumerate(lines):
         assert there.answers[number] == here.answers[number], f"line {number + 1}: {line}"
@@ -43,7 +43,7 @@ def test_an_example_gives_the_same_game_on_both(vm: Machine, script: Path) -> No
 
 
 class Fuzz:
-    """Commands of every sort, most of them sensible, some impossible, by a fixed seed."""
+    """Commands of every kind, most of them sensible, some impossible, by a fixed seed."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

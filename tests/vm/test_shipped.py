@@ -1,4 +1,4 @@
-"""The program as it is shipped, joined, does what its source does."""
+"""The program as shipped, linked together, behaves like its source."""
 
 from __future__ import annotations
 
