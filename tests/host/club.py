@@ -22,7 +22,7 @@ _TURN = threading.Lock()
 
 
 class Cable:
-    """A transport to one of the machines; `budget` reads from it, the cable is pulled out (-1: never)."""
+    """Transport to one of the machines. After `budget` reads the cable is pulled out (-1: never)."""
 
     def __init__(self, club: Club, port: str) -> None:
         self.port = port
@@ -56,7 +56,8 @@ class Cable:
 
 
 class Club:
-    """`machines` by port. `cut`: so many reads and writes after a port is opened next, its cable is pulled out."""
+    """`machines` by port. `cut`: the number of reads and writes after which the cable of the next opened port is
+    pulled out."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.machines: dict[str, Machine] = {}
@@ -67,7 +68,7 @@ class Club:
         self._capsys = capsys
 
     def plug_in(self, board: str = boards.DEFAULT, chip: FlashChip | None = None) -> Machine:
-        """Put one more device at the computer, with power; each has a UID of its own."""
+        """Connect one more device, with power; each has its own UID."""
         number = self._made = self._made + 1
         uid = bytes((0xE6, 0x60, 0x58, 0x38, 0, 0, number // 256, number % 256))
         made = Machine(
@@ -94,7 +95,7 @@ class Club:
         return [Candidate(port, "data") for port in self.machines]
 
     def run(self, *arguments: object, status: int = 0) -> str:
-        """A command line; what it printed. Its status must be the one given, and every port be closed again."""
+        """Run a command line; return its output. Its status must be the given one, and every port be closed again."""
         got = main([str(argument) for argument in arguments])
         said = self._capsys.readouterr()
         self.err = said.err
@@ -105,7 +106,7 @@ class Club:
 
 
 def put_in_place(club: Club, patch: pytest.MonkeyPatch) -> None:
-    """Let the commands look at the club's devices instead of at this computer's ports."""
+    """Let the commands see the club's devices instead of this computer's ports."""
     patch.delenv("SIGNIFER_PORT", raising=False)
     patch.setattr(discover, "open_port", club.open)
     patch.setattr(discover, "candidates", club.candidates)

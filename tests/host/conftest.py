@@ -1,4 +1,4 @@
-"""A bundle, compiled once for all tests that look into it."""
+"""A bundle, compiled once for all tests that inspect it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PYTHON_SIZE = 0xD9F00
 
 @pytest.fixture(scope="session")
 def made() -> build.Bundle:
-    """The smallest bundle of the reference board, compiled."""
+    """Return the smallest bundle of the reference board, compiled."""
     return build.make(boards.load(BOARD), GIVEN, compile.Compiler(), "9.2.8")
 
 
@@ -35,7 +35,7 @@ def files(made: build.Bundle) -> dict[str, bytes]:
 
 @pytest.fixture
 def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Commands take what is compiled already, where they would compile just that."""
+    """Let commands use what is already compiled, instead of compiling the same."""
     whole = build.make
 
     def remembered(
@@ -57,7 +57,7 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def python_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A firmware as large as CircuitPython's, with what the linker looks for: for `--circuitpython`."""
+    """Return a firmware as large as CircuitPython's, with what the linker looks for: for `--circuitpython`."""
     return Fake(size=PYTHON_SIZE).write(tmp_path_factory.mktemp("circuitpython") / "python.uf2")
 
 
@@ -78,7 +78,7 @@ def linked_drive(made: build.Bundle, fake_facts: facts.Facts) -> Drive:
 
 @pytest.fixture(scope="session")
 def linked_flash(linked_drive: Drive, made: build.Bundle, fake_python: firmware.Firmware) -> bytes:
-    """The flash of a Pico with that image, full of something else before."""
+    """Return the flash of a Pico with that image; before, it was full of something else."""
     chip = bytearray(b"\x77" * 0x200000)
     for start, block in uf2.sectors(uf2.read(images.merged(linked_drive, made.board, fake_python))).items():
         chip[start : start + 4096] = block
@@ -87,5 +87,5 @@ def linked_flash(linked_drive: Drive, made: build.Bundle, fake_python: firmware.
 
 @pytest.fixture(scope="session")
 def numbers(made: build.Bundle, fake_facts: facts.Facts) -> dict[str, Any]:
-    """The numbers of that image that are written into the device's program."""
+    """Return the numbers of that image that are written into the device's program."""
     return program.link(made.files, compile.Compiler(), fake_facts, made.board).values

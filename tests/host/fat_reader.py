@@ -1,4 +1,4 @@
-"""Reading a FAT volume, written for the tests alone: where each file lies, from the bytes of the image."""
+"""Read a FAT volume, only for the tests: where each file lies, from the bytes of the image."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pyfatfs.PyFat import PyFat
 
 @dataclass(frozen=True)
 class Found:
-    """A file or a folder: its content, and the offsets of its clusters in their order."""
+    """File or folder: its content, and the offsets of its clusters in order."""
 
     folder: bool
     content: bytes
@@ -23,7 +23,7 @@ class Found:
 
 
 class Reader:
-    """An image's boot sector, table and tree."""
+    """Boot sector, table and tree of an image."""
 
     def __init__(self, image: bytes) -> None:
         self.image = image
@@ -45,14 +45,14 @@ class Reader:
         self._walk(image[self.root : self.data], "")
 
     def entry(self, number: int) -> int:
-        """What the table says of a cluster."""
+        """Return the table's entry of a cluster."""
         if self.bits == 16:
             return int(struct.unpack_from("<H", self.image, self.table + 2 * number)[0])
         (pair,) = struct.unpack_from("<H", self.image, self.table + number * 3 // 2)
         return int(pair >> 4 if number & 1 else pair & 0xFFF)
 
     def chain(self, first: int) -> list[int]:
-        """The offsets of a chain's clusters."""
+        """Return the offsets of a chain's clusters."""
         places, number = [], first
         while number < (0xFF0 if self.bits == 12 else 0xFFF0):
             assert 2 <= number < self.count + 2, "outside the volume"
@@ -100,12 +100,12 @@ class Reader:
                 self.found[path] = Found(False, content[:size], places)
 
     def files(self) -> dict[str, bytes]:
-        """The content of every file."""
+        """Return the content of every file."""
         return {path: one.content for path, one in self.found.items() if not one.folder}
 
 
 def with_pyfatfs(image: bytes) -> dict[str, bytes]:
-    """The content of every file as pyfatfs reads it."""
+    """Return the content of every file as pyfatfs reads it."""
     volume = PyFat()
     volume.set_fp(io.BytesIO(image))
     found: dict[str, bytes] = {}
@@ -126,7 +126,7 @@ def with_pyfatfs(image: bytes) -> dict[str, bytes]:
 
 
 def complaints(image: bytes, folder: Path) -> str:
-    """What the system's fsck.fat finds wrong, "" for nothing or where there is none."""
+    """Return what the system's fsck.fat finds wrong; "" if nothing, or without fsck."""
     checker = shutil.which("fsck.fat", path="/usr/sbin:/sbin:/usr/bin:/bin")
     if checker is None:
         return ""

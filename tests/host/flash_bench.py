@@ -1,5 +1,5 @@
-"""A computer with a board at it, for `signifer flash`: a folder stands in for the boot loader's drive, and the
-simulated device for the one that comes back, with what the UF2 has left in its flash."""
+"""Simulate a computer with a board for `signifer flash`: a folder stands in for the boot loader's drive, and the
+simulated device for the one that comes back, with the UF2's content in its flash."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ RP2350 = "UF2 Bootloader v1.0\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n"
 
 
 class Bench:
-    """`machine` is the board. `press`: what the person at it presses when it asks; `lost`: it does not come back;
-    `boots`: the version that it says it is, if not the UF2's."""
+    """`machine` is the board. `press`: the button that its player presses when it asks; `lost`: it does not come back;
+    `boots`: the version that it reports, if not the UF2's."""
 
     def __init__(self, folder: Path, board: str, capsys: pytest.CaptureFixture[str]) -> None:
         self.machine = Machine(boards.load(board), FlashChip(), entropy=Entropy(5), firmware="0.0.9")
@@ -47,13 +47,13 @@ class Bench:
         self.wires: list[Wire] = []
 
     def into_loader(self, info: str = RP2040) -> None:
-        """The board is in its boot loader."""
+        """Put the board into its boot loader."""
         self.machine.power_off()
         self.drive.mkdir()
         (self.drive / drives.INFO).write_text(info)
 
     def run(self, *arguments: object, status: int = 0) -> str:
-        """A command line; what it printed. Its status must be the one given."""
+        """Run a command line; return its output. Its status must be the given one."""
         got = main([str(argument) for argument in arguments])
         said = self._capsys.readouterr()
         self.err = said.err
@@ -61,7 +61,7 @@ class Bench:
         assert "Traceback" not in said.err and (not status or said.err.strip())
         return said.out
 
-    # The computer's side, put in place of what looks at the real one
+    # The computer's side, in place of the functions that inspect the real one
 
     def mounts(self) -> list[str]:
         return [str(path) for path in (self.drive, *self.others) if path.is_dir()]
@@ -79,7 +79,7 @@ class Bench:
         return self.clock
 
     def sleep(self, seconds: float) -> None:
-        """Time passes for everybody: the person, the device, the boot ROM."""
+        """Let time pass for the player, the device and the boot ROM."""
         self.clock += seconds
         machine = self.machine
         if machine.on:
@@ -94,7 +94,7 @@ class Bench:
             self._boot_rom((self.drive / drives.FILE).read_bytes())
 
     def _boot_rom(self, data: bytes) -> None:
-        """What an RP2040 does with the file: writes every block of it, and starts what is in the flash."""
+        """Do what an RP2040 does with the file: write every block of it, and start the content of the flash."""
         self.written = data
         shutil.rmtree(self.drive)
         if self.lost:
@@ -121,13 +121,13 @@ def put(machine: Machine, blocks: dict[int, bytes]) -> None:
 
 
 def put_in_place(bench: Bench, patch: pytest.MonkeyPatch) -> None:
-    """Let the commands look at the bench instead of at this computer."""
+    """Let the commands see the bench instead of this computer."""
     patch.delenv("SIGNIFER_PORT", raising=False)
     patch.setattr(look, "mounts", bench.mounts)
     patch.setattr(look, "unmounted", lambda by_label, volumes: {})
     patch.setattr(discover, "candidates", bench.candidates)
     patch.setattr(discover, "open_port", bench.opener)
-    # Each look at the host's clock while it waits on a wire takes a moment.
+    # Each read of the host's clock while it waits on a wire takes a moment.
     patch.setattr(discover, "monotonic", lambda: bench.machine.clock.now / 1000)
     patch.setattr(waiting, "sleep", bench.sleep)
     patch.setattr(waiting, "now", bench.now)

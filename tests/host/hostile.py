@@ -1,4 +1,4 @@
-"""Files that somebody made to do harm, by what they are. Each must end in one sentence."""
+"""Files made to do harm, by kind. Each must end in one sentence."""
 
 from __future__ import annotations
 
@@ -77,9 +77,9 @@ SAMPLES: dict[str, bytes] = {
 
 
 class Liar:
-    """The transport of a device that claims more than it can have, and gives as much as it is asked for.
+    """Transport of a device that claims more than it can have, and gives as much as it is asked for.
 
-    `given` counts the bytes of pages, entries and rosters that it was made to send.
+    `given` counts the bytes of pages, entries and rosters that it was asked to send.
     """
 
     def __init__(self, board: str, pages: int = 65535, games: int = 1, slot: int = 0) -> None:

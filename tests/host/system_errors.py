@@ -1,4 +1,4 @@
-"""A good system, and what is said of it when one thing in it is wrong."""
+"""A good system, and the error for each wrong value in it."""
 
 HEAD = """format = 1
 id = "trial"
@@ -48,7 +48,7 @@ target = "will"
 )
 
 EDITS = [
-    # (what in the good file is replaced, by what, the whole line that is said)
+    # (the replaced part of the good file, its replacement, the whole error line)
     (
         "high = 9",
         "high = 40000",

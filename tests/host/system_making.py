@@ -1,4 +1,4 @@
-"""Random systems that are good, as their files have them."""
+"""Make random good systems, in the form of their files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RESETS = ["never", "activation", "turn", "round", "game"]
 
 @st.composite
 def systems(draw: st.DrawFn) -> dict[str, Any]:
-    """A system in the form of a file: everything that the format has turns up now and then."""
+    """Return a system in the form of a file: everything that the format has appears sometimes."""
     sides = draw(st.sampled_from([0, 2]))
     owners = ["unit", "side", "game"] if sides else ["unit", "game"]
     names = iter(NAMES)
@@ -52,7 +52,7 @@ def systems(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def _unlike(data: dict[str, Any]) -> None:
-    """No two of one kind and owner may look alike: the label falls away where it would."""
+    """Drop labels so that no two of one kind and owner look alike."""
     for kind in ("counters", "flags", "uses"):
         seen = set()
         for entry in data[kind]:
@@ -105,7 +105,7 @@ def use(draw: st.DrawFn, name: str, of: str) -> dict[str, Any]:
 
 
 def reached(data: dict[str, Any], of: str, kinds: tuple[str, ...]) -> list[str]:
-    """What something of `of` can reach."""
+    """Return what something of `of` can reach."""
     there = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}[of]
     return [entry["name"] for kind in kinds for entry in data[kind] if entry["of"] in there]
 
@@ -147,7 +147,7 @@ def check(draw: st.DrawFn, name: str, data: dict[str, Any], owners: list[str]) -
 
 @st.composite
 def thresholds(draw: st.DrawFn, data: dict[str, Any]) -> list[dict[str, Any]]:
-    """Each counter changes only later ones, so there is no circle; each flag follows one counter."""
+    """Return thresholds without a cycle: each counter changes only later ones, and each flag follows one counter."""
     found: list[dict[str, Any]] = []
     free = [entry for entry in data["flags"] if entry["reset"] in ("never", "game")]
     for number, watched in enumerate(data["counters"]):
@@ -181,7 +181,7 @@ def thresholds(draw: st.DrawFn, data: dict[str, Any]) -> list[dict[str, Any]]:
 
 @st.composite
 def bag(draw: st.DrawFn, sides: int, activations: bool) -> dict[str, Any]:
-    """What goes in, what is drawn."""
+    """Return the dice in the bag, and what is drawn."""
     number = draw(st.integers(1, 9))
     entry: dict[str, Any] = {"draw": number, "returns": draw(st.sampled_from(["round", "turn", "never"]))}
     entry["dice"] = draw(st.sampled_from(["units", "roster", {"A": {"red": 3, "blå": 1}, "N": {"red": 99}}]))
@@ -196,7 +196,7 @@ def bag(draw: st.DrawFn, sides: int, activations: bool) -> dict[str, Any]:
 
 @st.composite
 def units_of_its_own(draw: st.DrawFn, data: dict[str, Any]) -> list[dict[str, Any]]:
-    """From two units up, some of each side."""
+    """Return units, some of each side."""
     units = []
     for number in range(draw(st.integers(2, 5))):
         unit: dict[str, Any] = {"name": draw(LABELS), **draw(values(data))}
@@ -210,7 +210,7 @@ def units_of_its_own(draw: st.DrawFn, data: dict[str, Any]) -> list[dict[str, An
 
 @st.composite
 def values(draw: st.DrawFn, data: dict[str, Any]) -> dict[str, int]:
-    """What a unit's roster must say."""
+    """Return the values that a unit's roster must give."""
     found = {}
     for entry in data["counters"]:
         if entry["start"] == "roster":
@@ -222,7 +222,7 @@ def values(draw: st.DrawFn, data: dict[str, Any]) -> dict[str, int]:
 
 @st.composite
 def rosters(draw: st.DrawFn, data: dict[str, Any], name: str) -> dict[str, Any]:
-    """A roster for the system."""
+    """Return a roster for the system."""
     roster: dict[str, Any] = {"system": data["id"], "name": name}
     roster["units"] = [{"name": draw(LABELS), **draw(values(data))} for _ in range(draw(st.integers(1, 4)))]
     if data.get("bag", {}).get("dice") == "roster":

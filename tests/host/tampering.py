@@ -1,4 +1,4 @@
-"""Pulled logs of all five systems, and every way in which somebody may change one."""
+"""Pulled logs of all five systems, and every way to change one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Line = dict[str, Any]
 
 @cache
 def example(name: str) -> GameLog:
-    """The log of an example that was played with time passing and that was ended."""
+    """Return the log of an example that was played with time passing, and ended."""
     file = ROOT / "examples" / f"{name}.jsonl"
     first, *lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     game, _ = open_game(first, folder=file.parent, where=file.name)
@@ -34,23 +34,23 @@ def example(name: str) -> GameLog:
 
 
 def lines_of(log: GameLog) -> list[Line]:
-    """The lines of a log as they stand in its file."""
+    """Return the lines of a log as in its file."""
     return [json.loads(dump(log.chained(number))) for number in range(-1, log.count)]
 
 
 def file_of(lines: list[Line]) -> str:
-    """The file with these lines."""
+    """Return the file with these lines."""
     return "".join(dump(line) + "\n" for line in lines)
 
 
 def head_of(lines: list[Line]) -> str:
-    """The head that a player notes at the end."""
+    """Return the head that a player notes at the end."""
     head: str = lines[-1]["chain"]["head"]
     return head.lower()
 
 
 def again(lines: list[Line]) -> list[Line]:
-    """The lines with all links worked out anew, as somebody does who knows how."""
+    """Return the lines with all links computed again, as an attacker does who knows how."""
     lines = copy.deepcopy(lines)
     link = b"signifer-log-1"
     for number, line in enumerate(lines):
@@ -60,7 +60,7 @@ def again(lines: list[Line]) -> list[Line]:
 
 
 def others(value: Any, units: list[str]) -> Iterator[Any]:
-    """Something else in the place of a value: of its kind, and of another."""
+    """Yield other values in place of a value: of its kind, and of another."""
     if isinstance(value, bool):
         yield from (not value, int(value), None)
     elif isinstance(value, int):
@@ -82,7 +82,7 @@ def others(value: Any, units: list[str]) -> Iterator[Any]:
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Every place in a line, and what is there."""
+    """Yield every place in a line, and its value."""
     if path:
         yield path, value
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -95,7 +95,7 @@ LEFT_OUT = object()
 
 
 def put(value: Any, path: tuple[Any, ...], other: Any) -> Any:
-    """The value with something else at a place in it, or nothing where that is LEFT_OUT; the rest is shared."""
+    """Return the value with another one at a place in it, or without it for LEFT_OUT; the rest is shared."""
     if not path:
         return other
     changed = copy.copy(value)
@@ -109,7 +109,7 @@ def put(value: Any, path: tuple[Any, ...], other: Any) -> Any:
 
 
 def units_of(lines: list[Line]) -> list[str]:
-    """Words in the log that are units' names."""
+    """Return words in the log that are units' names."""
     keys = ("unit", "target", "attacker", "defender", "into", "against")
     return sorted(
         {line[key] for line in lines for key in keys if isinstance(line.get(key), str)} | {"A1", "B1"}
@@ -117,12 +117,12 @@ def units_of(lines: list[Line]) -> list[str]:
 
 
 def said(line: Line) -> str:
-    """What a line says, without its link."""
+    """Return a line without its link."""
     return json.dumps({key: value for key, value in line.items() if key != "chain"}, sort_keys=True)
 
 
 class Every:
-    """Pick every `step`-th of what it is asked about: what is not picked need not be made."""
+    """Pick every `step`-th item: the others need not be made."""
 
     def __init__(self, step: int = 1, first: int = 0) -> None:
         self.step = step
@@ -134,7 +134,7 @@ class Every:
 
 
 def changed_values(lines: list[Line], pick: Every) -> Iterator[tuple[str, int, Line]]:
-    """(kind of change, line, what it says then): every place of every line with something else in it."""
+    """Yield (kind of change, line, its new content): every place of every line with another value."""
     units = units_of(lines)
     for at, line in enumerate(lines):
         where = "line" if at else "setup"
@@ -169,7 +169,7 @@ MORE = {
 
 
 def changed_links(lines: list[Line], pick: Every) -> Iterator[tuple[str, int, Line]]:
-    """Every line with something else in its link or its bytes."""
+    """Yield every line with another value in its link or its bytes."""
     for at, line in enumerate(lines):
         for kind, path, value in link_changes(line["chain"], at):
             if pick():
@@ -179,7 +179,7 @@ def changed_links(lines: list[Line], pick: Every) -> Iterator[tuple[str, int, Li
 
 
 def link_changes(chain: dict[str, str], at: int) -> Iterator[tuple[str, tuple[str, ...], Any]]:
-    """(kind, place in the link, what is there then) of each change of a link."""
+    """Yield (kind, place in the link, new value) of each change of a link."""
     number, _, digits = chain["head"].partition(":")
     entry = bytes.fromhex(chain["entry"])
     for byte in range(0, len(entry), max(1, len(entry) // 24)):
@@ -198,7 +198,7 @@ def link_changes(chain: dict[str, str], at: int) -> Iterator[tuple[str, tuple[st
 
 
 def changed_order(lines: list[Line], pick: Every) -> Iterator[tuple[str, list[Line]]]:
-    """Lines dropped, doubled, put in, moved, with and without their links; the end cut off."""
+    """Yield lines dropped, doubled, inserted, moved, with and without their links; the end cut off."""
     for at in range(len(lines)):
         if at + 1 < len(lines):
             here, there = lines[at], lines[at + 1]
@@ -224,7 +224,7 @@ def changed_order(lines: list[Line], pick: Every) -> Iterator[tuple[str, list[Li
 
 
 def changed_and_linked_anew(lines: list[Line], pick: Every) -> Iterator[tuple[str, list[Line]]]:
-    """Bytes changed, lines dropped or moved, and every link worked out anew: only a noted head tells."""
+    """Yield changed bytes, dropped or moved lines, with every link computed again: only a noted head reveals these."""
     for at, line in enumerate(lines):
         for kind, path, value in link_changes(line["chain"], at):
             if kind.startswith("entry") and pick():
@@ -238,7 +238,7 @@ def changed_and_linked_anew(lines: list[Line], pick: Every) -> Iterator[tuple[st
 
 
 def changed_text(lines: list[Line], pick: Every) -> Iterator[tuple[str, str]]:
-    """Changes of the file that leave what a careless reader takes for the same JSON."""
+    """Yield changes of the file that a careless reader takes for the same JSON."""
     texts = [dump(line) for line in lines]
     for at, text in enumerate(texts):
         key = next(iter(lines[at]))

@@ -1,4 +1,4 @@
-"""Answers for programs: every command that answers has --json, one object, whatever happens."""
+"""Answers for programs: every command that prints an answer has --json, one object, in every case."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 
 def answer(club: Club, *words: object, status: int = 0) -> dict[str, Any]:
-    """The object that a command prints; it must stand alone on standard output."""
+    """Return the object that a command prints; it must be alone on standard output."""
     text = club.run(*words, "--json", status=status)
     assert text.count("\n") == 1 and text.endswith("\n"), text
     found: dict[str, Any] = json.loads(text)
@@ -40,7 +40,7 @@ def answer(club: Club, *words: object, status: int = 0) -> dict[str, Any]:
     return found
 
 
-def test_no_command_that_answers_is_left_out() -> None:
+def test_every_command_with_an_answer_is_tested() -> None:
     leaves = {
         path: command
         for path, command in walk(typer.main.get_command(app))
@@ -66,21 +66,19 @@ def test_no_command_that_answers_is_left_out() -> None:
         ["roster", "template", "--json", "--system", "samurai"],
     ],
 )
-def test_a_command_line_that_cannot_be_understood_answers(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wrong_command_line_gives_an_object(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 2
     out, err = capsys.readouterr()
     found = json.loads(out)
     assert found == {"status": 2, "error": err.strip().removeprefix("signifer: ")}
 
 
-def test_settings_that_cannot_be_read_answer(club: Club, tmp_path: Path) -> None:
+def test_unreadable_settings_give_an_object(club: Club, tmp_path: Path) -> None:
     (tmp_path / "config.toml").write_text("port = [", "utf-8")
     assert "config.toml" in answer(club, "status", status=2)["error"]
 
 
-def test_nothing_is_printed_where_nobody_asked(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_json_no_object_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["status", "--nothing"]) == 2
     assert main(["roster", "check", "--", "--json"]) == 2
     assert capsys.readouterr().out == ""
@@ -113,7 +111,7 @@ def test_a_backup_goes_back(club: Club, tmp_path: Path) -> None:
     assert answer(club, "restore", file, "--yes", "--logs", tmp_path)["done"] is True
 
 
-def test_files_that_are_made_are_named(club: Club, tmp_path: Path) -> None:
+def test_written_files_are_named(club: Club, tmp_path: Path) -> None:
     card = answer(club, "card", "--board", "pico_oled", "--out", tmp_path / "c.pdf")
     assert card["file"] == str(tmp_path / "c.pdf") and card["board"] == "pico_oled"
     table = answer(club, "roster", "template", "-s", "samurai", "-o", tmp_path / "t.csv")

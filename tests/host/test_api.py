@@ -1,4 +1,4 @@
-"""The functions under the command line: they print nothing, know no terminal, and every command calls them."""
+"""The functions behind the command line: they print nothing, know no terminal, and every command calls them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FILES = {module_name(file): file for file in HOST_FILES}
 
 
 def called(module: str) -> set[str]:
-    """The modules of the host that one imports, at its top or in a function."""
+    """Return the host's modules that a module imports, at its top or in a function."""
     file = FILES[module]
     found = set()
     for _, name in imports(parse(file), module, file.name == "__init__.py"):
@@ -48,7 +48,7 @@ def called(module: str) -> set[str]:
 
 
 def behind_the_api() -> dict[str, str]:
-    """Each module that the API runs, and one that imports it."""
+    """Return each module that the API runs, and one that imports it."""
     waiting = [(name, name) for name in FILES if inside(name, API)]
     found: dict[str, str] = {}
     while waiting:
@@ -60,7 +60,7 @@ def behind_the_api() -> dict[str, str]:
 
 
 def prints(tree: ast.AST) -> Iterator[str]:
-    """What in a module writes to the terminal or reads from it."""
+    """Return where a module writes to the terminal or reads from it."""
     for node in runtime_nodes(tree):
         if (
             isinstance(node, ast.Call)
@@ -103,7 +103,7 @@ def inside_any(module: str) -> bool:
 @pytest.mark.parametrize(
     "source", ["print('x')", "def f():\n    print('x')", "import sys\nsys.stdout.write('x')", "x = input()"]
 )
-def test_what_prints_is_seen(source: str) -> None:
+def test_printing_is_found(source: str) -> None:
     assert list(prints(ast.parse(source)))
 
 
@@ -148,7 +148,7 @@ print(json.dumps({{
 
 
 def test_a_program_uses_the_api_without_the_command_lines_libraries() -> None:
-    """One process with all modules, where typer and rich cannot be imported; its only output is its own."""
+    """One process loads all modules, while typer and rich cannot be imported; it prints only its own output."""
     modules = ",".join(sorted(name for name in FILES if inside(name, API)))
     system = HOST.parent / "examples" / "systems" / "thin_line.toml"
     ran = subprocess.run(

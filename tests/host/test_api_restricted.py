@@ -1,4 +1,4 @@
-"""The API where there are no threads, no compiled libraries but pydantic's core, and no place for files."""
+"""The API without threads, without compiled libraries except pydantic's core, and without a place for files."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ BYTES_ONLY = (
 def restricted(
     program: str, folder: Path, given: dict[str, object] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run a program in a Python as a web page has it; `folder` is empty, and a place for temporary files."""
+    """Run a program in a Python as in a web page; `folder` is empty, and a place for temporary files."""
     (folder / "temporary").mkdir()
     return subprocess.run(
         [sys.executable, "-c", program],

@@ -26,7 +26,7 @@ MARK = hashlib.sha256(SECRET).hexdigest()
 
 
 def played(numbers: tuple[int, int] = (12, 34)) -> list[dict[str, Any]]:
-    """The log of a game with device's dice, dice by hand, a forced command, an undo and a throw again."""
+    """Return the log of a game with the device's dice, dice by hand, a forced command, an undo and another roll."""
     setup = Setup("dozen_die", blobs(4), "A", SECRET, numbers)
     game = Game(load("dozen_die"), setup)
     entries: list[bytes] = []
@@ -55,7 +55,7 @@ def log() -> list[dict[str, Any]]:
 def run(
     folder: Path, lines: list[dict[str, Any]], capsys: pytest.CaptureFixture[str], *options: str
 ) -> tuple[int, dict[str, Any]]:
-    """The exit status and the report of an audit."""
+    """Return the exit status and the report of an audit."""
     file = folder / "game.jsonl"
     file.write_text("".join(dump(line) + "\n" for line in lines), "utf-8")
     status = main(["audit", str(file), "--json", *options])
@@ -83,7 +83,7 @@ def test_with_secret_and_mark_every_die_is_proved(
     assert {one["do"] for one in report["forced"]} <= {"activate", "end_round"}
 
 
-def test_what_was_undone_and_thrown_again_is_listed(
+def test_undone_and_repeated_throws_are_listed(
     log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, report = run(tmp_path, log, capsys, "--secret", SECRET.hex())
@@ -124,7 +124,7 @@ def test_a_finished_log_has_its_own_secret(
     status, report = run(tmp_path, log, capsys)
     assert status == 0 and report["checked"] and report["verdict"].startswith("72 of 82 dice")
     assert "fixed before the game (give the noted mark" in report["verdict"]
-    # of another game's end nothing is believed, and its line is named
+    # another game's end proves nothing, and its line is named
     foreign = [*log[:-1], {**log[-1], "secret": "11" * 32}]
     status, report = run(tmp_path, foreign, capsys)
     assert status == 13 and not report["checked"]
@@ -194,7 +194,7 @@ def test_a_line_taken_out_is_found(
 ) -> None:
     found = 0
     for at, line in enumerate(log):
-        # what an undo takes back a little later leaves no trace in the dice
+        # an undo soon after leaves no trace in the dice
         if "rolled" not in line or any(later["do"] == "undo" for later in log[at + 1 : at + 4]):
             continue
         if not any("rolled" in later for later in log[at + 1 :]):
@@ -239,7 +239,7 @@ def test_the_examples_are_sound(name: str, capsys: pytest.CaptureFixture[str]) -
 # The distributions
 
 
-def test_a_die_that_favours_a_face_is_seen_and_a_fair_one_passes() -> None:
+def test_a_die_that_favours_a_face_is_found_and_a_fair_one_passes() -> None:
     chance = random.Random(3)
     fair = [chance.randrange(1, 7) for _ in range(60)]
     loaded = [face if chance.random() < 0.6 else 6 for face in fair]
@@ -247,7 +247,7 @@ def test_a_die_that_favours_a_face_is_seen_and_a_fair_one_passes() -> None:
     assert (fit.dice(loaded, 6).p or 1) < 0.001
 
 
-def test_few_throws_say_nothing() -> None:
+def test_few_throws_prove_nothing() -> None:
     assert fit.dice([6, 6, 6, 6], 6).p is None
     # five sixes in a row: 6 of 7776 ways are as far from even
     assert fit.dice([6] * 5, 6).p == pytest.approx(6 / 7776, abs=0.001)
@@ -259,7 +259,7 @@ def test_p_is_exact_where_it_can_be_counted() -> None:
 
 
 def test_draws_are_not_judged_as_if_they_were_put_back() -> None:
-    """A bag that is emptied always gives what was in it: no chance at all, so p is 1."""
+    """A bag that is emptied always gives its whole content: there is no chance, so p is 1."""
     bag = [3, 3]
     runs = [(bag, [0, 1, 0, 1, 0, 1])] * 4
     found = fit.draws(runs)
@@ -315,7 +315,7 @@ def test_dice_with_symbols_that_were_entered_are_listed(
     assert any("hit" in one.get("text", "") for one in report["entered"])
 
 
-def test_draws_that_cannot_be_are_refused() -> None:
+def test_impossible_draws_are_refused() -> None:
     with pytest.raises(ValueError, match="more drawn"):
         fit.draws([([1, 1], [0, 1, 0])])
 
@@ -331,7 +331,7 @@ def test_order_does_not_matter_and_p_is_a_share(faces: list[int]) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(st.lists(st.lists(st.integers(0, 1), max_size=4), min_size=1, max_size=4))
-def test_what_is_expected_adds_up_to_what_was_drawn(runs: list[list[int]]) -> None:
+def test_the_expected_numbers_add_up_to_the_drawn_ones(runs: list[list[int]]) -> None:
     found = fit.draws([([4, 4], drawn) for drawn in runs], simulations=49)
     assert sum(found.expected) == pytest.approx(sum(found.counts))
     assert all(one >= 0 for one in found.expected)

@@ -1,4 +1,4 @@
-"""What the audit says of secrets: proved when shown, opened by the game's secret in the end, or not to be proved."""
+"""Secrets in an audit: proved when shown, opened by the game's secret at the end, or not provable."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SECRET = setup_of(side(*TACTICS), side()).secret
 
 
 def played(*commands: dict[str, Any]) -> list[dict[str, Any]]:
-    """The lines that a host pulls of such a game."""
+    """Return the lines that a host pulls of such a game."""
     setup = setup_of(side(*TACTICS), side())
     device = Game(load("citadel"), setup)
     entries: list[bytes] = []
@@ -45,7 +45,7 @@ def audited(
     return status, json.loads(capsys.readouterr().out)
 
 
-def test_what_was_shown_is_proved_and_the_rest_is_not_without_the_secret(
+def test_shown_secrets_are_proved_and_others_not_without_the_secret(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, result = audited(played(*TURNED), tmp_path, capsys)

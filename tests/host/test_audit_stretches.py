@@ -1,4 +1,5 @@
-"""`signifer audit` of games whose end was taken back: no die that somebody could know beforehand passes as proved."""
+"""`signifer audit` of games whose end was taken back: a die that a player could know beforehand does not count as
+proved."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def mark(secret: bytes) -> str:
 
 
 class Played:
-    """A game on a device and its log. `fresh` draws the secrets after the first; one that gives None is a device of an
+    """Game on a device and its log. `fresh` draws the secrets after the first; if it gives None, the device is of an
     older version."""
 
     def __init__(self, fresh: Callable[[], bytes | None]) -> None:
@@ -54,7 +55,7 @@ def drawn(*secrets: bytes) -> Callable[[], bytes]:
 def audit(
     folder: Path, lines: list[dict[str, Any]], capsys: pytest.CaptureFixture[str], *options: str
 ) -> tuple[int, dict[str, Any], str]:
-    """Exit status, the report for programs, and that for people."""
+    """Return exit status, the report for programs, and that for people."""
     file = folder / "game.jsonl"
     file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     status = main(["audit", str(file), "--json", *options])
@@ -65,7 +66,7 @@ def audit(
 
 def attacked(played: Played, wanted: int = 12) -> int:
     """End the game, read the secret, take the end back, burn free dice until the next d12 shows `wanted`, and roll it.
-    Returns how many dice the attacker then threw, the last one chosen."""
+    Return how many dice the attacker then threw, the last one chosen."""
     played.do("roll", sides=12, count=4)
     secret = bytes.fromhex(played.do("end_game")["secret"])
     played.do("undo")
@@ -96,7 +97,7 @@ def test_the_attack_on_an_older_device_is_named(tmp_path: Path, capsys: pytest.C
 
 
 def test_the_attack_fails_on_this_device(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What the attacker computes is not what comes, and the dice are proved by the new secret."""
+    """The attacker computes other dice than those that come, and the dice are proved by the new secret."""
     hit = 0
     for number in range(24):
         played = Played(drawn(bytes([number]) * 32))
@@ -143,7 +144,7 @@ def test_a_mark_or_a_head_fixes_its_stretch_alone(tmp_path: Path, capsys: pytest
     head = lines[6]["chain"]["head"]  # right after the third secret's mark
     _, report, _ = audit(tmp_path, lines, capsys, "--head", head)
     assert [one["fixed_before"] for one in report["stretches"]] == [False, False, True]
-    before = lines[5]["chain"]["head"]  # before that mark: it fixes nothing of it
+    before = lines[5]["chain"]["head"]  # before that mark: it fixes nothing of this stretch
     _, report, _ = audit(tmp_path, lines, capsys, "--head", before)
     assert [one["fixed_before"] for one in report["stretches"]] == [False, False, False]
     every = [option for secret in (FIRST, SECOND, THIRD) for option in ("--fingerprint", mark(secret))]
@@ -163,7 +164,7 @@ def test_a_stretch_without_its_secret_is_open(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_dice_of_another_secret_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Somebody puts the old secret's dice into the stretch after it, or another mark into the undo."""
+    """The old secret's dice are put into the stretch after it, or another mark into the undo."""
     lines = reopened().lines()
     start, end = lines[4]["rolled"]["at"]
     old = Generator(FIRST, 1, 2)
@@ -191,7 +192,7 @@ def test_a_die_that_comes_again_after_an_undo_is_not_called_proved(
     assert "2 dice in line 4, known before they were thrown" in report["verdict"]
 
 
-def test_what_follows_lost_lines_is_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_dice_after_lost_lines_are_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lines = reopened().lines()
     lines[4]["damaged"] = {"lost": 3}
     status, report, text = audit(tmp_path, lines, capsys)

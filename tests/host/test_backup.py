@@ -1,4 +1,4 @@
-"""`signifer backup` and `signifer restore`: what a device holds in one file, and back, onto any board."""
+"""`signifer backup` and `signifer restore`: everything on a device in one file, and back onto any board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tm
 
 
 def played(club: Club) -> Machine:
-    """A device with two rosters, settings of its own, a finished game and one under way."""
+    """Return a device with two rosters, settings of its own, a finished game and a running one."""
     machine = club.plug_in(chip=copy(playing().chip))
     app = machine.app
     assert app is not None
@@ -81,7 +81,7 @@ def test_everything_is_in_one_file_that_was_read_back(club: Club, tmp_path: Path
     }
     assert about["missing"] == [] and [game["finished"] for game in about["games"]] == [True, False]
     assert json.loads(log.splitlines()[0])["ruleset"] == "dozen_die"
-    # A second one does not take the place of the first.
+    # A second one does not replace the first.
     club.run("backup")
     assert (tmp_path / "signifer-backup-000001-2.zip").is_file()
 
@@ -120,7 +120,7 @@ def test_a_custom_system_goes_before_its_roster(club: Club) -> None:
     assert slots(two) == held
 
 
-def test_what_is_on_the_device_and_not_in_the_backup_stays(club: Club) -> None:
+def test_rosters_missing_from_the_backup_stay(club: Club) -> None:
     club.plug_in()
     club.run("push", ROOT / "examples/rosters/river_wardens.toml")
     club.run("backup", "-o", "one.zip")
@@ -146,7 +146,7 @@ def test_the_logs_come_out_without_a_device(club: Club, tmp_path: Path) -> None:
     ]
 
 
-def test_a_device_that_cannot_give_or_take_settings(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_cannot_read_or_write_settings(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     played(club)
     club.run("backup", "-o", "one.zip")
     known = answers.handlers()[: messages.STREAM]
@@ -167,7 +167,7 @@ def test_the_cable_is_pulled_out_in_the_middle(club: Club, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("cut", [8, 14, 18, 22, 26])
-def test_a_slot_keeps_what_it_had_until_the_new_roster_is_whole(club: Club, cut: int) -> None:
+def test_a_slot_keeps_its_roster_until_the_new_one_is_whole(club: Club, cut: int) -> None:
     played(club)
     club.run("backup", "-o", "one.zip")
     two = club.plug_in()
@@ -189,7 +189,7 @@ def test_a_file_that_cannot_be_written(club: Club, tmp_path: Path) -> None:
     assert ".zip" in club.err and list(tmp_path.iterdir()) == []
 
 
-def test_a_disk_that_loses_what_was_written(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_loses_written_data(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     club.plug_in()
     monkeypatch.setattr(backups, "write_file", lambda path, data, remedy: path.write_bytes(data[:-9]))
     club.run("backup", "-o", "one.zip", status=13)

@@ -1,4 +1,4 @@
-"""Files that are no backup, or not a whole one: a sentence, status 2, and nothing is written anywhere."""
+"""Files that are no backup, or an incomplete one: a sentence, status 2, and nothing is written."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PACKED = archive.pack(GOOD)
 
 
 def packed(change: Callable[[dict[str, Any], dict[str, bytes]], None]) -> bytes:
-    """The good backup with its manifest or its files changed."""
+    """Return the good backup with its manifest or its files changed."""
     with zipfile.ZipFile(io.BytesIO(PACKED)) as source:
         files = {name: source.read(name) for name in source.namelist()}
     about = json.loads(files.pop("manifest.json"))
@@ -51,7 +51,7 @@ def said(change: Callable[[dict[str, Any], dict[str, bytes]], object]) -> bytes:
 
 
 def bomb() -> bytes:
-    """A small file that unpacks to 200 MB, which its manifest knows."""
+    """Return a small file that unpacks to 200 MB, which its manifest knows."""
 
     def change(about: dict[str, Any], files: dict[str, bytes]) -> None:
         about["files"]["games/70000.jsonl"]["bytes"] = 200_000_000
@@ -61,7 +61,7 @@ def bomb() -> bytes:
 
 
 def lying() -> bytes:
-    """A file of zeros that is said to have 40 bytes, in the archive and in the manifest."""
+    """Return a file of zeros that claims to have 40 bytes, in the archive and in the manifest."""
     made = bytearray(
         said(
             lambda about, files: (
@@ -147,7 +147,7 @@ def test_no_backup(club: Club, tmp_path: Path, name: str) -> None:
 
 
 def test_a_slot_without_a_roster(club: Club, tmp_path: Path) -> None:
-    """Right checksums around what is no roster: no device is asked for."""
+    """The checksums are right, but the content is no roster: no device is asked for."""
     wrong = Backup(GOOD.origin, GOOD.made, GOOD.by, {"A": Held("A", b"SR\1" + b"\xff" * 40)})
     (tmp_path / "x.zip").write_bytes(archive.pack(wrong))
     club.run("restore", "x.zip", "-y", status=2)
@@ -171,13 +171,13 @@ def test_names_in_a_backup_are_not_obeyed_by_a_terminal(club: Club, tmp_path: Pa
     assert all(line.isprintable() for line in said.splitlines())
 
 
-def test_a_backup_is_what_was_packed() -> None:
+def test_a_backup_contains_what_was_packed() -> None:
     assert backups.read(PACKED, "x") == GOOD and archive.pack(archive.read(PACKED, "x")) == PACKED
 
 
 @given(st.integers(0, len(PACKED) - 1), st.integers(1, 255))
 def test_one_changed_byte_is_seen_or_does_no_harm(at: int, by: int) -> None:
-    """Zip leaves some bytes that mean nothing, such as times; whatever is read is what was packed."""
+    """Zip has some bytes without meaning, such as times; the content that is read is what was packed."""
     made = bytearray(PACKED)
     made[at] ^= by
     try:
@@ -189,7 +189,7 @@ def test_one_changed_byte_is_seen_or_does_no_harm(at: int, by: int) -> None:
 
 
 @given(st.integers(0, len(PACKED) - 1))
-def test_every_beginning_is_refused(length: int) -> None:
+def test_every_truncated_file_is_refused(length: int) -> None:
     with pytest.raises(BadInput):
         archive.read(PACKED[:length], "x")
 

@@ -1,4 +1,4 @@
-"""Files that are far too large, or that have formulas: one sentence, status 2, and no file."""
+"""Files that are far too large, or that contain formulas: one sentence, status 2, and no file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def packed(data: bytes, name: str = "a.ros") -> bytes:
 
 
 def formulas() -> bytes:
-    """A workbook in which a unit's wounds are a sum."""
+    """Return a workbook in which a unit's wounds are a sum."""
     made = openpyxl.Workbook()
     assert made.active is not None
     made.active.append(["name", "W"])

@@ -1,4 +1,4 @@
-"""`signifer bundle`: what is in the folder, and in the one file that an image has for the program."""
+"""`signifer bundle`: the content of the folder, and of the one file that holds the program in an image."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 # --- The bundle ---
 
 
-def test_everything_that_a_drive_needs_is_in_it(files: dict[str, bytes]) -> None:
+def test_it_has_everything_that_a_drive_needs(files: dict[str, bytes]) -> None:
     assert {"boot.py", "code.py", "safemode.py", "settings.toml", "requirements.txt", "NOTICES.txt"} <= set(
         files
     )
@@ -52,7 +52,7 @@ def test_compiled_files_are_circuitpython_s(files: dict[str, bytes]) -> None:
 
 
 def test_functions_and_modules_keep_their_names(files: dict[str, bytes]) -> None:
-    """A traceback is read with the source at hand."""
+    """The source gives a traceback its meaning."""
     for path, name in {
         "signifer/core/game.mpy": b"signifer.core.game",
         "signifer/games/dozen_die/rules.mpy": b"signifer.games.dozen_die.rules",
@@ -62,7 +62,7 @@ def test_functions_and_modules_keep_their_names(files: dict[str, bytes]) -> None
     assert b"App" in compiled(files["signifer/app.mpy"]).names
 
 
-def test_how_far_it_has_come_is_told() -> None:
+def test_progress_is_reported() -> None:
     seen: list[tuple[int, int]] = []
     sources_ = {f"m{number}.py": "x = 1\n" for number in range(5)}
     compile.Compiler().compile(sources_, lambda *moved: seen.append(moved))
@@ -77,7 +77,7 @@ def test_the_files_of_the_store_are_all_there_and_blank(files: dict[str, bytes])
     assert all(data.count(0xFF) == len(data) for data in found.values())
 
 
-def test_a_system_that_was_not_asked_for_leaves_nothing(made: build.Bundle) -> None:
+def test_a_system_that_was_not_requested_leaves_nothing(made: build.Bundle) -> None:
     kept = set(GIVEN)
     for path in made.files:
         assert systems.owner(path.replace(".mpy", ".py")) in kept | {None}, path
@@ -86,12 +86,12 @@ def test_a_system_that_was_not_asked_for_leaves_nothing(made: build.Bundle) -> N
     tables = {ast.unparse(node.targets[0]): node.value for node in tree.body if isinstance(node, ast.Assign)}
     assert ast.literal_eval(tables["IDS"]) == GIVEN
     assert {*ast.literal_eval(tables["BOOKS"])} - {""} <= kept
-    for key in ("START", "READ"):  # where the rest of the program hooks a game in
+    for key in ("START", "READ"):  # where the rest of the program refers to a game
         assert ast.literal_eval(tables[key]).partition(".")[0] in kept | {""}
         assert f"{key} = {getattr(table, key)!r}\n" in systems.table_of(table.IDS)
 
 
-def test_what_is_the_program_and_what_is_adafruit_s_is_told_apart(made: build.Bundle) -> None:
+def test_the_program_and_adafruit_s_libraries_are_distinguished(made: build.Bundle) -> None:
     parts = made.parts()
     assert sum(map(len, parts.values())) == len(made.files)
     modules = {sources.library(part)[0] for part in build.parts_of(made.board)}
@@ -100,12 +100,12 @@ def test_what_is_the_program_and_what_is_adafruit_s_is_told_apart(made: build.Bu
     assert {Path(path).name for path in parts[build.START]} >= {"boot.py", "code.py", "settings.toml"}
 
 
-def test_what_only_types_need_stays_behind(files: dict[str, bytes]) -> None:
+def test_typing_is_left_out(files: dict[str, bytes]) -> None:
     assert set(sources.modules()) >= build.HOST_ONLY
     assert not build.HOST_ONLY & {path.replace(".mpy", ".py") for path in files}
 
 
-def test_what_only_another_display_or_other_keys_need_stays_behind(files: dict[str, bytes]) -> None:
+def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]) -> None:
     other, _ = build.passed(boards.load("pimoroni_picosystem"), GIVEN, sources.programs()[build.MAIN])
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
     assert here - there == {"oled", "oled_brush"} and there - here == {"mapping", "any_brush"}
@@ -152,7 +152,7 @@ def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.Mon
     there: dict[str, object] = {}
     exec(modules["signifer/hal/board.py"], there)
     wanted = boards.literals(board, signifer.__version__)
-    # Others say a number or a text in place of its name: there it need not be.
+    # Other modules have a number or a text in place of its name, so it may be missing there.
     for key, value in wanted.items():
         assert there.get(key, value) == value
     assert {key for key, value in wanted.items() if type(value) not in (int, str)} <= set(there)
@@ -189,7 +189,7 @@ def test_the_glyph_sheets_are_those_that_the_display_opens(
     device.port.big(1, 0, b"\x01", 0xFFFFFF)
     device.port.refresh()
     shown = device.board.display
-    if shown.twin:  # the question which of two it is, is drawn by displayio
+    if shown.twin:  # displayio draws the question which of the two it is
         display.Display(device.panel.display, False)
     wanted = sources.sheets(shown.width, shown.driver, bool(shown.twin), rotation=shown.rotation)
     assert set(wanted) == opened
@@ -207,7 +207,7 @@ def test_what_the_manual_builds_is_built(capsys: pytest.CaptureFixture[str], tmp
 def test_a_bundle_holds_one_system_and_says_what_it_is_for(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    """Of itself the first one."""
+    """By default the first one."""
     out = tmp_path / "drive"
     status, said = run(capsys, "bundle", "--board", BOARD, "--out", out)
     assert status == 0 and systems.available()[0] == GIVEN[0]
@@ -216,18 +216,18 @@ def test_a_bundle_holds_one_system_and_says_what_it_is_for(
     assert json.loads((out / "signifer.json").read_text("utf-8"))["systems"] == list(GIVEN)
 
 
-def test_the_folder_is_written_whole_or_not_at_all(
+def test_the_folder_is_written_completely_or_not_at_all(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, files: dict[str, bytes]
 ) -> None:
     out = tmp_path / "drive"
-    for _ in range(2):  # the second takes the first one's place
+    for _ in range(2):  # the second replaces the first
         status, said = run(capsys, "bundle", "--board", BOARD, "--system", "dozen_die", "--out", out)
         assert status == 0 and "left on the drive" in said and "without " in said
         written = {
             path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()
         }
-        # The program is one file, as in an image; the folder that it is found through is not empty. Without faces its
-        # pages are letters, which memory has room for where code lies in it too.
+        # The program is one file, as in an image; the folder through which it is found is not empty. Without faces its
+        # pages are letters, for which there is memory even if code is in memory too.
         kept = {path: data for path, data in files.items() if path != "lib/faces.bin"}
         assert written == pack.packed(kept, compile.Compiler()) | {"lib/README.txt": pack._STAYS}
         assert pack.find(written["signifer.pak"], "faces.bin") is None
@@ -247,7 +247,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
     (tmp_path / "photos" / "cat.jpg").write_bytes(b"")
     (tmp_path / "note").write_text("x", "utf-8")
     monkeypatch.setattr(build, "make", None)
-    for name in ("photos", "note"):  # said before anything is made
+    for name in ("photos", "note"):  # refused before anything is made
         status, said = run(capsys, "bundle", "--board", BOARD, "--out", tmp_path / name)
         assert status == 2 and "is there already" in said and "--out" in said
     for name in ("photos", "note"):
@@ -273,7 +273,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
         (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler.*leave --mpy-cross out"),
     ],
 )
-def test_what_does_not_fit_is_refused_with_a_sentence(
+def test_a_program_that_does_not_fit_is_refused_with_a_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, options: list[str], says: str
 ) -> None:
     status, said = run(capsys, "bundle", "--board", BOARD, "--out", tmp_path / "x", *options)
@@ -339,9 +339,7 @@ def test_the_other_controller_brings_the_other_library(
     assert "sh1106" in listed and "ssd1306" not in listed
 
 
-def test_a_version_that_nobody_has_tried_is_said_to_be_one(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_an_untried_version_is_named_as_such(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "x"
     options = ["--board", BOARD, "--system", "dozen_die", "-o", out, "--circuitpython", "10.0.3"]
     status, said = run(capsys, "bundle", *options)
@@ -359,7 +357,7 @@ def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:
 
 
 @pytest.mark.parametrize("system", systems.available())
-def test_one_system_alone_has_the_texts_that_shared_pages_say(system: str) -> None:
+def test_a_single_system_has_the_texts_of_shared_pages(system: str) -> None:
     made_of = build.chosen_modules(boards.load(BOARD), systems.chosen(system))
     there = {passes.dotted(path) for path in made_of}
     for path, source in made_of.items():

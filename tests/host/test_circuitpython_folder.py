@@ -26,7 +26,7 @@ def save(folder: Path, name: str, content: bytes) -> Path:
 
 @pytest.fixture(scope="module")
 def firmware(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A firmware of the tested version that no table knows: in another language, as far as its name goes."""
+    """Return a firmware of the tested version that no table knows: by its name, in another language."""
     return Fake(version=TESTED).write(tmp_path_factory.mktemp("firmware") / "fake.uf2").read_bytes()
 
 
@@ -36,7 +36,7 @@ def test_the_file_to_get_has_the_tested_version() -> None:
 
 
 @pytest.mark.parametrize("suffix", ["", " (1)", "(2)"])
-def test_a_file_is_found_as_a_browser_saves_it(suffix: str, tmp_path: Path, firmware: bytes) -> None:
+def test_a_file_is_found_under_a_browser_s_name(suffix: str, tmp_path: Path, firmware: bytes) -> None:
     path = save(tmp_path, OTHER_LANGUAGE.replace(".uf2", f"{suffix}.uf2"), firmware)
     found = circuitpython.find(PICO, [tmp_path / "none", tmp_path])
     assert found is not None and found.path == path and not found.known
@@ -66,9 +66,9 @@ def test_the_folder_of_the_settings_comes_first(tmp_path: Path, firmware: bytes)
     assert circuitpython.folders(str(mine))[0] == mine
 
 
-def test_a_damaged_file_is_said_and_a_good_one_elsewhere_is_taken(tmp_path: Path, firmware: bytes) -> None:
+def test_a_damaged_file_is_reported_and_a_good_one_elsewhere_used(tmp_path: Path, firmware: bytes) -> None:
     bad, good = tmp_path / "bad", tmp_path / "good"
-    save(bad, NAME, firmware)  # its name says that a table knows it, and its checksum is another
+    save(bad, NAME, firmware)  # by its name a table knows it, but its checksum differs
     with pytest.raises(BadInput, match=r"is not the CircuitPython 9\.2\.8 that its name says"):
         circuitpython.find(PICO, [bad])
     save(bad, OTHER_LANGUAGE, firmware[:-7])

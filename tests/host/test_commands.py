@@ -1,4 +1,4 @@
-"""The commands that talk to a device: what they print, and the status with which they end."""
+"""The commands that talk to a device: their output and exit status."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FORD = ROOT / "examples" / "rosters" / "ford_folk.toml"
 
 
 class Desk:
-    """Devices that are plugged in, and the command line beside them."""
+    """Connected devices, and the command line beside them."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self.devices: dict[str, Device] = {}
@@ -49,7 +49,7 @@ class Desk:
         return wire
 
     def run(self, *arguments: str, status: int = 0) -> str:
-        """Run a command and return what it printed; its status must be the one given."""
+        """Run a command and return its output; its status must be the given one."""
         got = main(arguments)
         found = self._capsys.readouterr()
         self.err = found.err
@@ -58,7 +58,7 @@ class Desk:
         if status:
             assert found.err.strip()
         for wire in self.open.values():
-            assert wire.closed  # the port is given back, whatever happened
+            assert wire.closed  # the port is closed in any case
         return found.out
 
 
@@ -121,7 +121,7 @@ def test_two_devices(desk: Desk) -> None:
     assert "p1" in desk.run("status", "--port", "p1")
 
 
-def test_the_port_may_stand_in_the_environment(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_port_may_be_in_the_environment(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.devices["p1"] = Device()
     monkeypatch.setenv("SIGNIFER_PORT", "p1")
     assert "at p1" in desk.run("status")
@@ -142,7 +142,7 @@ def test_status_for_people_and_for_programs(desk: Desk, one: Device) -> None:
     assert "1 finished game not pulled yet" in desk.run("status")
 
 
-def test_status_tells_what_went_wrong(desk: Desk, one: Device) -> None:
+def test_status_reports_faults(desk: Desk, one: Device) -> None:
     assert "faults" not in desk.run("status") and json.loads(desk.run("status", "--json"))["faults"] == []
     one.faults = [
         (1, 0x4F2A, 3, "ValueError", "ui/screens/log.head:1", "1.0.0"),
@@ -202,7 +202,7 @@ def test_push_as(side: str, desk: Desk, one: Device) -> None:
         ([], "ROSTER"),
     ],
 )
-def test_push_of_what_is_no_roster(arguments: list[str], words: str, desk: Desk, one: Device) -> None:
+def test_push_of_other_files_than_rosters(arguments: list[str], words: str, desk: Desk, one: Device) -> None:
     one.load("A", make_blob("Old"))
     desk.run("push", *arguments, status=2)
     assert words in desk.err
@@ -301,7 +301,7 @@ def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
             begin(self, *args)
         if how == "refused":
             self.refusal = "There is no room."
-        self.link.connected = False  # its port goes
+        self.link.connected = False  # its port disappears
         if how == "gone":
             desk.prepare = away
         return ""
@@ -330,7 +330,7 @@ def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
 
 
 @pytest.mark.parametrize("numbers", ["1", "1,2,3", "a,b", "-1,2", f"{2**64},1", "9" * 5000 + ",1", "²,1", ""])
-def test_numbers_that_are_none(numbers: str, desk: Desk) -> None:
+def test_invalid_numbers(numbers: str, desk: Desk) -> None:
     desk.run("start", "--numbers=" + numbers, status=2)
     assert "two whole numbers" in desk.err
 
@@ -339,7 +339,7 @@ def test_a_side_that_does_not_exist(desk: Desk) -> None:
     desk.run("start", "--first", "C", status=2)
 
 
-def test_what_the_device_refuses(desk: Desk, one: Device) -> None:
+def test_refusals_of_the_device(desk: Desk, one: Device) -> None:
     desk.run("push", str(WARDENS), str(HILL))
     one.refusal = "The drive is full of games: pull them first."
     desk.run("start", status=12)
@@ -350,7 +350,7 @@ def test_what_the_device_refuses(desk: Desk, one: Device) -> None:
 
 
 def replay(text: str) -> tuple[list[dict[str, Any]], str]:
-    """Play a log as `signifer play -` does; the answers and the digest at its end."""
+    """Play a log as `signifer play -` does; return the answers and the digest at its end."""
     sink = io.BytesIO()
     script = text + '{"show": "digest"}\n'
     play.play(io.BytesIO(script.encode()), sink, folder=Path(), where="log")
@@ -372,7 +372,7 @@ def test_log_as_json_replays(desk: Desk, one: Device) -> None:
 
 
 def head_shown(one: Device) -> str:
-    """The head as the device would show it."""
+    """Return the head as the device would show it."""
     assert one.game is not None
     walk = chain.Walk(one.game)
     while not walk.step(1):
@@ -421,7 +421,7 @@ def test_log_follow(end: str, desk: Desk, one: Device, monkeypatch: pytest.Monke
     assert [json.loads(line)["do"] for line in text.splitlines()[1:]] == ["draw", "march", "wound"]
 
 
-def test_pull_writes_finished_games_and_the_one_under_way(desk: Desk, one: Device, tmp_path: Path) -> None:
+def test_pull_writes_finished_games_and_the_running_one(desk: Desk, one: Device, tmp_path: Path) -> None:
     begin(desk)
     one.play(*ROUND)
     one.finish()
@@ -442,7 +442,7 @@ def test_pull_writes_finished_games_and_the_one_under_way(desk: Desk, one: Devic
     assert desk.run("pull", "--again", "--out", str(tmp_path)).count("\n") == 2
 
 
-def test_pull_again_replaces_the_same_games_log_alone(desk: Desk, one: Device, tmp_path: Path) -> None:
+def test_pull_again_replaces_only_the_same_game_s_log(desk: Desk, one: Device, tmp_path: Path) -> None:
     begin(desk)
     desk.run("pull", "-o", str(tmp_path))
     one.play(*ROUND)
@@ -496,7 +496,7 @@ def test_a_page_that_is_lost(desk: Desk, one: Device, tmp_path: Path) -> None:
     begin(desk)
     one.play(*({"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)))
     one.finish()
-    block = one.store.games()[0][3][1]  # the pages after it tell that it is lost
+    block = one.store.games()[0][3][1]  # the following pages reveal that it is lost
     one.chip.memories["archive"].put(block * 4096, bytes(4096))
     one.boot()
     text = desk.run("pull", "-o", str(tmp_path), status=13)
@@ -513,8 +513,8 @@ def test_a_last_page_that_is_lost_leaves_a_log_without_an_end(
     begin(desk)
     one.play(*notes)
     one.finish()
-    begin(desk)  # its first page lies in the nvm behind the other's last one
-    one.play(*notes)  # and both have gone into the archive
+    begin(desk)  # its first page is in the nvm after the other's last one
+    one.play(*notes)  # and both have moved to the archive
     one.chip.memories["archive"].put(one.store.games()[0][3][-1] * 4096, bytes(4096))
     one.boot()
     assert one.store.notices  # the second game's setup went with it
@@ -523,7 +523,7 @@ def test_a_last_page_that_is_lost_leaves_a_log_without_an_end(
     assert "game 1, without an end (it was left for another game, or the device lost its last page)" in text
 
 
-def test_what_a_device_has_lost_since_stays_in_the_log(desk: Desk, one: Device, tmp_path: Path) -> None:
+def test_data_lost_on_the_device_since_stays_in_the_log(desk: Desk, one: Device, tmp_path: Path) -> None:
     notes = [{"do": "note", "text": f"{n} " + "y" * 200} for n in range(60)]
     begin(desk)
     one.play(*notes)
@@ -536,7 +536,7 @@ def test_what_a_device_has_lost_since_stays_in_the_log(desk: Desk, one: Device, 
     whole = file.read_text()
     assert "one more" in whole, "a log that went on takes the place of the one before"
     begin(desk)
-    one.play(*notes)  # what both share is in the archive now
+    one.play(*notes)  # their shared block is in the archive now
     one.chip.memories["archive"].put(one.store.games()[0][3][-1] * 4096, bytes(4096))
     one.boot()
     desk.run("start", "--first", "A", "--numbers", "17,42", "--yes")

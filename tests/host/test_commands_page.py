@@ -1,4 +1,4 @@
-"""docs/commands.md has the help of every command as it is printed, every exit status, and every `--json`."""
+"""docs/commands.md has the printed help of every command, every exit status, and every `--json`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_the_page_is_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(HELPS), ids=lambda path: path or "signifer")
-def test_the_page_has_what_help_prints(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_page_has_the_printed_help(path: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*path.split(), "--help"]) == 0
     # Signifer's own page ends one line earlier than what echo prints
     assert capsys.readouterr().out.rstrip("\n") == HELPS[path].rstrip("\n")

@@ -1,4 +1,4 @@
-"""A log whose device lost presses to damaged flash says where, and what is left of them lies beside it."""
+"""A log whose device lost presses to damaged flash says where, and its remains lie beside it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
 
 
 def damaged(further: int) -> tuple[Player, bytes]:
-    """A device that lost some presses to two bits of one record, and has had `further` presses since."""
+    """Return a device that lost some presses to two bits of one record, and has had `further` presses since."""
     player = Player()
     for _ in steps(player, example(SHORT)):
         pass
     for number in range(12):
         player.do({"do": "note", "text": f"note {number}"})
     memory = player.chip.memories["nvm"]
-    at = bytes(memory.bytes).index(b"note 0")  # others are packed by it
+    at = bytes(memory.bytes).index(b"note 0")  # others are packed with it
     memory.put(at, bytes([memory.bytes[at] ^ 0x41, memory.bytes[at + 1] ^ 0x12]))
     left = bytes(memory.bytes[at : at + 60])
     player.restart()
@@ -30,7 +30,7 @@ def damaged(further: int) -> tuple[Player, bytes]:
     return player, left
 
 
-def test_the_line_behind_the_gap_or_the_last_one_says_so(tmp_path: Path) -> None:
+def test_the_line_after_the_gap_or_the_last_one_says_so(tmp_path: Path) -> None:
     for further in (0, 2):
         player, what_is_left = damaged(further)
         assert "flash_damaged" in player.notices

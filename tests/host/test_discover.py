@@ -1,4 +1,4 @@
-"""Finding devices: what is asked, in which order, and what is said when there is none or more than one."""
+"""Finding devices: which ports are asked, in which order, and the message for none or several."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Port:
 
 
 class Silent:
-    """Something that takes whatever it gets and says `reply` each time it is asked for more."""
+    """Device that takes any bytes and sends `reply` at each read."""
 
     def __init__(self, port: str, clock: Time, reply: bytes = b"") -> None:
         self.port = port
@@ -60,7 +60,7 @@ Make = Callable[[str, Time], Transport]
 def desk(
     *kinds: Make | HostError,
 ) -> tuple[list[Candidate], Callable[[str], Transport], Time, list[Transport]]:
-    """Ports p0, p1, …: the candidates, what opens them, the clock, and what was opened."""
+    """Return ports p0, p1, …: the candidates, the function that opens them, the clock, and what was opened."""
     clock = Time()
     opened: list[Transport] = []
 
@@ -150,7 +150,7 @@ def test_two_devices() -> None:
 
 
 @pytest.mark.parametrize("problem", [NoPermission("You may not."), PortBusy("Another program holds it.")])
-def test_what_stood_in_the_way_is_the_reason(problem: HostError) -> None:
+def test_the_obstacle_is_named_as_the_reason(problem: HostError) -> None:
     asked, opener, clock, _ = desk(silent(), problem)
     with pytest.raises(type(problem), match=str(problem)):
         discover.choose(discover.ask(asked, opener, clock))
@@ -158,7 +158,7 @@ def test_what_stood_in_the_way_is_the_reason(problem: HostError) -> None:
     assert discover.choose(discover.ask(asked, opener, clock)).candidate.port == "p1"
 
 
-def test_connect_closes_what_is_not_ours() -> None:
+def test_connect_closes_ports_of_other_devices() -> None:
     _, opener, clock, opened = desk(silent(b"login: "))
     with pytest.raises(NotOurs, match=r"p0 is not a Signifer's data port. Something answers"):
         discover.connect("p0", opener, clock)

@@ -1,4 +1,4 @@
-"""The doctor on computers that are made up: what is found, and what it says to do there."""
+"""The doctor on imaginary computers: its findings and its advice."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ PICO_2 = Volume(
 BOOT_OUT = (
     "Adafruit CircuitPython 9.2.8 on 2025-05-28; Raspberry Pi Pico with rp2040\nBoard ID:raspberry_pi_pico\n"
 )
-# As a bundle says it of itself.
+# As a bundle reports it.
 LABEL = build.label(boards.load("pico_oled"), ("dozen_die",), {}, "9.2.8")
 SIGNIFER = {"boot_out.txt": BOOT_OUT, "signifer.json": LABEL}
 SYSTEMS = ("linux", "darwin", "win32")
 
 
 def desk(system: str = "linux") -> Computer:
-    """A computer with one device at it, with which all is well."""
+    """Return a computer with one device, without any problem."""
     names = {"linux": ("/dev/ttyACM0", "/dev/ttyACM1"), "darwin": ("/dev/cu.usbmodem1", "/dev/cu.usbmodem3")}
     console, data = names.get(system, ("COM3", "COM4"))
     return Computer(system, ports=[replace(CONSOLE, name=console), replace(DATA, name=data)])
@@ -46,14 +46,14 @@ def levels(found: list[Finding]) -> set[str]:
 
 
 def only(found: list[Finding], words: str) -> Finding:
-    """The one finding with these words in it."""
+    """Return the one finding with these words in it."""
     matching = [one for one in found if words in one.sentence]
     assert len(matching) == 1, found
     return matching[0]
 
 
 def bad(found: list[Finding]) -> Finding:
-    """The one finding that is not ok."""
+    """Return the one finding that is not ok."""
     matching = [one for one in found if one.level != "ok"]
     assert len(matching) == 1, found
     return matching[0]
@@ -68,7 +68,7 @@ def test_all_is_well(system: str) -> None:
     only(found, "data port")
 
 
-def test_a_finding_is_one_line_of_its_own_and_only_trouble_has_a_status() -> None:
+def test_a_finding_is_one_line_and_only_trouble_has_a_status() -> None:
     everything = Computer(
         python=(3, 10, 9),
         pyserial="3.4",
@@ -190,7 +190,7 @@ def test_a_console_without_a_data_port() -> None:
 
 
 def shut(here: Computer, group: str, group_may: bool = True) -> Finding:
-    """What is said of a data port that may not be opened; of its console nothing."""
+    """Return the findings on a data port that may not be opened; there are none on its console."""
     access = Access(False, group, group_may)
     one = bad(checks.computer(replace(here, access={port.name: access for port in here.ports})))
     assert (one.level, one.status) == ("trouble", 5)
@@ -202,7 +202,7 @@ def test_linux_names_the_group_of_the_file_itself(group: str) -> None:
     assert f"`sudo usermod -aG {group} $USER`, then log out" in shut(desk(), group).sentence
 
 
-def test_linux_knows_who_has_only_to_log_in_again() -> None:
+def test_linux_knows_that_a_new_login_is_enough() -> None:
     sentence = shut(replace(desk(), joined=frozenset({"dialout"})), "dialout").sentence
     assert "not in this login yet" in sentence and "usermod" not in sentence
     member = replace(desk(), joined=frozenset({"dialout"}), groups=frozenset({"dialout"}))
@@ -240,7 +240,7 @@ def test_a_port_that_another_program_holds(system: str, says: str) -> None:
     assert "mu-editor (812) has it open" in one.sentence
 
 
-def test_what_else_keeps_a_port_from_answering() -> None:
+def test_other_reasons_why_a_port_does_not_answer() -> None:
     def ask(*found: Found, explained: bool = False) -> list[Finding]:
         return list(device.asked(desk(), found, explained))
 
@@ -260,7 +260,7 @@ def test_which_ports_are_asked() -> None:
     assert [one.port for one in run.candidates(here, {DATA.name})] == [ADAPTER.name, "/dev/pts/3"]
 
 
-def test_a_port_that_was_asked_for_is_all_that_counts() -> None:
+def test_a_requested_port_is_the_only_one_that_counts() -> None:
     here = replace(desk(), ports=[CONSOLE, ADAPTER], access={ADAPTER.name: Access(False, "dialout", True)})
     assert levels(checks.computer(here, "socket://club:7000")) == {"ok"}
     found = run.examine(here, ADAPTER.name, opener=_shut)

@@ -1,4 +1,4 @@
-"""The doctor at devices: what they say of themselves, and whether their logs say the same."""
+"""The doctor on devices: their reports, and whether their logs agree."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ HERE = Computer(ports=[Port("/dev/ttyACM0", "console", unit="1"), Port(PORT, "da
 
 @pytest.fixture
 def one() -> Device:
-    """A device as new."""
+    """Return a new device."""
     return Device()
 
 
 def examine(*devices: Device, here: Computer = HERE, port: str | None = None) -> list[Finding]:
-    """Devices at PORT and at simulated ports p1, p2, …"""
+    """Examine devices at PORT and at simulated ports p1, p2, …"""
     clock = Time()
     at = dict(zip([PORT, "p1", "p2"], devices, strict=False))
     wires: list[Wire] = []
@@ -64,7 +64,7 @@ def says(found: list[Finding], words: str) -> Finding:
     return matching[0]
 
 
-def test_a_device_as_new(one: Device) -> None:
+def test_a_new_device(one: Device) -> None:
     found = examine(one)
     assert findings.status(found) == 0
     says(found, "Table one (test_board), UID 1122334455667788.")
@@ -75,7 +75,7 @@ def test_a_device_as_new(one: Device) -> None:
     says(found, "No game is on it.")
 
 
-def test_a_game_whose_log_says_what_the_device_shows(one: Device) -> None:
+def test_a_game_whose_log_agrees_with_the_device(one: Device) -> None:
     begin(one)
     one.play({"do": "draw"}, {"do": "march", "units": []}, {"do": "wound", "unit": "A1"})
     assert one.game is not None
@@ -181,7 +181,7 @@ def test_another_firmware(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     assert warning.level == "warning" and "0.1.0 and this program 9.9.9" in warning.sentence
 
 
-def test_two_devices_are_both_looked_at(one: Device) -> None:
+def test_two_devices_are_both_examined(one: Device) -> None:
     other = Device()
     other.name = "Table two"
     here = Computer(ports=HERE.ports, simulators=[Candidate("p1", "simulated", "Table two")])
@@ -193,7 +193,7 @@ def test_two_devices_are_both_looked_at(one: Device) -> None:
     says(found, "Table two (test")
 
 
-def test_a_device_that_goes_away_meanwhile(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_device_that_disappears_meanwhile(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(one)
     hello = one.hello
     asked = 0
@@ -201,7 +201,7 @@ def test_a_device_that_goes_away_meanwhile(one: Device, monkeypatch: pytest.Monk
     def once_too_often() -> tuple[str, str, bytes, str]:
         nonlocal asked
         asked += 1
-        one.link.connected = asked < 3  # found, connected, and gone when it is looked at
+        one.link.connected = asked < 3  # found, connected, and gone when it is examined
         return hello()
 
     monkeypatch.setattr(one, "hello", once_too_often)

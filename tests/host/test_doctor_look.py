@@ -1,4 +1,4 @@
-"""Looking at a computer: what is read from its files, made up in a folder."""
+"""Inspecting a computer: what is read from its files, imitated in a folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Described:
     location: str | None = "1-2:1.0"
 
 
-def test_this_computer_can_be_looked_at() -> None:
+def test_this_computer_can_be_inspected() -> None:
     here = look.here()
     assert here.system == sys.platform and here.python == sys.version_info[:3]
     assert here.pyserial is not None
@@ -89,7 +89,7 @@ def test_drives_that_are_not_mounted(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no links of this kind there")
-def test_who_has_a_port_open(tmp_path: Path) -> None:
+def test_programs_that_have_a_port_open(tmp_path: Path) -> None:
     port = tmp_path / "ttyACM1"
     port.touch()
     proc = tmp_path / "proc"
@@ -108,7 +108,7 @@ def test_who_has_a_port_open(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no groups of files there")
-def test_whose_a_ports_file_is(tmp_path: Path) -> None:
+def test_the_owner_of_a_port_s_file(tmp_path: Path) -> None:
     port = tmp_path / "ttyACM1"
     port.touch(mode=0o660)
     port.chmod(0o660)

@@ -1,4 +1,4 @@
-"""`signifer flash` on a board in its boot loader: what is found, said, written, and what comes back."""
+"""`signifer flash` on a board in its boot loader: what it finds, prints, writes, and which device comes back."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_new_board_becomes_a_device_that_answers(bench: Bench, python_file: Pa
 def test_another_program_sets_a_board_up(
     bench: Bench, image: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The API says everything by its callbacks, and prints nothing."""
+    """The API reports everything by callbacks, and prints nothing."""
     bench.into_loader()
     asked: list[str] = []
     told: list[str] = []
@@ -93,7 +93,7 @@ def test_a_file_is_written_as_it_is(bench: Bench, image: Path) -> None:
 def test_a_board_in_its_boot_loader_gets_no_image_without_circuitpython(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody knows which one is on it, and the program is made for one."""
+    """Its CircuitPython is unknown, and the program is made for a certain one."""
     monkeypatch.setattr(make_image.bundles, "make", None)
     bench.into_loader()
     for more in ((), ("--keep-games",)):
@@ -102,7 +102,7 @@ def test_a_board_in_its_boot_loader_gets_no_image_without_circuitpython(
 
 
 def test_a_file_without_circuitpython_says_so(bench: Bench, image: Path, tmp_path: Path) -> None:
-    """What an earlier version has made."""
+    """A file that an earlier version has made."""
     blocks = uf2.sectors(uf2.read(image.read_bytes()))
     drive = tmp_path / "drive.uf2"
     drive.write_bytes(uf2.write({at: block for at, block in blocks.items() if at >= PYTHON_SIZE}))
@@ -111,7 +111,7 @@ def test_a_file_without_circuitpython_says_so(bench: Bench, image: Path, tmp_pat
     assert bench.written == drive.read_bytes()
 
 
-def test_nothing_is_written_without_leave(bench: Bench, image: Path) -> None:
+def test_nothing_is_written_without_consent(bench: Bench, image: Path) -> None:
     bench.into_loader()
     said = bench.run("flash", image, status=2)
     assert "erased" in said and "--yes" in bench.err
@@ -140,7 +140,7 @@ def test_a_terminal_is_asked(bench: Bench, image: Path, monkeypatch: pytest.Monk
 def test_no_board_and_no_device(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run("flash", image, "-y", status=3)
     assert "BOOTSEL" in bench.err
-    # An image that nobody can take is not made first.
+    # An image that no board can take is not made first.
     monkeypatch.setattr(make_image, "image", None)
     bench.run(*MAKE, "-y", status=3)
     assert "BOOTSEL" in bench.err
@@ -157,7 +157,7 @@ def test_a_file_that_leaves_games_alone_erases_none(bench: Bench, tmp_path: Path
     assert "--keep-games" in bench.err and bench.written is None
 
 
-def test_a_circuitpython_that_nobody_has_tried(bench: Bench, tmp_path: Path) -> None:
+def test_an_untried_circuitpython(bench: Bench, tmp_path: Path) -> None:
     bench.into_loader()
     python = uf2.sectors(uf2.read(Fake(version="10.0.3").write(tmp_path / "python.uf2").read_bytes()))
     image = tmp_path / "image.uf2"
@@ -194,7 +194,7 @@ def test_a_board_with_another_chip(bench: Bench, image: Path, info: str, says: s
     assert not (bench.drive / drives.FILE).exists()
 
 
-def test_a_drive_that_is_none(bench: Bench, image: Path, tmp_path: Path) -> None:
+def test_a_drive_that_is_no_boot_loader(bench: Bench, image: Path, tmp_path: Path) -> None:
     bench.run("flash", image, "-y", "--drive", tmp_path, status=2)
     assert drives.INFO in bench.err
 
@@ -219,7 +219,7 @@ def test_a_full_drive(bench: Bench, image: Path) -> None:
 def test_what_a_drive_can_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, says: str
 ) -> None:
-    """The second piece fails; and the same failure after the last piece is none, for then the board restarts."""
+    """The second piece fails. The same failure after the last piece is none, since the board then restarts."""
     calls = []
 
     def fsync(file: int) -> None:
@@ -232,7 +232,7 @@ def test_what_a_drive_can_say(
     size = 2 * 32 * 512
     with pytest.raises(drives.CannotWrite, match=says):
         drives.write(Volume(str(tmp_path)), bytes(size + 1), lambda *moved: seen.append(moved))
-    # What was counted before the failure was really on its way.
+    # The bytes counted before the failure were really sent.
     assert seen == [(size // 2, size + 1)]
     calls.clear()
     drives.write(Volume(str(tmp_path)), bytes(size), lambda *moved: seen.append(moved))
@@ -267,7 +267,7 @@ def test_another_version_answers(bench: Bench, image: Path) -> None:
     assert "0.0.1" in bench.err and signifer.__version__ in bench.err
 
 
-def test_what_is_no_image(bench: Bench, tmp_path: Path, python_file: Path) -> None:
+def test_other_files_than_images(bench: Bench, tmp_path: Path, python_file: Path) -> None:
     bench.into_loader()
     bench.run("flash", python_file, "-y", status=2)
     assert "no Signifer is in it" in bench.err
@@ -279,7 +279,7 @@ def test_what_is_no_image(bench: Bench, tmp_path: Path, python_file: Path) -> No
     assert bench.written is None
 
 
-def test_what_a_file_would_do(image: Path, tmp_path: Path, python_file: Path) -> None:
+def test_effects_of_a_file_are_listed(image: Path, tmp_path: Path, python_file: Path) -> None:
     about = content.read(image)
     assert (about.board.id, about.version, about.keeps) == (BOARD, signifer.__version__, False)
     keeping = tmp_path / "keep.uf2"

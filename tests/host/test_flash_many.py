@@ -27,8 +27,8 @@ pytestmark = pytest.mark.usefixtures("compiled_once")
 
 
 class Fleet(Club):
-    """A club whose devices go into their boot loader: a folder stands in for each drive. `presses`: what the player at
-    each port presses when the device asks, SELECT where nothing is said."""
+    """Club whose devices go into their boot loader: a folder stands in for each drive. `presses`: the player's button
+    at each port when the device asks, SELECT by default."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         super().__init__(capsys)
@@ -53,7 +53,7 @@ class Fleet(Club):
         return [one for one in super().candidates() if self.machines[one.port].on]
 
     def sleep(self, seconds: float) -> None:
-        """Time passes for everybody: the persons, the devices, their boot ROMs."""
+        """Let time pass for the players, the devices and their boot ROMs."""
         with clubs._TURN:
             self.clock += seconds
             for port, machine in self.machines.items():
@@ -71,7 +71,7 @@ class Fleet(Club):
             drive.mkdir()
             (drive / drives.INFO).write_text(RP2040)
         data = (drive / drives.FILE).read_bytes() if (drive / drives.FILE).exists() else b""
-        # A boot ROM starts the program once it has as many blocks as the first one says there are.
+        # A boot ROM starts the program once it has as many blocks as the first one announces.
         if data and len(data) == 512 * int.from_bytes(data[24:28], "little"):
             shutil.rmtree(drive)
             machine.in_loader = False
@@ -106,7 +106,7 @@ def make(python_file: Path) -> tuple[object, ...]:
 
 
 def states(fleet: Fleet) -> dict[str, tuple[object, ...]]:
-    """What must survive of each device: the game to its last press, and the rosters."""
+    """Return what each device must keep: the game to its last press, and the rosters."""
     found = {}
     for port, machine in fleet.machines.items():
         host = client(machine)
@@ -128,9 +128,7 @@ def test_all_devices_are_updated_and_keep_their_games(
     assert all(machine.board.id == BOARD for machine in fleet.machines.values())
 
 
-def test_one_whose_player_declines_and_one_that_nobody_presses(
-    fleet: Fleet, make: tuple[object, ...]
-) -> None:
+def test_one_whose_player_declines_and_one_without_a_press(fleet: Fleet, make: tuple[object, ...]) -> None:
     fleet.presses = {"p0": BACK, "p2": None}
     before = states(fleet)
     said = fleet.run(*make, "--all", status=DeviceRefused.status)
@@ -202,7 +200,7 @@ def test_a_device_of_another_board_is_left_alone(
     assert fleet.machines["p3"].on
 
 
-def test_without_leave_nothing_is_done(
+def test_without_consent_nothing_is_done(
     fleet: Fleet, make: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fleet.run(*(word for word in make if word != "--yes"), "--all", status=2)

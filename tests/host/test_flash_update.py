@@ -1,4 +1,4 @@
-"""`signifer flash` on a device that answers: a backup, a press on the device, and everything there as before."""
+"""`signifer flash` on a device that answers: a backup, a press on the device, and everything is kept."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ pytestmark = pytest.mark.usefixtures("compiled_once")
 
 @pytest.fixture
 def make(python_file: Path) -> tuple[object, ...]:
-    """The command for a device that does not say which CircuitPython it has."""
+    """Return the command for a device that does not report its CircuitPython."""
     return (*UPDATE, "--circuitpython", python_file)
 
 
 @pytest.fixture
 def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Bench:
-    """A device set up with an image, in the middle of a game."""
+    """Return a device set up with an image, in the middle of a game."""
     made = Bench(tmp_path, BOARD, capsys)
     put_in_place(made, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    # In an image `pack` mounts the program; it is how a device knows that it is from one.
+    # In an image `pack` mounts the program; from this a device knows that it comes from one.
     monkeypatch.setitem(sys.modules, "pack", types.ModuleType("pack"))
     made.machine.chip = copy(playing().chip)
     made.machine.power_on()
@@ -45,7 +45,7 @@ def bench(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 
 def state(bench: Bench) -> tuple[object, ...]:
-    """What must survive: the game to its last press, and the rosters."""
+    """Return what must be kept: the game to its last press, and the rosters."""
     host = client(bench.machine)
     hello = host.hello()
     host.close()
@@ -93,7 +93,7 @@ def test_a_device_that_was_set_up_by_copying_files(
     assert "--no-data" in bench.err and bench.written is None
 
 
-def test_a_device_that_does_not_say_which_circuitpython_it_has(bench: Bench) -> None:
+def test_a_device_that_does_not_report_its_circuitpython(bench: Bench) -> None:
     before = state(bench)
     bench.run(*UPDATE, status=2)
     assert "--circuitpython FILE.uf2" in bench.err and bench.written is None and state(bench) == before
@@ -102,7 +102,7 @@ def test_a_device_that_does_not_say_which_circuitpython_it_has(bench: Bench) -> 
 def test_a_device_that_says_which_circuitpython_it_has(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, fake_facts: facts.Facts
 ) -> None:
-    """The program is linked for that one by its table, and CircuitPython is not written again."""
+    """The program is linked with the table of that version, and CircuitPython is not written again."""
     monkeypatch.setattr(sys.modules["pack"], "platform", fake_facts.checksum, raising=False)
     bench.run(*UPDATE, status=2)
     assert "https://circuitpython.org/board/raspberry_pi_pico/" in bench.err and bench.written is None
@@ -160,7 +160,7 @@ def test_an_image_for_another_board(bench: Bench, tmp_path: Path) -> None:
 def test_a_firmware_that_knows_nothing_of_this(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]
 ) -> None:
-    """Protocol 1.1: rosters cannot be read back, and a person brings it into its boot loader."""
+    """Protocol 1.1: rosters cannot be read back, and a person puts it into its boot loader."""
     monkeypatch.setattr(answers, "_HANDLERS", " ".join(answers._HANDLERS.split()[: messages.SYSTEM]))
     before = state(bench)
     bench.machine.power_off()

@@ -1,4 +1,4 @@
-"""A device that claims more than any board has room for: refused with a sentence, before it is kept."""
+"""A device that claims more than any board has room for: refused with a sentence, before anything is stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST = max(boards.load(name).flash.size for name in boards.names())
 
 
 def asked(liar: Liar) -> Client:
-    """A client that has said hello."""
+    """Return a client that has said hello."""
     client = Client(liar)
     client.hello()
     return client
@@ -29,7 +29,7 @@ def test_a_game_of_more_pages_than_flash_is_refused(board: str, pages: int) -> N
         asked(Liar(board, pages)).games()
 
 
-def test_a_board_that_is_known_has_its_own_bound() -> None:
+def test_a_known_board_has_its_own_bound() -> None:
     flash = boards.load(SMALL).flash.size
     pages = flash // messages.PAGE_SIZE + 1
     with pytest.raises(NotOurs, match=rf"{pages:,} pages .* has {pages - 1:,}\)"):
@@ -44,7 +44,7 @@ def test_many_games_are_bounded_together() -> None:
         asked(Liar(UNKNOWN, LARGEST // 4096 // 10, 200)).games()
 
 
-def test_no_more_pages_are_kept_than_the_game_was_said_to_have() -> None:
+def test_no_more_pages_are_stored_than_the_game_announced() -> None:
     pages = asked(Liar(SMALL, 300)).pages(GameInfo(77, True, False, 300))
     assert [len(page) for page in pages] == [messages.PAGE_SIZE] * 300
 

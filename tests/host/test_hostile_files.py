@@ -1,4 +1,4 @@
-"""Foreign files are hostile: whatever is in one, a command ends with a status and a sentence, and has done nothing."""
+"""Foreign files are hostile: whatever is in one, a command ends with a status and a sentence, and has no effect."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    """A command line's status, and what it printed on standard output and standard error."""
+    """Return a command line's status, standard output and standard error."""
     status = cli.main([str(argument) for argument in arguments])
     said = capsys.readouterr()
     for line in (said.out + said.err).split("\n"):
@@ -70,7 +70,7 @@ def test_a_hostile_file_is_one_sentence_to_every_command(
         status, out, err = printed(capsys, *command)
         assert status == 2, (command, status, out, err)
         lines = err.strip().split("\n")
-        assert len(lines) == 1 or command[1] == "check", err  # a check tells every error
+        assert len(lines) == 1 or command[1] == "check", err  # a check reports every error
         assert all(line.startswith("signifer: ") and 20 < len(line) < 2100 for line in lines), err
     assert sorted(tmp_path.iterdir()) == [path]
 
@@ -106,9 +106,9 @@ def test_xml_and_archives_are_not_read_whatever_is_in_them(ending: str, tmp_path
             read_document(inner)
 
 
-# What reads XML, archives and tables, and nothing else does. XML: no document types, no entities, 100 levels. Archives:
-# in memory, one entry, 32 MB unpacked in all, no name of an entry is a path. Workbooks: no macros, no formulas.
-# What holds it: tests/host/importing/test_bad_files.py.
+# The only modules that read XML, archives and tables. XML: no document types, no entities, 100 levels. Archives: in
+# memory, one entry, 32 MB unpacked in all, no name of an entry is a path. Workbooks: no macros, no formulas. Tested by
+# tests/host/importing/test_bad_files.py.
 UNFOLDING = {
     ("battlescribe.py", "defusedxml"),
     ("files.py", "zipfile"),
@@ -119,21 +119,22 @@ UNFOLDING = {
     ("template.py", "csv"),
 }
 # Backups: in memory, entries that the manifest names, each with its length and checksum. Reports: written, never read;
-# a text that begins as a formula does gets an apostrophe. Held by tests/host/test_backup_files.py and test_report.py.
+# a text that begins like a formula gets an apostrophe. Tested by tests/host/test_backup_files.py and test_report.py.
 ELSEWHERE = {
     ("archive.py", "zipfile"),
     ("archive.py", "zlib"),
     ("tables.py", "csv"),
-    ("pdf.py", "zlib"),  # squeezes its own pages
+    ("pdf.py", "zlib"),  # compresses its own pages
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
     ("kept.py", "zipfile"),  # archives that the build wrote into the user's own cache
     ("kept.py", "zlib"),
-    ("picture.py", "zlib"),  # squeezes the PNG files that the simulator writes
+    ("picture.py", "zlib"),  # compresses the PNG files that the simulator writes
 }
 
 
 def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
-    """No reader of XML, archives or pickles, no table for a spreadsheet: whoever adds one says here how it is safe."""
+    """No reader of XML, archives or pickles, no table for a spreadsheet: a new one is listed here with the reason why
+    it is safe."""
     wary = {
         "xml",
         "defusedxml",
@@ -148,7 +149,7 @@ def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
         "marshal",
     }
     wary |= {"shelve", "csv", "yaml", "openpyxl"}
-    found = set()  # a checksum unfolds nothing
+    found = set()  # a checksum unpacks nothing
     for file in (ROOT / "host_tools").rglob("*.py"):
         for name in re.findall(
             r"^\s*(?:import|from)\s+(\w+)",

@@ -1,4 +1,5 @@
-"""Names that a terminal, a spreadsheet or a file system would obey: shown, never acted on."""
+"""Names with control characters, formulas or paths for a terminal, a spreadsheet or a file system: shown, never
+executed."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ OBEYED = "\x1b\x07\x08\x7f\x80\x9b\u200e\u202e\u2028\u2029\u2066\x00\r"
 
 
 def shown(text: str) -> None:
-    """Nothing in it but what a terminal shows."""
+    """Assert that only visible characters are in it."""
     for line in text.split("\n"):
         assert line.isprintable(), ascii(line)
 
@@ -105,7 +106,7 @@ def test_a_device_that_says_things_to_the_terminal(desk: Desk, one: Device) -> N
 
 
 def test_a_log_says_nothing_to_a_terminal_nor_to_a_spreadsheet() -> None:
-    """A line of a log for people begins with its number, so that no program takes it for a formula; there is no other
+    """A line of a log for people begins with its number, so no program takes it for a formula; there is no other
     table, and no command that makes one."""
     setup = setup_of(side(card(FORMULA[:32], "spell")))
     device = Game(load("citadel"), setup)

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, and never outside the folder that was named."""
+"""Files are written completely or not at all, and never outside the given folder."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ FAULTS = [("fsync", errno.EIO), ("fsync", errno.ENOSPC), ("replace", errno.EACCE
 
 
 def log() -> GameLog:
-    """A game that has only begun."""
+    """Return a game that has only begun."""
     return GameLog(setup_of().encode(), [])
 
 
 def break_disk(monkeypatch: pytest.MonkeyPatch, call: str, number: int) -> list[int]:
-    """Let that call fail from now on; returns the list that counts how often it did."""
+    """Let that call fail from now on; return the list that counts its failures."""
     failed: list[int] = []
 
     def fails(*arguments: Any, **options: Any) -> None:
@@ -55,7 +55,7 @@ def test_a_failing_disk_leaves_the_old_file_whole_and_nothing_beside_it(
 ) -> None:
     name, write = WRITERS[who]
     path = tmp_path / name
-    # Of the same game, with the line ends of another machine.
+    # Of the same game, with the line ends of another system.
     old = OLD if who != "pull" else (game_log.dump(log().chained(-1)) + "\r\n").encode() + OLD
     path.write_bytes(old)
     with monkeypatch.context() as patch:
@@ -71,7 +71,7 @@ def test_a_failing_disk_leaves_the_old_file_whole_and_nothing_beside_it(
 
 
 @pytest.mark.parametrize(("call", "number"), [*FAULTS[:2], ("rename", errno.EACCES)])
-def test_a_bundle_is_exchanged_whole_or_not_at_all(
+def test_a_bundle_is_replaced_completely_or_not_at_all(
     call: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "bundle"
@@ -106,7 +106,7 @@ def test_ctrl_c_during_the_writing_leaves_no_temporary_file(
     assert path.read_bytes() == OLD and list(tmp_path.iterdir()) == [path]
 
 
-def test_commands_that_write_say_so_and_keep_what_was_there(
+def test_commands_that_write_say_so_and_keep_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for command in (["label", "One"], ["card", "--board", "pico_oled"]):
@@ -132,11 +132,11 @@ def test_a_link_at_the_files_name_is_replaced_and_not_followed(tmp_path: Path) -
     writing.write_file(inside / "x.pdf", b"new")
     assert outside.read_bytes() == OLD and (inside / "x.pdf").read_bytes() == b"new"
     assert not (inside / "x.pdf").is_symlink()
-    # A log: the link is somebody else's file, so the new one gets a number.
+    # A log: the link belongs to another program, so the new file gets a number.
     (inside / "g.jsonl").symlink_to(outside)
     assert game_log.save(log(), inside, "g") == inside / "g-2.jsonl"
     assert outside.read_bytes() == OLD
-    # One in place of the folder of a bundle.
+    # One in place of a bundle's folder.
     away = tmp_path / "away"
     away.mkdir()
     (inside / "bundle").symlink_to(away)
@@ -177,7 +177,7 @@ def test_a_name_from_elsewhere_that_leads_out_is_refused(name: str, tmp_path: Pa
 
 
 @given(st.text(max_size=30))
-def test_whatever_a_name_is_its_file_lies_in_the_folder(name: str) -> None:
+def test_the_file_of_any_name_lies_in_the_folder(name: str) -> None:
     try:
         path = writing.inside(Path("/named"), name)
     except BadInput:
@@ -194,7 +194,7 @@ def test_no_file_of_a_bundle_lies_outside_it(path: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("uid", [b"../../.", b"/etc\0/pw", b"\xff\xfe\n\x1b[2", b"CON", b""])
 def test_a_devices_own_number_and_names_choose_no_path(uid: bytes, tmp_path: Path) -> None:
-    """What `pull` calls a file is made of hexadecimal digits and a number, whatever the device says of itself."""
+    """`pull` names a file by hexadecimal digits and a number, whatever the device reports."""
     hello_uid = uid.hex()[-6:] or "device"
     path = game_log.save(log(), tmp_path / "named", f"signifer-{hello_uid}-{0xFFFFFFFF}")
     assert path.parent == tmp_path / "named" and len(list(tmp_path.iterdir())) == 1
@@ -203,11 +203,11 @@ def test_a_devices_own_number_and_names_choose_no_path(uid: bytes, tmp_path: Pat
 
 
 def test_only_the_helper_writes_files() -> None:
-    """No command of the host tool opens a file for writing itself; what else writes is known."""
+    """No command of the host tool opens a file for writing itself; the exceptions are listed."""
     known = {
         ("writing.py", "open"),
         ("compile.py", "write_text"),  # into a temporary folder, for the compiler
-        ("demo_device.py", "open"),  # what the demo's simulator says
+        ("demo_device.py", "open"),  # the output of the demo's simulator
         ("drives.py", "open"),  # onto a boot loader's drive, which has no files
     }
     found = set()

@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
 
 @pytest.fixture(scope="session")
 def image(made: build.Bundle, python_file: Path, tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """One UF2 with a CircuitPython in it, as the command makes it."""
+    """Return one UF2 with a CircuitPython in it, as the command makes it."""
     place = tmp_path_factory.mktemp("image")
     patch = pytest.MonkeyPatch()
     patch.setattr(build, "make", lambda *_, **__: made)
@@ -50,7 +50,7 @@ def flash(image: bytes) -> bytes:
 
 
 def flash_of(image: bytes) -> bytes:
-    """The flash of a Pico that was full of something else before."""
+    """Return the flash of a Pico that was full of something else before."""
     chip = bytearray(b"\x77" * 0x200000)
     for start, block in uf2.sectors(uf2.read(image)).items():
         chip[start : start + 4096] = block
@@ -81,7 +81,7 @@ def test_no_two_files_share_an_erase_block(flash: bytes) -> None:
 
 def test_the_store_s_files_lie_in_one_piece_at_fixed_places(flash: bytes) -> None:
     reader = Reader(flash[DRIVE:])
-    # The folder they are in comes first; they follow in the order of the one table of sizes.
+    # Their folder comes first; they follow in the order of the table of sizes.
     place = reader.data + 4096
     for name, blocks in block_files.LAYOUT.items():
         one = reader.found[block_files.path(name)]
@@ -92,7 +92,7 @@ def test_the_store_s_files_lie_in_one_piece_at_fixed_places(flash: bytes) -> Non
         place += 4096 * blocks
 
 
-def test_what_the_device_reads_is_what_was_built(flash: bytes, linked_drive: Drive) -> None:
+def test_the_device_reads_what_was_built(flash: bytes, linked_drive: Drive) -> None:
     built = linked_drive.files
     assert {"boot.py", "code.py", "pack.mpy", "start.mpy", "halt.mpy", pack.FILE} <= set(built)
     assert Reader(flash[DRIVE:]).files() == built
@@ -160,7 +160,7 @@ def test_a_uf2_of_something_else_is_refused(
     )
     assert status == 2 and "none.uf2" in said and "circuitpython.org" in said
     assert run(capsys, "image", "-b", BOARD, "-o", tmp_path / "x.img")[0] == 2
-    monkeypatch.setattr(build, "make", None)  # the rest is said before anything is made
+    monkeypatch.setattr(build, "make", None)  # the other errors are reported before anything is made
     status, said = run(capsys, "image", "-b", BOARD, "-o", tmp_path / "none" / "x.uf2")
     assert status == 14 and "--out" in said
 
@@ -172,7 +172,7 @@ def test_a_uf2_of_something_else_is_refused(
         ("dozen_die,own", "Take fewer game systems, such as --systems dozen_die."),
     ],
 )
-def test_what_does_not_fit_is_said_with_a_way_out(
+def test_a_program_that_does_not_fit_is_reported_with_a_remedy(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -182,7 +182,7 @@ def test_what_does_not_fit_is_said_with_a_way_out(
     says: str,
 ) -> None:
     monkeypatch.setattr(build, "make", lambda board, names, *_, **__: replace(made, systems=names))
-    monkeypatch.setattr(volume, "SPARE", DRIVE)  # bytes that have to be left
+    monkeypatch.setattr(volume, "SPARE", DRIVE)  # bytes that must be left
     out = tmp_path / "x.uf2"
     options = ["-b", BOARD, "--systems", wanted, "-o", out, "--circuitpython", python_file]
     status, said = run(capsys, "image", *options)
@@ -206,7 +206,7 @@ def test_the_command_says_what_is_in_it(
 def test_every_board_gets_a_linked_image(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
-    """With a CircuitPython whose drive is where the board's is."""
+    """With a CircuitPython whose drive is at the board's place."""
     spec = boards.load(name)
     python = Fake(size=PYTHON_SIZE, board=spec.circuitpython, drive=spec.flash.drive)
     given = python.write(tmp_path / "python.uf2")

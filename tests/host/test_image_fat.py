@@ -1,4 +1,4 @@
-"""The volume of a device, read back by others: a reader of these tests, pyfatfs, and fsck where there is one."""
+"""The volume of a device, read by others: a reader of these tests, pyfatfs, and fsck if there is one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CONTENT = st.integers(0, 3 * ERASE_BLOCK).map(lambda size: bytes(at * 7 & 255 fo
 
 
 def consistent(paths: list[str]) -> bool:
-    """No file is also a folder, and no two names differ in their capitals alone."""
+    """Return whether no file is also a folder, and no two names differ only in their capitals."""
     spelt: dict[str, tuple[str, bool]] = {}
     for path in paths:
         parts = path.split("/")
@@ -39,7 +39,7 @@ FILES = st.dictionaries(PATH, CONTENT, max_size=12).filter(lambda files: consist
 
 @settings(max_examples=30)
 @given(FILES, st.sampled_from([MIB, 3 * MIB]))
-def test_what_goes_in_is_what_others_read(files: dict[str, bytes], size: int) -> None:
+def test_others_read_what_was_written(files: dict[str, bytes], size: int) -> None:
     volume = Volume(size, files)
     reader = Reader(volume.image)
     assert reader.files() == files
@@ -103,7 +103,7 @@ def test_the_same_files_are_the_same_bytes() -> None:
     assert Volume(MIB, files).image == Volume(MIB, backwards).image
 
 
-def test_what_does_not_fit_is_said_with_the_bytes_that_are_missing() -> None:
+def test_a_volume_that_does_not_fit_is_reported_with_the_missing_bytes() -> None:
     whole = geometry(MIB)
     room = whole.clusters * whole.cluster
     Volume(MIB, {"a": bytes(room)})

@@ -1,4 +1,4 @@
-"""UF2 files: blocks that a boot ROM takes, and files that are not for this one."""
+"""UF2 files: blocks that a boot ROM takes, and files for other chips."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def fields(data: bytes, number: int) -> tuple[int, ...]:
 
 
 @given(BLOCKS)
-def test_what_is_written_is_read_again(blocks: dict[int, bytes]) -> None:
+def test_written_files_are_read_again(blocks: dict[int, bytes]) -> None:
     data = uf2.write(blocks)
     assert uf2.sectors(uf2.read(data)) == dict(sorted(blocks.items()))
 

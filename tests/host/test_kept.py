@@ -1,4 +1,4 @@
-"""Compiled programs of a checkout are kept, and taken only where everything that they were made from is the same."""
+"""Compiled programs of a checkout are cached, and used only if everything that they were made from is the same."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = ("dozen_die",)
 
 @pytest.fixture
 def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What the passes were asked for; they give a small program, and nothing was kept yet."""
+    """Record the requests to the passes, which give a small program; the cache is empty."""
     asked: list[str] = []
 
     def passes(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
@@ -41,7 +41,7 @@ def made(
     return program
 
 
-def test_what_was_compiled_once_is_not_compiled_again(passed: list[str]) -> None:
+def test_a_compiled_program_is_not_compiled_again(passed: list[str]) -> None:
     first = made()
     assert set(first[0]) == set(MODULES) and first[1] == "a\n# passed\n"
     assert made() == first and passed == ["pico_oled"]

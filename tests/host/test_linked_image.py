@@ -32,7 +32,7 @@ pytestmark = pytest.mark.usefixtures("compiled_once")
 
 
 def heads(linked_flash: bytes) -> list[tuple[int, bytes, int, int, int]]:
-    """(offset, mark, build, bytes, checksum) of the two pieces."""
+    """Return (offset, mark, build, bytes, checksum) of the two pieces."""
     place = Reader(linked_flash[DRIVE:]).found[pack.FILE].clusters[0] + DRIVE
     return [(at, *struct.unpack_from("<4s3I", linked_flash, at)) for at in (END, place)]
 
@@ -64,7 +64,7 @@ def test_the_file_lies_in_one_piece_where_it_was_linked_for(linked_flash: bytes,
 
 def names_at(region: Memory, place: int) -> tuple[int, int, list[bytes]]:
     """Take a table of names apart: (the table before it, its first number, its names). Hashes, lengths and letters
-    must be those of the names."""
+    must match the names."""
     before, first, room, count, hashes, lengths = region.words(place, 6)
     names = [region.text(address) for address in region.words(place + 24, count)]
     assert list(region.take(lengths, count)) == [len(name) for name in names]
@@ -74,7 +74,7 @@ def names_at(region: Memory, place: int) -> tuple[int, int, list[bytes]]:
 
 
 def hash_of(name: bytes) -> int:
-    """py/qstr.c, qstr_compute_hash; one byte is kept of it."""
+    """Compute qstr_compute_hash of py/qstr.c; one byte of it is stored."""
     value = 5381
     for byte in name:
         value = (value * 33 & 0xFFFFFFFF) ^ byte
@@ -82,7 +82,7 @@ def hash_of(name: bytes) -> int:
 
 
 def tables_of(linked_flash: bytes, numbers: dict[str, Any]) -> list[tuple[int, int, list[bytes]]]:
-    """The image's two tables of names: that of the early ones, and that of the program's."""
+    """Return the image's two tables of names: the early ones, and the program's."""
     region = Memory({FLASH: linked_flash})
     own = names_at(region, numbers["_NAMES"])
     return [names_at(region, own[0]), own]
@@ -96,7 +96,7 @@ def test_the_tables_of_names_continue_those_of_the_firmware(
     assert behind == first + len(early) | 1 << 31, "the top bit says that they are sorted"
     assert own == sorted(own) and len(own) > 1000
     assert len({*early, *own, *fake_facts.numbers}) == len(early) + len(own) + len(fake_facts.numbers)
-    # What CircuitPython says to itself before: the files that it opens, and what is in them, in this order.
+    # What CircuitPython learns before: the files that it opens, and their content, in this order.
     files = linked_drive.files
     door, start = (compiled(files[path]).names for path in ("pack.mpy", "start.mpy"))
     said = [b"code.py", b"pack.mpy", *door, b"start.mpy", *start]
@@ -112,7 +112,7 @@ def test_the_two_tables_lie_in_the_region(linked_flash: bytes, numbers: dict[str
 
 
 def test_code_py_says_nothing_that_the_firmware_has_not(linked_drive: Drive, fake_facts: facts.Facts) -> None:
-    """CircuitPython compiles it on the device: a name of its own would be one that nothing here counts."""
+    """CircuitPython compiles code.py on the device: a new name there would not be counted here."""
     names = compiled(Compiler().compile({"code.py": linked_drive.files["code.py"].decode()})["code.py"]).names
     assert {name for name in names if isinstance(name, bytes)} - set(fake_facts.numbers) <= {b"code"}
 
@@ -160,7 +160,7 @@ def test_games_are_kept_and_the_note_is_not(
     note = DRIVE + Reader(linked_flash[DRIVE:]).found[block_files.path(block_files.NOTE)].clusters[0]
     assert not held & set(update) and NVM not in update
     assert update[note] == b"\xff" * 4096 and END in update and min(update) == END
-    # The files for games lie where an image that is not linked has them.
+    # The files for games are at the same places as in an image that is not linked.
     plain = Reader(drive(made, Compiler()).volume.image)
     for name in block_files.LAYOUT:
         path = block_files.path(name)
@@ -175,7 +175,7 @@ def test_a_region_that_is_too_small_is_a_sentence(made: build.Bundle, fake_facts
 def test_early_names_that_change_with_the_numbers_are_refused(
     made: build.Bundle, fake_facts: facts.Facts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of the values that are written into start.mpy none may bring a name that was not counted."""
+    """None of the values that are written into start.mpy may add a name that was not counted."""
     whole = device.start
 
     def other(compiler: Compiler, values: dict[str, Any]) -> bytes:
@@ -235,7 +235,7 @@ def test_the_command_links_for_a_firmware(
     ],
     ids=["something is missing", "another layout"],
 )
-def test_a_firmware_that_cannot_be_linked_is_a_sentence_and_no_file(
+def test_a_firmware_that_cannot_be_linked_gives_a_sentence_and_no_file(
     firmware: Fake, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "x.uf2"
@@ -248,7 +248,7 @@ def test_a_firmware_that_cannot_be_linked_is_a_sentence_and_no_file(
 def test_an_image_without_circuitpython_is_a_sentence_and_no_file(
     keep: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(build, "make", None)  # it is said before anything is made
+    monkeypatch.setattr(build, "make", None)  # reported before anything is made
     out = tmp_path / "x.uf2"
     assert cli.main([*IMAGE, *keep, "-o", str(out)]) == 2
     said = capsys.readouterr().err
@@ -257,7 +257,7 @@ def test_an_image_without_circuitpython_is_a_sentence_and_no_file(
     assert "circuitpython.org" in said and not out.exists()
 
 
-def test_without_a_file_the_device_must_have_said_which_firmware_it_has() -> None:
+def test_without_a_file_the_device_must_report_its_firmware() -> None:
     board = boards.load(BOARD)
     for known in facts.tables(board.circuitpython):
         assert choice.facts_for(board, None, known.checksum) == known
@@ -269,7 +269,7 @@ def test_without_a_file_the_device_must_have_said_which_firmware_it_has() -> Non
         choice.facts_for(boards.load("adafruit_macropad_rp2040"), None, known.checksum)
 
 
-def test_the_file_that_is_given_counts_and_not_what_the_device_says(
+def test_the_given_file_counts_and_not_the_device_s_report(
     fake_python: firmware.Firmware, fake_facts: facts.Facts
 ) -> None:
     board = boards.load(BOARD)

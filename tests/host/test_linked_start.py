@@ -1,4 +1,4 @@
-"""What a device with a linked image checks at its start, run here over a model of its memory."""
+"""The checks of a device with a linked image at its start, run here over a model of its memory."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Ranges(types.ModuleType):
                 inner.length = length
 
             def __getitem__(inner, at: slice) -> bytes:
-                first, after, _ = at.indices(inner.length)  # as CircuitPython, which reads nothing outside
+                first, after, _ = at.indices(inner.length)  # like CircuitPython, which reads nothing outside
                 return bytes(inner.of[inner.base + first : inner.base + max(first, after)])
 
             def __setitem__(inner, at: slice, data: bytes) -> None:
@@ -48,11 +48,11 @@ class Ranges(types.ModuleType):
 
 
 class Halted(Exception):
-    """The device says why it does not go on."""
+    """The device says why it stops."""
 
 
 class Device:
-    """checks.py over a flash: `run` gives True where it went on, and what it was halted for otherwise."""
+    """checks.py over a flash: `run` returns True if it went on, and else the reason of the stop."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Device:
         self.learn((hashes[:10], lengths[:10]), (hashes[10:], lengths[10:]))
 
     def learn(self, *tables: tuple[bytes, bytes]) -> None:
-        """Have tables of names in memory, (hashes, lengths) of each: what CircuitPython has got to know."""
+        """Fill the tables of names in memory, (hashes, lengths) of each, with what CircuitPython has learned."""
         newest, at = self.known.pool, 0x8000
         for hashes, lengths in tables:
             count = len(lengths)
@@ -144,7 +144,7 @@ def started(
 FIRMWARE, WHOLE = 0, 1
 
 
-def test_what_was_linked_starts_and_is_looked_at_once(started: Device) -> None:
+def test_a_linked_program_starts_and_is_checked_once(started: Device) -> None:
     assert started.run() is None
     first, started.looked = started.looked, 0
     assert started.run() is None
@@ -152,7 +152,7 @@ def test_what_was_linked_starts_and_is_looked_at_once(started: Device) -> None:
     assert started.note.read_bytes()[:4] == b"SGL1" and len(started.note.read_bytes()) == 4096
 
 
-def test_another_version_is_told(started: Device) -> None:
+def test_another_version_is_reported(started: Device) -> None:
     started.release = "10.0.3"
     assert started.run() == FIRMWARE
 
@@ -163,13 +163,13 @@ def test_another_version_need_not_let_anybody_look_at_memory(started: Device) ->
     assert started.run() == FIRMWARE and not started.looked
 
 
-def test_objects_at_other_addresses_are_told(started: Device) -> None:
+def test_objects_at_other_addresses_are_reported(started: Device) -> None:
     started.ids["tuple"] += 16
     assert started.run() == FIRMWARE
 
 
 @pytest.mark.parametrize("what", ["pool", "str", "bytes", "tuple", "int", "Ellipsis"])
-def test_a_firmware_that_differs_where_the_linker_looked_is_told(
+def test_a_firmware_that_differs_at_the_linker_s_places_is_reported(
     started: Device, fake_facts: facts.Facts, what: str
 ) -> None:
     place = {"pool": fake_facts.pool, "Ellipsis": fake_facts.ellipsis}.get(what) or fake_facts.types[what]
@@ -177,13 +177,15 @@ def test_a_firmware_that_differs_where_the_linker_looked_is_told(
     assert started.run() == FIRMWARE
 
 
-def test_a_firmware_whose_code_has_moved_is_told(started: Device) -> None:
+def test_a_firmware_whose_code_has_moved_is_reported(started: Device) -> None:
     started.memory.flash[0x1000:END] = b"\xc0\x46" + started.memory.flash[0x1000 : END - 2]
     assert started.run() == FIRMWARE
 
 
 @pytest.mark.parametrize("word", [0, 0x20000002, 0x20041000, 0x30000000, 0x10000100])
-def test_a_variable_that_leads_elsewhere_is_told(started: Device, fake_facts: facts.Facts, word: int) -> None:
+def test_a_variable_that_leads_elsewhere_is_reported(
+    started: Device, fake_facts: facts.Facts, word: int
+) -> None:
     struct.pack_into("<I", started.memory.ram, fake_facts.last_pool - RAM, word)
     assert started.run() == FIRMWARE
 
@@ -197,7 +199,7 @@ def test_the_newest_names_are_the_program_s_from_then_on(started: Device, number
 
 
 @pytest.mark.parametrize("cuts", [(), (10, 30), (1, 2, 3, 4, 5)])
-def test_it_is_one_how_many_tables_the_early_names_are_in(
+def test_the_number_of_tables_of_early_names_does_not_matter(
     started: Device, numbers: dict[str, Any], cuts: tuple[int, ...]
 ) -> None:
     hashes, lengths = numbers["_EARLY"]
@@ -206,7 +208,7 @@ def test_it_is_one_how_many_tables_the_early_names_are_in(
     assert started.run() is None
 
 
-def test_more_tables_than_there_can_be_are_told(started: Device, numbers: dict[str, Any]) -> None:
+def test_too_many_tables_are_reported(started: Device, numbers: dict[str, Any]) -> None:
     hashes, lengths = numbers["_EARLY"]
     edges = (*range(8), len(hashes))
     started.learn(*((hashes[a:b], lengths[a:b]) for a, b in pairwise(edges)))
@@ -251,12 +253,12 @@ def _turned(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
 def test_another_name_among_the_early_ones_is_told(
     started: Device, numbers: dict[str, Any], change: Callable[[bytes, bytes], tuple[bytes, bytes]]
 ) -> None:
-    """The program's names would have other numbers than they were linked with."""
+    """Otherwise the program's names would have other numbers than those that it was linked with."""
     started.learn(change(*numbers["_EARLY"]))
     assert started.run() == FIRMWARE
 
 
-def test_another_firmware_is_said_to_be_the_wrong_circuitpython() -> None:
+def test_another_firmware_is_reported_as_the_wrong_circuitpython() -> None:
     space: dict[str, Any] = {}
     tree = ast.parse(sources.linked("halt"))
     why = [
@@ -268,14 +270,14 @@ def test_another_firmware_is_said_to_be_the_wrong_circuitpython() -> None:
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.77, 1.0])
 @pytest.mark.parametrize("piece", [0, 1])
-def test_one_bit_is_told(started: Device, linked_flash: bytes, piece: int, share: float) -> None:
+def test_one_wrong_bit_is_reported(started: Device, linked_flash: bytes, piece: int, share: float) -> None:
     at, _, _, size, _ = heads(linked_flash)[piece]
     started.memory.flash[at + min(size - 1, int(size * share))] ^= 0x10
     assert started.run() == WHOLE
 
 
 @pytest.mark.parametrize("piece", [0, 1])
-def test_a_piece_of_another_build_is_told_at_every_start(
+def test_a_piece_of_another_build_is_reported_at_every_start(
     started: Device, linked_flash: bytes, piece: int
 ) -> None:
     assert started.run() is None
@@ -284,7 +286,7 @@ def test_a_piece_of_another_build_is_told_at_every_start(
     assert started.run() == WHOLE
 
 
-def test_a_file_cut_short_is_told_at_every_start(started: Device) -> None:
+def test_a_truncated_file_is_reported_at_every_start(started: Device) -> None:
     assert started.run() is None
     started.file_size -= 1
     assert started.run() == WHOLE
@@ -303,7 +305,7 @@ def test_a_drive_that_a_computer_has_changed_is_looked_at_again(started: Device,
     assert started.run() is None
 
 
-def test_a_note_that_cannot_be_written_is_none(started: Device) -> None:
+def test_a_note_that_cannot_be_written_counts_as_missing(started: Device) -> None:
     started.note.unlink()
     for _ in range(2):
         started.looked = 0

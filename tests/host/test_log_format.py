@@ -1,4 +1,4 @@
-"""docs/log_format.md says what the program does: commands, cells, dice, and three logs byte by byte."""
+"""docs/log_format.md describes the program correctly: commands, cells, dice, and three logs byte by byte."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ EXAMPLE = {
 
 
 def section(title: str) -> str:
-    """The text under a heading of the second level."""
+    """Return the text under a heading of the second level."""
     return PAGE.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
 def rows(text: str) -> Iterator[list[str]]:
-    """The rows of the tables in a text, without their heads; code without its marks."""
+    """Return the rows of the tables in a text, without their heads; code without its marks."""
     for line in text.splitlines():
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
         if (
@@ -92,7 +92,7 @@ def test_the_page_has_every_system() -> None:
 
 
 def plain(kind: str) -> str:
-    """A kind as the verifier has it: without what only the engine checks."""
+    """Return a kind as the verifier has it: without the checks of the engine."""
     if kind[0] == "g":
         return "g(" + "/".join(f"{name}~{plain(it)}" for name, _, it, _ in parse(kind[2:-1], "/", "~")) + ")"
     if kind == "lu":
@@ -164,7 +164,7 @@ def test_the_cells_are_those_of_the_code() -> None:
 
 
 def logs() -> list[tuple[str, list[dict[str, Any]], list[str]]]:
-    """(title, lines, the bytes that stand under it, entry by entry) of each."""
+    """Return (title, lines, the bytes under it, entry by entry) of each."""
     found = []
     for part in section("Three logs taken apart").split("\n### ")[1:]:
         title = part.partition("\n")[0]
@@ -184,7 +184,7 @@ def logs() -> list[tuple[str, list[dict[str, Any]], list[str]]]:
 LOGS = logs()
 
 
-def test_there_are_three_and_they_have_what_a_log_may_have() -> None:
+def test_there_are_three_with_everything_that_a_log_may_have() -> None:
     assert len(LOGS) == 3
     every = [line for _, lines, _ in LOGS for line in lines]
     assert {"undo", "redo", "end_game", "roll", "draw", "note"} <= {line.get("do") for line in every}
@@ -217,12 +217,12 @@ def test_a_log_on_the_page_is_the_code_s(title: str, lines: list[dict[str, Any]]
             {key: it for key, it in line.items() if key not in ("chain", "rolled", "fingerprint", "secret")}
         )
     assert [it.hex() for it in made] == entries[1:]
-    # and the verifier takes it
+    # and the verifier accepts it
     report = verify_log.Report("".join(dump(line) + "\n" for line in lines), [tampering.head_of(lines)])
     assert not report.wrong and report.dice[2] == 0
 
 
-# Which dice are thrown in which order
+# Which dice are rolled, in which order
 
 DICE = {
     (ruleset, name): [row[1:] for row in table if row[0] == f"`{name}`"]
@@ -232,7 +232,7 @@ DICE = {
 
 
 class Thrower(Scripted):
-    """A game that notes the sides of the dice that it throws itself."""
+    """Game that records the sides of the dice that it rolls itself."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -321,7 +321,7 @@ WORDS: dict[str, Callable[[Game, dict[str, Any]], dict[str, Any]]] = {
 
 
 def given(line: dict[str, Any], field: str) -> bool:
-    """Whether the line has this field: `rolls.attack` is one within another."""
+    """Return whether the line has this field: `rolls.attack` is a field within another."""
     value: Any = line
     for part in field.split("."):
         if not isinstance(value, dict) or value.get(part) is None:
@@ -333,7 +333,7 @@ def given(line: dict[str, Any], field: str) -> bool:
 def expected(
     game: Game, line: dict[str, Any], names: dict[str, Any], answer: dict[str, Any], seen: set[Any]
 ) -> list[int]:
-    """The sides of the dice that the page says this command throws."""
+    """Return the sides of the dice that this command rolls according to the page."""
     name = line["do"]
     ruleset = "" if ("", name) in DICE else game.ruleset.ID
     sides: list[int] = []
@@ -358,7 +358,7 @@ def expected(
 
 
 def fields_of(game: Game, line: dict[str, Any]) -> dict[str, Any]:
-    """A command's fields in the engine's form, with the values of those that are not given."""
+    """Return a command's fields in the engine's form, with the values of those that are not given."""
     spec = command.find(game.tables, 1, line["do"])
     if spec is None:
         raise BadCommand("There is no such command.")
@@ -368,7 +368,7 @@ def fields_of(game: Game, line: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_and_compare(game: Thrower, line: dict[str, Any], seen: set[Any]) -> int:
-    """Do a command and compare its dice with the page; returns how many were thrown, -1 where it was refused."""
+    """Execute a command and compare its dice with the page; return how many were rolled, -1 if it was refused."""
     game.sides = []
     try:
         a = fields_of(game, line)
@@ -377,7 +377,7 @@ def do_and_compare(game: Thrower, line: dict[str, Any], seen: set[Any]) -> int:
     try:
         names = WORDS[game.ruleset.ID](game, a)
     except IndexError:
-        names = {}  # of a side or a check that there is not: the engine refuses it
+        names = {}  # of a side or a check that does not exist: the engine refuses it
     answer = game.answer(line)
     if not answer["ok"]:
         return -1
@@ -407,7 +407,7 @@ ANSWERED += ("catastrophic",)
 
 
 def value_of(game: Game, kind: str, words: list[str], random: Random) -> Any:
-    """Anything that a field of that kind may hold, mostly something that makes sense."""
+    """Return any value of a field of that kind, mostly a sensible one."""
     letter = kind[0]
     units = [unit.id for unit in game.units]
     if letter == "i":
@@ -441,7 +441,7 @@ def value_of(game: Game, kind: str, words: list[str], random: Random) -> Any:
 
 
 def at_random(game: Game, words: list[str], random: Random) -> dict[str, Any]:
-    """Some command of the game's, forced past whatever forbids it."""
+    """Return a random command of the game, forced past all rules."""
     rare = ("undo", "redo", "end_game", "note", "set", "bag")
     lines = [line for table in game.tables for line in table if line[1] not in rare]
     throwing = [line for line in lines if (game.ruleset.ID, line[1]) in DICE]
@@ -455,7 +455,7 @@ def at_random(game: Game, words: list[str], random: Random) -> dict[str, Any]:
 
 
 def words_of(first: dict[str, Any], game: Game) -> list[str]:
-    """Texts that mean something in this game: all that the setup's line says."""
+    """Return texts that mean something in this game: everything in the setup's line."""
     found: set[str] = set()
 
     def collect(value: Any) -> None:
@@ -469,7 +469,7 @@ def words_of(first: dict[str, Any], game: Game) -> list[str]:
 
 
 def play_at_random(name: str, commands: int, seen: set[Any], seed: int) -> int:
-    """Play the example, then commands at random after it, and after each part of it; returns the dice thrown."""
+    """Play the example, then random commands after it, and after each part of it; return the dice rolled."""
     file = ROOT / "examples" / f"{name}.jsonl"
     first, *lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     random = Random(seed)
@@ -489,7 +489,7 @@ EVERY_ROW = {(ruleset, name, number) for (ruleset, name), said in DICE.items() f
 
 
 def melee_of_friends(seen: set[Any]) -> int:
-    """Attacks of Samurai into a melee, with sweeps: each highest face asks which friend is hit; and one in zen."""
+    """Play attacks of Samurai into a melee, with sweeps: each highest face asks which friend is hit; and one in zen."""
     model = {"rank": 1, "spirit": 5, "agility": 5, "attacks": 3, "wounds": 9}
     sweeping = [{"name": "chain", "traits": ["sweeping", "multiply 2"]}]
     band = [
@@ -514,7 +514,7 @@ def melee_of_friends(seen: set[Any]) -> int:
     return dice
 
 
-def test_every_row_of_the_page_s_dice_is_what_the_engine_throws() -> None:
+def test_every_row_of_the_page_s_dice_equals_the_engine() -> None:
     seen: set[Any] = set()
     dice = melee_of_friends(seen)
     for seed in range(3):
@@ -525,6 +525,6 @@ def test_every_row_of_the_page_s_dice_is_what_the_engine_throws() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_very_many_commands_throw_what_the_page_says(name: str) -> None:
+def test_very_many_commands_roll_the_page_s_dice(name: str) -> None:
     for seed in range(6):
         assert play_at_random(name, 6000, set(), 100 + seed) > 0

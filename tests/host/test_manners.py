@@ -19,7 +19,7 @@ ROOT_COMMAND: Any = typer.main.get_command(app)
 
 
 def walk(command: Any = ROOT_COMMAND, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Every command and group with its words behind `signifer`."""
+    """Yield every command and group with its words after `signifer`."""
     yield path, command
     for name, inner in getattr(command, "commands", {}).items():
         yield from walk(inner, f"{path} {name}".strip())
@@ -66,7 +66,8 @@ def test_every_help_has_an_example_that_the_command_takes(
 
 
 def parses(words: list[str], path: str) -> None:
-    """A command line is one of the command at `path`, or of one in that group, and none of it is unknown."""
+    """Return whether a command line belongs to the command at `path`, or to one in that group, without
+    unknown parts."""
     command, context = ROOT_COMMAND, None
     if {"--help", "--install-completion"} & set(words):
         return
@@ -126,9 +127,7 @@ def test_a_mistyped_name_gets_its_nearest(
         ["card"],
     ],
 )
-def test_a_command_line_that_cannot_be_understood_is_one_line(
-    words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_wrong_command_line_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(words) == 2
     found = capsys.readouterr()
     assert found.out == ""

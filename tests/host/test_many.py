@@ -1,4 +1,4 @@
-"""Commands for several devices: chosen by port, name or UID, side by side, a line each, one status."""
+"""Commands for several devices: chosen by port, name or UID, at the same time, a line each, one status."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HILL = ROOT / "examples" / "rosters" / "hill_company.toml"
 
 @pytest.fixture
 def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
-    """Three devices in the middle of a game."""
+    """Return three devices in the middle of a game."""
     made = Club(capsys)
     put_in_place(made, monkeypatch)
     monkeypatch.chdir(tmp_path)
@@ -77,7 +77,7 @@ def test_a_device_by_port_by_name_and_by_uid(club: Club) -> None:
     club.run("status", status=SeveralDevices.status)
 
 
-def test_all_before_what_the_environment_says(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_is_stronger_than_the_environment(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SIGNIFER_PORT", "p1")
     assert "at p1" in club.run("status")
     assert len(club.run("status", "--all").splitlines()) == 3
@@ -119,7 +119,7 @@ def test_a_narrow_terminal_cuts_bars_and_not_names(columns: int, monkeypatch: py
 
 
 def _said(club: Club, *words: str) -> str:
-    """What a command prints, on standard output and standard error."""
+    """Return what a command prints, on standard output and standard error."""
     main(list(words))
     found = club._capsys.readouterr()
     return found.out + found.err
@@ -139,7 +139,7 @@ def test_one_is_pulled_out_in_the_middle_and_the_others_finish(club: Club, tmp_p
     opened: list[str] = []
 
     def opener(port: str) -> Any:
-        # Asked once who they are; from the second time on it is the pull.
+        # The first request identifies them; from the second on it is the pull.
         opened.append(port)
         if port == "p1":
             club.cut.pop("p1", None)
@@ -199,7 +199,7 @@ def test_the_same_name_has_the_end_of_the_uid(club: Club) -> None:
     assert [one.label for one in devices.labelled([Found(Candidate("p9", "serial"), None)])] == ["p9"]
 
 
-def test_what_goes_wrong_inside_is_one_devices_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_is_one_device_s_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SIGNIFER_DEBUG", raising=False)
 
     def work(target: int, bar: side_by_side.Bar) -> int:
@@ -226,7 +226,7 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
             raise
 
     class Interrupting(threading.Thread):
-        """The main thread waits in `join`; there Ctrl-C comes, once."""
+        """Thread whose `join` raises Ctrl-C once, since the main thread waits there."""
 
         def join(self, timeout: float | None = None) -> None:
             if timeout == 0.1:
@@ -292,7 +292,7 @@ def test_watch_stands_alone(club: Club) -> None:
 
 
 def test_one_thread_at_a_time_runs_but_while_it_waits() -> None:
-    """What the device's own modules need: they know one thread alone."""
+    """The device's own modules need this: they know only one thread."""
     inside: list[int] = []
     most: list[int] = []
     waits = threading.Barrier(3)
@@ -303,7 +303,7 @@ def test_one_thread_at_a_time_runs_but_while_it_waits() -> None:
             most.append(len(inside))
             inside.remove(target)
             with turns.waiting():
-                waits.wait()  # which all of them reach, each without its turn
+                waits.wait()  # which all of them reach, each outside its turn
 
     outcomes = side_by_side.run([1, 2, 3], work, lambda target: many._silent)
     assert [outcome.error for outcome in outcomes] == [None] * 3 and max(most) == 1

@@ -28,7 +28,7 @@ def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tm
 
 
 def again(machine: Machine) -> str:
-    """Switch a device off and on; what its screen has."""
+    """Switch a device off and on; return its screen."""
     machine.power_off()
     machine.power_on()
     return "\n".join(machine.screen)
@@ -89,7 +89,7 @@ def test_back_to_the_boards_name(club: Club) -> None:
         ("  ", "--clear"),
     ],
 )
-def test_what_can_be_no_name(club: Club, name: str, sentence: str) -> None:
+def test_impossible_names(club: Club, name: str, sentence: str) -> None:
     club.plug_in()
     club.run("name", name, status=BadInput.status)
     assert sentence in club.err and BOARD in club.run("devices")
@@ -133,7 +133,7 @@ def test_a_backup_has_the_name(club: Club, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @given(st.text(max_size=30))
-def test_what_is_taken_for_a_name_the_device_takes(text: str) -> None:
+def test_the_device_takes_every_valid_name(text: str) -> None:
     from signifer.sync import upkeep
 
     try:

@@ -1,4 +1,4 @@
-"""Whatever a path names, a command ends: no pipe without a writer is waited on, no device and no socket is read."""
+"""Whatever a path names, a command ends: it waits on no pipe without a writer, and reads no device and no socket."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COMMANDS = {
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a pipe, a socket, a link to a device, and a folder, to be in."""
+    """Return a folder with a pipe, a socket, a link to a device, and a folder, as the current folder."""
     monkeypatch.chdir(tmp_path)
     os.mkfifo("pipe")
     with socket.socket(socket.AF_UNIX) as one:
@@ -74,7 +74,7 @@ def test_an_image_to_flash_is_an_ordinary_file(folder: Path) -> None:
         content.read(Path("large.uf2"))
 
 
-def test_what_signifer_itself_keeps_is_no_pipe_either(folder: Path) -> None:
+def test_signifer_s_own_files_are_no_pipes_either(folder: Path) -> None:
     Path("sims").mkdir()
     os.mkfifo("sims/1.json")
     assert discover.simulators(Path("sims")) == []
@@ -87,7 +87,7 @@ def test_what_signifer_itself_keeps_is_no_pipe_either(folder: Path) -> None:
 
 
 def test_a_pipe_with_something_in_it_is_a_file(capsys: pytest.CaptureFixture[str]) -> None:
-    """As a shell's <(…) hands it over."""
+    """As from a shell's <(…)."""
     out, into = os.pipe()
     os.write(into, ROSTER.read_bytes())
     os.close(into)
@@ -126,7 +126,7 @@ def test_all_of_a_pipe_is_read_in_any_portions() -> None:
         assert found == whole
 
 
-def test_what_takes_the_files_place_is_looked_at_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_replacement_of_the_file_is_checked_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ordinary = ROSTER.stat()
     monkeypatch.setattr(Path, "stat", lambda path: ordinary)
     for name in ("pipe", "device"):
@@ -188,7 +188,7 @@ def test_a_zero_in_the_name_of_a_simulators_picture(
 
 
 def test_a_link_at_a_logs_name_stays_and_is_not_followed(folder: Path) -> None:
-    """One that leads nowhere, too: who made it meant something by it."""
+    """Even a link that leads nowhere stays: it was made on purpose."""
     log = GameLog(setup_of().encode(), [])
     Path("g.jsonl").symlink_to("nowhere")
     Path("g-2.jsonl").symlink_to("pipe")

@@ -144,7 +144,7 @@ def test_answers_come_line_by_line_and_the_last_one_before_the_end(folder: Path)
         assert (out, err, playing.returncode) == (b"", b"", 0)
 
 
-def test_a_reader_that_goes_away_is_no_traceback(folder: Path) -> None:
+def test_a_reader_that_disappears_gives_no_traceback(folder: Path) -> None:
     with process(folder) as playing:
         assert playing.stdin and playing.stdout and playing.stderr
         playing.stdin.write(SETUP.encode())

@@ -119,7 +119,7 @@ def test_its_log_replays_to_the_same_digest(path: Path, with_secret: bool) -> No
 
 
 def log_setup(game: Game, with_secret: bool) -> dict[str, Any]:
-    """The first line of a log, as a device's setup gives it."""
+    """Return the first line of a log, as a device's setup gives it."""
     line = setup_line(game.setup)
     if with_secret:
         assert game.setup.secret is not None

@@ -1,4 +1,4 @@
-"""The lines after the setup: each gets one answer, whatever it holds."""
+"""The lines after the setup: each gets one answer, whatever its content."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def opened() -> Game:
 
 
 def bad(raw: bytes) -> str:
-    """The message for a line that is not understood; nothing has changed."""
+    """Return the message for a line that is not understood; nothing has changed."""
     game = opened()
     before = game.digest()
     reply = answer(game, raw)

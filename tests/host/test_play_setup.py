@@ -1,4 +1,4 @@
-"""The setup line of a script: what it may hold, and the sentence for each unusable one."""
+"""The setup line of a script: its possible content, and the sentence for each unusable one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def answer(line: dict[str, Any], folder: Path) -> dict[str, Any]:
 
 
 def refusal(script: bytes | dict[str, Any], folder: Path) -> str:
-    """The line about an unusable setup, without the folder's path; nothing is answered then."""
+    """Return the line about an unusable setup, without the folder's path; it is the only answer."""
     source = script if isinstance(script, bytes) else json.dumps(script).encode() + b"\n"
     sink = io.BytesIO()
     with pytest.raises(ScriptError) as caught:
@@ -185,7 +185,7 @@ def test_without_a_seed_the_secret_is_the_systems(tmp_path: Path) -> None:
     assert found.numbers == (0, 9)
 
 
-def test_what_a_log_carries(tmp_path: Path) -> None:
+def test_the_content_of_a_log(tmp_path: Path) -> None:
     secret = bytes.fromhex(HEX)
     mark = hashlib.sha256(secret).hexdigest()
     open_log = setup(secret=None, fingerprint=mark, numbers={"A": 3, "B": 2**64 - 1}, house={})

@@ -1,4 +1,4 @@
-"""Labels and cards: what stands in the PDF, what does not fit, and that a file is whole or not there."""
+"""Labels and cards: the text of the PDF, refusals, and that a file is complete or missing."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NAMES = [
 
 
 def read(content: bytes) -> list[str]:
-    """The text of each page, its lines joined by spaces."""
+    """Return the text of each page, its lines joined by spaces."""
     return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(content)).pages]
 
 
@@ -88,7 +88,7 @@ def test_the_longest_board_name_stays_on_its_label() -> None:
         ("Table \N{GAME DIE}", "game die"),
     ],
 )
-def test_a_name_that_cannot_be(name: str, says: str) -> None:
+def test_an_impossible_name(name: str, says: str) -> None:
     with pytest.raises(BadInput) as error:
         labels.make([Label("Table one"), Label(name)])
     assert says in str(error.value) and "\n" not in str(error.value)
@@ -142,7 +142,7 @@ def test_labels_that_are_used_up_stay_empty() -> None:
 
 @pytest.mark.parametrize("name", sorted(SHEETS))
 def test_the_qr_code_is_the_uid(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The black boxes of a label, put on a grid of their own size, are the code's modules, with white around them."""
+    """The black boxes of a label, put on a grid of their size, are the code's modules, with white around them."""
     drawn: list[tuple[float, float, float, float]] = []
 
     def box(
@@ -187,7 +187,7 @@ def test_each_board_has_a_card(board: str) -> None:
             assert f"{sign} {meaning}" in text
 
 
-def test_the_keys_are_called_what_the_board_calls_them() -> None:
+def test_the_keys_have_the_board_s_names() -> None:
     pico = boards.load("pico_oled")
     assert [card.ways(pico, button) for button in card.DOES] == [
         f"{n} button" for n in ("1st", "2nd", "3rd", "4th")
@@ -241,7 +241,7 @@ def test_the_font_has_every_letter_of_the_device() -> None:
 
 @pytest.fixture
 def devices(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Device]]:
-    """Devices at p0, p1, …; none unless a test adds one."""
+    """Return devices at p0, p1, …; none unless a test adds one."""
     plugged: list[Device] = []
     clock = Time()
 
@@ -333,7 +333,7 @@ def test_labels_of_all_devices(
         (["card", "-o", "no/such/folder/x.pdf"], 14, "no/such/folder"),
     ],
 )
-def test_what_cannot_be_leaves_no_file(
+def test_an_impossible_label_leaves_no_file(
     devices: list[Device],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

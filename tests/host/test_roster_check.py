@@ -36,7 +36,7 @@ THIN_LINE = Path(__file__).resolve().parents[2] / "examples" / "systems" / "thin
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], command: str = "roster") -> list[str]:
-    """The errors of a file that cannot be used, without its name."""
+    """Return the errors of an unusable file, without its name."""
     assert main([command, "check", str(path)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -45,7 +45,7 @@ def told(path: Path, capsys: pytest.CaptureFixture[str], command: str = "roster"
     return [line.removeprefix(f"signifer: {path}").lstrip(":") for line in lines]
 
 
-def test_every_error_is_told_at_once_with_its_line(
+def test_every_error_is_reported_at_once_with_its_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "r.toml"
@@ -78,7 +78,7 @@ def test_the_same_for_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[st
     }
 
 
-def test_what_no_single_field_tells_is_told_whole_too(
+def test_an_error_of_several_fields_is_reported_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     unit = '[[units]]\nname = "A"\nid = "a"\nkind = "npc"\nST = 1\nDX = 1\nCO = 1\nAW = 1\nMV = 1\n'
@@ -105,7 +105,7 @@ def test_units_of_a_custom_system(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert not any("unit 1 (A), field models:" in line for line in lines)
 
 
-def test_a_system_check_tells_every_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_system_check_reports_every_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "s.toml"
     path.write_text(
         'format = 1\nid = "trial"\nname = "Trial"\n[[counters]]\nname = "hp"\nhihg = 3\nlow = "x"\n', "utf-8"

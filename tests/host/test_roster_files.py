@@ -57,7 +57,7 @@ def written(folder: Path, content: str | bytes, name: str = "r.toml") -> Path:
 
 
 def refusal(path: Path) -> str:
-    """The one line about a file that cannot be used, without its folder."""
+    """Return the line about an unusable file, without its folder."""
     with pytest.raises(RosterError) as caught:
         load_roster(path)
     line = str(caught.value)
@@ -91,7 +91,7 @@ def test_the_sample_of_the_rules_has_its_defaults_filled_in(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda p: p.name)
-def test_what_the_device_holds_is_the_same_roster_again(path: Path) -> None:
+def test_the_device_holds_the_same_roster(path: Path) -> None:
     roster = load_roster(path)
     again = games.load(roster.ruleset).unpack(roster.blob)
     if roster.system is not None:
@@ -105,12 +105,12 @@ def test_a_byte_order_mark_and_windows_line_ends_are_accepted(tmp_path: Path) ->
     assert load_roster(marked).data["units"] == load_roster(plain).data["units"]
 
 
-def test_a_roster_without_a_name_is_called_like_its_file(tmp_path: Path) -> None:
+def test_a_roster_without_a_name_is_named_after_its_file(tmp_path: Path) -> None:
     assert load_roster(written(tmp_path, GOOD, "hill company.toml")).name == "hill company"
     assert load_roster(written(tmp_path, GOOD, "x" * 60 + ".toml")).name == "x" * 32
 
 
-def test_a_file_with_another_ending_is_read_by_what_it_begins_with(tmp_path: Path) -> None:
+def test_a_file_with_another_ending_is_read_by_its_beginning(tmp_path: Path) -> None:
     data = {"ruleset": "dozen_die", "units": [{"name": "A", "kind": "npc", **STATS}]}
     assert len(load_roster(written(tmp_path, json.dumps(data), "roster")).units) == 1
     assert len(load_roster(written(tmp_path, GOOD, "roster.txt")).units) == 1
@@ -178,7 +178,7 @@ def test_a_file_without_permission(tmp_path: Path) -> None:
     assert refusal(path) == "r.toml: may not be read (no permission)"
 
 
-def test_lines_are_told_in_every_way_to_write_toml(tmp_path: Path) -> None:
+def test_lines_are_reported_in_every_way_to_write_toml(tmp_path: Path) -> None:
     text = (
         r'''ruleset = "dozen_die" # a comment = "x"
 name = """\
@@ -202,7 +202,7 @@ units = [
     assert found == "r.toml:4: field dice.green: must be a whole number from 0 to 99, not 100"
 
 
-def test_lines_are_told_in_arrays_of_tables(tmp_path: Path) -> None:
+def test_lines_are_reported_in_arrays_of_tables(tmp_path: Path) -> None:
     text = GOOD + "[[units.skills]]\nname = 'a'\nlevel = 1\n[[units.skills]]\nname = 'b'\nlevel = 13\n"
     wanted = "must be a whole number from 0 to 12, not 13"
     assert refusal(written(tmp_path, text)) == f"r.toml:15: unit 1 (Aino), skill 2 (b), field level: {wanted}"
@@ -212,7 +212,7 @@ def test_lines_are_told_in_arrays_of_tables(tmp_path: Path) -> None:
     )
 
 
-def test_lines_are_told_in_json(tmp_path: Path) -> None:
+def test_lines_are_reported_in_json(tmp_path: Path) -> None:
     data = {"ruleset": "dozen_die", "units": [{"name": 'a"{', "kind": "npc", **STATS, "AW": 31}]}
     text = json.dumps(data, indent=1)
     number = next(n for n, line in enumerate(text.splitlines(), 1) if "AW" in line)

@@ -1,4 +1,4 @@
-"""`signifer roster new` and `edit`: answers in, a roster out, and nothing lost where the answers stop."""
+"""`signifer roster new` and `edit`: answers make a roster, and nothing is lost if the answers stop."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Run = Callable[..., str]
 
 
 class Person(io.StringIO):
-    """A terminal with somebody at it, who presses Ctrl-C at the word STOP."""
+    """A terminal with a user, who presses Ctrl-C at the word STOP."""
 
     def isatty(self) -> bool:
         return True
@@ -36,7 +36,7 @@ class Person(io.StringIO):
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """`run(answers, words…, status=0, person=False)`: what a command prints on standard error and output."""
+    """Return `run(answers, words…, status=0, person=False)`, which returns a command's standard error and output."""
     monkeypatch.chdir(tmp_path)
 
     def done(answers: list[str], *words: object, status: int = 0, person: bool = False) -> str:
@@ -253,7 +253,7 @@ def test_an_edit_mends_a_roster_that_cannot_be_used(run: Run) -> None:
     assert load_roster("a.toml").units[0]["rank"] == 2
 
 
-def test_what_cannot_be_edited(run: Run) -> None:
+def test_uneditable_files(run: Run) -> None:
     Path("a.toml").write_text('ruleset = "samurai"\nunits = 3\n', "utf-8")
     assert "must be a list, not 3" in run([], "edit", "a.toml", status=2)
     Path("b.toml").write_text('ruleset = "chess"\n', "utf-8")

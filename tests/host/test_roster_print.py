@@ -63,7 +63,7 @@ def test_a_long_roster_goes_on_over_the_page(tmp_path: Path) -> None:
     assert [name for name in told if sum(name in text for text in made) != 1] == []
 
 
-def test_what_cannot_be_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_unprintable_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "r.pdf"
     path = tmp_path / "r.toml"
     path.write_text(

@@ -1,4 +1,4 @@
-"""What a Dozen Die roster may hold: each wrong value is one sentence with its place."""
+"""The values of a Dozen Die roster: each wrong value is one sentence with its place."""
 
 from __future__ import annotations
 
@@ -160,17 +160,17 @@ def test_a_rosters_field(data: dict[str, Any], line: str) -> None:
     assert refusal(data).startswith(line)
 
 
-def test_a_name_of_200_letters_is_told_short() -> None:
+def test_a_name_of_200_letters_is_reported_short() -> None:
     line = refusal(roster(unit(name="ä" * 200)))
     assert line.endswith("field name: has 200 letters; at most 32 are possible")
     assert len(line) < 150
 
 
-def test_the_first_of_several_errors_is_told() -> None:
+def test_the_first_of_several_errors_is_reported() -> None:
     assert refusal(roster(unit(AW=99), unit(ST=DELETE))).startswith("unit 1 (Aino), field AW")
 
 
-def test_a_roster_that_no_device_holds() -> None:
+def test_a_roster_too_large_for_any_device() -> None:
     weapons = [{"name": "ж" * 31 + str(n)} for n in range(8)]
     line = refusal(roster(*[unit(weapons=weapons)] * 120))
     assert line.startswith("takes ") and f"there is room for {LARGEST_BLOB:,}" in line
@@ -188,7 +188,7 @@ def test_defaults() -> None:
     assert load_object(roster(ruleset=DELETE), "dozen_die", name="Side B").name == "Side B"
 
 
-def test_null_stands_for_left_out_where_that_means_something() -> None:
+def test_null_means_left_out_if_that_has_a_meaning() -> None:
     skill = {"name": "a", "level": 1, "ability": None, "reaction": None, "range": None}
     weapon = {"name": "b", "range": None}
     nulls = roster(unit(id=None, reserve=None, skills=[skill], weapons=[weapon]), pool=None)

@@ -1,4 +1,4 @@
-"""`signifer selftest`: what a device says of its parts, for people and for programs."""
+"""`signifer selftest`: a device's report on its parts, for people and for programs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_quickly(bench: Bench) -> None:
     assert found["keys"] == "not done" and found["battery"] == "not there"
 
 
-def test_with_somebody_at_the_device(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_a_person_at_the_device(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     def hands(seconds: float) -> None:
         machine = bench.machine
         if "every key" in "".join(machine.screen):
@@ -52,7 +52,7 @@ def test_with_somebody_at_the_device(bench: Bench, monkeypatch: pytest.MonkeyPat
     assert "keys       ok" in said and "lights     ok" in said and "sound      not there" in said
 
 
-def test_nobody_at_the_device(bench: Bench) -> None:
+def test_without_a_person_at_the_device(bench: Bench) -> None:
     said = json.loads(bench.run("selftest", "--json", status=17))
     found = {row["part"]: row["result"] for row in said["parts"]}
     assert found["keys"] == "fault" and found["display"] == "skipped" and said["faults"] == 1

@@ -51,7 +51,7 @@ class Desk:
         return Wire(self.device, port, self.clock)
 
     def run(self, *arguments: Any, status: int = 0) -> str:
-        """Run a command and return what it printed; its status must be the one given."""
+        """Run a command and return its output; its status must be the given one."""
         got = main([str(argument) for argument in arguments])
         found = self._capsys.readouterr()
         self.err = found.err
@@ -60,13 +60,13 @@ class Desk:
         return found.out
 
     def refused(self, *arguments: Any, status: int = 2) -> str:
-        """The one line that a refused command prints."""
+        """Return the one line that a refused command prints."""
         assert self.run(*arguments, status=status) == ""
         assert self.err.count("\n") == 1, self.err
         return self.err.removeprefix("signifer: ").strip()
 
     def held(self) -> dict[str, bytes | None]:
-        """What the slots hold."""
+        """Return the content of the slots."""
         return {side: slot.read() for side, slot in self.device.store.slots.items()}
 
 
@@ -78,7 +78,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 # check
 
 
-def test_check_says_what_is_tracked_and_what_it_costs(desk: Desk) -> None:
+def test_check_prints_what_is_tracked_and_the_cost(desk: Desk) -> None:
     text = desk.run("system", "check", MARSH)
     assert f"{MARSH}: Marsh road (marsh_road), format 1\n" in text
     for part in (
@@ -115,7 +115,7 @@ def test_check_of_a_file_that_is_not_right(desk: Desk, tmp_path: Path) -> None:
     assert "Marsh road" in good and desk.err.count("\n") == 1
 
 
-def test_check_of_a_system_that_is_too_large_for_so_many_units(desk: Desk, tmp_path: Path) -> None:
+def test_check_of_a_system_that_is_too_large_for_that_many_units(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "big.toml"
     counters = "".join(f'[[counters]]\nname = "c{n}"\nreset = "round"\nhigh = 999\n' for n in range(24))
     path.write_text(f'format = 1\nid = "big"\nname = "Big"\n{counters}', "utf-8")
@@ -127,7 +127,7 @@ def test_check_of_a_system_that_is_too_large_for_so_many_units(desk: Desk, tmp_p
     desk.run("system", "check", path, "--units", most + 1, status=2)
 
 
-def test_roster_check_of_own_rosters(desk: Desk) -> None:
+def test_roster_check_of_rosters_of_custom_systems(desk: Desk) -> None:
     text = desk.run("roster", "check", WATCH, CREW)
     assert f"{WATCH}: Road watch (marsh_road), 4 units" in text
     assert "4  Saarto and scouts  men 4, nerve 10, smoke 2" in text
@@ -182,7 +182,7 @@ def test_two_systems_in_one_command(desk: Desk) -> None:
     assert desk.held() == {"A": None, "B": None, "N": None, "S": None}
 
 
-def test_a_roster_against_what_the_device_holds(desk: Desk) -> None:
+def test_a_roster_compared_with_the_device_s_content(desk: Desk) -> None:
     desk.run("push", WATCH, BAND)
     before = desk.held()
     said = desk.refused("push", GUARD)
@@ -199,8 +199,8 @@ def test_a_roster_against_what_the_device_holds(desk: Desk) -> None:
     assert desk.held()["A"] == load_roster(GUARD).blob
     said = desk.refused("start", status=12)
     assert "Mill guard) is for Thin line and side B's (Reed band) for Marsh road" in said
-    desk.run("push", COHORT, BREACH)  # both sides: another game altogether
-    desk.run("push", MARSH)  # a system beside them is in nobody's way
+    desk.run("push", COHORT, BREACH)  # both sides: another game
+    desk.run("push", MARSH)  # a system beside them disturbs nothing
 
 
 def test_a_system_of_own_units_beside_another_systems_rosters_says_how_to_begin(desk: Desk) -> None:
@@ -226,7 +226,7 @@ def test_another_edition_of_the_system(desk: Desk, tmp_path: Path) -> None:
     desk.run("push", tmp_path / "rosters" / WATCH.name, tmp_path / "rosters" / BAND.name)
 
 
-def test_more_units_than_a_round_can_set_back(desk: Desk, tmp_path: Path) -> None:
+def test_more_units_than_a_round_can_reset(desk: Desk, tmp_path: Path) -> None:
     counters = "".join(f'[[counters]]\nname = "c{n}"\nreset = "round"\nhigh = 999\n' for n in range(20))
     (tmp_path / "busy.toml").write_text(
         f'format = 1\nid = "busy"\nname = "Busy"\n{counters}strike = true\n', "utf-8"
@@ -293,7 +293,7 @@ def test_a_game_is_started_played_pulled_and_replayed(desk: Desk, tmp_path: Path
     assert first["system"]["id"] == "marsh_road" and first["sides"]["A"]["system"] == "marsh_road"
     answers = [json.loads(line) for line in desk.run("play", path).splitlines()]
     assert all(answer["ok"] for answer in answers)
-    # the system stands in the log as its file would have it
+    # the system is in the log in the form of its file
     (tmp_path / "again.toml").write_text(json.dumps(first["system"]), "utf-8")
     (tmp_path / "again.toml").rename(tmp_path / "again.json")
     assert load_system(tmp_path / "again.json").blob == load_system(MARSH).blob

@@ -1,4 +1,4 @@
-"""What `signifer system check` says of a system's cost is what a game of it takes."""
+"""`signifer system check` reports a system's cost correctly."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ def test_cells_and_bytes_are_those_of_a_game(which: Path | dict[str, Any]) -> No
 @pytest.mark.parametrize(
     "which", EVERY, ids=lambda which: which["id"] if isinstance(which, dict) else which.stem
 )
-def test_entries_are_as_short_as_said(which: Path | dict[str, Any]) -> None:
+def test_entries_are_as_short_as_reported(which: Path | dict[str, Any]) -> None:
     system = system_of(which)
     game, told = game_of(system, 20), cost.cost(system, 20)
     entries: list[bytes] = []
     game.on_entry = entries.append
     game.do({"do": "wound", "unit": game.units[0].id})
     assert len(entries[-1]) <= told.press
-    # everything that a round's end sets back is as far from its start as it can be
+    # everything that a round's end resets is as far from its start as possible
     columns = view.schema(game).columns
     for table, column_table in enumerate(columns):
         for row in range(game.cells.tables[table].rows):
@@ -129,7 +129,7 @@ begin()
 @pytest.mark.parametrize(
     "which", EVERY, ids=lambda which: which["id"] if isinstance(which, dict) else which.stem
 )
-def test_memory_is_about_what_is_said(vm: Machine, which: Path | dict[str, Any]) -> None:
+def test_memory_is_about_as_reported(vm: Machine, which: Path | dict[str, Any]) -> None:
     system = system_of(which)
     for units in (4, 20):
         blobs = game_of(system, units).setup.rosters

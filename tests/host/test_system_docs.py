@@ -1,4 +1,4 @@
-"""The page about systems says what the program does: its examples are read, its tables complete, its output real."""
+"""The page about systems is true: its examples are read, its tables complete, its output real."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_limits_are_those_of_the_engine() -> None:
         assert line in PAGE, line
 
 
-def test_what_a_check_prints_is_what_the_page_shows(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_of_a_check_is_that_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     shown = re.search(r"((?:    .*\n)+)\nA \*cell\*", PAGE)
     assert shown is not None
     assert main(["system", "check", str(ROOT / "examples" / "systems" / "marsh_road.toml")]) == 0

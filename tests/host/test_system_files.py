@@ -1,4 +1,4 @@
-"""System files that cannot be used: one line each, with the file, the line, the entry, and what to do."""
+"""Unusable system files: one line each, with the file, the line, the entry, and the remedy."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_examples_have_no_warnings(path: Path) -> None:
     assert load_system(path).warnings == []
 
 
-def test_what_the_file_and_the_engine_allow_is_the_same() -> None:
+def test_the_file_and_the_engine_allow_the_same() -> None:
     limits = codec.LIMITS
     assert (limits["lowest"], limits["highest"]) == (LOWEST, HIGHEST)
     assert (system.FORMAT, limits["bytes"]) == (FORMAT, system.LARGEST)
@@ -53,7 +53,7 @@ def test_what_the_file_and_the_engine_allow_is_the_same() -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])
-def test_one_line_says_where_and_what(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_one_line_names_the_place_and_the_error(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in GOOD
     assert wrong(tmp_path, GOOD.replace(old, new, 1)).startswith(said)
 
@@ -195,7 +195,7 @@ def test_both_sides_need_units(tmp_path: Path) -> None:
         ("a = 1\n", "field a: is not a known field"),
     ],
 )
-def test_files_that_are_none(tmp_path: Path, text: str, said: str) -> None:
+def test_other_files_than_systems(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "trial.toml"
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     with pytest.raises(RosterError) as caught:
@@ -215,7 +215,7 @@ def test_json_says_the_same(tmp_path: Path) -> None:
     )
 
 
-def test_what_may_not_be_meant(tmp_path: Path) -> None:
+def test_probable_mistakes_are_warned_of(tmp_path: Path) -> None:
     text = GOOD.replace("[activation]\nlimit = 1\n", "").replace("strike = true\n", "")
     text = text.replace('name = "hurt"', 'name = "hurt"\nline = true').replace(
         'name = "fear"', 'name = "fear"\nreset = "activation"'
@@ -241,7 +241,7 @@ def test_the_devices_own_games_keep_their_ids(tmp_path: Path, own: str) -> None:
     )
 
 
-def test_a_format_that_is_no_number(tmp_path: Path) -> None:
+def test_a_format_that_is_not_a_number(tmp_path: Path) -> None:
     assert "field format: must be 1, not " in wrong(tmp_path, GOOD.replace("format = 1", 'format = "1"'))
 
 

@@ -1,4 +1,4 @@
-"""Any good system can be played: whatever is commanded, the game answers, undoes and replays."""
+"""Every good system can be played: after any commands the game answers, undoes and replays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.host.system_making import rosters, systems
 
 @st.composite
 def commands(draw: st.DrawFn, data: dict[str, Any], units: list[str]) -> dict[str, Any]:
-    """A command, most often a sensible one."""
+    """Return a command, mostly a sensible one."""
     columns = [*data["counters"], *data["uses"]]
     names = [entry["name"] for entry in columns]
     whose: dict[str, Any] = {"unit": draw(st.sampled_from(units))}

@@ -1,4 +1,4 @@
-"""Any good system compiles, reads back and can be played; any text at all gives a system or a sentence."""
+"""Any good system compiles, reads back and can be played; any text gives a system or a sentence."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEXTS = [path.read_text("utf-8") for path in sorted(EXAMPLES.glob("*.toml"))]
 
 
 def toml(value: Any) -> str:
-    """A value as TOML writes it inside a line."""
+    """Return a value as TOML writes it inside a line."""
     if isinstance(value, dict):
         return (
             "{ "

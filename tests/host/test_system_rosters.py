@@ -145,12 +145,12 @@ EDITS = [
 
 
 @pytest.mark.parametrize(("old", "new", "said"), EDITS, ids=[str(n) for n in range(len(EDITS))])
-def test_one_line_says_where_and_what(folder: Path, old: str, new: str, said: str) -> None:
+def test_one_line_names_the_place_and_the_error(folder: Path, old: str, new: str, said: str) -> None:
     assert old in GOOD
     assert wrong(folder, GOOD.replace(old, new, 1)).startswith(said)
 
 
-def test_a_fault_in_the_system_is_told_with_the_systems_line(folder: Path) -> None:
+def test_an_error_in_the_system_is_reported_with_the_system_s_line(folder: Path) -> None:
     path = folder / "system.toml"
     path.write_text(path.read_text("utf-8").replace("high = 12", "high = 0", 1), "utf-8")
     assert wrong(folder, GOOD).startswith(

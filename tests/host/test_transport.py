@@ -1,4 +1,4 @@
-"""Ports: a pseudo terminal as a serial port, sockets, and what each failure is called."""
+"""Ports: a pseudo terminal as a serial port, sockets, and the name of each failure."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pty_only = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no ps
 
 @pytest.fixture
 def pty() -> Iterator[tuple[int, str]]:
-    """The file of the device's end, and the path of the host's."""
+    """Return the file of the device's end, and the path of the host's."""
     import tty
 
     master, slave = os.openpty()
@@ -100,7 +100,7 @@ def test_a_whole_conversation_over_a_pty(pty: tuple[int, str]) -> None:
 
 
 @pty_only
-def test_a_port_that_somebody_else_holds(pty: tuple[int, str]) -> None:
+def test_a_port_that_another_program_holds_is_busy(pty: tuple[int, str]) -> None:
     first = open_port(pty[1])
     with pytest.raises(PortBusy, match="in use by another program"):
         open_port(pty[1])
@@ -141,7 +141,7 @@ def test_a_port_that_takes_nothing(pty: tuple[int, str], monkeypatch: pytest.Mon
         (__file__, "is not a serial port"),
     ],
 )
-def test_what_is_no_port(path: str, words: str) -> None:
+def test_other_files_than_ports(path: str, words: str) -> None:
     with pytest.raises(NoSuchPort, match=words):
         open_port(path)
 
@@ -211,7 +211,7 @@ def test_a_socket_that_takes_nothing(listener: socket.socket, monkeypatch: pytes
     line.close()
 
 
-def test_nobody_listens() -> None:
+def test_a_socket_without_a_listener() -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = url(server)
     with pytest.raises(NoSuchPort, match="Nothing listens"):

@@ -1,4 +1,4 @@
-"""Quick walks over syntax trees find what `ast`'s own find, in the same order."""
+"""Fast walks over syntax trees find the same as `ast`'s own, in the same order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LEFT_OUT = (ast.expr_context, ast.operator, ast.unaryop, ast.cmpop, ast.boolop)
 
 
 @pytest.mark.parametrize("folder", sorted({file.parent.name for file in FIRMWARE}))
-def test_a_walk_finds_what_the_slow_one_finds(folder: str) -> None:
+def test_a_walk_finds_the_same_as_the_slow_one(folder: str) -> None:
     for file in FIRMWARE:
         if file.parent.name == folder:
             tree = ast.parse(file.read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""examples/verify_log.py: takes every log as the device saved it, and finds whatever is changed in one."""
+"""examples/verify_log.py accepts every log as the device saved it, and finds every change in one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ for stem in NAMES:
 
 @cache
 def reopened(seed: int = 7) -> GameLog:
-    """A log with stretches: ends that were taken back, dice thrown again, an end that was done again."""
+    """Return a log with stretches: ends that were taken back, dice rolled again, an end that was redone."""
     file = tampering.ROOT / "examples" / "river_crossing.jsonl"
     first = json.loads(file.read_text("utf-8").splitlines()[0])
     game, _ = open_game({**first, "seed": seed}, folder=file.parent, where=file.name)
@@ -71,7 +71,8 @@ def reopened(seed: int = 7) -> GameLog:
 
 @cache
 def chosen() -> GameLog:
-    """A log of a system whose players draw several dice of its own bag and keep some, until it is empty and beyond."""
+    """Return a log of a system whose players draw several dice of its own bag and keep some, until it is empty and
+    beyond."""
     system = {
         "format": 1,
         "id": "bags",
@@ -105,7 +106,7 @@ def chosen() -> GameLog:
 
 @cache
 def at_hand(name: str, seed: int) -> GameLog:
-    """An example, and in it commands at random, forced past all rules; undone, redone and ended more than once."""
+    """Return an example with random commands in it, forced past all rules; undone, redone and ended more than once."""
     file = tampering.ROOT / "examples" / f"{name}.jsonl"
     first, *lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     game, _ = open_game(first, folder=file.parent, where=file.name, make=Thrower)
@@ -136,7 +137,7 @@ def check(lines: list[Line], *noted: str) -> Any:
     return verify_log.Report(tampering.file_of(lines), list(noted))
 
 
-# What it is
+# The program itself
 
 
 def test_it_is_one_file_of_plain_python() -> None:
@@ -152,7 +153,7 @@ def test_it_is_one_file_of_plain_python() -> None:
 
 
 def run(log: Path, *noted: str) -> tuple[int, str, str]:
-    """What a stranger gets who has the file and a Python, and nothing of ours."""
+    """Run it as a stranger does who has the file and a Python, and nothing of ours."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(FILE), str(log), *noted],
         capture_output=True,
@@ -172,7 +173,7 @@ def test_a_stranger_runs_it_without_anything_of_ours(tmp_path: Path) -> None:
     status, out, err = run(file, log.head(), lines[0]["fingerprint"].upper(), secret)
     assert (status, err) == (0, "")
     assert out == "Nothing is wrong: 20 dice of the device proved, 0 known beforehand, 0 not proved.\n"
-    # what was noted of another game
+    # notes of another game
     for other in ("47: " + "AB" * 16, "46:" + log.links[-1].hex(), "99: 1234 5678 9ABC DEF0", "cd" * 32):
         status, out, _ = run(file, other)
         assert status == 1 and out.splitlines()[-1].startswith("SOMETHING IS WRONG: ")
@@ -184,7 +185,7 @@ def test_a_stranger_runs_it_without_anything_of_ours(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe", b""])
-def test_what_is_no_log_is_said(tmp_path: Path, content: bytes | None) -> None:
+def test_other_files_than_logs_are_reported(tmp_path: Path, content: bytes | None) -> None:
     file = tmp_path / "game.jsonl"
     if content is not None:
         file.write_bytes(content)
@@ -196,7 +197,7 @@ def test_what_is_no_log_is_said(tmp_path: Path, content: bytes | None) -> None:
 
 
 def test_it_takes_the_file_that_a_pull_writes(tmp_path: Path) -> None:
-    """A device plays, its pages go to the archive, its power goes, a computer pulls: through the real messages."""
+    """A device plays, its pages move to the archive, its power is cut, a computer pulls: through the real messages."""
     one = table_of(120, sides=20, count=2)
     one.play({"do": "end_game", "winner": "B"})
     one.boot()
@@ -215,7 +216,7 @@ def test_it_takes_the_file_that_a_pull_writes(tmp_path: Path) -> None:
 
 
 def test_nothing_in_a_file_makes_it_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Bytes changed, taken out and put in anywhere: what was noted is never there any more, and that is said."""
+    """Bytes are changed, removed and inserted anywhere: the noted head is then never found, and this is reported."""
     random = Random(5)
     file = tmp_path / "game.jsonl"
     for name in ("candle_duel", "first_activations"):
@@ -262,7 +263,7 @@ def test_a_log_of_commands_at_random_is_right(name: str, seed: int) -> None:
     assert report.wrong == [] and sum(report.dice) == all_dice(log) > 0
 
 
-def test_these_logs_have_every_command_that_can_stand_in_one() -> None:
+def test_these_logs_have_every_possible_command() -> None:
     logs = [tampering.example(name) for name in NAMES] + [
         at_hand(*it) for it in itertools.product(NAMES, range(2))
     ]
@@ -279,7 +280,7 @@ def test_these_logs_have_every_command_that_can_stand_in_one() -> None:
         assert commands - there == ({"keep"} if ruleset == "own" else set())  # which is below
 
 
-def test_dice_that_are_drawn_and_chosen_are_counted_as_the_page_says() -> None:
+def test_drawn_and_chosen_dice_are_counted_as_on_the_page() -> None:
     lines = tampering.lines_of(chosen())
     assert {"draw", "keep", "refill", "bag"} <= {line.get("do") for line in lines}
     assert any("keep" in line for line in lines)
@@ -319,7 +320,7 @@ HOUSES: dict[str, list[dict[str, Any]]] = {
 
 
 @pytest.mark.parametrize(("name", "house"), [(name, house) for name in HOUSES for house in HOUSES[name]])
-def test_house_rules_are_read_as_the_line_says_them(name: str, house: dict[str, Any]) -> None:
+def test_house_rules_are_read_as_in_the_line(name: str, house: dict[str, Any]) -> None:
     file = tampering.ROOT / "examples" / f"{name}.jsonl"
     first = {**json.loads(file.read_text("utf-8").splitlines()[0]), "house": house, "first": "A", "seed": 3}
     game, _ = open_game(first, folder=file.parent, where=file.name)
@@ -349,7 +350,7 @@ def test_each_change_is_named_by_its_line() -> None:
 
 
 def reads(first: dict[str, Any]) -> Game:
-    """Compare what the verifier reads out of a setup's bytes with the host; returns the game."""
+    """Compare what the verifier reads from a setup's bytes with the host; return the game."""
     game, _ = open_game(first, folder=tampering.ROOT, where="game")
     read = verify_log.Game(game.setup.encode())
     assert json.dumps(read.says, sort_keys=True) == json.dumps(setup_line(game.setup), sort_keys=True)
@@ -359,7 +360,7 @@ def reads(first: dict[str, Any]) -> Game:
 
 @settings(max_examples=60)
 @given(st.data())
-def test_any_system_of_one_s_own_is_read_as_the_host_writes_it(data: st.DataObject) -> None:
+def test_any_custom_system_is_read_as_the_host_writes_it(data: st.DataObject) -> None:
     system = data.draw(systems())
     first: dict[str, Any] = {"ruleset": "own", "system": system, "seed": 1}
     if "units" not in system:
@@ -376,7 +377,7 @@ def test_any_system_of_one_s_own_is_read_as_the_host_writes_it(data: st.DataObje
 
 
 def a_roster(ruleset: str, random: Random) -> dict[str, Any]:
-    """A roster in which whatever a roster may have turns up now and then."""
+    """Return a roster in which everything possible appears sometimes."""
 
     def some(most: int, make: Callable[[], Any]) -> list[Any]:
         return [make() for _ in range(random.randint(0, most))]
@@ -488,7 +489,7 @@ def test_any_roster_is_read_as_the_host_writes_it(ruleset: str) -> None:
         try:
             reads({"ruleset": ruleset, "sides": sides, "seed": seed, "first": "AB"[seed % 2]})
         except ScriptError:
-            continue  # names that are there twice, or too many dice
+            continue  # names that occur twice, or too many dice
         read += 1
     assert read > 30
 
@@ -502,7 +503,7 @@ def test_each_stretch_is_proved_by_its_own_secret() -> None:
         lines, tampering.head_of(lines), *[line["fingerprint"] for line in lines if "fingerprint" in line]
     )
     assert report.wrong == [] and report.dice[2] == 0
-    # what was undone and thrown again; in another stretch the same place has other dice
+    # what was undone and rolled again; in another stretch the same place has other dice
     assert [what for _, what in report.notes] == [
         f"its dice were known beforehand: line {line} had shown them" for line in (2, 12)
     ]
@@ -520,7 +521,7 @@ def test_a_stretch_without_its_secret_is_open() -> None:
 
 
 def test_a_log_of_an_older_device_is_not_proved_from_there() -> None:
-    """An undo that took back an end, without a new secret: the dice go on from the one that was shown."""
+    """An undo that took back an end, without a new secret: the dice continue from the revealed one."""
     file = tampering.ROOT / "examples" / "first_activations.jsonl"
     first = json.loads(file.read_text("utf-8").splitlines()[0])
     game, _ = open_game(first, folder=file.parent, where=file.name)
@@ -543,7 +544,7 @@ def test_a_log_of_an_older_device_is_not_proved_from_there() -> None:
 
 
 def relinked(lines: list[Line], at: int, change: Callable[[bytes], bytes]) -> list[Line]:
-    """The lines after somebody changed an entry's bytes, made the line anew, and all links."""
+    """Return the lines after an attacker changed an entry's bytes, made the line again, and all links."""
     entry = change(bytes.fromhex(lines[at]["chain"]["entry"]))
     fresh = tampering.again(
         [*lines[:at], tampering.put(lines[at], ("chain", "entry"), entry.hex()), *lines[at + 1 :]]
@@ -554,7 +555,7 @@ def relinked(lines: list[Line], at: int, change: Callable[[bytes], bytes]) -> li
 
 
 def test_dice_that_are_made_up_are_found_though_all_else_fits() -> None:
-    """Bytes, line and links agree: only the stream tells."""
+    """Bytes, line and links agree: only the stream reveals it."""
     lines = tampering.lines_of(reopened())
     rolls = [number for number, line in enumerate(lines) if "rolled" in line]
     assert len(rolls) == 6
@@ -563,7 +564,7 @@ def test_dice_that_are_made_up_are_found_though_all_else_fits() -> None:
             continue  # its dice are not the last of its bytes
         report = check(relinked(lines, at, lambda entry: entry[:-1] + bytes((entry[-1] ^ 1,))))
         assert [line for line, _ in report.wrong] == [at + 1], at
-    # a throw from elsewhere in the stream, with the dice that are there
+    # a roll from elsewhere in the stream, with the present dice
     secret = bytes.fromhex(next(line["secret"] for line in lines if "secret" in line))
     key = verify_log.sha256(b"signifer-1" + secret + bytes(16)).digest()
     faces, end = verify_log.thrown(key, 50, [12, 12, 12])
@@ -573,7 +574,7 @@ def test_dice_that_are_made_up_are_found_though_all_else_fits() -> None:
 
 
 @pytest.mark.parametrize("key", ["fingerprint", "numbers", "secret"])
-def test_a_stretch_that_is_made_up_is_found(key: str) -> None:
+def test_an_invented_stretch_is_found(key: str) -> None:
     lines = tampering.lines_of(reopened())
     at = next(number for number, line in enumerate(lines) if number and key in line)
     entry = bytes.fromhex(lines[at]["chain"]["entry"])
@@ -582,7 +583,7 @@ def test_a_stretch_that_is_made_up_is_found(key: str) -> None:
     assert check(fresh).wrong
 
 
-def test_a_new_secret_where_no_end_was_taken_back_is_found() -> None:
+def test_a_new_secret_without_an_undone_end_is_found() -> None:
     lines = tampering.lines_of(reopened())
     at = 3
     assert lines[at]["do"] == "undo" and "fingerprint" not in lines[at]
@@ -591,11 +592,11 @@ def test_a_new_secret_where_no_end_was_taken_back_is_found() -> None:
     assert any(line == at + 1 for line, _ in report.wrong)
 
 
-# Logs that somebody changed
+# Changed logs
 
 
 def tampers(lines: list[Line], step: int, first: int) -> Iterator[tuple[str, str, list[str]]]:
-    """(kind, file, what was noted) of every `step`-th change."""
+    """Yield (kind, file, the noted head) of every `step`-th change."""
     head = tampering.head_of(lines)
     texts = [dump(line) + "\n" for line in lines]
     pick = tampering.Every(step, first)
@@ -612,7 +613,7 @@ def tampers(lines: list[Line], step: int, first: int) -> Iterator[tuple[str, str
 
 
 def try_all(lines: list[Line], step: int, first: int) -> tuple[int, list[str]]:
-    """How many changes were tried, and the kinds of those that were not found."""
+    """Return how many changes were tried, and the kinds of those that were not found."""
     tried, missed = 0, []
     for kind, text, noted in tampers(lines, step, first):
         tried += 1
@@ -634,7 +635,7 @@ def test_every_change_of_a_log_with_stretches_is_found() -> None:
 
 
 def test_the_changes_are_of_every_kind() -> None:
-    """Every key that any line of these logs has was changed and left out, and every kind of change is there."""
+    """Every key in any line of these logs was changed and left out, and every kind of change occurs."""
     kinds: set[str] = set()
     keys: set[str] = set()
     for log in (*[tampering.example(name) for name in NAMES], reopened()):

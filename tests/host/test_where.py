@@ -1,4 +1,4 @@
-"""Where a fault was: the calls that a device noted, in the source."""
+"""Where a fault was: the calls that a device recorded, in the source."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_functions_are_found_by_module_and_name(place: str, told: str | None) ->
 
 
 def test_a_place_is_told_as_far_as_it_can_be_known() -> None:
-    """What was not compiled knows its own names; what another version wrote stays as it is."""
+    """Modules that were not compiled know their own names; records of another version stay unchanged."""
     plain = Fault(1, 1, 1, "ValueError", "log: ui/screens/log.head:31", signifer.__version__)
     other = Fault(1, 2, 1, "ValueError", "w_log: get<ended<do", "0.0.0-other")
     restart = Fault(7, 0, 1, "", "", signifer.__version__)
     assert places([plain, other, restart], "pico_oled") == [plain.place, None, None]
 
 
-def test_the_command_says_it_with_each_fault(desk: Desk, one: Device) -> None:  # noqa: F811
+def test_the_command_prints_it_with_each_fault(desk: Desk, one: Device) -> None:  # noqa: F811
     here = "log: ui/screens/log.head:31"
     one.faults = [
         (1, 1, 1, "ValueError", here, signifer.__version__),

@@ -1,4 +1,4 @@
-"""Rosters as other programs write them, made here: one tree of units, written in each of the forms."""
+"""Make rosters as other programs write them: one tree of units, written in each of the forms."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ class Entry:
 
 
 def block(name: str, kind: str = "Unit", **values: object) -> tuple[str, str, dict[str, str]]:
-    """A block of characteristics."""
+    """Return a block of characteristics."""
     return kind, name, {key: str(value) for key, value in values.items()}
 
 
 def lone(
     name: str, wounds: object, *inner: Entry, kind: str = "model", number: int = 1, **more: Any
 ) -> Entry:
-    """A model with a block of its own."""
+    """Return a model with a block of its own."""
     return Entry(name, kind, number, [block(name, W=wounds)], list(inner), **more)
 
 
 def gear(name: str, kind: str = "upgrade", weapon: bool = True) -> Entry:
-    """A weapon, with the block that weapons have."""
+    """Return a weapon, with the block of a weapon."""
     return Entry(name, kind, 1, [block(name, "Ranged Weapons", Range='24"', D="2")] if weapon else [])
 
 
 def squad(name: str, count: int, wounds: object = 1, number: int = 1) -> Entry:
-    """A unit with its block on the unit and its models below."""
+    """Return a unit with its block on the unit and its models below."""
     models = Entry(name.rstrip("s"), "model", count * number, inner=[gear("Carbine")])
     return Entry(name, "unit", number, [block(name.rstrip("s"), W=wounds, M='6"')], [models])
 
@@ -54,7 +54,7 @@ def squad(name: str, count: int, wounds: object = 1, number: int = 1) -> Entry:
 def ros(
     *entries: Entry, version: str = "2.03", name: str = "Hill host", game: str = "A Game", head: str = ""
 ) -> bytes:
-    """A BattleScribe roster; of version 1.15 with selections in categories and texts in attributes."""
+    """Return a BattleScribe roster; of version 1.15 with selections in categories and texts in attributes."""
     old = version == "1.15"
     body = "".join(_xml(entry, old) for entry in entries)
     if old:
@@ -96,7 +96,7 @@ def _escaped(text: str) -> str:
 
 
 def rosz(data: bytes, name: str = "army.ros", **more: bytes) -> bytes:
-    """The same, packed; `more` are further files."""
+    """Return the same, packed; `more` are further files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(name, data)
@@ -106,7 +106,7 @@ def rosz(data: bytes, name: str = "army.ros", **more: bytes) -> bytes:
 
 
 def recruit(*entries: Entry, name: str = "Hill host", nested: bool = False) -> bytes:
-    """New Recruit's JSON; `nested` puts the selections into a force of the force."""
+    """Return New Recruit's JSON; `nested` puts the selections into a force of the force."""
     force: dict[str, Any] = {"name": "Patrol", "selections": [_json(entry) for entry in entries]}
     if nested:
         force = {"name": "Army", "selections": [], "forces": [force]}
@@ -144,7 +144,7 @@ def _json(entry: Entry) -> dict[str, Any]:
 
 
 def forge(*units: dict[str, Any], **more: Any) -> bytes:
-    """Army Forge's JSON as its share address gives it."""
+    """Return Army Forge's JSON as from its share address."""
     data = {
         "id": "l",
         "name": "Hill host",
@@ -157,7 +157,7 @@ def forge(*units: dict[str, Any], **more: Any) -> bytes:
 
 
 def forged(name: str, size: int = 1, tough: int = 0, **more: Any) -> dict[str, Any]:
-    """A unit of such a list."""
+    """Return a unit of such a list."""
     rules = [{"name": "Fast", "label": "Fast"}] + ([{"name": "Tough", "rating": str(tough)}] if tough else [])
     loadout = [{"name": "Rifle", "range": 24, "attacks": 1, "count": size, "type": "ArmyBookWeapon"}]
     unit = {
@@ -180,11 +180,11 @@ def done(data: bytes, system: str | System = "citadel", file: str = "army.ros", 
 def units(
     data: bytes, system: str | System = "citadel", value: str = "health", **more: Any
 ) -> list[tuple[str, int]]:
-    """(name, one value) of every unit of the roster that an import makes."""
+    """Return (name, one value) of every unit of the imported roster."""
     made = done(data, system, **more).roster.units
     return [(unit["name"], unit[value] if value in unit else unit["values"][value]) for unit in made]
 
 
 def left(data: bytes, system: str | System = "citadel", **more: Any) -> dict[str, str]:
-    """What an import left out, and why."""
+    """Return what an import left out, and why."""
     return {one.name: one.reason for one in done(data, system, **more).report.left}

@@ -1,4 +1,4 @@
-"""Files that are no rosters, or that somebody made to do harm: one sentence, status 2, and nothing is written."""
+"""Files that are no rosters, or that were made to do harm: one sentence, status 2, and no file is written."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ ROSTER = f'<roster xmlns="{NAMESPACE}"'.encode()
 
 
 def bomb() -> bytes:
-    """An archive of some kilobytes that unpacks to 40 MB."""
+    """Return an archive of some kilobytes that unpacks to 40 MB."""
     return rosz(b" " * 40_000_000)
 
 
 def liar() -> bytes:
-    """An archive whose directory says that a large file is small."""
+    """Return an archive whose directory says that a large file is small."""
     data = bytearray(rosz(b"<" * 100_000))
     at = data.rindex(b"PK\1\2")
     data[at + 24 : at + 28] = (50).to_bytes(4, "little")
@@ -37,7 +37,7 @@ def liar() -> bytes:
 
 
 def locked() -> bytes:
-    """An archive that says that it has a password."""
+    """Return an archive that claims to have a password."""
     data = bytearray(rosz(GOOD))
     data[6] |= 1
     data[data.rindex(b"PK\1\2") + 8] |= 1
@@ -45,7 +45,7 @@ def locked() -> bytes:
 
 
 def workbook(**parts: bytes) -> bytes:
-    """A workbook with further parts, such as macros; a part that is there is replaced."""
+    """Return a workbook with further parts, such as macros; an existing part is replaced."""
     made = openpyxl.Workbook()
     assert made.active is not None
     made.active.append(["name", "W"])
@@ -65,7 +65,7 @@ def workbook(**parts: bytes) -> bytes:
 
 
 def deep_json(levels: int) -> bytes:
-    """Selections in selections."""
+    """Return selections in selections."""
     entry = {"name": "x", "type": "unit", "number": 1}
     head = b'{"roster": {"forces": [{"selections": ['
     inner = json.dumps(entry).encode()[:-1] + b', "selections": ['
@@ -73,7 +73,7 @@ def deep_json(levels: int) -> bytes:
 
 
 def cells(count: int) -> bytes:
-    """A sheet with that many lines of units."""
+    """Return a sheet with that many lines of units."""
     made = openpyxl.Workbook()
     assert made.active is not None
     made.active.append(["name", "W"])

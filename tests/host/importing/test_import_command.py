@@ -1,4 +1,4 @@
-"""`signifer roster import`, `mapping` and `template` as a user has them."""
+"""`signifer roster import`, `mapping` and `template` as a user runs them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ARMY = (Entry("Battle Size", "upgrade"), squad("Rangers", 5, 2), lone("Warden", 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a roster of another program, to be in."""
+    """Return a folder with a roster of another program, as the current folder."""
     monkeypatch.chdir(tmp_path)
     Path("army.rosz").write_bytes(rosz(ros(*ARMY)))
     return tmp_path
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> tuple[str, str]:
-    """Run a command; returns what it printed on standard output and standard error."""
+    """Run a command; return its standard output and standard error."""
     got = cli.main(["roster", *words])
     said = capsys.readouterr()
     assert got == status, said
@@ -117,7 +117,7 @@ def test_our_own_json_becomes_toml(folder: Path, capsys: pytest.CaptureFixture[s
         (("army.rosz", "-s", "citadel", "-m", "none.toml"), "there is no such file"),
     ],
 )
-def test_what_cannot_be_done_is_one_sentence(
+def test_an_impossible_import_is_one_sentence(
     words: tuple[str, ...], reason: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     _, err = run(capsys, "import", *words, "-o", "out.toml", status=2)
@@ -143,9 +143,7 @@ def test_names_that_a_terminal_would_obey_are_not_printed(
     assert tomllib.loads(out)["units"][0]["name"] == "2J Evil"
 
 
-def test_the_old_roster_stays_where_the_new_one_is_bad(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_old_roster_stays_if_the_new_one_is_bad(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Path("host.toml").write_text("# mine\n", "utf-8")
     Path("bad.ros").write_bytes(ros(Entry("A", "unit")))
     run(capsys, "import", "bad.ros", "-s", "citadel", "-o", "host.toml", status=2)

@@ -19,7 +19,7 @@ ARMY = ros(squad("Rangers", 5, 2), lone("Warden", 5))
 
 
 def every() -> list[str | System]:
-    """Every built-in system, and two custom ones."""
+    """Return every built-in system, and two custom ones."""
     return [
         *known(),
         load_system(SYSTEMS_FOLDER / "thin_line.toml"),
@@ -28,7 +28,7 @@ def every() -> list[str | System]:
 
 
 def mapped(text: str, system: str | System = "citadel", data: bytes = ARMY) -> list[tuple[str, int]]:
-    """What an import with that mapping gives."""
+    """Return the result of an import with that mapping."""
     return units(data, system, mapping=(text.encode(), "my.toml"))
 
 
@@ -41,7 +41,7 @@ def test_a_preset_written_out_is_the_preset(number: int) -> None:
     assert set(tomllib.loads(text)["values"]) == set(target.numbers), "every value can be changed"
 
 
-def test_what_a_user_changes_counts_and_the_rest_stays() -> None:
+def test_a_user_s_changes_count_and_the_rest_stays() -> None:
     assert mapped('system = "citadel"') == [("Rangers", 10), ("Warden", 5)]
     assert mapped('system = "citadel"\neach = "model"')[:2] == [("Rangers 1", 2), ("Rangers 2", 2)]
     text = 'system = "citadel"\n[values.health]\nfrom = ["M", "W"]\n'
@@ -52,7 +52,7 @@ def test_what_a_user_changes_counts_and_the_rest_stays() -> None:
     assert mapped(text) == [("Rangers", 7), ("Warden", 7)]
 
 
-def test_a_value_past_the_limit_is_clipped_only_where_a_mapping_says_so() -> None:
+def test_a_value_past_the_limit_is_clipped_only_if_a_mapping_says_so() -> None:
     data = ros(lone("Giant", 200))
     text = 'system = "citadel"\n[values.health]\nfrom = ["W"]\nclip = true\n'
     found = done(data, mapping=(text.encode(), "m.toml"))

@@ -21,7 +21,7 @@ FOUND = [("Пётр 1", 3), ("Пётр 2", 3), ("Äijä", 4)]
 
 
 def book(*rows: list[object]) -> bytes:
-    """A workbook of these rows."""
+    """Return a workbook of these rows."""
     made = openpyxl.Workbook()
     assert made.active is not None
     for row in rows:
@@ -39,7 +39,7 @@ def test_a_table_in_any_unicode(encoding: str, mark: str) -> None:
     assert done(data, "samurai", file="x.csv").roster.units[0]["note"] == "при свече"
 
 
-def test_windows_1251_is_read_and_told() -> None:
+def test_windows_1251_is_read_and_reported() -> None:
     data = TABLE.replace("Äijä", "Ёж").encode("cp1251")
     found = done(data, "samurai", file="x.csv")
     assert [unit["name"] for unit in found.roster.units] == ["Пётр 1", "Пётр 2", "Ёж"]

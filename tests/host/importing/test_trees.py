@@ -1,4 +1,4 @@
-"""Rosters of BattleScribe and New Recruit: what counts as a unit, how many models it has, and what is left out."""
+"""Rosters of BattleScribe and New Recruit: which selections are units, the number of models, and what is left out."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ FORMS: dict[str, Callable[..., bytes]] = {
 def test_all_forms_of_a_tree_are_the_same_roster(form: str) -> None:
     data = FORMS[form](*ARMY)
     assert units(data) == HEALTH
-    # Version 1.15 has no categories of selections, so that it is left for another reason.
+    # Version 1.15 has no categories of selections, so it is left out for another reason.
     assert left(data) == {"Battle Size": "no profile of a unit"}
     found = done(data)
     assert found.roster.name == "Hill host" and found.report.game == "A Game"
     assert found.report.form.startswith("New Recruit" if "recruit" in form else "BattleScribe")
 
 
-def test_the_type_says_little() -> None:
+def test_the_type_decides_little() -> None:
     typed = [
         Entry(
             "Warband",
@@ -152,7 +152,8 @@ ENTRIES = st.recursive(
 @settings(max_examples=300, deadline=None)
 @given(st.lists(ENTRIES, min_size=1, max_size=3))
 def test_no_model_is_lost_without_a_word(drawn: list[Any]) -> None:
-    """Each block of a model is a unit's or a model's of one, or is named among what was left out, or is in such."""
+    """Each block of a model belongs to a unit or a model of one, or is named among the left out ones, or is inside one
+    of these."""
     count = 0
 
     def made(kind: str, has_block: bool, inner: list[Any]) -> Selection:
@@ -180,7 +181,7 @@ def test_no_model_is_lost_without_a_word(drawn: list[Any]) -> None:
     assert total <= count, "and none is counted twice"
 
 
-def test_a_mount_is_told_and_not_counted() -> None:
+def test_a_mount_is_reported_and_not_counted() -> None:
     rider = lone("Rider", 3, lone("Wolf", 1, kind="upgrade"))
     assert units(ros(rider)) == [("Rider", 3)]
     assert left(ros(rider)) == {"Wolf": "a part of Rider with a profile of its own"}
@@ -242,7 +243,7 @@ def test_names() -> None:
     assert done(ros(lone("One", 1), name="  "), file="x/lake men.ros").roster.name == "lake men"
 
 
-def test_a_custom_name_that_several_have_is_a_note() -> None:
+def test_a_custom_name_of_several_units_is_a_note() -> None:
     army = [
         lone("Guard", 1, custom="reserve"),
         lone("Scout", 2, custom="reserve"),
@@ -251,7 +252,7 @@ def test_a_custom_name_that_several_have_is_a_note() -> None:
     assert units(ros(*army)) == units(recruit(*army)) == [("Guard", 1), ("Scout", 2), ("Ilmari", 3)]
 
 
-def test_a_size_that_the_file_does_not_say_is_told() -> None:
+def test_a_size_missing_from_the_file_is_reported() -> None:
     gang = Entry("The Reed Gang", "unit", blocks=[block("Reed Gang", W=2)], inner=[gear("Club")])
     found = done(ros(gang, squad("Rangers", 5), lone("Captain", 3)))
     assert found.roster.units[0]["health"] == 2
@@ -290,7 +291,7 @@ def test_units_of_calth_have_three_bulk_at_most() -> None:
     assert {model["stamina"] for unit in found[:3] for model in unit["models"]} == {2}
 
 
-def test_what_the_device_has_no_room_for_is_told_with_the_limit() -> None:
+def test_values_beyond_the_device_s_limits_are_reported_with_the_limit() -> None:
     reasons = left(ros(squad("Horde", 60, 2), lone("One", 3)))
     assert reasons == {"Horde": "health would be 120, and the device takes 1 to 99"}
     assert left(ros(lone("Giant", 61), lone("One", 3)), "samurai")["Giant"].endswith("takes 1 to 60")

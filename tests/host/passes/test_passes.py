@@ -1,4 +1,4 @@
-"""The passes of the build: small sources, and what becomes of them."""
+"""The passes of the build: small sources, and their results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from signifer_host.passes import deferring, joining, loading, pages
 
 
 def lines(source: str) -> str:
-    """Write a source as the passes do: without comments, empty lines and the author's quotes."""
+    """Normalize a source as the passes do: without comments, empty lines and the author's quotes."""
     return ast.unparse(ast.parse(source))
 
 
@@ -26,14 +26,14 @@ def alone(source: str) -> str:
 
 
 def passed(modules: dict[str, str], main: str = "") -> tuple[dict[str, str], str]:
-    """Run all passes over modules by their names; give the modules by their names, and the program."""
+    """Run all passes over modules by their names; return the modules by their names, and the program."""
     program = passes.Program(by_path(modules), {"code.py": main})
     made = {passes.dotted(path): lines(text) for path, text in program.modules().items()}
     return made, lines(program.programs()["code.py"])
 
 
 def by_path(modules: dict[str, str]) -> dict[str, str]:
-    """Give modules by path; the packages that they are in are empty, unless they are among them."""
+    """Return modules by path; their packages are empty, unless they are among them."""
     packages = {name.rsplit(".", up)[0] for name in modules for up in range(1, name.count(".") + 1)}
     found = {name: modules.get(name, "") for name in sorted({*modules, *packages})}
     return {
@@ -43,7 +43,7 @@ def by_path(modules: dict[str, str]) -> dict[str, str]:
 
 
 def body(source: str) -> str:
-    """The lines behind those with which each module begins."""
+    """Return the lines after those with which each module begins."""
     first = ("global ", "_load_module = ", "__import__(")
     return lines("\n".join(line for line in source.splitlines() if not line.startswith(first)))
 
@@ -51,7 +51,7 @@ def body(source: str) -> str:
 # --- typing ---
 
 
-def test_what_only_readers_and_checkers_need_goes() -> None:
+def test_typing_and_docstrings_are_removed() -> None:
     source = '''
 """A module."""
 from __future__ import annotations
@@ -108,7 +108,7 @@ BESIDE = {
 
 
 def paged(source: str, name: str = "signifer.ui.screens.here") -> str:
-    """Run the pass alone over a module beside `BESIDE`."""
+    """Run only this pass over a module beside `BESIDE`."""
     trees = {path: ast.parse(text) for path, text in {**BESIDE, name: source}.items()}
     pages.name(trees)
     return lines(ast.unparse(ast.fix_missing_locations(trees[name])))
@@ -127,7 +127,7 @@ def choose(ui, row):
 """)
 
 
-def test_a_module_of_which_something_is_called_too_stays_imported() -> None:
+def test_a_module_that_is_also_called_stays_imported() -> None:
     assert paged("""
 def choose(ui, row):
     from signifer.ui.screens import dice as d, fight as f
@@ -158,7 +158,7 @@ def choose(ui):
 """)
 
 
-def test_a_page_of_the_module_itself_is_a_text_where_it_is_named() -> None:
+def test_a_page_of_the_module_itself_becomes_a_text() -> None:
     assert paged("""
 class HerePage(list):
     def choose(self, ui):
@@ -178,7 +178,7 @@ class More(HerePage):
     assert paged(other, "signifer.core.here") == lines(other), "it has no pages"
 
 
-def test_a_page_that_is_not_there_is_refused() -> None:
+def test_a_missing_page_is_refused() -> None:
     with pytest.raises(ValueError, match=r"screens\.here: signifer\.ui\.screens\.fight has no Blows"):
         paged("def f(ui):\n    from signifer.ui.screens import fight\n    ui.push(fight.Blows)\n")
     gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.SiegePage)\n"
@@ -292,7 +292,7 @@ def test_the_device_has_none_of_the_three_functions() -> None:
 # --- constants ---
 
 
-def test_numbers_and_texts_stand_where_their_names_are_used() -> None:
+def test_numbers_and_texts_replace_their_names() -> None:
     source = """
 from micropython import const
 _A = const(1 << 2)
@@ -307,7 +307,7 @@ def f(n):
     assert "_A" not in alone(source) and "const(" not in alone(source)
 
 
-def test_a_number_below_zero_keeps_what_is_said_of_it() -> None:
+def test_a_negative_number_keeps_its_meaning() -> None:
     source = "_LOW = -2\ndef f(n):\n    return (n ** _LOW, _LOW ** 2, n - _LOW)\n"
     assert alone(source) == lines("def f(n):\n    return (n ** (-2), (-2) ** 2, n - (-2))\n")
 
@@ -327,16 +327,16 @@ def test_a_number_below_zero_keeps_what_is_said_of_it() -> None:
         "if other:\n    _A = 1\nprint(_A)\n",
     ],
 )
-def test_what_is_bound_twice_or_is_no_number_stays(source: str) -> None:
+def test_names_bound_twice_or_not_to_a_number_stay(source: str) -> None:
     assert alone(source) == lines(source)
 
 
-def test_a_name_that_a_text_says_stays() -> None:
+def test_a_name_inside_a_text_stays() -> None:
     kept = "_SHOWN = 5\n_GONE = 6\nprint(_SHOWN, _GONE, 'see _SHOWN')\n"
     assert alone(kept) == lines("_SHOWN = 5\nprint(5, 6, 'see _SHOWN')\n")
 
 
-def test_a_public_name_of_a_program_that_stands_alone_stays() -> None:
+def test_a_public_name_of_a_separate_program_stays() -> None:
     assert alone("SEEN = 5\n_HIDDEN = 6\nprint(SEEN, _HIDDEN)\n") == lines("SEEN = 5\nprint(5, 6)\n")
 
 
@@ -359,12 +359,12 @@ def test_imported_numbers_are_numbers_too() -> None:
 
 
 def test_a_constant_that_another_asks_a_module_for_stays() -> None:
-    """`get(module).A`: nobody can say which module that is."""
+    """`get(module).A`: nothing says which module that is."""
     made, _ = passed({"signifer.one": "A = 1\nB = 2\n"}, "import sys\nprint(sys.modules['signifer.one'].A)\n")
     assert body(made["signifer.one"]) == "A = 1"
 
 
-def test_a_module_of_constants_alone_is_left_out() -> None:
+def test_a_module_of_only_constants_is_left_out() -> None:
     made, main = passed({"signifer.one": "A = 1\n"}, "from signifer.one import A\nprint(A)\n")
     assert made == {} and main == lines("global print\nprint(1)")
 
@@ -374,7 +374,7 @@ def test_a_module_of_constants_alone_is_left_out() -> None:
 APP, ONE, TWO = "signifer.app", "signifer.core.one", "signifer.core.two"
 
 
-def test_a_root_has_what_it_imports_and_what_that_imports() -> None:
+def test_a_root_contains_its_imports_and_their_imports() -> None:
     made, main = passed(
         {
             APP: "from signifer.core.one import first\ndef run():\n    return first()\n",
@@ -390,7 +390,7 @@ def test_a_root_has_what_it_imports_and_what_that_imports() -> None:
     assert main.count("_load_module('signifer.app')") == 2 and TWO not in main
 
 
-def test_names_that_would_meet_get_a_number() -> None:
+def test_colliding_names_get_a_number() -> None:
     made, _ = passed(
         {
             APP: "from signifer.core import one, two\ndef run(unit):\n    return (one.unit(), two.unit(unit))\n",
@@ -404,7 +404,7 @@ def test_names_that_would_meet_get_a_number() -> None:
     assert numbered == {"unit_of_0", "unit_of_1"} and "unit" not in space
 
 
-def test_a_module_that_two_roots_want_is_with_the_first() -> None:
+def test_a_module_that_two_roots_need_is_with_the_first() -> None:
     made, _ = passed(
         {
             APP: "from signifer.core.one import first\nprint(first())\n",
@@ -436,11 +436,11 @@ def test_a_module_that_only_one_page_imports_is_in_it() -> None:
     [
         "def open(app):\n    app.go('part')\n",  # loaded by its name
         "NAME = open('signifer.ui.screens.part')\n",
-        "from signifer.ui.screens import part\ndef draw():\n    return part.shown()\n",  # another's too
+        "from signifer.ui.screens import part\ndef draw():\n    return part.shown()\n",  # another page's too
         "def draw():\n    from signifer.ui.screens.part import shown\n    return shown()\n",
     ],
 )
-def test_a_module_that_others_ask_for_or_a_text_names_stays(more: str) -> None:
+def test_a_module_used_by_others_or_named_in_a_text_stays(more: str) -> None:
     made, _ = passed({**SCREENS, "signifer.ui.screens.other": more})
     assert {"signifer.ui.screens.page", "signifer.ui.screens.part"} <= set(made)
     assert "_load_module('signifer.ui.screens.part')" in made["signifer.ui.screens.page"]
@@ -457,7 +457,7 @@ def test_a_module_that_is_imported_in_a_function_is_not_joined() -> None:
 
 
 def test_what_talks_to_a_host_takes_only_the_conversation() -> None:
-    """It leaves memory when the host goes: what else would be with it is used by others."""
+    """The session's modules leave memory when the host goes: others still use the rest."""
     made, _ = passed(
         {
             "signifer.app.agent": (
@@ -473,7 +473,7 @@ def test_what_talks_to_a_host_takes_only_the_conversation() -> None:
     assert "_load_module('signifer.core.one')" in made["signifer.app.agent"]
 
 
-def test_the_talk_takes_nothing_that_the_program_has() -> None:
+def test_the_session_takes_no_modules_of_the_program() -> None:
     made, _ = passed(
         {
             APP: "from signifer.sync.frames import frame\nprint(frame(1))\n",
@@ -561,7 +561,7 @@ def f():
         ("import signifer_sha256", "signifer_sha256", ", 1"),
     ],
 )
-def test_what_knows_of_hardware_and_pages_is_not_lent(line: str, name: str, lent: str) -> None:
+def test_modules_of_hardware_and_pages_are_not_lent(line: str, name: str, lent: str) -> None:
     inside = (
         f"def f():\n    def g():\n        {line}\n        return {name.split('.')[-1]}.it\n    return g\n"
     )
@@ -569,7 +569,7 @@ def test_what_knows_of_hardware_and_pages_is_not_lent(line: str, name: str, lent
     assert f" = _load_module('{name}')\n" in loaded(line, {name}) + "\n"
 
 
-def test_a_module_that_imports_nothing_says_its_name_all_the_same() -> None:
+def test_a_module_without_imports_still_reports_its_name() -> None:
     assert loaded("x = []\n", set()) == lines(
         "global __import__, x\n__import__('pack').enter('signifer.here')\nx = []\n"
     )
@@ -581,7 +581,7 @@ def test_a_program_loads_by_the_pack_itself() -> None:
     assert "_load_module = __import__('pack').load\n" in found
 
 
-def test_what_is_said_outside_of_functions_is_global() -> None:
+def test_top_level_names_are_global() -> None:
     found = loaded(
         "import a.b\nfrom c import d as e\nclass F(g):\n    h = 1\n@i\ndef j(k=l, *, m=n):\n    o = p\n"
         "q = lambda r=s: t\nu = [v for w in x]\ntry:\n    y\nexcept z as aa:\n    pass\nfor bb in cc:\n    dd.ee = 1\n",
@@ -606,7 +606,7 @@ def test_the_name_of_a_module_is_that_by_which_it_is_loaded() -> None:
         ("_load_module = 1\n", "signifer.here: _load_module is a name of the build's"),
     ],
 )
-def test_an_import_that_the_passes_do_not_know_is_refused(source: str, says: str) -> None:
+def test_an_unknown_form_of_import_is_refused(source: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         loaded(source, {"signifer.core.game"})
 
@@ -615,7 +615,7 @@ def test_an_import_that_the_passes_do_not_know_is_refused(source: str, says: str
 
 
 def run_module(source: str) -> dict[str, Any]:
-    """Run one module that imports no other; give its names."""
+    """Run one module that imports no other; return its names."""
     there = types.ModuleType("pack")
     there.enter = lambda name: None  # type: ignore[attr-defined]
     space: dict[str, Any] = {}
@@ -631,7 +631,7 @@ def run_module(source: str) -> dict[str, Any]:
 
 
 class Pack(types.ModuleType):
-    """A small `pack`: it runs a module's code when it is loaded first, and keeps it."""
+    """Small `pack`: it runs a module's code when the module is first loaded, and keeps it."""
 
     def __init__(self, modules: dict[str, str]) -> None:
         super().__init__("pack")
@@ -735,7 +735,7 @@ def test_a_function_that_returns_an_expression_makes_constants() -> None:
     assert "_load_module" not in made["signifer.ui.page"]
 
 
-def test_a_table_that_nobody_asks_any_more_is_left_out() -> None:
+def test_an_unused_table_is_left_out() -> None:
     made, _ = passed(TABLE, "from signifer.ui.page import draw\n")
     assert set(made) == {"signifer.ui.page", "signifer.ui.texts"}
 
@@ -747,13 +747,13 @@ def test_a_table_that_nobody_asks_any_more_is_left_out() -> None:
         "import signifer.ui.texts.base as base\n",
     ],
 )
-def test_a_table_that_somebody_asks_stays(line: str) -> None:
+def test_a_used_table_stays(line: str) -> None:
     lines_too = {**TABLE, "signifer.ui.texts.base": TABLE["signifer.ui.texts.base"] + "lines = [1]\n"}
     made, _ = passed({**lines_too, "signifer.ui.list": line}, "import signifer.ui.list as one\n")
     assert "lines = [1]" in made["signifer.ui.texts.base"]
 
 
-def test_another_program_uses_the_modules_as_they_are_then(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_program_uses_the_processed_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     program = passes.Program(by_path(PROGRAM))
     pack = Pack({passes.dotted(path): text for path, text in program.modules().items()})
     monkeypatch.setitem(sys.modules, "pack", pack)

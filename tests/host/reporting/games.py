@@ -1,4 +1,4 @@
-"""Logs to report on, played for the tests: chained as a device's, with times."""
+"""Play games and make logs to report on: chained like a device's, with times."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from signifer_host.game_log import GameLog, dump
 
 
 class Recorder:
-    """Play a game and keep its entries. Commands come 0 to 90 seconds after each other, always the same."""
+    """Play a game and record its entries. The times between commands are 0 to 90 seconds, always the same."""
 
     def __init__(self, ruleset: str, blobs: dict[str, bytes], secret: bytes = SECRET) -> None:
         self.setup = Setup(ruleset, blobs, "A", secret, NUMBERS)
@@ -26,7 +26,7 @@ class Recorder:
         return self.game.do(command, self._chance.randrange(90))
 
     def lines(self) -> list[dict[str, Any]]:
-        """The log as `pull` writes it."""
+        """Return the log as `pull` writes it."""
         log = GameLog(self.setup.encode(), self.entries)
         return [log.chained(number) for number in range(-1, log.count)]
 
@@ -36,7 +36,7 @@ def text_of(lines: list[dict[str, Any]]) -> str:
 
 
 def of_system(ruleset: str) -> Recorder:
-    """A round of a game with 20 units a side, ended and won by A."""
+    """Return a round of a game with 20 units a side, ended and won by A."""
     made = sample(ruleset)
     recorder = Recorder(ruleset, made.blobs)
     for line in made.lines:

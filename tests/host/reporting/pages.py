@@ -8,7 +8,7 @@ VOID = {"meta", "line", "rect", "path", "br"}
 
 
 class Page(HTMLParser):
-    """The page's tags, attributes and text; `wrong` has what is not well-formed."""
+    """The page's tags, attributes and text; `wrong` lists what is not well-formed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""`signifer report` from outside: its files, its answers, its errors."""
+"""`signifer report` from outside: its files, answers and errors."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_example_makes_a_page_that_fetches_nothing(name: str, tmp_path: Pa
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
-def test_a_page_can_be_read_without_eyes_and_without_a_mouse(name: str, tmp_path: Path) -> None:
+def test_a_page_works_with_a_screen_reader_and_without_a_mouse(name: str, tmp_path: Path) -> None:
     out = tmp_path / "r.html"
     main(["report", str(EXAMPLES / name), "-o", str(out)])
     page = Page(out.read_text("utf-8"))
@@ -62,7 +62,7 @@ def test_a_page_can_be_read_without_eyes_and_without_a_mouse(name: str, tmp_path
     assert {str(attrs["href"])[1:] for attrs in page.all("a")} <= set(ids)
 
 
-def test_the_page_of_a_played_game_says_what_happened(log: Path, tmp_path: Path) -> None:
+def test_the_page_of_a_played_game_tells_the_events(log: Path, tmp_path: Path) -> None:
     out = tmp_path / "r.html"
     assert main(["report", str(log), "-o", str(out)]) == 0
     text = Page(out.read_text("utf-8")).text
@@ -74,12 +74,12 @@ def test_the_page_of_a_played_game_says_what_happened(log: Path, tmp_path: Path)
         "Warden 2 is activated",
     ):
         assert said in text
-    # A text between the parts of a score would be a part of its grid, and push them aside.
+    # A text between the parts of a score would become a part of its grid, and push them aside.
     assert 'aria-hidden="true"></span><span class="name">' in out.read_text("utf-8")
     assert "All " in text and "come from the log's own secret" in text
 
 
-def test_a_file_has_what_its_ending_says(
+def test_a_file_has_the_format_of_its_ending(
     log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     starts = {"md": "# Warden against Raider", "csv": "\ufefflog,line,", "json": '{"format": 1'}
@@ -113,7 +113,9 @@ def test_json_answers_with_all_facts(log: Path, tmp_path: Path, capsys: pytest.C
     assert out.read_text("utf-8").startswith("<!doctype html>")
 
 
-def test_what_cannot_be_made_is_said(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_impossible_report_is_one_sentence(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     before = log.read_bytes()
     for arguments, said in (
         (["--csv", "--md"], "cannot stand together"),

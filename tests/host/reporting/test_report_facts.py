@@ -40,7 +40,7 @@ def duel() -> Recorder:
     return recorder
 
 
-def test_wounds_that_were_taken_back_do_not_count() -> None:
+def test_wounds_that_were_undone_do_not_count() -> None:
     recorder = duel()
     before = derive.totals(noted(recorder))
     recorder.do(do="wound", unit="B1", amount=2)
@@ -54,7 +54,7 @@ def test_wounds_that_were_taken_back_do_not_count() -> None:
     assert again.strength(again.last(), "B") == 24 - before["B"].lost - 2
 
 
-def test_who_fell_when_and_before_whom() -> None:
+def test_casualties_have_their_time_and_enemy() -> None:
     recorder = Recorder("dozen_die", blobs(3))
     side = recorder.do(do="draw")["side"]
     other = "B" if side == "A" else "A"
@@ -98,7 +98,7 @@ def test_even_shares_add_up_to_the_activations() -> None:
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_what_units_have_left_is_what_the_engine_says(ruleset: str) -> None:
+def test_the_remaining_strength_of_units_equals_the_engine_s(ruleset: str) -> None:
     recorder = of_system(ruleset)
     game = noted(recorder)
     units = recorder.game.ask({"show": "state"})["units"]
@@ -191,7 +191,7 @@ def test_every_text_is_used_somewhere() -> None:
         assert key.startswith(made) or base in ("round", "turn") or any(one in source for one in said), key
 
 
-def test_a_sentence_leaves_out_what_is_not_there() -> None:
+def test_a_sentence_leaves_out_missing_parts() -> None:
     assert fill("{a} shoots[ at {b}][ with {c}]", {"a": "X", "c": "bow"}) == "X shoots with bow"
     assert all(text.count("[") == text.count("]") for text in EN.values())
 

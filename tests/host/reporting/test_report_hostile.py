@@ -1,4 +1,4 @@
-"""Damaged, foreign and hostile logs: the report says what it leaves out, or there is none."""
+"""Damaged, foreign and hostile logs: the report says what it leaves out, or no report is made."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_plain_text_is_printable_and_short(text: str) -> None:
     assert all(letter.isprintable() or letter == "\u200d" for letter in found)
 
 
-def test_a_cut_line_is_left_out_and_said(
+def test_a_cut_line_is_left_out_and_reported(
     lines: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole = text_of(lines)
@@ -94,7 +94,7 @@ def test_changed_lines_are_not_sound(lines: list[dict[str, Any]]) -> None:
     )
 
 
-def test_lines_that_the_engine_does_not_take_are_said(lines: list[dict[str, Any]]) -> None:
+def test_lines_that_the_engine_refuses_are_reported(lines: list[dict[str, Any]]) -> None:
     foreign = [*lines[:5], {"do": "teleport", "unit": EVIL}, {"do": 7}, {"no": 1}, *lines[5:]]
     found = report([Log(text_of(foreign).encode(), "x")]).left_out
     assert len([one for one in found if "not taken" in one]) == 2
@@ -114,7 +114,7 @@ def test_lines_that_the_engine_does_not_take_are_said(lines: list[dict[str, Any]
         b"{" * 200_000,
     ],
 )
-def test_what_is_no_log_makes_no_file(
+def test_other_files_than_logs_make_no_report(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file, out = tmp_path / "x.jsonl", tmp_path / "r.html"
