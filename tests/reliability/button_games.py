@@ -1,4 +1,4 @@
-"""A game of each system that is played with the four buttons alone, from an empty device to the result."""
+"""Play a game of each system with the four buttons alone, from an empty device to the result."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.ui.conftest import SMALL
 
 
 def home(table: Played) -> None:
-    """Back to the home screen."""
+    """Go back to the home screen."""
     for _ in range(8):
         if len(table.app.ui.stack) > 1:
             table.press("back")
 
 
 def begin(table: Played) -> None:
-    """The rosters of Dozen Die over the cable, and the game with both players' numbers."""
+    """Push the rosters of Dozen Die over the cable, and begin the game with both players' numbers."""
     table.fill_slots(sample.blobs())
     table.settle()
     table.press("select down hold-select select up*4 select down*2 select*3 select*4")
@@ -35,7 +35,8 @@ def begin(table: Played) -> None:
 
 
 def activation(table: Played) -> None:
-    """A die, a unit, an order, another: SELECT leads through it; then the end, with what is left undone."""
+    """Play a die, a unit and two orders: SELECT leads through them; then end the activation, with what is
+    left undone."""
     home(table)
     table.press("select*6")
     for _ in range(4):
@@ -46,7 +47,7 @@ def activation(table: Played) -> None:
 
 
 def care(table: Played) -> None:
-    """Two wounds, one of them taken back and made again."""
+    """Make two wounds, and take one of them back and make it again."""
     home(table)
     table.units()
     table.press("down select select select hold-back select hold-back up select")
@@ -54,7 +55,7 @@ def care(table: Played) -> None:
 
 
 def dozen_die(table: Played) -> None:
-    """A round with wounds, undo, a thing that is forced and the bag by hand; the next; the result."""
+    """Play a round with wounds, undo, a forced command and the bag by hand; then the next round, and the result."""
     begin(table)
     activation(table)
     care(table)
@@ -81,7 +82,7 @@ def dozen_die(table: Played) -> None:
 
 
 def reopen(table: Played) -> None:
-    """The end taken back, a new secret with a number from one player, a roll, and the end again."""
+    """Take the end back, with a new secret and a number of one player; roll, and end the game again."""
     before = table.game.secret
     table.press("hold-back select select select up select*4 select*4")
     game = table.game
@@ -94,7 +95,7 @@ def reopen(table: Played) -> None:
 
 
 def samurai(table: Played) -> None:
-    """As its own test plays it."""
+    """Play as the system's own test does."""
     play = test_samurai_play
     table.fill_slots(samurai_sample.blobs())
     table.settle()
@@ -106,7 +107,7 @@ def samurai(table: Played) -> None:
 def _as_tested(
     module: object, test: Callable[..., None], *args: str
 ) -> Callable[[pytest.MonkeyPatch, Cutter], Played]:
-    """A test that makes its own table, on one that is watched."""
+    """Run a test that makes its own device on a watched one."""
 
     def play(monkeypatch: pytest.MonkeyPatch, cutter: Cutter) -> Played:
         made: list[Played] = []

@@ -1,8 +1,8 @@
-"""Every cut that a played game can meet, and the restart after it.
+"""Make every cut that a played game can meet, and the restart after it.
 
-A game is played once over a modelled flash that notes its operations.  A cut is then a matter of bytes:
-on a second flash, which follows the first one, an operation is left out, done in part or done in full,
-and the program's own way to resume a game is taken from there.
+A game is played once over a modelled flash that records its operations. A cut is then a matter of bytes: on a
+second flash, which follows the first one, an operation is left out, done in part or done in full, and the program
+resumes the game from there in its own way.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ Line = dict[str, Any]
 
 STARTS = 2  # in a row
 PAIRS = {"push", "settings"}  # steps that write two copies in turn
-TURNS = {"begin", "tidy", "pull"}  # steps that move or mark games that are over
-# Notices that a cut may leave behind; any other says that something was lost.
+TURNS = {"begin", "tidy", "pull"}  # steps that move or mark finished games
+# Notices that a cut may leave behind; any other means that something was lost.
 HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn"}
 
 
 def mark(game_storage: GameStorage) -> Mark:
-    """All that a restart must bring back: the game with its undo and its clocks, settings, rosters."""
+    """Return everything that a restart must restore: the game with its undo and its clocks, settings, rosters."""
     game, store = game_storage.game, game_storage.store
     rosters = tuple((slot.size, slot.crc) for slot in store.slots.values())
     rest = (rosters, store.settings.read())
@@ -44,7 +44,7 @@ def mark(game_storage: GameStorage) -> Mark:
 
 
 def kept(store: Store) -> Mark:
-    """The games before the one under way, as a host gets them; one without entries may be gone."""
+    """Return the games before the running one, as a host gets them; one without entries may be gone."""
     found: list[object] = []
     for serial, finished, pulled, _ in store.games():
         if serial != store.serial:
@@ -57,7 +57,7 @@ def kept(store: Store) -> Mark:
 
 @dataclass(frozen=True)
 class Step:
-    """What one press, host's message or idle moment wrote, and what was shown before and after it."""
+    """The writes of one press, host's message or idle moment, and what was shown before and after it."""
 
     name: str
     operations: list[Operation]
@@ -68,7 +68,7 @@ class Step:
 
 
 class Player:
-    """A program's game without its screens, over a chip whose operations are noted."""
+    """A program's game without its screens, over a chip whose operations are recorded."""
 
     def __init__(self, chip: FlashChip | None = None) -> None:
         self.chip = chip or FlashChip(layout=SMALL)
@@ -77,18 +77,18 @@ class Player:
         self.restart()
 
     def restart(self) -> None:
-        """Switch on, with what is in the flash."""
+        """Switch on with the content of the flash."""
         self.chip.power_on()
         self.game_storage = GameStorage(Store(self.chip.region, self.chip.files), self.clock)
         resume(self.game_storage)
 
     @property
     def notices(self) -> list[str]:
-        """Codes of what the start found amiss."""
+        """Return the codes of the notices of the start."""
         return [code for code, _ in self.game_storage.store.notices + self.game_storage.notices]
 
     def step(self, name: str, action: Callable[[], object]) -> Step:
-        """Do something and note what it wrote."""
+        """Execute an action and record its writes."""
         before = mark(self.game_storage)
         kept_before = kept(self.game_storage.store) if name in TURNS else ()
         self.chip.trace = []
@@ -98,25 +98,25 @@ class Player:
         return Step(name, operations, before, mark(self.game_storage), kept_before, kept_after)
 
     def begin(self, setup: Setup) -> Step:
-        """A new game."""
+        """Begin a new game."""
         return self.step("begin", lambda: game_start.begin(self.game_storage, setup))
 
     def do(self, line: Line) -> Step:
-        """A command, some seconds after the one before."""
+        """Execute a command, some seconds after the one before."""
         self.clock.advance(1000 + 997 * (self.commands % 40))
         self.commands += 1
         return self.step(line["do"], lambda: self.game_storage.do(dict(line)))
 
     def tidy(self) -> Step:
-        """The program makes room in the journal, as it does when nobody presses anything."""
+        """Make room in the journal, as the program does when no button is pressed."""
         return self.step("tidy", lambda: self.game_storage.compacted(False))
 
     def save_settings(self, data: bytes) -> Step:
-        """The settings screen is left."""
+        """Leave the settings screen."""
         return self.step("settings", lambda: self.game_storage.store.settings.write(data))
 
     def push(self, side: str, blob: bytes) -> Step:
-        """A roster comes over the cable."""
+        """Push a roster over the cable."""
         slot = self.game_storage.store.slots[side]
 
         def send() -> None:
@@ -127,15 +127,15 @@ class Player:
         return self.step("push", send)
 
     def pull(self) -> Step:
-        """A host has the whole of the game that ended."""
+        """Pull all of the game that ended."""
         return self.step("pull", lambda: self.game_storage.store.mark_pulled(self.game_storage.store.serial))
 
 
 class Shadow:
-    """A second flash that follows the first and is cut instead of it.  `cuts`, `doubles`, `starts` so far.
+    """A second flash that follows the first and is cut instead of it. `cuts`, `doubles`, `starts` so far.
 
-    `unstable`: "read" or "start" (`FlashChip.unsettle`), for cuts that leave bits on the threshold: each is followed by
-    several starts, presses and starts again, and what the first of them found has to stay.
+    `unstable`: "read" or "start" (`FlashChip.unsettle`), for cuts that leave bits on the threshold. Each is followed
+    by several starts, presses and starts again, and the result of the first start must stay.
     """
 
     def __init__(self, torn: int = 3, layout: dict[str, int] | None = None, unstable: str = "") -> None:
@@ -149,19 +149,19 @@ class Shadow:
         self._clock = Clock()
 
     def follow(self, step: Step) -> None:
-        """Do what the step did, uncut."""
+        """Repeat the step's writes, uncut."""
         for done in step.operations:
             self.chip.put(done.name, done.address, done.new)
 
     def resumed(self) -> Player:
-        """The program after the power came back."""
+        """Return the program after the power came back."""
         self.starts += 1
         player = Player(self.chip)
         assert set(player.notices) <= HARMLESS, player.notices
         return player
 
     def look(self, step: Step, place: str) -> Player:
-        """Restart, and hold what is shown against what was last shown."""
+        """Restart, and compare the game with the one that was last shown."""
         player = self.resumed()
         found = (mark(player.game_storage), kept(player.game_storage.store) if step.name in TURNS else ())
         known = ((step.before, step.kept_before), (step.after, step.kept_after))
@@ -173,8 +173,8 @@ class Shadow:
         return player
 
     def _stays_one_of(self, player: Player, step: Step, place: str) -> None:
-        """Nobody was told that these were saved: they may be there at one start and not at the next, if all bits that
-        the last operation was to change read alike. What is saved then is there."""
+        """Check writes that were not acknowledged: they may be there at one start and not at the next, if all bits of
+        the last operation read alike. Writes after that are saved."""
         for _ in range(STARTS):
             player = self.resumed()
             assert mark(player.game_storage) in (step.before, step.after), f"{step.name}, {place}: neither"
@@ -183,7 +183,7 @@ class Shadow:
             assert self.resumed().game_storage.store.settings.read() == b"later", f"{step.name}, {place}"
 
     def _stays(self, player: Player, place: str) -> Player:
-        """What a start showed is there at the next ones, and so is what is pressed then."""
+        """Check that what a start showed is there at the next ones, and so are later presses."""
         for presses in (0, STARTS, STARTS + 1):
             for number in range(presses):
                 if player.game_storage.game is not None:
@@ -197,7 +197,7 @@ class Shadow:
         return player
 
     def every_cut(self, step: Step) -> None:
-        """Before, within and after every operation of a step, then `follow`."""
+        """Cut before, within and after every operation of a step, then `follow`."""
         if not step.operations:
             assert step.before == step.after, f"{step.name} was shown and not written"
         for number, done in enumerate(step.operations):
@@ -221,8 +221,8 @@ class Shadow:
         self.cuts += 1
 
     def cut_twice(self, step: Step, again: Callable[[Player], Step]) -> None:
-        """A cut in every operation of a step, the power back, the same done again, and a cut in every
-        operation of that and of the start before it.  Leaves the flash as it was before the step."""
+        """Cut in every operation of a step; after the restart repeat the step, and cut in every operation of it and of
+        the start before it. Leaves the flash as it was before the step."""
         untouched = self.chip.save()
         for number, done in enumerate(step.operations):
             before = self.chip.save()

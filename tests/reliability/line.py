@@ -1,6 +1,6 @@
-"""A line that loses, tears, doubles, delays, reorders and invents, between a real client and a real session.
+"""A line that loses, tears, doubles, delays, reorders and invents bytes, between a real client and a real session.
 
-Time is a number that goes on as somebody waits. What is on its way is kept with the time when it arrives.
+Time is a number that advances when a side waits. Bytes on their way are stored with the time of their arrival.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ FATES = ("lost", "torn", "doubled", "late", "swapped", "spoilt", "noise before",
 
 @dataclass
 class Faults:
-    """How often something happens to what one side sends: a share of all, one of FATES by chance; the side's
-    program is killed at its message number `killed`, the cable pulled after byte `pulled` of all that went over it."""
+    """Frequency of faults in what one side sends: a share of all frames, with a random fate of FATES. The side's
+    program is killed at its message number `killed`, the cable pulled after byte `pulled` of all bytes on the line."""
 
     share: float = 0.0
     fates: tuple[str, ...] = FATES
@@ -47,12 +47,12 @@ class Line:
         self.messages = 0
         self.bytes = 0
         self.met: Counter[str] = Counter()
-        self.meanwhile: Callable[[], object] = lambda: None  # what the players do at each turn of the loop
-        self._waiting = b""  # what the device's receiver has no room for
+        self.meanwhile: Callable[[], object] = lambda: None  # the players' actions at each turn of the loop
+        self._waiting = b""  # bytes for which the device's receiver has no room
         device.link.connected = True
 
     def client(self) -> Client:
-        """A host's program that has just been started."""
+        """Return the program of a host that has just been started."""
         return Client(self, self.clock, self.rng.randrange(65536))
 
     # The transport
@@ -86,7 +86,7 @@ class Line:
         self.device.step()
 
     def turn(self) -> None:
-        """One turn of the device's loop."""
+        """Run one turn of the device's loop."""
         self.clock.now += STEP
         self.meanwhile()
         link = self.device.link
@@ -102,7 +102,7 @@ class Line:
         if data:
             self._send(self.here, data)
 
-    # What happens on the way
+    # Faults on the way
 
     def _send(self, queue: list[tuple[float, bytes]], data: bytes) -> None:
         now, rng = self.clock.now, self.rng
@@ -145,13 +145,13 @@ class Line:
 
 
 def noise(rng: random.Random) -> bytes:
-    """Bytes that a line may bring: random ones, marks, halves of frames, whole frames of other conversations."""
+    """Return bytes that a line may bring: random ones, marks, halves of frames, whole frames of other sessions."""
     kind = rng.randrange(5)
     if kind == 0:
         return rng.randbytes(rng.randrange(300))
     if kind == 1:
         return bytes(rng.choice(b"#\n\r=AB/+ \x03\x04") for _ in range(rng.randrange(300)))
-    # Any request but START, which is one of two things that end a game, and no noise.
+    # Any request except START, which is one of two requests that end a game, and no noise.
     kind_byte = rng.choice([kind for kind in range(256) if kind != messages.START])
     line = frames.encode(kind_byte, rng.randrange(65536), rng.randbytes(rng.randrange(183)))
     if kind == 2:

@@ -1,24 +1,24 @@
-"""A player who presses at random; runs unchanged on CPython and on MicroPython.
+"""Press at random; runs unchanged on CPython and on MicroPython.
 
-The same seed presses the same buttons on both. Time goes in steps of the length that a press takes, so that
-many presses are quick: what matters is the order of things, and the program knows time only as a number.
+The same seed presses the same buttons on both. Time advances in steps of the length of a press, so many presses are
+fast: only the order matters, and the program knows time only as a number.
 """
 
 from signifer.core.ticks import add
 
 SELECT, BACK = 2, 3
-HOLD = 700  # ms, longer than what the device takes for a hold
+HOLD = 700  # ms, longer than the device's limit for a hold
 NEVER = 1 << 30
 
 
 class Dice:
-    """Small numbers that look random (xorshift), alike on every interpreter."""
+    """Small pseudo-random numbers (xorshift), the same on every interpreter."""
 
     def __init__(self, seed):
         self.state = (seed * 2654435761 + 1) & 0x3FFFFFFF or 1
 
     def below(self, most):
-        """A number from 0 to `most` - 1."""
+        """Return a number from 0 to `most` - 1."""
         x = self.state
         x ^= (x << 13) & 0x3FFFFFFF
         x ^= x >> 17
@@ -28,7 +28,7 @@ class Dice:
 
 
 class Player:
-    """Presses the buttons of a walk (tests/ui/walk.py)."""
+    """Player who presses the buttons of a walk (tests/ui/walk.py)."""
 
     def __init__(self, walk, seed):
         self.walk = walk
@@ -42,15 +42,15 @@ class Player:
         walk.app.step(walk.clock.now)
 
     def edge(self, button, down):
-        """The scanner sees an edge."""
+        """Let the scanner see an edge."""
         self.walk.keys.edges.append((button, down, self.walk.clock.now))
 
     def press(self):
-        """Press some button for some time; now and then two at once, or wait a while after it."""
+        """Press some button for some time; sometimes two at once, or wait a while after it."""
         below = self.dice.below
         self.presses += 1
         turn = below(100)
-        # SELECT most: it is what leads on. BACK seldom, or no screen is seen that lies deep.
+        # SELECT most often, since it leads on. BACK rarely, otherwise deep screens would never be reached.
         if turn < 40:
             button = SELECT
         elif turn < 52:
@@ -77,7 +77,7 @@ class Player:
             self.wait(1 + below(4))
 
     def together(self, one, other):
-        """Two buttons, overlapping; the second may come up last."""
+        """Press two buttons, overlapping; the second may be released last."""
         self.edge(one, True)
         self.step(20)
         self.edge(other, True)
@@ -88,7 +88,7 @@ class Player:
         self.step(60)
 
     def wait(self, seconds):
-        """Nobody presses; the program tidies up."""
+        """Wait without a press; the program tidies up."""
         self.step(900)
         for _ in range(seconds):
             self.step(1000)

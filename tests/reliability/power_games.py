@@ -1,4 +1,4 @@
-"""The games that are cut: the examples as they are scripted, and a long one of each system."""
+"""The games to cut: the examples as scripted, and a long one of each system."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.jso
 
 @dataclass(frozen=True)
 class Played:
-    """A game's setup and its lines; those that are refused are left out when it is played."""
+    """A game's setup and its lines; refused lines are left out when it is played."""
 
     name: str
     setup: Setup
@@ -27,7 +27,7 @@ class Played:
 
 
 def example(path: Path) -> Played:
-    """A scripted game, its questions left out."""
+    """Return a scripted game without its questions."""
     first, *rest = path.read_bytes().splitlines()
     game, _ = open_game(parse_line(first), folder=path.parent, where=path.name)
     setup = game.setup
@@ -38,7 +38,7 @@ def example(path: Path) -> Played:
 
 
 def long_game(ruleset: str, units: int = 20) -> Played:
-    """Six rounds with so many units a side."""
+    """Return six rounds with `units` units a side."""
     found = sample(ruleset, units)
     return Played(ruleset, Setup(ruleset, found.blobs, "A", SECRET, NUMBERS), [*found.lines, *found.further])
 
@@ -46,7 +46,7 @@ def long_game(ruleset: str, units: int = 20) -> Played:
 def acts(
     player: Player, played: Played, *, idle: bool = True, most: int = 100_000
 ) -> Iterator[tuple[Step, Again]]:
-    """Begin the game and play it: each step, and what does the same on another player's device.
+    """Begin the game and play it; yield each step, and a function that does the same on another player's device.
 
     `idle`: the players leave the device time to make room in the journal.
     """
@@ -63,6 +63,6 @@ def acts(
 
 
 def steps(player: Player, played: Played, *, idle: bool = True, most: int = 100_000) -> Iterator[Step]:
-    """The same, the steps alone."""
+    """Yield only the steps."""
     for step, _ in acts(player, played, idle=idle, most=most):
         yield step

@@ -28,12 +28,12 @@ from tests.ui.conftest import SMALL, Table
 
 BACK = 3
 LONG = 3  # a step with more operations than this begins a game, turns the journal's page or marks a log
-ROOM = 350  # bytes of the journal's page that are left when a game begins to be played
-MOST_NOTICES = 9  # pages that a start may put before the game
+ROOM = 350  # bytes of the journal's page that are left when a game begins
+MOST_NOTICES = 9  # pages that a start may show before the game
 
 
 class _Sheet:
-    """A display that nobody sees."""
+    """A display that nothing reads."""
 
     colour = False
 
@@ -60,8 +60,8 @@ class _Brush:
 
 
 def home_of(app: App) -> tuple[str, ...]:
-    """What the screen shows of the game in memory to somebody who has just switched on: the program's own home screen,
-    drawn beside the one that is shown."""
+    """Return what the screen shows of the game in memory right after switching on: the program's own home screen,
+    drawn beside the present one."""
     shown, since = app.ui, app.game_storage._since
     sheet = _Sheet(shown.display)
     app.ui = Ui(sheet, app, shown.t.language)
@@ -76,25 +76,26 @@ def home_of(app: App) -> tuple[str, ...]:
 
 
 def state_of(app: App) -> Mark:
-    """What a restart must bring back, and what it must show."""
+    """Return what a restart must restore and show."""
     game = app.game
     digest = game.digest() if game is not None else b""
     return (*mark(app.game_storage), _locks(app), digest, home_of(app))
 
 
 def _locks(app: App) -> bytes:
-    """The sides' PINs, without their tries: each counts before it is looked at, and a right one takes them back; and
-    without the secret behind them, which is written before the game has it."""
+    """Return the sides' PINs without their tries, since each try counts before it is checked, and a right one resets
+    them. The secret behind them is left out too, since it is written before the game has it."""
     data = bytearray(app.store.keys.read() or b"")
     del data[len(data) - (len(data) - 1) % locks._GAME :]
     for at in range(1, len(data), locks._GAME):
         data[at + locks._SERIAL] = data[at + locks._SERIAL + locks._EACH] = 0
-    return bytes(data[1:])  # without the version: a block may hold that secret alone
+    return bytes(data[1:])  # without the version: a block may hold only that secret
 
 
 @dataclass(frozen=True)
 class Moment:
-    """One step of the program that wrote into flash. `press`: the presses so far; `kept_…`: the games before."""
+    """One step of the program that wrote into flash. `press`: the number of presses so far; `kept_…`: the games
+    before."""
 
     press: int
     operations: list[Operation]
@@ -105,7 +106,7 @@ class Moment:
 
 
 class Watched(Machine):
-    """A device whose every step is handed on to `seen` if it wrote anything."""
+    """A device that passes every step with a write to `seen`."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -122,7 +123,7 @@ class Watched(Machine):
     def press(self, button: int, count: int = 1, ms: int = 60) -> None:
         super().press(button, count, ms)
         self.presses += count
-        # Nothing is shown that was not written: what is in memory is what the last write left.
+        # Nothing is shown that was not written: memory holds the state of the last write.
         assert self.app is not None and self._known == state_of(self.app), self.screen
 
     def step(self, ms: int = 10) -> None:
@@ -142,7 +143,7 @@ class Watched(Machine):
 
 
 class Cutter:
-    """Switches a second device on after each cut. So far: `operations`, `cuts`, `starts`, `turns` (of the journal's
+    """Switch a second device on after each cut. Counts: `operations`, `cuts`, `starts`, `turns` (of the journal's
     page). `unstable`: as in `cuts.Shadow`."""
 
     def __init__(self, torn: int, unstable: str = "") -> None:
@@ -156,12 +157,12 @@ class Cutter:
         self._random = random.Random(3)
 
     def follow(self, moment: Moment) -> None:
-        """Do what the step did, uncut."""
+        """Repeat the step's writes, uncut."""
         for done in moment.operations:
             self.chip.put(done.name, done.address, done.new)
 
     def every_cut(self, moment: Moment) -> None:
-        """Before, within and after every operation of a step; the second flash is as the first one then."""
+        """Cut before, within and after every operation of a step; then the second flash equals the first one."""
         first = True
         last = "nvm"
         for number, done in enumerate(moment.operations):
@@ -169,7 +170,7 @@ class Cutter:
                 "nvm",
                 last,
                 done.name,
-            }  # a cut between two may have been at the end of the one before
+            }  # a cut between two may have been at the end of the first
             last = done.name
             self.operations += 1
             self.turns += done.name == "nvm" and len(done.new) == SECTOR
@@ -186,7 +187,7 @@ class Cutter:
         self.look(moment, f"after press {moment.press}", moment.after)
 
     def look(self, moment: Moment, where: str, only: Mark | None) -> None:
-        """Switch on; it must be as `only`, or as before or after the step where that is None."""
+        """Switch on; the state must be `only`, or if that is None the one before or after the step."""
         self.cuts += 1
         saved = self.chip.save()
         app = self._switched_on(moment, where).app
@@ -196,7 +197,7 @@ class Cutter:
         assert shown in allowed, _told(where, shown, allowed)
         if moment.kept_before != moment.kept_after or len(moment.operations) > LONG:
             assert kept(app.store) in (moment.kept_before, moment.kept_after), where
-        # What a start may write: the journal's end as it found it, and what it makes of the file that was written last.
+        # Writes allowed at a start: the journal's end as it found it, and the repair of the file that was written last.
         for name, memory in self.chip.memories.items():
             assert name in self._cut or memory.bytes == saved[name][0], f"{where}: it wrote into {name}"
         if self.unstable:
@@ -206,7 +207,7 @@ class Cutter:
         self.chip.restore(saved)
 
     def _switched_on(self, moment: Moment, where: str) -> Machine:
-        """A device that is as it says it is."""
+        """Return a running device."""
         self.starts += 1
         device = Machine(boards.load(SMALL), self.chip, entropy=Entropy(7), firmware="1.2.3")
         device.power_on()
@@ -226,7 +227,7 @@ def _told(where: str, shown: Mark, allowed: tuple[Mark, ...]) -> str:
 
 
 class Played(Table):
-    """A table whose device is watched, and whose rosters come from a host; hosts come and go while nobody presses."""
+    """A watched device whose rosters come from a host; hosts connect and leave while no button is pressed."""
 
     def __init__(self, board: str, update: bool = False) -> None:
         self.machine: Watched = Watched(boards.load(SMALL), FlashChip(), entropy=Entropy(7), firmware="1.2.3")
@@ -236,13 +237,13 @@ class Played(Table):
         self.filled = False
 
     def on(self, cutter: Cutter, cutting: bool = True) -> None:
-        """Switch on, and have each step from now on cut."""
+        """Switch on, and cut each step from now on."""
         self.cutter = cutter
         self.machine.seen = cutter.every_cut if cutting else cutter.follow
         self.machine.power_on()
 
     def fill(self) -> None:
-        """Notes into the journal, until its page will be turned within the game."""
+        """Write notes into the journal, until its page will be turned within the game."""
         self.filled = True
         seen, self.machine.seen = self.machine.seen, self.cutter.follow
         while self.app.store.room > ROOM:
@@ -257,7 +258,7 @@ class Played(Table):
         self.host(self._push)
 
     def settle(self) -> None:
-        """Wait until the line over the header has gone; a host comes meanwhile."""
+        """Wait until the message over the header has gone; a host connects meanwhile."""
         if self.app.game is not None and not self.filled:
             self.fill()
         if self.blobs:
@@ -265,7 +266,7 @@ class Played(Table):
         super().settle()
 
     def host(self, what: Callable[[Client], None]) -> None:
-        """A host comes, does something and goes."""
+        """Connect a host for an action."""
         wire = Wire(self.machine)
         what(Client(wire, clock=lambda: self.machine.clock.now / 1000, first_seq=1 + self.syncs))
         wire.close()
@@ -273,7 +274,7 @@ class Played(Table):
         self.syncs += 1
 
     def over(self) -> None:
-        """After the end: a host pulls the log and has another game begun, and one press is made in it."""
+        """Finish after the end: a host pulls the log and begins another game, and one press is made in it."""
         self.host(self._pull)
         self.host(lambda host: host.start("B", (7, 8), "".join(sorted(self.blobs)), True))
         self.settle()

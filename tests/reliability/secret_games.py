@@ -1,4 +1,4 @@
-"""Games with a secret in them, and all that a host can hear of a device."""
+"""Games with a secret in them, and everything that a host can receive from a device."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.ui.conftest import SMALL, Table
 
 PIN = "4711"
 SECRET = bytes(range(100, 132))
-AT = 90_000  # ms after the start: what is compared happened at the same second
+AT = 90_000  # ms after the start: the compared events happened at the same second
 
 
 class Ear(Wire):
-    """A host's wire that keeps all that the device sent."""
+    """A host's wire that records everything that the device sent."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table.machine)
@@ -44,7 +44,7 @@ class Ear(Wire):
 
 
 def everything(table: Table) -> tuple[list[tuple[int, bytes]], GameLog]:
-    """All answers that a host can have of the device, as (kind, payload), and the log of the game under way."""
+    """Return all answers that a host can get from the device, as (kind, payload), and the log of the running game."""
     ear = Ear(table)
     client = Client(ear, clock=lambda: table.machine.clock.now / 1000, first_seq=1)
     status = client.status()
@@ -55,7 +55,7 @@ def everything(table: Table) -> tuple[list[tuple[int, bytes]], GameLog]:
             log = found
             assert list(client.entries(game.serial, 0)) == [found.game.log.get(n) for n in range(found.count)]
             assert pulling.verify(client, game.serial, found)
-    # Whatever else can be asked, known to this program or not; nothing that changes the device.
+    # All other requests, known to this program or not, that do not change the device.
     harmful = (messages.UPLOAD, messages.CHUNK, messages.COMMIT, messages.START, messages.LOADER)
     serial = status.hello.serial.to_bytes(4, "little")
     for kind in range(1, 32):
@@ -72,7 +72,7 @@ def everything(table: Table) -> tuple[list[tuple[int, bytes]], GameLog]:
 
 
 def packed(content: bytes) -> list[bytes]:
-    """A content as it could stand somewhere: plain, in hexadecimal, in base64 at each offset, turned, masked."""
+    """Return the possible forms of a content: plain, in hexadecimal, in base64 at each offset, reversed, masked."""
     forms = [content, content.hex().encode(), content.hex().upper().encode(), content[::-1]]
     for shift in range(3):
         whole = base64.b64encode(bytes(shift) + content)
@@ -90,7 +90,7 @@ def wait_for(table: Table, ms: int) -> None:
 
 
 def device(ruleset: str, rosters: dict[str, bytes]) -> Table:
-    """A device with a game in which side A has a PIN, set with the buttons."""
+    """Return a device with a game in which side A has a PIN, set with the buttons."""
     table = Table(SMALL)
     table.born = table.machine.clock.now  # type: ignore[attr-defined]
     table.fill_slots(rosters)
@@ -107,7 +107,7 @@ def device(ruleset: str, rosters: dict[str, bytes]) -> Table:
 
 
 def city(tactic: str) -> Table:
-    """Side A laid a tactic; both of its tactics cost the same."""
+    """Let side A lay a tactic; both of its tactics cost the same."""
     lake: dict[str, Any] = copy.deepcopy(LAKE)
     for card in lake["cards"]:
         if card["kind"] == "tactic":
@@ -124,7 +124,7 @@ def city(tactic: str) -> Table:
 
 
 def ambush(choice: int) -> Table:
-    """Side A hides Kaede at a square and Ёж behind one of three markers, side B its guest."""
+    """Hide Kaede of side A at a square and Ёж behind one of three markers, and the guest of side B."""
     table = device("samurai", sample.blobs())
     table.show("samurai.start")
     table.choose("A Kaede", "Noted: grid")
@@ -144,8 +144,8 @@ def ambush(choice: int) -> Table:
 
 
 def contents(table: Table) -> list[str]:
-    """What the game's secrets say."""
-    table.game.ask({"show": "state"})  # looks into the journal for what memory has not
+    """Return the content of the game's secrets."""
+    table.game.ask({"show": "state"})  # reads from the journal if memory lacks it
     found = [data[16:].decode() for data in table.game.secrets.values()]
     assert found
     return found
@@ -158,7 +158,7 @@ GAMES: dict[str, tuple[Callable[[Any], Table], Any, Any]] = {
 
 
 class Resumed(Table):
-    """A device that begins with what is in a flash."""
+    """A device that begins with the content of a flash."""
 
     def __init__(self, chip: FlashChip) -> None:
         self.machine = Machine(boards.load(SMALL), devices.copy(chip), entropy=Entropy(11), firmware="1.2.3")
@@ -175,5 +175,5 @@ def _chip(ruleset: str, secret: Any) -> FlashChip:
 
 
 def laid(ruleset: str = "citadel", secret: Any = None) -> Table:
-    """The game in which A's secret is there (the first of the two), after a power cycle."""
+    """Return the game with A's secret (the first of the two), after a power cycle."""
     return Resumed(_chip(ruleset, GAMES[ruleset][1] if secret is None else secret))

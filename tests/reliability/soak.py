@@ -1,8 +1,7 @@
-"""A device that is played with at random, synced and switched off, and a twin that knows what it should hold.
+"""Play a device at random, with sync and power cuts, and compare it with a twin that knows the right state.
 
-The program runs over the modelled flash chip; the twin replays each entry that was saved. What is in
-flash counts only when `append` has returned, so after a power cut the game is the twin's, or the twin's with the
-one entry that was under way.
+The program runs over the modelled flash chip; the twin replays each saved entry. An entry counts only after
+`append` has returned. So after a power cut the game is the twin's, or the twin's with the interrupted entry.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ from tests.reliability.soak_wire import Killed, Wire
 from tests.ui import walk as parts
 from tests.ui.walk import Walk
 
-DEEPEST = 16  # screens on top of each other; more are piled up by going to and fro
+DEEPEST = 16  # screens on top of each other; more pile up by going back and forth
 CHECK_EVERY = 500  # presses between two comparisons with the twin
 CUT_EVERY, SYNC_EVERY = 80, 200  # presses
 Rosters = dict[str, bytes]
 
 
 class Screen(parts.Display):  # type: ignore[misc]
-    """A display that forgets, with what the self-test shows its patterns on."""
+    """A display that records nothing, with what the self-test needs for its patterns."""
 
     def __init__(self) -> None:
         super().__init__(21, 5)
@@ -46,7 +45,7 @@ class Screen(parts.Display):  # type: ignore[misc]
         self._display = SimpleNamespace(width=128, height=64, root_group=None, refresh=lambda: None)
 
     def brightness(self, percent: int) -> None:
-        """As `Display`; below 0 it is off."""
+        """Set as `Display` does; below 0 it is off."""
         assert -1 <= percent <= 100
 
 
@@ -57,7 +56,7 @@ class Table(Walk):  # type: ignore[misc]
         self.chip = FlashChip()
         self.link = Link()
         self.rng = random.Random(seed)
-        self.entries: list[bytes] = []  # of the game under way, each saved
+        self.entries: list[bytes] = []  # of the running game, each saved
         self.setup = b""
         self.coming: tuple[bytes, bytes] = (b"", b"")  # a setup or an entry that is being saved
         self.crashes: list[BaseException] = []
@@ -65,7 +64,7 @@ class Table(Walk):  # type: ignore[misc]
         super().__init__(21, 5)
 
     def start(self) -> None:
-        """Switch on; the power may go again while the program looks through its flash."""
+        """Switch on; the power may be cut again while the program scans its flash."""
         self.chip.power_on()
         if self.rng.random() < 0.2:
             self.chip.cut_after(self.rng.randrange(4), self.rng)
@@ -104,7 +103,7 @@ class Table(Walk):  # type: ignore[misc]
         store.append, store.begin, store.reopen = appended, begun, reopened
 
     def _watch(self) -> None:
-        """Note what the program might catch and put on a crash screen."""
+        """Record exceptions that the program might catch and show on a crash screen."""
         app = self.app
         for owner, name in ((app.ui, "key"), (app.ui, "draw"), (app, "do")):
             setattr(owner, name, self._watched(getattr(owner, name)))
@@ -129,7 +128,7 @@ class Entropy:
         self._rng = rng
 
     def random(self, count: int) -> bytes:
-        """`count` bytes."""
+        """Return `count` bytes."""
         return self._rng.randbytes(count)
 
 
@@ -159,7 +158,7 @@ class Soak(Player):  # type: ignore[misc]
         app.begin(Setup(self.ruleset, rosters, "A", self.rng.randbytes(32), (12, 34)), True)
 
     def run(self, presses: int) -> None:
-        """Press so many buttons, and check all the while; AssertionError says what is wrong."""
+        """Press `presses` buttons with checks in between; AssertionError says what is wrong."""
         while self.presses < presses:
             turn = self.presses
             if turn % CUT_EVERY == CUT_EVERY - 1:
@@ -175,14 +174,14 @@ class Soak(Player):  # type: ignore[misc]
         self.counts["presses"] = self.presses
 
     def begin_again(self) -> None:
-        """After a reset."""
+        """Begin another game after a reset."""
         try:
             self.begin(self.rng.choice(self.samples))
         except PowerCut:
             self.restart()
 
     def player_press(self) -> None:
-        """One press; a player seldom begins a new game or goes home."""
+        """Press once; a player rarely begins a new game or goes home."""
         here = self.table.app.ui.screen.path
         if here.endswith(("newgame", "screens.begin", ".end")) and self.rng.random() < 0.8:
             self.edge(3, True)
@@ -196,7 +195,7 @@ class Soak(Player):  # type: ignore[misc]
         assert depth <= DEEPEST, [screen.path for screen in self.table.app.ui.stack]
 
     def step(self, ms: int) -> None:
-        """One step of the program: it saves one entry at most. A power cut in it is followed by a restart."""
+        """Run one step of the program, which saves one entry at most. A power cut in it is followed by a restart."""
         table, setup, count = self.table, self.table.setup, len(self.table.entries)
         try:
             super().step(ms)
@@ -209,7 +208,7 @@ class Soak(Player):  # type: ignore[misc]
             self.after_a_reset()
 
     def after_a_reset(self) -> None:
-        """A player has erased the game: there is none, or an older one is taken up, until another begins."""
+        """Handle a reset by the player: there is no game, or an older one is resumed, until another begins."""
         table = self.table
         table.wiped = False
         self.counts["resets"] += 1
@@ -221,7 +220,7 @@ class Soak(Player):  # type: ignore[misc]
             table.setup = game.setup.encode()
             table.entries = [table.app.store.entry(number) for number in range(table.app.store.count)]
 
-    # The power
+    # Power cuts
 
     def plan_a_cut(self) -> None:
         """Cut the power at one of the next operations of flash, or now."""
@@ -233,7 +232,7 @@ class Soak(Player):  # type: ignore[misc]
             self.table.chip.cut_after(self.rng.choice([0, 1, 2, 5, 20, 40]), self.rng, where)
 
     def restart(self) -> None:
-        """Switch on: the game is the one last shown, or with what was being saved."""
+        """Switch on: the game is the one last shown, or that with the interrupted write."""
         table = self.table
         self.counts["cuts"] += 1
         setup, entry = table.coming
@@ -258,7 +257,7 @@ class Soak(Player):  # type: ignore[misc]
         self.compare()
 
     def setup_in_flash(self) -> bytes:
-        """The setup of the game under way, as the program found it."""
+        """Return the setup of the running game, as the program found it."""
         game = self.table.app.game
         assert game is not None
         encoded: bytes = game.setup.encode()
@@ -267,7 +266,7 @@ class Soak(Player):  # type: ignore[misc]
     # The twin
 
     def compare(self) -> None:
-        """The device's game is what its entries make of its setup."""
+        """Compare the device's game with its entries applied to its setup."""
         table = self.table
         game = table.app.game
         if game is None:
@@ -286,7 +285,7 @@ class Soak(Player):  # type: ignore[misc]
         self.counts["comparisons"] += 1
 
     def check(self) -> None:
-        """The twin's state, each cell in its range, and no die made or lost."""
+        """Check the twin's state: each cell is in its range, and no die was added or lost."""
         self.compare()
         game = self.table.app.game
         if game is None:
@@ -303,7 +302,7 @@ class Soak(Player):  # type: ignore[misc]
     # The host
 
     def sync(self) -> None:
-        """A host comes, does something, and goes or is killed on the way."""
+        """Connect a host for an action; it leaves or is killed before the end."""
         life = self.rng.randrange(1, 60) if self.rng.random() < 0.3 else 100_000
         wire = Wire(self, life)
         host = Client(wire, lambda: wire.now, self.rng.randrange(65536))
@@ -316,7 +315,7 @@ class Soak(Player):  # type: ignore[misc]
         except Vanished:
             self.counts["syncs cut off"] += 1
         except DeviceRefused as refusal:
-            # Two pushes at once, a game that ended meanwhile, flash that is full: each has its sentence.
+            # Two pushes at once, a game that ended meanwhile, full flash: each has its sentence.
             assert refusal.code != messages.E_FAULT, refusal
             self.counts["syncs refused"] += 1
         finally:
@@ -341,7 +340,7 @@ class Soak(Player):  # type: ignore[misc]
                 if game.finished:
                     host.mark_pulled(game.serial)
             except (AssertionError, HostError):
-                # A player may have begun another game in its place meanwhile; nothing else may go wrong.
+                # A player may have begun another game meanwhile; nothing else may go wrong.
                 if game.serial in [there.serial for there in host.games()]:
                     raise
                 self.counts["games gone meanwhile"] += 1

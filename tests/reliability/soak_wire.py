@@ -1,4 +1,4 @@
-"""The host of a soak: while it waits for an answer, the device is played with."""
+"""The host of a soak: while it waits for an answer, the device is played."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from signifer_host.errors import Vanished
 
 
 class Killed(BaseException):
-    """The host's program is ended from outside."""
+    """The host's program was ended from outside."""
 
 
 class Wire:
-    """The host's transport. While the host waits, the device is played with."""
+    """The host's transport. While the host waits, the device is played."""
 
     port = "soak"
 

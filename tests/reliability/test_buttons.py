@@ -1,5 +1,5 @@
-"""The power goes at every flash operation of games that are played with buttons on a whole device, with hosts that come
-and go: after the restart the screen shows the game as last shown, or as before the step under way."""
+"""Power cuts at every flash operation of games that are played with buttons on a whole device, with hosts that
+connect and leave. After the restart the screen shows the game as last shown, or as before the interrupted step."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ Figures = Callable[[str, int | str], None]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What takes most of the time on a PC and changes nothing: garbage that is collected at each screen, and the sheets
-    of letters, read anew at each start."""
+    """Leave out what takes most of the time on a PC and changes nothing: garbage collections at each screen, and
+    reading the sheets of letters at each start."""
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)
     monkeypatch.setattr(display, "_sheet", cache(display._sheet))

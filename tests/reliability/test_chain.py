@@ -1,5 +1,5 @@
-"""The chain of the log: whatever is changed, taken out, put in, moved or cut off is found against a head that was
-noted, and the line is named; and every machine works out the same head."""
+"""The chain of the log: every change, removal, insertion, move or cut is found by a noted head, and the line is
+named; every machine computes the same head."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ Line = dict[str, Any]
 
 
 def written(log: GameLog) -> list[Line]:
-    """The lines of the log as they stand in its file."""
+    """Return the lines of the log as in its file."""
     return [json.loads(dump(log.chained(number))) for number in range(-1, log.count)]
 
 
 def played() -> GameLog:
-    """A log with dice of the device, dice by hand, a forced command, an undo and a redo."""
+    """Return a log with the device's dice, dice by hand, a forced command, an undo and a redo."""
     setup = Setup("dozen_die", blobs(2), "A", SECRET, (12, 34))
     game = Game(load("dozen_die"), setup)
     entries: list[bytes] = []
@@ -72,7 +72,7 @@ def audited(lines: list[Line], *noted: Noted) -> Chain:
 
 
 def again(lines: list[Line]) -> list[Line]:
-    """The lines with all links worked out anew, as somebody does who knows how."""
+    """Return the lines with all links computed again, as an attacker does who knows how."""
     lines = copy.deepcopy(lines)
     link = b""
     for number, line in enumerate(lines):
@@ -98,7 +98,7 @@ def test_without_a_head_nothing_is_proved() -> None:
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The places of all plain values in a line."""
+    """Return the places of all plain values in a line."""
     if isinstance(value, dict):
         return [leaf for key, part in value.items() for leaf in leaves(part, (*path, key))]
     if isinstance(value, list):
@@ -107,7 +107,7 @@ def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def other(value: Any) -> Any:
-    """Something else of the same type."""
+    """Return another value of the same type."""
     if isinstance(value, bool):
         return not value
     return value + 1 if isinstance(value, int) else f"{value}x"
@@ -186,7 +186,7 @@ def test_a_line_that_is_put_in_is_named(data: st.DataObject) -> None:
         assume(new != LINES[at])
     result = audited([*LINES[:at], new, *LINES[at:]], HEAD)
     assert not result.sound
-    # Of two lines that are the same or have the same number, either is the one too many.
+    # Of two lines that are equal or have the same number, either may be the surplus one.
     assert at + 1 in named(result) or (at + 2 in named(result) and how != "bare") or new in LINES
     assert len(named(result)) == 1 or how == "numbered"
 
@@ -201,7 +201,7 @@ def test_two_lines_that_change_places_are_named(data: st.DataObject) -> None:
     result = audited(lines, HEAD)
     assert named(result) and set(named(result)) <= {one + 1, two + 1}
     assert all("wrong place" in problem.message for problem in result.problems)
-    # and with the links left where they were
+    # and with the old links
     lines = copy.deepcopy(LINES)
     lines[one], lines[two] = lines[two], lines[one]
     lines[one]["chain"], lines[two]["chain"] = LINES[one]["chain"], LINES[two]["chain"]
@@ -245,7 +245,7 @@ def test_whoever_works_all_links_out_anew_is_found_by_a_head_and_placed_by_the_n
     (number, why) = result.wrong[0]
     assert number == after and "as a whole" in why and f"entries {early + 1} to {after};" in why
     assert result.proved == [(1, early + 1)]
-    # a part of a head does as well, if it is not too short
+    # a part of a head is enough, if it is not too short
     short = [Noted(one.number, one.digits[:16]) for one in noted]
     assert audited(lines, *short).wrong == result.wrong
 
@@ -283,7 +283,7 @@ def test_every_system_s_log_has_one_chain_and_replays_with_its_links(file: Path)
     assert walk.step() and (walk.done, walk.link) == (log.count, log.links[-1])
     result = audited(written(log), Noted(log.count, log.links[-1].hex()))
     assert result.sound and result.proved == [(1, log.count + 1)]
-    # `signifer play` takes the lines with what they carry, and makes the same bytes of them
+    # `signifer play` reads the lines with their dice, and makes the same bytes of them
     replayed, _ = open_game(written(log)[0], folder=ROOT, where="log")
     made: list[bytes] = []
     replayed.on_entry = made.append
@@ -368,7 +368,7 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
     one.play({"do": "undo", "steps": 2})
     pulling.catch_up(client, info.serial, log)
     assert pulling.verify_head(client, info.serial, log)
-    # what the host holds is something else
+    # the host holds other bytes
     changed = GameLog(log.setup.encode(), [log.game.log.get(number) for number in range(log.count)])
     changed.links[-1] = bytes(16)
     with pytest.raises(NotTheSame, match="After 301 entries"):
@@ -409,7 +409,7 @@ def test_an_old_device_is_pulled_without_the_comparison(monkeypatch: pytest.Monk
 def run(
     folder: Path, lines: list[Line], capsys: pytest.CaptureFixture[str], *options: str
 ) -> tuple[int, dict[str, Any], str]:
-    """The exit status, the report (empty for an error) and the sentence on standard error."""
+    """Return the exit status, the report (empty for an error) and the sentence on standard error."""
     file = folder / "game.jsonl"
     file.write_text("".join(dump(line) + "\n" for line in lines), "utf-8")
     status = main(["audit", str(file), "--json", *options])
@@ -481,7 +481,7 @@ def test_a_link_that_cannot_be_read_names_its_line(value: Any) -> None:
 
 
 def blocks(page: str, language: str = "") -> list[str]:
-    """The fenced programs of a page."""
+    """Return the fenced programs of a page."""
     text = (ROOT / "docs" / page).read_text("utf-8")
     return [part.partition("\n")[2] for part in text.split("```")[1::2] if part.startswith("python")]
 
@@ -506,7 +506,7 @@ def test_the_program_in_the_docs_checks_a_chain_without_signifer(
 
 @pytest.mark.long
 def test_every_byte_and_every_line(figures: Callable[[str, int | str], None]) -> None:
-    """Each byte of every entry changed, each line taken out, doubled, or changed for its neighbour."""
+    """Change each byte of every entry; drop each line, double it, or exchange it with its neighbour."""
     tried = 0
     for at in range(1, len(LINES)):
         entry = bytes.fromhex(LINES[at]["chain"]["entry"])

@@ -35,7 +35,7 @@ def device() -> Troubled:
 
 
 def code_on(device: Troubled) -> str:
-    """The code on the crash screen."""
+    """Return the code on the crash screen."""
     assert device.screen[0].startswith("It went wrong")
     words = device.said.split()
     return words[words.index("Code") + 1].rstrip(".")
@@ -60,7 +60,7 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
 def test_what_fails_while_a_button_is_down_is_told_when_it_comes_up(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A page is made ready before it is wanted. The button that comes up must not take away the page that tells."""
+    """A page is prepared before its press. The release must not remove the page that reports the failure."""
     before = device.state()
     home = device.screen
     leads = device.app.ui.words().units()
@@ -268,7 +268,7 @@ def test_a_command_in_between_begins_the_count_anew(device: Troubled) -> None:
 
 def test_switching_on_is_not_a_crash_and_writes_nothing_again_and_again(device: Troubled) -> None:
     chip = device.machine.chip
-    for _ in range(2):  # how the journal ends, and that it was seen
+    for _ in range(2):  # the end of the journal, and that it was seen
         device.machine.power_off()
         device.machine.power_on()
     device.machine.power_off()
@@ -288,7 +288,7 @@ def test_the_reset_key_three_times_leads_to_recovery_and_leaves_no_record(device
 
 
 def test_recovery_needs_no_ruleset(device: Troubled, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rules of the game cannot even be loaded: start, start, start, and there is the way out."""
+    """The rules of the game cannot even be loaded: after three starts there is the way out."""
     before = device.state()
     from signifer import games
 
@@ -406,7 +406,7 @@ def test_a_record_that_cannot_be_written_stops_nobody(
 
 
 def cut_while_recording(device: Troubled, operations: int, where: str) -> None:
-    """A crash, with the power cut at an operation of writing its record."""
+    """Cut the power at an operation of writing the record of a crash."""
     device.app.settings.brightness = 25
     device.app.apply_settings()
     before = device.state()

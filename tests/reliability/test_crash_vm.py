@@ -1,4 +1,4 @@
-"""A crash on the device's kind of interpreter, in the program as it is shipped: the same game, and no memory lost."""
+"""A crash on the device's kind of interpreter, in the program as shipped: the same game, and no memory lost."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def test_a_crash_keeps_the_game_and_leaks_nothing(shipped: Shipped) -> None:
     assert sum(line.startswith("|It went wrong") for line in lines) == 4
     assert sum("Code 1-" in line for line in lines) == sum("Code 5-" in line for line in lines) == 2
     assert [line for line in lines if line.startswith("True")] == ["True 1", "True 3", "True 5", "True 7"]
-    # The first two wrote the two copies of the record, which this flash holds in memory too.
+    # The first two wrote the two copies of the record, which this flash also holds in memory.
     assert abs(run.live[-1] - run.live[-3]) < 300, run.live
 
 
 def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) -> None:
-    """The device knows no lines, and modules as the build has joined them; the host says whose they are."""
+    """The device knows no lines, and modules as the build has joined them; the host knows the original modules."""
     rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
     crash = "w.app.game.cells = None\ntry:\n    w.press(2)\nexcept AttributeError:\n    print('raised')\n"
     told = (

@@ -26,7 +26,7 @@ SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
 
 
 def functions(owner: object, name: str) -> Iterator[types.FunctionType]:
-    """A module's own functions and methods."""
+    """Return a module's own functions and methods."""
     for member in vars(owner).values():
         if isinstance(member, types.FunctionType) and member.__module__ == name:
             yield member
@@ -38,7 +38,7 @@ def functions(owner: object, name: str) -> Iterator[types.FunctionType]:
 
 @contextlib.contextmanager
 def changed(module: str, old: str, new: str) -> Iterator[None]:
-    """The module with a piece of its text replaced: the functions that are in use get the other code."""
+    """Replace a piece of the module's text: the functions in use get the changed code."""
     name = "signifer.store." + module
     real = importlib.import_module(name)
     assert real.__file__ is not None
@@ -59,14 +59,14 @@ def changed(module: str, old: str, new: str) -> Iterator[None]:
 
 
 def records() -> None:
-    """Every cut of a few presses."""
+    """Cut everywhere in a few presses."""
     shadow, player = Shadow(torn=6), Player()
     for step in steps(player, example(SHORT)):
         shadow.every_cut(step) if len(step.operations) < 4 else shadow.follow(step)
 
 
 def new_game() -> None:
-    """Every cut of a new game's beginning, the game before it looked at too."""
+    """Cut everywhere in a new game's beginning, and also check the game before it."""
     shadow, player = Shadow(torn=2), Player()
     for step in steps(player, example(SHORT)):
         shadow.follow(step)
@@ -74,7 +74,7 @@ def new_game() -> None:
 
 
 def turns() -> None:
-    """The journal's page turned and cut."""
+    """Turn and cut the journal's page."""
     shadow, player = Shadow(torn=2), Player()
     for step in steps(player, example(SHORT)):
         shadow.follow(step)
@@ -83,7 +83,7 @@ def turns() -> None:
 
 
 def rotten() -> None:
-    """A bit that rots in a header, a block, the settings: what is there otherwise then is said."""
+    """Rot a bit in a header, a block, the settings: the next good content is reported."""
     for name, address in (("nvm", 60), ("archive", 2000), ("conf0", 100)):
         device = Device()
         device.store.begin(large(b"setup"), SECRET)
@@ -97,7 +97,7 @@ def rotten() -> None:
 
 
 def worn_journal() -> None:
-    """A bit of the nvm that stays: what was acknowledged is there after a restart."""
+    """Stick a bit of the nvm: acknowledged presses are there after a restart."""
     for value in (0, 1):
         device = Device()
         device.store.begin(b"setup", SECRET)
@@ -112,7 +112,7 @@ def worn_journal() -> None:
 
 
 def worn_archive() -> None:
-    """A bit of the archive that stays, in a block that a page and a setup are to be written to."""
+    """Stick a bit of the archive, in a block for a page and a setup."""
     for block in (0, 1):
         device = Device()
         for address in range(30, 60):
@@ -126,7 +126,7 @@ def worn_archive() -> None:
 
 
 def worn_slot() -> None:
-    """A bit of a roster's file that stays: the upload is refused, what was there stays."""
+    """Stick a bit of a roster's file: the upload is refused, the old roster stays."""
     for block in (0, 1):
         device = Device(FlashChip())
         slot, said = device.store.slots["A"], b""
@@ -147,14 +147,14 @@ def worn_slot() -> None:
 
 
 def torn_settings() -> None:
-    """A cut while settings are written over settings."""
+    """Cut while settings are written over settings."""
     shadow, player = Shadow(torn=12), Player()
     for number in range(6):
         shadow.every_cut(player.save_settings(bytes([number, 255 - number]) * 300))
 
 
 def large_game() -> None:
-    """Every cut of the beginning of a game whose setup has blocks of its own."""
+    """Cut everywhere in the beginning of a game whose setup has blocks of its own."""
     entries = tuple(entry(number) for number in range(3))
     operations = 0
     finished = False
@@ -173,7 +173,7 @@ def large_game() -> None:
 
 
 def worn_settings() -> None:
-    """A bit of the settings' file that stays: what was there counts."""
+    """Stick a bit of the settings' file: the old settings count."""
     device = Device()
     device.store.settings.write(b"first")
     device.chip.stick("conf1", 30, 3, 1)
@@ -188,13 +188,13 @@ UNSTABLE = ("read", "start")
 
 
 def wavering() -> None:
-    """Cuts within presses and starts that leave bits on the threshold."""
+    """Cut within presses and starts so that bits stay on the threshold."""
     for mode in UNSTABLE:
         test_unstable.test_presses_cut_again_and_again(mode, 1)
 
 
 def wavering_ends() -> None:
-    """A press that is cut at the end of 256 bytes, then the start."""
+    """Cut a press at the end of 256 bytes, then the start."""
     for seed in range(120):
         rng = random.Random(seed)
         device = Device(FlashChip(layout=SMALL))
@@ -223,7 +223,7 @@ def wavering_ends() -> None:
 
 
 def wavering_pages() -> None:
-    """The same where a page is turned or a game begins."""
+    """Do the same while a page is turned or a game begins."""
     for mode in UNSTABLE:
         shadow, player = Shadow(torn=12, unstable=mode), Player()
         for step in steps(player, example(SHORT), most=12):
@@ -240,7 +240,7 @@ SETUP = "    write_setup(flash, serial, setup, secret, keep)\n"
 _text = Path(begin.__file__).read_text("utf-8")
 BEGIN = _text[_text.index(ARCHIVE) : _text.index(SETUP) + len(SETUP)]
 
-# How a run says that something is wrong: by its own checks, or by what the program met.
+# How a run reports that something is wrong: by its own checks, or by an exception of the program.
 FOUND = (AssertionError, StoreError, FlashError, PageError, struct.error, IndexError)
 
 BUGS = {

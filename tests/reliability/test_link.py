@@ -1,5 +1,5 @@
-"""The conversation over a line that does what lines do: a roster is the old one or the new one, whole; the game is
-what the players made of it; whoever sits at the PC gets a sentence."""
+"""The session over a bad line: a roster is the old or the new one, complete; the game is what the players made of
+it; the user at the PC gets a sentence."""
 
 # ruff: noqa: B023 (each function made in a loop is called in the same turn of it)
 
@@ -26,7 +26,7 @@ Action = Callable[[Client, Device], object]
 
 
 def playing() -> Device:
-    """A device with rosters and a game of a few entries under way."""
+    """Return a device with rosters and a running game of a few entries."""
     one = Device()
     one.load("A", OLD)
     one.load("B", HILL)
@@ -37,7 +37,7 @@ def playing() -> Device:
 
 
 def game(one: Device) -> tuple[int, int, int]:
-    """What must not change: which game, how far it is, its state."""
+    """Return what must not change: which game, its length, its state."""
     assert one.game is not None
     return one.store.serial, one.game.log.count, one.game.crc()
 
@@ -65,7 +65,7 @@ ACTIONS: dict[str, Action] = {"push": push, "pull": pull, "start": start}
 
 
 def attempt(action: Callable[[], object]) -> str:
-    """How a host's command ended: "" for well, "killed", or the sentence that its user gets."""
+    """Return how a host's command ended: "" for success, "killed", or the sentence for its user."""
     try:
         action()
     except HostKilled:
@@ -78,7 +78,7 @@ def attempt(action: Callable[[], object]) -> str:
 
 
 def settled(one: Device, what: str, before: tuple[int, int, int], ended: str) -> None:
-    """After whatever happened: whole rosters, the game as it was, or for `start` perhaps the new one, begun."""
+    """Check the outcome: whole rosters, the same game, or after `start` perhaps the new one, begun."""
     held = one.store.slots["A"].read()
     assert held in ((OLD, NEW) if what == "push" else (OLD,))
     assert one.store.slots["B"].read() == HILL
@@ -86,14 +86,14 @@ def settled(one: Device, what: str, before: tuple[int, int, int], ended: str) ->
         assert held == NEW
     if what == "start" and one.store.serial != before[0]:
         assert one.game is not None and one.game.log.count == 0
-        assert [call[:5] for call in one.calls] == ["start"]  # one, however often it was asked
+        assert [call[:5] for call in one.calls] == ["start"]  # one, despite repeated requests
     else:
         assert game(one) == before
         assert what != "start" or ended != ""
 
 
 def messages_of(what: str) -> int:
-    """How many requests an action is when all goes well."""
+    """Return the number of requests of an action without faults."""
     one = playing()
     line = Line(one, random.Random(0))
     ACTIONS[what](line.client(), one)
@@ -101,7 +101,7 @@ def messages_of(what: str) -> int:
 
 
 def bytes_of(what: str) -> int:
-    """How many bytes go over the line for it, both ways."""
+    """Return how many bytes an action sends, both ways."""
     one = playing()
     line = Line(one, random.Random(0))
     ACTIONS[what](line.client(), one)
@@ -127,8 +127,8 @@ def test_the_host_is_killed_at_every_message(what: str, figures: Figures) -> Non
 
 
 def pulled(what: str, power: bool, every: int) -> int:
-    """Pull the cable after each byte (or some) of a command, either way; returns how often. Without `power` the device
-    has no battery, and starts again."""
+    """Pull the cable after each byte (or some) of a command, either way; return how often. Without `power` the device
+    has no battery, and restarts."""
     places = range(0, bytes_of(what), every)
     for at in places:
         one = playing()
@@ -160,7 +160,7 @@ def test_the_cable_is_pulled_at_every_byte(what: str, figures: Figures) -> None:
 
 
 def bad_lines(runs: int, seed: int) -> Counter[str]:
-    """Actions over lines of every badness; returns how often what was met, and how they ended."""
+    """Run actions over lines of every badness; return how often each fault occurred, and how the actions ended."""
     met: Counter[str] = Counter()
     rng = random.Random(seed)
     for run in range(runs):
@@ -172,7 +172,7 @@ def bad_lines(runs: int, seed: int) -> Counter[str]:
         )
         client = line.client()
         ended = attempt(lambda what=what, client=client, one=one: ACTIONS[what](client, one))  # type: ignore[misc]
-        for _ in range(60):  # what is late comes after the host has gone
+        for _ in range(60):  # late bytes arrive after the host has gone
             line.turn()
         settled(one, what, before, ended)
         met += line.met
@@ -203,8 +203,8 @@ def test_very_many_bad_lines(figures: Figures) -> None:
 @pytest.mark.parametrize("first", ["push", "pull", "start"])
 @pytest.mark.parametrize("second", ["push", "push other", "status", "start"])
 def test_a_second_program_speaks_in_between(first: str, second: str) -> None:
-    """Two programs on one line, as a bad relay joins them: each hears the answers of both. At each message of the first
-    the second does all of its own. Nothing is mixed: each slot has what one of them sent, whole."""
+    """Two programs on one line, as a bad relay joins them: each hears the answers to both. At each message of the
+    first, the second does all of its own. Nothing is mixed: each slot has what one of them sent, complete."""
     other = make_blob("Other", 3)
     for at in range(messages_of(first)):
         one = playing()
@@ -237,7 +237,7 @@ def test_a_second_program_speaks_in_between(first: str, second: str) -> None:
 
 
 def test_one_host_after_another_gets_its_own_answers() -> None:
-    """A program is gone before its answers came; the next one has other sequence numbers and takes none of them."""
+    """A program is gone before its answers arrived; the next one has other sequence numbers and takes none of them."""
     for seed in range(40):
         rng = random.Random(seed)
         one = playing()
@@ -252,7 +252,7 @@ def test_one_host_after_another_gets_its_own_answers() -> None:
         settled(one, "push", before, "")
 
 
-# A host that says anything
+# A host that sends anything
 
 
 def test_noise_changes_nothing() -> None:

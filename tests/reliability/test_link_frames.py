@@ -1,4 +1,4 @@
-"""Frames by the million into the device and into the host: nobody falls over, hangs, grows, or touches the game."""
+"""Frames by the million into the device and into the host: no crash, no hang, no growth, and the game stays."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.vm.machine import Machine
 
 Figures = Callable[[str, int | str], None]
 FEW, MANY = 6_000, 1_000_000
-GROWTH = 4096  # bytes that tracemalloc may see more of after many frames than after few
-KINDS = range(1, 24)  # every request that there is, and some that there are not
+GROWTH = 4096  # bytes by which tracemalloc may grow after many frames compared with few
+KINDS = range(1, 24)  # every existing request, and some others
 
 
 def line(rng: random.Random, kinds: range = KINDS, bit: int = 0, seq: int = -1) -> bytes:
-    """One line as it may come: of a good frame with any payload, a spoilt one, or no frame at all."""
+    """Return a line that may arrive: a good frame with any payload, a spoilt one, or no frame at all."""
     fate = rng.randrange(8)
     if fate == 0:
         return rng.randbytes(rng.randrange(300)) + b"\n"
@@ -45,7 +45,7 @@ def line(rng: random.Random, kinds: range = KINDS, bit: int = 0, seq: int = -1) 
 
 
 def playing() -> Device:
-    """A device with a game; it refuses to begin another one, as that is no change by accident."""
+    """Return a device with a game; it refuses to begin another one, as that is no accidental change."""
     one = Device()
     for side, name in (("A", "Wardens"), ("B", "Hill")):
         one.load(side, make_blob(name))
@@ -57,7 +57,7 @@ def playing() -> Device:
 
 
 def into_device(one: Device, rng: random.Random, count: int) -> Counter[int]:
-    """So many lines over the device's port; returns how often it answered with what status."""
+    """Send lines over the device's port; return how often it answered with each status."""
     said: Counter[int] = Counter()
     decoder = frames.Decoder()
     for _ in range(count):
@@ -76,7 +76,7 @@ def into_device(one: Device, rng: random.Random, count: int) -> Counter[int]:
 
 
 def frames_into_the_device(count: int, seed: int) -> tuple[Counter[int], int]:
-    """As `into_device`; returns the statuses too, and the bytes by which memory grew in a part that was measured."""
+    """Do the same; also return the bytes by which memory grew in a measured part."""
     one = playing()
     assert one.game is not None
     rng = random.Random(seed)
@@ -103,7 +103,7 @@ def frames_into_the_device(count: int, seed: int) -> tuple[Counter[int], int]:
 
 
 class Answering:
-    """A transport to something that answers, but what."""
+    """A transport to a device that answers anything."""
 
     port = "anything"
 
@@ -124,7 +124,7 @@ class Answering:
         rng = self.rng
         self.clock.now += 0.02
         self.lines += 1
-        if rng.random() < 0.5:  # an answer to what was asked, with status 0 mostly, and anything in it
+        if rng.random() < 0.5:  # an answer to the request, mostly with status 0, and any content
             size = rng.choice((0, 1, 4, 8, 40, 181))
             payload = (
                 rng.randbytes(size) if rng.random() < 0.5 else bytes(rng.randrange(3) for _ in range(size))
@@ -138,7 +138,7 @@ class Answering:
 
 
 def calls(client: Client) -> Iterator[Callable[[], object]]:
-    """Everything that a program asks a device."""
+    """Return every call that a program can make to a device."""
     blob = make_blob("Wardens")
     game = GameInfo(65537, True, False, 2)
     yield client.hello
@@ -154,7 +154,7 @@ def calls(client: Client) -> Iterator[Callable[[], object]]:
 
 
 def frames_into_the_host(count: int, seed: int) -> Counter[str]:
-    """So many lines to the host's client, as it asks all that it can; every call ends, well or with a sentence."""
+    """Send lines to the host's client during all its calls; every call ends, well or with a sentence."""
     rng = random.Random(seed)
     clock = Time()
     transport = Answering(rng, clock)

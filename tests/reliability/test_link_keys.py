@@ -1,5 +1,5 @@
-"""The players come first: every press of 60 ms arrives whatever flash is doing, and a host that stops reading stops
-nothing."""
+"""The players come first: every press of 60 ms arrives during any flash operation, and a host that stops reading
+stops nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.sample import BEASTS
 
 Figures = Callable[[str, int | str], None]
 
-# As measured on a Pico: interrupts are off meanwhile, and nobody looks at the buttons.
+# As measured on a Pico: interrupts are off meanwhile, and the buttons are not scanned.
 NVM_ERASE_MS = 52
 BLOCK_MS = 52  # an erase and sixteen programs; a block of a file is written twice
 PROGRAM_MS = 1
@@ -75,12 +75,12 @@ class Busy(Table):
         chip.erase, chip.program = slow_erase, slow_program
 
     def blind(self, ms: int) -> None:
-        """Time passes with interrupts off; what is due then comes at its end."""
+        """Let time pass with interrupts off; due events happen at its end."""
         self._pass(ms)
         self._scan()
 
     def see(self, ms: int) -> None:
-        """Time passes, and the scanner looks."""
+        """Let time pass, and let the scanner read the keys."""
         for _ in range(ms):
             self._pass(1)
             self._scan()
@@ -106,7 +106,7 @@ class Busy(Table):
         self.most = max(self.most, len(self.keys.edges))
 
     def turn(self) -> None:
-        """One turn of the program's loop."""
+        """Run one turn of the program's loop."""
         before = self.ms
         self.app.step(self.clock.now)
         assert self.app.fault is None and not self.crashes, self.crashes
@@ -115,7 +115,7 @@ class Busy(Table):
 
 
 class Wire:
-    """A host's transport to it, without a fault."""
+    """A host's transport to it, without faults."""
 
     port = "busy"
 
@@ -140,7 +140,7 @@ class Wire:
 
 
 def typed(rng: random.Random, count: int, start: int) -> list[tuple[int, int, bool]]:
-    """Presses of quick fingers, the one beginning as another ends, and sometimes before."""
+    """Return the presses of a fast player, some of which overlap."""
     plan = []
     at = start
     for _ in range(count):
@@ -152,14 +152,14 @@ def typed(rng: random.Random, count: int, start: int) -> list[tuple[int, int, bo
 
 
 def beasts(count: int) -> bytes:
-    """A long roster of neutral units."""
+    """Return a long roster of neutral units."""
     units = [dict(BEASTS["units"][0], name=f"Bear {number}") for number in range(count)]
     return roster.pack({**BEASTS, "units": units})
 
 
 @pytest.fixture(autouse=True)
 def no_collections(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The program collects garbage often; here that is most of the time, and no part of what is modelled."""
+    """Leave out garbage collections: they take most of the time here, and are no part of the model."""
     monkeypatch.setattr(gc, "collect", lambda: 0)
 
 
@@ -172,16 +172,14 @@ def test_every_press_arrives_while_flash_is_written(ruleset: str, figures: Figur
     host = Client(Wire(table), lambda: table.ms / 1000, 1)
     for side, blob in SAMPLES[ruleset]()[0].items():
         host.push(side, blob)
-    while (
-        table.app.store.room > 500
-    ):  # the page is soon full: then it goes into the archive, between two presses
+    while table.app.store.room > 500:  # the page is soon full: then it is archived, between two presses
         table.app.do({"do": "note", "text": "x" * 100})
     erases = table.chip.erases
     plan = typed(rng, PRESSES, table.ms)
     table.plan = list(plan)
     table.got.clear()
     sides = "".join(sorted(SAMPLES[ruleset]()[0], key="ABNS".index))
-    for number in range(3):  # rosters come meanwhile, each block of them into flash, and a game is begun
+    for number in range(3):  # meanwhile rosters arrive, each block of them goes into flash, and a game begins
         assert host.push("N", beasts(100 + number))
         host.status()
         if number == 1:
@@ -196,13 +194,13 @@ def test_every_press_arrives_while_flash_is_written(ruleset: str, figures: Figur
     figures(f"keys.{ruleset}.presses", len(plan) // 2)
     figures(f"keys.{ruleset}.queue_most", table.most)
     figures(f"keys.{ruleset}.longest_step_ms", table.longest)
-    # The longest step leaves room in the queue for as many presses as fingers make meanwhile.
+    # The longest step leaves room in the queue for all presses of that time.
     assert table.longest / (2 * PRESS_MS) * 2 < QUEUE
 
 
 @pytest.mark.parametrize("what", ["requests", "noise", "nothing"])
 def test_a_host_that_never_reads_changes_nothing(what: str) -> None:
-    """Two devices, the same presses; on one a host keeps talking, and takes no answer."""
+    """Two devices get the same presses; on one a host keeps sending, and takes no answer."""
     rng = random.Random(8)
     rosters = SAMPLES["dozen_die"]()[0]
     alone, bothered = Busy("dozen_die", rosters, 2), Busy("dozen_die", rosters, 2)
@@ -224,6 +222,6 @@ def test_a_host_that_never_reads_changes_nothing(what: str) -> None:
         assert bothered.app.game.digest() == alone.app.game.digest()
     assert bothered.got == alone.got
     if what == "requests":
-        assert bothered.link.waiting == 256  # it has said all that the line takes
+        assert bothered.link.waiting == 256  # it has sent all that the line takes
         session = bothered.app.session
         assert session is not None and len(session._out) <= frames.MAX_LINE

@@ -1,7 +1,7 @@
-"""A model of the conversation: any programs, one after another or two at once, over any line, in any order.
+"""A model of the session: any programs, one after another or two at once, over any line, in any order.
 
-The model knows what each slot may hold, which game is under way and what was played in it. A program that ended well
-has done what it says; one that did not has done it or not; nothing in between exists.
+The model knows the possible content of each slot, the running game and its commands. A program that ended well has
+done its action; one that did not has done it or not; nothing in between exists.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Conversation(RuleBasedStateMachine):
         self.starts = 0
         self.left: tuple[list[tuple[float, bytes]], list[tuple[float, bytes]]] = ([], [])
 
-    # The world around
+    # The environment
 
     @rule(words=st.lists(st.text(max_size=60), max_size=3))
     def play(self, words: list[str]) -> None:
@@ -81,8 +81,8 @@ class Conversation(RuleBasedStateMachine):
     def program(
         self, seed: int, share: float, some: tuple[str, ...], what: Callable[[Client], object], end: int = -1
     ) -> bool:
-        """Run a program on the PC; False if it did not end well. `end`: killed at this message, or (as a negative
-        number below -1) the cable is pulled after so many bytes."""
+        """Run a program on the PC; return False if it did not end well. `end`: killed at this message, or (as a
+        negative number below -1) the cable is pulled after so many bytes."""
         faults = Faults(share, some, killed=end, pulled=-end if end < -1 else -1)
         line = Line(self.one, random.Random(seed), faults)
         line.there, line.here = self.left
@@ -118,7 +118,7 @@ class Conversation(RuleBasedStateMachine):
         held = self.one.store.slots[side].read()
         assert held in self.may[side] | {blob}
         assert held == blob or not well
-        # What is still on its way may end a push that its program gave up.
+        # Bytes still on their way may end a push that its program gave up.
         self.may[side] = {held} if well and not self.left[0] else self.may[side] | {blob}
 
     @rule(seed=seeds, share=shares, some=fates, end=ends)
@@ -141,9 +141,9 @@ class Conversation(RuleBasedStateMachine):
 
     @rule(seed=seeds, share=shares, some=fates, end=ends)
     def start(self, seed: int, share: float, some: tuple[str, ...], end: int) -> None:
-        self.left = ([], [])  # the device remembers one START: none of before may be on its way
+        self.left = ([], [])  # the device remembers one START: none of an earlier program may be on its way
         before = self.one.store.serial
-        number = self.starts = self.starts + 1  # no two STARTs are alike
+        number = self.starts = self.starts + 1  # no two STARTs are equal
         well = self.program(seed, share, some, lambda client: client.start("A", (number, 9), "AB", True), end)
         if self.one.store.serial != before:
             self.played = []
@@ -173,7 +173,7 @@ class Conversation(RuleBasedStateMachine):
         self.may["A"] |= {blob, other}
         assert held in self.may["A"]
 
-    # What holds at any time
+    # Invariants
 
     @precondition(lambda self: hasattr(self, "one"))
     @invariant()

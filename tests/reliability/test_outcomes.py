@@ -1,4 +1,4 @@
-"""Drives that are not as they should be: each has one outcome, and a sentence that says it and what to do."""
+"""Drives with faults: each has one outcome, and a sentence that says it and what to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.ui.sample import blobs
 
 
 class Drive:
-    """A chip seen through files that a computer can take away for writing."""
+    """A chip behind files that a computer can take away for writing."""
 
     class File(FlashBlockFile):
         def write(self, block: int, data: bytes | bytearray) -> None:
@@ -38,8 +38,8 @@ class Drive:
 
 
 def restarted(table: Table, later: Callable[[App], None] | None = None) -> str:
-    """Power off and on; the words on the screens that are then shown, one after the other. `later` is what the device
-    does once its first screen stands."""
+    """Switch off and on; return the words on the screens that are then shown. `later` runs what the device does after
+    its first screen."""
     table.machine.power_off()
     table.machine.power_on()
     if later is not None:
@@ -52,7 +52,7 @@ def restarted(table: Table, later: Callable[[App], None] | None = None) -> str:
 
 
 def playing(archived: bool = False) -> Table:
-    """A game with one command; `archived`: its setup and that command lie in the archive."""
+    """Return a game with one command; `archived`: its setup and that command are in the archive."""
     table = Table(BOARD)
     table.begin()
     table.do(do="wound", unit="A1")
@@ -77,7 +77,7 @@ def test_every_notice_has_a_sentence() -> None:
 
 
 def full() -> Device:
-    """An archive of games that nobody has pulled."""
+    """Return an archive full of games that were not pulled."""
     device = Device(FlashChip(layout=SMALL))
     with pytest.raises(StoreFull):
         for number in range(20):
@@ -141,7 +141,7 @@ def test_a_press_that_cannot_be_saved_is_taken_back_and_said() -> None:
     before = small.game.snapshot()
     small.app.game_storage.game.on_entry = raising("archive_read_only")
     small.show("units")
-    small.press("select select")  # opens what is left, and wounds
+    small.press("select select")  # opens the unit's health, and wounds
     assert "This could not be saved, so it was not" in " ".join(small.text.split())
     hook, small.app.game_storage.game.on_entry = small.app.game_storage.game.on_entry, small.app.store.append
     small.press("select")
@@ -241,7 +241,7 @@ def test_what_is_found_later_is_one_page_with_what_was_found_at_first() -> None:
     machine = table.machine
     table.show("units")
     machine.chip.cut_after(0, random.Random(0))
-    table.press("select*2")  # a wound, which the power cuts off
+    table.press("select*2")  # a wound, interrupted by the power cut
     assert not machine.on
     text = restarted(table, lambda app: startup.complete(app, True))
     assert "The power went during a press" in text and "by hand: its files share blocks" in text

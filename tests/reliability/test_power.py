@@ -1,4 +1,4 @@
-"""The power goes at every flash operation of whole games: the game is as last shown, or as it was before the press."""
+"""Power cuts at every flash operation of whole games: the game is as last shown, or as it was before the press."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
 
 
 def all_of_a_night(player: Player, played: Played, idle: bool) -> list[Step]:
-    """A roster, the settings, a game to its end, the game again, which closes the first, and its pull."""
+    """Play a roster, the settings, a game to its end, the game again, which closes the first, and its pull."""
     blob = next(iter(played.setup.rosters.values()))
     found = [player.push("A", blob), player.save_settings(b"\x01"), *steps(player, played, idle=idle)]
     game = player.game_storage.game
@@ -103,7 +103,7 @@ def test_a_game_whose_end_was_not_marked_is_marked_at_the_next_start() -> None:
 
 
 def cut_twice(shadow: Shadow, player: Player, played: Played, idle: bool, most: int) -> None:
-    """Every page turned, every game begun, and one command in fifty."""
+    """Cut twice: every page turned, every game begun, and one command in fifty."""
     for number, (step, again) in enumerate(acts(player, played, idle=idle, most=most)):
         if number % 50 == 1 or len(step.operations) > 2:
             shadow.cut_twice(step, again)

@@ -1,4 +1,4 @@
-"""A game that is resumed without its rosters being read again is the one that they make, and nothing depends on it."""
+"""A game that is resumed without reading its rosters equals the one made from them, and nothing depends on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def unread(game: Game) -> None:
 
 
 def begun() -> Table:
-    """A device whose program knows its number, with a game in which one command was done."""
+    """Return a device whose program knows its number, with a game of one command."""
     table = Table(BOARD)
     table.machine.chip.files.program = PROGRAM
     table.begin()
@@ -42,7 +42,7 @@ def restarted(table: Table) -> Game:
 
 @pytest.fixture
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """The games that were made of their rosters."""
+    """Return the games that were made from their rosters."""
     found: list[Game] = []
     build = begin.build
 
@@ -82,7 +82,7 @@ def test_a_secret_and_what_was_done_are_not_kept_with_it() -> None:
 
 def test_the_rosters_are_read_when_the_game_begins_and_not_at_a_start(reads: list[Game]) -> None:
     table = begun()
-    restarted(table)  # which notes how the journal ends
+    restarted(table)  # which records the end of the journal
     before, state = table.machine.chip.operations, table.game.digest()
     assert len(reads) == 1
     assert restarted(table).digest() == state

@@ -1,4 +1,4 @@
-"""The three resets through the buttons: what goes, what stays, and that nothing in between is half."""
+"""The three resets through the buttons: what is erased, what stays, and that no state in between is partial."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KEPT = ("conf0", "conf1", "board")
 
 @pytest.fixture
 def device() -> Troubled:
-    """Two games, the first one ended, a roster on each side, a PIN, a setting that is not the usual one."""
+    """Return a device with two games, the first one ended, a roster on each side, a PIN, and a changed setting."""
     one = Troubled(game=False)
     one.fill_slots()
     one.begin()
@@ -35,7 +35,7 @@ def device() -> Troubled:
 
 
 def to_page(device: Troubled, what: str) -> None:
-    """Through the menus to the page that asks."""
+    """Go through the menus to the page that asks."""
     device.app.ui.home()
     device.machine.run(20)
     if device.app.game is None:
@@ -47,7 +47,7 @@ def to_page(device: Troubled, what: str) -> None:
 
 
 def erase(device: Troubled, what: str) -> None:
-    """The whole way, with the hold at its end."""
+    """Erase all the way, with the hold at its end."""
     to_page(device, what)
     device.press("hold-select")
     device.machine.run(500)
@@ -59,7 +59,7 @@ def restart(device: Troubled) -> None:
 
 
 def slots(device: Troubled) -> str:
-    """The sides that have a roster or a system."""
+    """Return the sides that have a roster or a system."""
     return "".join(side for side, slot in sorted(device.app.store.slots.items()) if slot.size)
 
 
@@ -68,7 +68,7 @@ def games(device: Troubled) -> list[int]:
 
 
 def left(device: Troubled) -> list[str]:
-    """Files with anything in them, but for those that keep something for good."""
+    """Return files with any content, except those that hold permanent data."""
     return [
         name
         for name, memory in device.machine.chip.memories.items()
@@ -99,7 +99,7 @@ def test_each_says_what_goes_and_waits_for_a_hold(device: Troubled, what: str, g
     assert "◉erase" in device.screen[-1]
     before = (device.state(), slots(device), games(device))
     device.press("select")  # short
-    device.press("hold-back hold-up")  # held, but another
+    device.press("hold-back hold-up")  # held, but another button
     device.machine.run(500)
     assert (device.state(), slots(device), games(device)) == before
     to_page(device, what)
@@ -228,7 +228,7 @@ def test_an_exception_in_a_reset_restarts_and_the_start_does_the_rest(
 
 
 def done(device: Troubled, what: str) -> bool:
-    """The reset is whole."""
+    """Check that the reset is complete."""
     if what == GAME:
         return games(device) == [1] and slots(device) == "ABN" and device.app.game is None
     if what == ROSTERS:
@@ -239,7 +239,8 @@ def done(device: Troubled, what: str) -> bool:
 def cut_at(
     device: Troubled, what: str, operations: int, again: int, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> int:
-    """Cut the power in a reset, and once more while the next start goes on with it. How many of the cuts came."""
+    """Cut the power in a reset, and once more while the next start continues it. Return how many of the cuts
+    happened."""
     before = (device.state(), slots(device), games(device))
     to_page(device, what)
     chip = device.machine.chip

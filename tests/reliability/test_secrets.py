@@ -1,4 +1,4 @@
-"""What one side alone may know: on no screen of the other's, in nothing that a host gets, and proved in the end."""
+"""A secret of one side: on no screen of the other side, in nothing that a host gets, and proved at the end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_host_gets_the_same_whatever_the_secret_is(
         assert SECRET not in stream and PIN.encode() not in stream
         for _, there, salt, mark in Pins(table.app)._sides:
             assert not there or (salt not in stream and mark not in stream)
-    # Beyond that: two games that differ in the secret alone differ in nothing but commitments and seals.
+    # In addition: two games that differ only in the secret differ only in commitments and seals.
     logs = [[_plain(line) for line in log.lines()] for _, log in heard]
     assert logs[0] == logs[1]
     assert {len(line["sealed"]) for _, log in heard for line in log.lines() if "sealed" in line} == {64}
@@ -60,7 +60,7 @@ def _plain(line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _cells(game: Game) -> list[int]:
-    """The state without what commitments are made of."""
+    """Return the state without the bytes of commitments."""
     table = game.cells.tables[LYING_T if game.ruleset.ID == "citadel" else SECRET_T]
     first = HASH if game.ruleset.ID == "citadel" else 0
     hidden = {
@@ -90,7 +90,7 @@ def test_a_log_replays_without_the_secrets_and_proves_them_when_they_are_shown(r
     assert shown.check_replay() == game.digest().hex()
     proof = shown.line(shown.count - 1)["proof"]
     assert proof["content"] in contents(table)
-    # A proof of something else is not taken, whoever says it.
+    # A proof of another secret is refused, whichever side gives it.
     first, *lines = [json.loads(json.dumps(line)) for line in shown.lines()]
     for wrong in (
         {**proof, "content": "A-1"},
@@ -100,7 +100,7 @@ def test_a_log_replays_without_the_secrets_and_proves_them_when_they_are_shown(r
         played, _ = open_game(first, folder=Path("/nowhere"), where="log")
         answers = [played.answer(line) for line in [*lines[:-1], {**lines[-1], "proof": wrong}]]
         assert [answer["ok"] for answer in answers] == [True] * (len(lines) - 1) + [False]
-    # Once the game has ended, the generator's secret opens every seal, and each must fit its commitment.
+    # After the game has ended, the generator's secret opens every seal, and each must fit its commitment.
     table.do(do="end_game", winner=None)
     known = Game(games.load(ruleset), Setup.decode(game.setup.encode(), game.setup.secret))
     for number in range(game.log.count):
@@ -118,7 +118,7 @@ AVOIDED = ("secret_lost", "reset", "newgame", "end", "settings", "care")
 
 
 def walk(ruleset: str, presses: int, seed: int) -> int:
-    """The other player alone with the device: random buttons, and A's secret never on the screen. The log of a
+    """The other player is alone with the device: random buttons, and A's secret is never on the screen. The log of a
     running game is among the pages."""
     table = laid(ruleset)
     chance = random.Random(seed)
@@ -136,7 +136,7 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
             page = chance.choice(pages)
             table.show(page, *((0,) if page == "secret:Change" else ()))
         word = chance.choice(("up", "down", "down", "select", "select", "hold-select", "back", "hold-back"))
-        if word == "hold-select":  # what is read while it is held, too
+        if word == "hold-select":  # and what is shown while it is held
             table.machine.keys.move(2, True)
             table.machine.run(700)
             _unread(table, names)

@@ -1,4 +1,4 @@
-"""The PIN before a secret: wrong tries, power cuts and restarts, and one that was forgotten."""
+"""The PIN before a secret: wrong tries, power cuts and restarts, and a forgotten PIN."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.ui.conftest import Table
 
 
 def wrong_try(table: Table, side: int = 0, digits: str = "0000") -> None:
-    """Four digits in the screen that asks for them."""
+    """Enter four wrong digits in the screen that asks for them."""
     table.show("secret:Pin", side, "Tactics of A", lambda: None)
     enter(table, digits)
 
@@ -44,11 +44,11 @@ def test_wrong_tries_wait_longer_and_a_restart_begins_the_wait_again() -> None:
     assert table.app.pins.check(0, PIN)
     assert table.app.pins.wait(0) == 0
     wrong_try(table)
-    assert table.app.pins.wait(0) == 0  # counted anew
+    assert table.app.pins.wait(0) == 0  # counted again
 
 
 def test_no_power_cut_takes_a_try_back(figures: Callable[[str, int | str], None]) -> None:
-    """At every flash operation of a wrong try: what was not counted was not told either."""
+    """At every flash operation of a wrong try: a try that was not counted got no answer either."""
     table = laid()
     table.app.pins.check(0, "0000")
     cuts = 0
@@ -59,7 +59,7 @@ def test_no_power_cut_takes_a_try_back(figures: Callable[[str, int | str], None]
             before = 0
         table.app.ui.kept.clear()
         pins = table.app.pins
-        pins.wait = lambda side: 0  # the wait itself is not what is tried here
+        pins.wait = lambda side: 0  # the wait itself is not tested here
         table.machine.chip.cut_after(at, random.Random(at))
         try:
             told: bool | None = pins.check(0, "0001")
@@ -110,7 +110,7 @@ def test_a_forgotten_pin_is_replaced_with_the_other_players_consent(other_has_a_
 
 
 def test_a_pin_is_nowhere_in_the_clear() -> None:
-    """Neither in flash, nor the same twice: salted, and bound to its game and side."""
+    """Not in flash, and not the same twice: salted, and bound to its game and side."""
     tables = [laid(), laid()]
     tables[1].app.pins.set(0, PIN)
     marks = {table.app.pins._sides[0][3] for table in tables}
@@ -122,7 +122,7 @@ def test_a_pin_is_nowhere_in_the_clear() -> None:
 
 
 def both(table: Table) -> None:
-    """To the page on which side A agrees."""
+    """Go to the page on which side A agrees."""
     table.show("secret:Change", 0)
     table.choose("Both forgotten")
 
@@ -165,7 +165,7 @@ def test_whoever_does_not_agree_keeps_both_as_they_are() -> None:
 
 
 def test_no_power_cut_leaves_one_new_pin_of_two() -> None:
-    """Both are replaced, with the line, or neither is; the line alone tells of a cut."""
+    """Both are replaced, with the line, or neither is; the line alone shows a cut."""
     table = laid()
     table.app.pins.set(1, "2222")
     before = table.game.log.count
@@ -180,7 +180,7 @@ def test_no_power_cut_leaves_one_new_pin_of_two() -> None:
     found = set()
     last = len(table.machine.chip.trace) - 1
     for number, done in enumerate(table.machine.chip.trace):
-        # The line, the erase, and of the pages of the block some.
+        # The line, the erase, and some of the pages of the block.
         for left in (
             (done.old, mixture(done.old, done.new, rng), done.new)
             if number < 4 or number % 6 == 5 or number == last
@@ -199,7 +199,7 @@ def test_no_power_cut_leaves_one_new_pin_of_two() -> None:
 
 
 def another_game(table: Table, pin: str) -> None:
-    """Begin a game over the one that is there, and give side A a PIN in it."""
+    """Begin a game over the present one, and give side A a PIN in it."""
     rosters = citadel_blobs()
     table.fill_slots(rosters)
     table.begin(ruleset="citadel", rosters=rosters)
@@ -209,7 +209,7 @@ def another_game(table: Table, pin: str) -> None:
 
 
 def erase_it(table: Table) -> None:
-    """The reset of this game, with the buttons, and back to the one before it."""
+    """Reset this game with the buttons, which leads back to the one before it."""
     table.show("reset")
     table.press("select hold-select")
     table.settle()

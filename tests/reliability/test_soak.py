@@ -1,4 +1,4 @@
-"""Hundreds of thousands of presses at random, with hosts that come and go and the power going off in between."""
+"""Hundreds of thousands of random presses, with hosts that connect and leave, and power cuts in between."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.ui import sample
 
 PRESSES = 100_000
 FEW = 1_200
-SCARCE = 0.25  # of the buffers that the store asks for, those that memory has no room for
+SCARCE = 0.25  # of the buffers that the store asks for, those for which memory has no room
 SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
     "calth": lambda: [calth_sample.blobs()],
     "citadel": lambda: [citadel_sample.blobs()],
@@ -34,14 +34,14 @@ SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
 
 def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Play at random; the AssertionError of a failure names the seed and the press, for another run."""
-    # The program collects garbage at each screen. On a PC that is most of the time, and changes nothing.
+    # The program collects garbage at each screen. On a PC that takes most of the time, and changes nothing.
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)  # which drops nothing there
     soak = Soak(ruleset, SAMPLES[ruleset](), seed)
     rng = random.Random(seed)
 
     def piece(size: int) -> bytearray:
-        """At times memory has no 4096 bytes in one piece, as after long play."""
+        """Let memory sometimes have no 4096 bytes in one piece, as after long play."""
         if rng.random() >= SCARCE:
             return bytearray(size)
         soak.counts["refused pieces"] += 1

@@ -1,4 +1,4 @@
-"""Memory stays flat on MicroPython's VM, which counts bytes as the device does, however long somebody presses."""
+"""Memory stays constant on MicroPython's VM, which counts bytes as the device does, after any number of presses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOKS = (1_000, 5_000, 10_000)  # presses, after which live bytes are counted
 # Each time so often, some presses apart, and the least of it counts: what only seems to be an address keeps a piece
 # of garbage now and then, and lets it go with the next.
 TRIES, APART = 4, 100
-TOUR = 600  # of the first thousand, at most: in the others the power goes too, and a computer comes
+TOUR = 600  # of the first thousand, at most: in the others the power is cut too, and a computer connects
 # Between steps the VM collects garbage, as a device does all the time. A heap that is all garbage grows to many
 # megabytes, and then much looks like one of its addresses and keeps what lies there: so it is done often, and the
 # heap lies where no address is made of letters or ends as bytecode does (on a device, whose RAM ends at 0x20042000,
@@ -32,7 +32,7 @@ STEP = 25
 # A table of names that is full is followed by one twice as large, empty for the most part (on a device each has 64 at
 # most): so names count by themselves. A name's place in it, and its length and hash, take so much.
 NAME = 8
-MOST = 0.02  # what may live more than after the first thousand, as a share
+MOST = 0.02  # allowed growth after the first thousand, as a share
 PAGES = (
     ("settings",),
     ("buttons",),
@@ -46,7 +46,7 @@ PAGES = (
 
 
 def pushes(blobs: dict[str, bytes]) -> list[tuple[int, bytes]]:
-    """What a host sends to push these rosters, line by line, with the roster's number."""
+    """Return what a host sends to push these rosters, line by line, with the roster's number."""
     device = devices.machine()
     wire = devices.Wire(device)
     sent: list[tuple[int, bytes]] = []
@@ -66,7 +66,7 @@ def pushes(blobs: dict[str, bytes]) -> list[tuple[int, bytes]]:
 
 
 def modules(ruleset: str) -> list[str]:
-    """The program's modules, without those of other games and what only a device can run."""
+    """Return the program's modules, without those of other games and those that only a device can run."""
     others = ["_" + one + "_" for one in IDS if one != ruleset]
     found = []
     for file in sorted((FIRMWARE / "signifer").rglob("*.py")):
@@ -79,7 +79,7 @@ def modules(ruleset: str) -> list[str]:
 
 
 def names(line: str) -> int:
-    """Bytes of the tables of names in which there is no name yet, as the VM tells of them."""
+    """Return the bytes of the tables of names that hold no name yet, as the VM reports them."""
     told = {key: int(value) for key, value in re.findall(r"(\w+)=(\d+)", line)}
     return told["n_total_bytes"] - told["n_str_data_bytes"] - NAME * told["n_qstr"]
 
