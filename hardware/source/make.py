@@ -1,4 +1,4 @@
-"""Make everything in hardware/ that is made: wirings, cases and their pictures, and notes from which sources."""
+"""Makes everything in hardware/ that is made: wirings, cases and their pictures, and notes from which sources."""
 
 from __future__ import annotations
 
