@@ -185,7 +185,7 @@ def screens_part() -> str:
 
 def main() -> int:
     """Run the benchmark. Return status 1 if a figure is out of its bounds."""
-    page = "# Speed and memory\n\nMade by `make bench`. All but the seconds are the same on every machine.\n"
+    page = "# Speed and memory\n\n`make bench` writes this page. All figures but seconds are the same everywhere.\n"
     good = True
     for part in (memory_part, opcode_part, replay_part, import_part, report_part, many_part):
         text, within = part()

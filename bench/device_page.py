@@ -16,18 +16,18 @@ NOTES, NOTES_END = "<!-- by hand -->\n", "<!-- by hand until here -->\n"
 TEXT = """
 ## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
 
-Made by `make bench-device`, in simulated time: 20 units a side, an SSD1306 on I2C at 400 kHz where nothing else is
-said, 120 cycles of the processor for each line missed in the flash's cache. A button is down for 60 ms, 80 in a walk;
-the time of a press is that from where it can be told from a hold (the button goes up again; down for UP and DOWN) to
-its last byte for the display, with the change already in flash. What SELECT and BACK would do is worked out while they
-are down, on a player's device as here; nothing of it is kept, saved or shown before they come up. A press is SELECT on
-a unit's strike page (DOWN in a custom system), three times on each unit; every one writes an entry, and what it says
-covers the header. Only a squad of calth, with three models, is gone by the third. The way to the list of units and back
-begins when a clock at home has just shown a second, so that its next one is not taken for the end of what a press
-shows. `pico_lcd_13` has 240×240 pixels in colour on SPI; Dozen Die was played there. The many presses are made in a
-hurry, some ten a second: units struck and the strikes taken back, by the buttons and by a command, and each of the
-menu's first lines looked at. The image is the one of `signifer image`, but that its `code.py` says how much memory is
-free after a collection, and shows a page, where it is asked to on the console.
+`make bench-device` measures these figures in simulated time. The defaults are 20 units a side, an SSD1306 on I2C at
+400 kHz, and 120 processor cycles for each line missed in the flash cache. A button is down for 60 ms, 80 in a walk. A
+press is timed from the moment that tells it from a hold (the release; for UP and DOWN the touch) to its last byte for
+the display, with the change already in flash. The device prepares the effect of SELECT and BACK while they are down, as
+in play; nothing of it is kept, saved or shown before the release. A press is SELECT on a unit's strike page (DOWN in a
+custom system), three times on each unit. Every one writes an entry, and its message covers the header. Only a squad of
+calth, with three models, is gone by the third. The way to the list of units and back begins when a clock at home has
+just shown a second, so that its next second does not count as the end of a drawing. `pico_lcd_13` has 240×240 pixels
+in colour on SPI; Dozen Die was played there. The many presses are made in a hurry, some ten a second: strikes, their
+undo by the buttons and by a command, and a look at each of the menu's first lines. The image is the one of `signifer
+image`, except that its `code.py` reports the free memory after a collection, and shows a page, on request over the
+console.
 
 """
 

@@ -138,9 +138,9 @@ def test_the_page_says_what_is_left_and_why(monkeypatch: pytest.MonkeyPatch, tmp
     }
     unexplained, found_now, gone = tally.problems()
     assert found[2].id in unexplained and "old = 'b = 1'" in unexplained
-    assert "found by a test now" in found_now and "c = 1" in found_now
-    assert "no longer there" in gone and "d = 1" in gone
+    assert "a test finds it now" in found_now and "c = 1" in found_now
+    assert "no longer exists" in gone and "d = 1" in gone
     text = tally.page("All were tried.")
     assert "5 changes, 5 tried, 1 found" in text
     assert "-a = 1\n+a = 2\n+a = 3\n" in text and "*equal*: It is so." in text
-    assert "not looked at yet" in text and "Letters of sentences, which no test reads: journal 1." in text
+    assert "not examined yet" in text and "Wording of sentences, which no test reads: journal 1." in text

@@ -20,9 +20,9 @@ KEPT = ROOT / "docs" / "reliability.json"
 PAGE = ROOT / "docs" / "reliability.md"
 NEW = ROOT / ".figures"
 PLACE = re.compile(r"\{([a-z0-9_.]+)\}")
-HEAD = """# What Signifer promises, and what shows it
+HEAD = """# Promises and their tests
 
-Made by `make figures` from the tests' own counts, never typed. The quick tests run in `make test`, those marked
+`make figures` writes this page from the counts of the tests. The quick tests run in `make test`, those marked
 *long* in `make long`; `.ci/run` runs both.
 """
 
@@ -68,7 +68,7 @@ def page(found: list[dict[str, Any]], values: dict[str, int | str]) -> str:
         tests = ", ".join(f"`{test}`" for test in promise["tests"])
         parts.append(f"\n**{promise['says']}**\n")
         parts += [f"{PLACE.sub(put, sentence)}\n" for sentence in promise.get("figures", [])]
-        parts.append(f"Shown by {tests}.\n")
+        parts.append(f"Tested by {tests}.\n")
     return "".join(parts)
 
 

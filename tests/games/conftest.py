@@ -1,4 +1,4 @@
-"""What the tests of every game's pages may use: a device on the table."""
+"""Fixtures for the tests of every game's pages: a simulated device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A preview of an ending against what the ending does."""
+"""Compare the preview of an ending with its effect."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from signifer.core.game import Game
 
 
 def values(game: Game) -> dict[str, int]:
-    """Every cell by its name in the log."""
+    """Return every cell by its name in the log."""
     shown = {}
     name = game.part("answers").cell_name
     for cell in range(len(game.cells.values)):
@@ -19,8 +19,9 @@ def values(game: Game) -> dict[str, int]:
 
 
 def check_preview(game: Game, command: dict[str, Any], beside: Iterable[str] = ()) -> dict[str, Any]:
-    """Ask for the preview of `command`, do it, and compare: every change but those of hidden columns and of
-    `beside` (names of cells that move on, as the round's number) was told, with its values. Returns the preview."""
+    """Ask for the preview of `command`, execute it, and compare. Every change must be previewed with its values,
+    except those of hidden columns and of `beside` (names of cells that advance, such as the round's number). Return
+    the preview."""
     preview: dict[str, Any] = game.ask({"show": "ending", "of": command["do"]})
     told = {line["what"]: (line["from"], line["to"]) for line in preview["resets"]}
     hidden = set(game.part("answers").HIDDEN)

@@ -1,4 +1,4 @@
-"""A sixth game: its folders are added, nothing outside of them is touched, and a turn of it is played."""
+"""A sixth game: its folders are added, no file outside of them changes, and a turn of it is played."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ print(json.dumps({
 }))
 """
 
-# What the desktop tool does with rosters and logs of the game, each by its public command.
+# The desktop tool's handling of the game's rosters and logs, each by its public command.
 HOST = """
 import io
 import json
@@ -89,7 +89,7 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program with a further game, made from a game that is there by other names in its own files."""
+    """Return the program with a further game, made from an existing game with other names in its own files."""
     root = tmp_path_factory.mktemp("sixth")
     for name in ("firmware", "host_tools", "boards"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -111,7 +111,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def path_of(tree: Path) -> str:
-    """Where a Python finds the program of that tree."""
+    """Return where a Python finds the program of that tree."""
     return os.pathsep.join(str(tree / part) for part in ("firmware", "firmware/lib", "host_tools"))
 
 
@@ -137,7 +137,7 @@ def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Pa
     assert told["said"] == "SX"
     assert told["entries"] > 0, told["shown"]
     assert len({"\n".join(screen) for screen in told["shown"]}) > 1
-    # A bundle with this game alone has its modules and no other game's, but for the texts that shared pages say.
+    # A bundle with only this game has its modules and no other game's, except the texts of shared pages.
     shared = re.compile(r"signifer/games/own/texts(_..)?\.py")
     bundle = [path for path in told["bundle"] if not shared.fullmatch(path)]
     games = [path.split("/")[2] for path in bundle if path.startswith("signifer/games/")]

@@ -1,4 +1,4 @@
-"""Commands that concern a whole army cost in proportion to it: opcodes counted, so the same on every machine."""
+"""Commands on a whole army cost in proportion to it: opcodes counted, so the same on every machine."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ ROUNDS = system(
 
 
 def ready(units: int) -> tuple[Game, dict[str, Any]]:
-    """All units of calth get their points."""
+    """Return a calth game and the command that gives all units their points."""
     game = test_bc_costs.table(units).game
     game.do(test_bc_costs.OPEN[0])
     return game, {"do": "ready"}
 
 
 def calth_round(units: int) -> tuple[Game, dict[str, Any]]:
-    """Every unit of calth has points left when the round ends."""
+    """Return a calth game whose units all have points left, and the end of its round."""
     game = test_bc_costs.table(units).game
     for line in test_bc_costs.OPEN:
         game.do(line)
@@ -38,12 +38,12 @@ def calth_round(units: int) -> tuple[Game, dict[str, Any]]:
 
 
 def citadel_turn(units: int) -> tuple[Game, dict[str, Any]]:
-    """So many cards and the units that come with them."""
+    """Return a Citadel game with many cards and the units that come with them, and the end of its turn."""
     return test_ct_costs.game_with(units).game, {"do": "end_turn"}
 
 
 def samurai_turn(units: int) -> tuple[Game, dict[str, Any]]:
-    """An army that is broken: everybody left tests (SK-14)."""
+    """Return a game with a broken army, and the end of its turn: all remaining models test (SK-14)."""
     game = test_sk_costs.game_of(units)
     for number in range(1, units // 2):
         if number % 4:
@@ -52,7 +52,7 @@ def samurai_turn(units: int) -> tuple[Game, dict[str, Any]]:
 
 
 def own_round(units: int) -> tuple[Game, dict[str, Any]]:
-    """A counter of every unit goes back."""
+    """Return a game of a custom system, and the end of a round that resets a counter of every unit."""
     sides = (force(*(f"{letter} {n}" for n in range(units // 2))) for letter in "AB")
     game = Game(games.load("own"), setup_of(ROUNDS, *sides))
     for unit in game.units:

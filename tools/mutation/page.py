@@ -28,8 +28,8 @@ from tools.mutation.mutants import AREAS, ROOT, Mutant, modules, of_module
 REASONS = ROOT / "docs" / "mutation.toml"
 PAGE = ROOT / "docs" / "mutation.md"
 KINDS = {
-    "equal": "does the same for all that can come",
-    "guard": "a second guard: what it would let through is stopped elsewhere",
+    "equal": "does the same for every possible input",
+    "guard": "a second guard: other code stops what it would let through",
     "cost": "the same result, with more or less time, memory or wear",
     "wording": "letters of a sentence",
     "taste": "a limit or a choice that is free: no promise depends on the exact number",
@@ -37,15 +37,15 @@ KINDS = {
 }
 HEAD = """# Bugs put in on purpose
 
-Made by `make mutation`, never typed; the reasons are in `docs/mutation.toml`.
+`make mutation` writes this page; the explanations are in `docs/mutation.toml`.
 
 [mutmut](https://mutmut.readthedocs.io) names small changes to every function of `store/`, `sync/` and `core/`:
-another comparison, a number one higher, an argument left out, a value that is not kept. Each is made alone, and the
-tests that run the changed line are run, quick ones first, for a few seconds in all: those of `tests/store`, of
-`tests/sync`, or of `tests/core` and `tests/games`, but for their long part, for the random games, and for what runs
-on MicroPython's VM, which reads the files itself. A change is *found* if one fails. So what is left here may still be
-found by the rest of the suite: the cuts of power, the random games, the emulated device.
-mutmut changes nothing outside of functions: the literals of a module are not among them.
+another comparison, a number one higher, an argument left out, a value that is not stored. Each change is tried
+alone. The tests that run the changed line are run, quick ones first, for a few seconds in all. They come from
+`tests/store`, from `tests/sync`, or from `tests/core` and `tests/games`, without long tests, random games, and tests on
+MicroPython's VM, which reads the files itself. A change is *found* if a test fails. The rest of the suite may still
+find a change that is left here: power cuts, random games, the emulated device.
+mutmut changes nothing outside of functions, so the literals of a module are not among the changes.
 """
 
 
@@ -129,16 +129,16 @@ class Tally:
         wrong = []
         for mutant, _, reason in self.survivors:
             if reason is None:
-                wrong.append(f"nobody explained {mutant.id}: {_entry(mutant)}")
+                wrong.append(f"there is no explanation for {mutant.id}: {_entry(mutant)}")
         lines = {(mutant.place, mutant.old) for mutant in self.all}
         tried = {(mutant.place, mutant.old) for mutant, _ in self.tried}
         for reason in self.reasons:
             for old in reason.old:
                 found = {(place, old) for place in reason.places} & lines
                 if not found:
-                    wrong.append(f"the line is no longer there: {' '.join(reason.places)}: {old}")
+                    wrong.append(f"the line no longer exists: {' '.join(reason.places)}: {old}")
                 elif found & tried and not found & reason.used:
-                    wrong.append(f"found by a test now: {' '.join(reason.places)}: {old}")
+                    wrong.append(f"a test finds it now: {' '.join(reason.places)}: {old}")
         return wrong
 
     def figures(self) -> dict[str, int | str]:
@@ -164,7 +164,7 @@ class Tally:
             f"{figures['mutation.left']:,} left.** {drawn}\n"
         )
         out.append("\n| of those left | |\n|---:|---|\n")
-        for kind, text in [*KINDS.items(), ("", "not looked at yet")]:
+        for kind, text in [*KINDS.items(), ("", "not examined yet")]:
             if kinds[kind]:
                 out.append(f"| {kinds[kind]:,} | {'*' + kind + '*: ' if kind else ''}{text} |\n")
         out.append(_table(self))
@@ -215,7 +215,7 @@ def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[s
         groups[key].append((mutant, result))
     out = []
     for mutant, reason, key in order:
-        said = f"*{reason.kind}*: {reason.why}" if reason else "not looked at yet"
+        said = f"*{reason.kind}*: {reason.why}" if reason else "not examined yet"
         out.append(f"\n`{mutant.module}` `{mutant.function}` {said}\n\n```diff\n")
         last = ""
         for each, _ in groups[key]:
@@ -226,7 +226,7 @@ def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[s
         out.append("```\n")
     if worded:
         each_module = ", ".join(f"{name.split('.')[1]} {number}" for name, number in sorted(worded.items()))
-        out.append(f"\nLetters of sentences, which no test reads: {each_module}.\n")
+        out.append(f"\nWording of sentences, which no test reads: {each_module}.\n")
     return out
 
 

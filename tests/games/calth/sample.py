@@ -1,4 +1,4 @@
-"""A game of Calth with so many units a side, and a round of it, for what is measured."""
+"""Sample game of Calth with `units` units a side and a round of it, for measurements."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from signifer.games.calth.rules.roster import pack
 from tests.games.calth.rules import games
 
 Line = dict[str, Any]
-ALIKE = 6  # squads of whose models no page asks which falls: those that are struck (bench/device_play.py)
+ALIKE = 6  # squads in which no page asks which model falls: those that are struck (bench/device_play.py)
 
 
 def made(units: int) -> tuple[dict[str, bytes], list[Line]]:

@@ -1,4 +1,4 @@
-"""What a calth roster may hold: each wrong value is one sentence with its place."""
+"""The values of a calth roster: each wrong value is one sentence with its place."""
 
 from __future__ import annotations
 

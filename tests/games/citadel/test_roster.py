@@ -1,4 +1,4 @@
-"""What a Citadel roster may hold: each wrong value is one sentence with its place."""
+"""The values of a Citadel roster: each wrong value is one sentence with its place."""
 
 from __future__ import annotations
 

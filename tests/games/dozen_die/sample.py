@@ -1,4 +1,4 @@
-"""A game of Dozen Die with so many units a side, and a round of it, for what is measured."""
+"""Sample game of Dozen Die with `units` units a side and a round of it, for measurements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of a custom system with so many units a side, and a round of it, for what is measured."""
+"""Sample game of a custom system with `units` units a side and a round of it, for measurements."""
 
 from __future__ import annotations
 

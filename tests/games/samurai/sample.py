@@ -1,4 +1,4 @@
-"""A game of Samurai with so many units a side, and a round of it, for what is measured."""
+"""Sample game of Samurai with `units` units a side and a round of it, for measurements."""
 
 from __future__ import annotations
 

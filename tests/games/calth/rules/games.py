@@ -18,7 +18,7 @@ Answer = dict[str, Any]
 
 
 def model(type: str = "Legionary", count: int = 1, **stats: Any) -> dict[str, Any]:
-    """Models: bulk 1, armour 1, stamina 2, a carbine."""
+    """Return models: bulk 1, armour 1, stamina 2, a carbine."""
     body: dict[str, Any] = {"type": type, "count": count, "bulk": 1, "armour": 1, "stamina": 2}
     body["weapons"] = [CARBINE]
     body.update(stats)
@@ -26,22 +26,22 @@ def model(type: str = "Legionary", count: int = 1, **stats: Any) -> dict[str, An
 
 
 def hulk(count: int = 1) -> dict[str, Any]:
-    """Models of bulk 2, armour 3, stamina 3 with a carbine and a fist."""
+    """Return models of bulk 2, armour 3, stamina 3 with a carbine and a fist."""
     return model("Hulk", count, bulk=2, armour=3, stamina=3, weapons=[CARBINE, FIST])
 
 
 def lancer(count: int = 1) -> dict[str, Any]:
-    """Models of stamina 1 with a lance."""
+    """Return models of stamina 1 with a lance."""
     return model("Lancer", count, stamina=1, weapons=[LANCE])
 
 
 def unit(name: str, *models: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """A unit; two legionaries where nothing is said."""
+    """Return a unit; two legionaries by default."""
     return {"name": name, "models": list(models) or [model(count=2)], **more}
 
 
 def side(*units: dict[str, Any]) -> dict[str, Any]:
-    """A roster."""
+    """Return a roster."""
     return {"ruleset": "calth", "name": "Test", "units": list(units)}
 
 
@@ -53,7 +53,7 @@ def setup_of(
     house: dict[str, Any] | None = None,
     first: str = "A",
 ) -> Setup:
-    """A setup; left-out rosters are two units of two legionaries."""
+    """Return a setup; left-out rosters are two units of two legionaries."""
     rosters = {
         "A": pack(a or side(unit("Alfa"), unit("Antares"))),
         "B": pack(b or side(unit("Bravo"), unit("Bellatrix"))),
@@ -63,24 +63,24 @@ def setup_of(
 
 
 class Table:
-    """A game and the few things that every test says to it."""
+    """A game with short forms of frequent commands."""
 
     def __init__(self, *rosters: dict[str, Any] | None, **options: Any) -> None:
         self.game = Game(games.load("calth"), setup_of(*rosters, **options))
 
     def say(self, do: str, **fields: Any) -> Answer:
-        """One command; whatever the answer is."""
+        """Execute one command; return the answer, whatever it is."""
         return self.game.answer({"do": do, **fields})
 
     def do(self, do: str, **fields: Any) -> Answer:
-        """One command that must go through unforced."""
+        """Execute one command that must be allowed without force."""
         answer = self.say(do, **fields)
         assert answer["ok"] is True and answer["do"] == do, answer
         assert "forced" not in answer, answer
         return answer
 
     def refused(self, rule: str, do: str, **fields: Any) -> Answer:
-        """One command that the rule forbids: nothing changes; forced it goes through and says so."""
+        """Execute one command that the rule forbids: nothing changes; forced, it is executed and says so."""
         before = (self.game.digest(), self.game.snapshot())
         answer = self.say(do, **fields)
         assert answer["ok"] is False and answer["error"] == "refused" and answer["rule"] == rule, answer
@@ -89,7 +89,7 @@ class Table:
         return answer
 
     def force(self, rule: str, do: str, **fields: Any) -> Answer:
-        """The same, then forced; what the forced command answered."""
+        """Do the same, then force it; return the forced command's answer."""
         self.refused(rule, do, **fields)
         answer = self.say(do, force=True, **fields)
         assert answer["ok"] is True and rule in answer["forced"], answer
@@ -98,7 +98,7 @@ class Table:
         return answer
 
     def bad(self, do: str, **fields: Any) -> str:
-        """One command that is not understood, forced or not: nothing changes. Returns the message."""
+        """Send one command that is not understood, forced or not: nothing changes. Return the message."""
         before = (self.game.digest(), self.game.snapshot())
         for more in ({}, {"force": True}):
             answer = self.say(do, **fields, **more)
@@ -107,38 +107,38 @@ class Table:
         return str(answer["message"])
 
     def state(self) -> Answer:
-        """The answer to `state`."""
+        """Return the answer to `state`."""
         return self.game.answer({"show": "state"})
 
     def unit(self, id: str) -> Answer:
-        """The answer to `unit`."""
+        """Return the answer to `unit`."""
         answer = self.game.answer({"show": "unit", "unit": id})
         assert answer["ok"], answer
         return answer
 
     def points(self, id: str) -> int:
-        """Tactical points of a unit."""
+        """Return the tactical points of a unit."""
         return int(self.unit(id)["counters"]["points"])
 
     def models(self, id: str) -> dict[str, int]:
-        """Models of a unit by type."""
+        """Return the models of a unit by type."""
         counters = self.unit(id)["counters"]
         return {key: value for key, value in counters.items() if key not in ("points", "models")}
 
     def action_phase(self, first: str = "A") -> None:
-        """Into the action phase, with that side first."""
+        """Go to the action phase, with that side first."""
         self.do("initiative", rolls={"A": 3 if first == "A" else 0, "B": 3 if first == "B" else 0})
         self.do("ready")
 
     def hit(self, attacker: str, target: str, hits: int, shields: int = 0, **more: Any) -> Answer:
-        """An attack with real dice, resolved at once."""
+        """Attack with real dice, and resolve the attack at once."""
         rolls = {"attack": {"hit": hits, "critical": 0}, "defence": {"shield": shields}}
         more.setdefault("primary", next(iter(self.models(target))))
         return self.do("attack", attacker=attacker, target=target, rolls=rolls, **more)
 
 
 def started(*rosters: dict[str, Any] | None, **options: Any) -> Table:
-    """A game in the action phase of its first round, A to move."""
+    """Return a game in the action phase of its first round, A to move."""
     table = Table(*rosters, **options)
     table.action_phase()
     return table
@@ -148,7 +148,7 @@ FACES = {1: "hit", 2: "hit", 3: "critical", 4: "shield", 5: "shield", 6: "blank"
 
 
 def shooting(*units: dict[str, Any], **options: Any) -> Table:
-    """A1 (two legionaries and a lancer: 8 dice) is about to shoot; B's units are as given."""
+    """Return a game in which A1 (two legionaries and a lancer: 8 dice) is about to shoot; B's units are as given."""
     a = side(unit("Alfa", model(count=2), lancer()), unit("Antares"))
     table = started(a, side(*units) if units else None, **options)
     table.do("activate", unit="A1", action="shoot")
@@ -159,7 +159,7 @@ SHOT = {"attacker": "A1", "target": "B1", "kind": "shoot"}
 
 
 def dice(hit: int, critical: int = 0, shield: int | None = None) -> dict[str, Any]:
-    """The `rolls` of an attack with real dice."""
+    """Return the `rolls` of an attack with real dice."""
     rolls: dict[str, Any] = {"attack": {"hit": hit, "critical": critical}}
     if shield is not None:
         rolls["defence"] = {"shield": shield}

@@ -42,7 +42,7 @@ def test_a_pinned_unit_may_do_the_rest(action: str) -> None:
 
 
 def mixed() -> Table:
-    """A1 two legionaries and a lancer, A2 one legionary, A3 a hulk."""
+    """Return a game: A1 two legionaries and a lancer, A2 one legionary, A3 a hulk."""
     a = side(unit("Alfa", model(count=2), lancer()), unit("Antares", model()), unit("Atlas", hulk()))
     return started(a)
 
@@ -139,7 +139,7 @@ def test_models_that_are_not_there_are_not_understood(models: object) -> None:
 
 
 def beaten(*units: dict[str, object]) -> Table:
-    """B1 has lost a model in an assault and must retreat."""
+    """Return a game in which B1 has lost a model in an assault and must retreat."""
     table = started(None, side(*units) if units else None)
     table.do("activate", unit="A1", action="assault")
     table.hit("A1", "B1", 2, kind="assault", primary="Legionary")
@@ -183,7 +183,7 @@ def test_part_of_a_unit_in_an_empty_hex_is_a_unit_with_the_next_id_and_the_point
     assert table.models("B3") == {"Lancer": 1} and table.points("B3") == table.points("B1") == 1
     assert [u["id"] for u in table.state()["units"]] == ["A1", "A2", "B1", "B2", "B3"]
     assert table.state()["points"]["B"] == 4
-    assert [p["unit"] for p in table.state()["pending"]] == ["B1"]  # the rest has still to go
+    assert [p["unit"] for p in table.state()["pending"]] == ["B1"]  # the rest must still retreat
     table.do("retreat", unit="B1", into="B2")
     table.do("activate", unit="B3", action="run")
     assert table.points("B3") == 0
@@ -204,6 +204,6 @@ def test_an_id_is_never_given_twice_and_its_row_is_used_again() -> None:
     log = table.game.answer({"show": "log"})["entries"]
     told = [e["command"]["unit"] for e in log if e["command"]["do"] == "retreat"]
     assert told == [id for new in ids for id in ("B1", new)]
-    assert "no unit B2" in table.bad("wound", unit="B2")  # its row is another's by now
+    assert "no unit B2" in table.bad("wound", unit="B2")  # its row belongs to another unit now
     assert table.game.answer({"do": "undo", "steps": table.game.undoable})["ok"]
     assert table.game.digest() == Table(None, b).game.digest()

@@ -10,7 +10,7 @@ from tests.games.calth.rules.games import Table, hulk, lancer, model, side, star
 
 
 def assault(*units: dict[str, Any], **options: Any) -> Table:
-    """A1 is activated to assault; B's units are as given."""
+    """Return a game in which A1 is activated to assault; B's units are as given."""
     table = started(None, side(*units) if units else None, **options)
     table.do("activate", unit="A1", action="assault")
     return table
@@ -44,7 +44,7 @@ def test_both_units_may_attack_once_each() -> None:
     table.hit("A1", "B1", 2, kind="assault")
     assert table.hit("B1", "A1", 0, kind="assault")["attack_dice"] == 1  # one of two is left
     table.refused("BC-4", "attack", attacker="B1", target="A1", kind="assault")
-    assert table.points("B1") == 2  # answering costs nothing
+    assert table.points("B1") == 2  # striking back costs nothing
     state = table.state()
     assert state["assault"] == {"unit": "A1", "target": "B1", "casualties": [0, 1]}
     assert state["pending"] == [{"unit": "A1", "rule": "BC-20", "do": "end_assault"}]
@@ -112,7 +112,7 @@ def test_the_end_of_an_assault_needs_one() -> None:
 
 
 def beaten(*models: dict[str, Any]) -> Table:
-    """B1 must retreat, with a lancer lost."""
+    """Return a game in which B1 must retreat, with a lancer lost."""
     table = assault(unit("Bravo", lancer(), *models), unit("Bellatrix"))
     table.hit("A1", "B1", 1, kind="assault", primary="Lancer")
     table.do("end_assault")

@@ -177,7 +177,7 @@ def test_the_primary_target_must_be_named_where_models_differ() -> None:
     table.bad("defend", primary="Nobody")
     table.do("wound", unit="B1", model="Lancer")
     table.bad("defend", primary="Lancer")
-    answer = table.do("defend", rolls={"defence": {"shield": 0}})  # all alike: no need to say
+    answer = table.do("defend", rolls={"defence": {"shield": 0}})  # all alike: the target may be left out
     assert answer["casualties"] == ["Hulk"]
 
 

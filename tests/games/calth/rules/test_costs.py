@@ -49,7 +49,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 
 
 def table(units: int) -> Table:
-    """A game with so many units, both sides together."""
+    """Return a game with `units` units, both sides together."""
     made = side(*[unit("Squad", model(), lancer()) for _ in range(units // 2)])
     return Table(made, made)
 

@@ -1,4 +1,4 @@
-"""Random calth games: whatever is said, the counts add up, and undo, replay and restore give the same game."""
+"""Random calth games: after any line the counts add up, and undo, replay and restore give the same game."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ LINES = st.one_of(
 
 
 class Games(RuleBasedStateMachine):
-    """The engine against what must hold in every game."""
+    """The engine compared with invariants of every game."""
 
     @initialize(seed=st.integers(0, 9))
     def begin(self, seed: int) -> None:
@@ -79,7 +79,7 @@ class Games(RuleBasedStateMachine):
         return Game(games.load("calth"), setup_of(A, B, seed=self.seed))
 
     def say(self, spoken: dict[str, Any]) -> dict[str, Any]:
-        """An answer; what was refused has changed nothing, what was done can be undone and done again."""
+        """Execute a line; a refused one has changed nothing, an executed one can be undone and redone."""
         before = (self.game.digest(), self.game.snapshot())
         answer = self.game.answer(spoken)
         json.dumps(answer, allow_nan=False)
@@ -99,7 +99,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(number=st.integers(0, 99), kind=kinds, into=st.booleans())
     def go_on(self, number: int, kind: str, into: bool) -> None:
-        """What comes next in a game that goes on as it should."""
+        """Return the next line in a game that follows its course."""
         state = self.game.answer({"show": "state"})
         there = {u["id"]: u for u in state["units"] if u["status"] == "active"}
         for pending in state["pending"]:
@@ -131,7 +131,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(from_entries=st.booleans())
     def start_again(self, from_entries: bool) -> None:
-        """Another game takes over, from a snapshot or from the entries."""
+        """Restore another game, from a snapshot or from the entries."""
         old, self.game = self.game, self.fresh()
         entries = [old.log.get(number) for number in range(old.log.count)]
         if from_entries:
@@ -178,7 +178,7 @@ class Games(RuleBasedStateMachine):
         assert len(used) == len(living)
 
     def teardown(self) -> None:
-        """The whole log, said again line by line, is the same game; everything undone is the start."""
+        """Replay the whole log line by line: it is the same game; undoing everything gives the start."""
         if not hasattr(self, "game"):
             return
         again = self.fresh()

@@ -1,4 +1,4 @@
-"""What can be asked before it is done: the damage of an attack, and what an end leaves undone and resets."""
+"""Previews of commands: the damage of an attack, and what an end leaves undone and resets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RESULT = ("casualties", "discarded", "shields", "defence_dice", "critical", "eff
 
 
 def ask(table: Table, **fields: Any) -> dict[str, Any]:
-    """A question, which changes nothing."""
+    """Ask a question, which changes nothing."""
     before = (table.game.digest(), table.game.log.count)
     answer = table.game.answer(fields)
     assert (table.game.digest(), table.game.log.count) == before
@@ -71,7 +71,7 @@ def test_defence_dice_are_rolled_again_before_the_damage() -> None:
     assert (again["shields"], again["left"]) == (3, 1)
     table.refused("BC-7", "reroll", dice=[2])
     assert table.do("defend", primary="Sergeant")["casualties"] == []
-    # And after it: the casualties are worked out anew.
+    # And after it: the casualties are computed again.
     assert table.do("reroll", dice=[1], rolls={"shield": 0})["casualties"] == []
 
 
@@ -167,15 +167,15 @@ def test_what_is_shown_is_what_is_done(
     assert [m["type"] for m in shown["models"] if m["falls"]] == done["casualties"]
 
 
-# What ends
+# Endings
 
 
 def changes(table: Table) -> dict[str, int]:
-    """What the newest command changed, by the log."""
+    """Return what the newest command changed, according to the log."""
     return {c["what"]: c["change"] for c in table.game.answer({"show": "log"})["entries"][-1]["changes"]}
 
 
-# What the commands do besides the reset, and what nobody needs to read.
+# What the commands do besides the reset, and hidden columns.
 OWN = {"round", "A.points_left", "B.points_left"}
 
 

@@ -55,7 +55,7 @@ def test_rerolled_defence_dice_take_casualties_back() -> None:
     table.do("attack", **SHOT, primary="Legionary", rolls=dice(2, 0, 0))
     answer = table.do("reroll", dice=[2], rolls={"shield": 1})
     assert answer["casualties"] == [] and table.models("B1") == {"Legionary": 2}
-    table.do("wound", unit="B1")  # the table went on
+    table.do("wound", unit="B1")  # the players went on
     table.bad("reroll", dice=[1])
 
 

@@ -58,7 +58,7 @@ def test_a_scenario_may_fix_it_then_nothing_is_rolled() -> None:
     assert table.state()["side"] == "B"
     again = Table(house={"initiative": "B"})
     again.bad("initiative", rolls={"A": 1, "B": 0})
-    again.do("ready")  # nobody has to press for what is known
+    again.do("ready")  # a known value needs no press
     assert again.state()["initiative"] == again.state()["side"] == "B"
 
 
@@ -139,7 +139,7 @@ def test_a_pass_gives_the_turn_away_and_two_in_a_row_end_the_phase() -> None:
     assert table.do("pass")["over"] is True
     assert table.state()["side"] is None and table.state()["phase"] == "action"
     table.force("BC-3", "activate", unit="A1", action="advance")
-    assert table.state()["side"] == "B"  # the table went on, and so does the phase
+    assert table.state()["side"] == "B"  # the players went on, and so does the phase
 
 
 @pytest.mark.rule("BC-3")

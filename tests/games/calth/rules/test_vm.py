@@ -18,7 +18,7 @@ TYPES = ("Legionary", "Lancer", "Hulk")
 
 
 def any_line(r: random.Random) -> dict[str, Any]:
-    """A command, mostly sensible; forced now and then."""
+    """Return a command, mostly sensible; forced sometimes."""
     who, other, name = r.choice(IDS), r.choice(IDS), r.choice(TYPES)
     kind = r.choice(("shoot", "assault"))
     some = [{"type": name, "count": r.randint(1, 2)}]

@@ -1,4 +1,4 @@
-"""A player's walk through the screens of calth; runs unchanged on CPython and on MicroPython, as walk.py does."""
+"""Walk through the screens of calth as a player; runs unchanged on CPython and on MicroPython, like walk.py."""
 
 from rosters import BLOBS
 from walk import HOLD, B, D, S, Setup, U, Walk
@@ -45,7 +45,7 @@ class CalthWalk(Walk):
 
 
 def main():
-    """A round, and every page twice, since what was shown leaves memory and must come back."""
+    """Play a round, and show every page twice, since shown pages leave memory and must come back."""
     walk = CalthWalk(21, 5)
     walk.begin()
     walk.show()

@@ -1,5 +1,5 @@
-"""Two calth rosters that show what screens must cope with: long names, four alphabets, units of one name, models
-that differ, a unit that fills its hex."""
+"""Two calth rosters with everything that is hard for screens: long names, four alphabets, units of the same name,
+models that differ, a unit that fills its hex."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.games.calth.rules import roster
 
-LONGEST = "Άρχων Καθηλωμένος Τερμινάτορας Β"  # 32 letters, the most that a name can have
+LONGEST = "Άρχων Καθηλωμένος Τερμινάτορας Β"  # 32 letters, the longest name
 LONG_TYPE = "Отступник-знаменосец с огнемётом"  # as many
 RIFLE = {"name": "rifle", "ranged": 2, "assault": 0, "critical": "Suppress"}
 PISTOL = {"name": "pistol", "ranged": 1, "assault": 1}
@@ -16,7 +16,7 @@ CANNON = {"name": "cannon", "ranged": 6, "critical": "Melt"}
 
 
 def models(type: str, count: int, weapons: list[dict[str, Any]], **stats: int) -> dict[str, Any]:
-    """Models of bulk 1, armour 1, stamina 2."""
+    """Return models of bulk 1, armour 1, stamina 2."""
     return {"type": type, "count": count, "bulk": 1, "armour": 1, "stamina": 2, "weapons": weapons, **stats}
 
 
@@ -42,5 +42,5 @@ PACK: dict[str, Any] = {
 
 
 def blobs() -> dict[str, bytes]:
-    """Both rosters, compiled, by side."""
+    """Return both rosters, compiled, by side."""
     return {"A": roster.pack(COHORT), "B": roster.pack(PACK)}

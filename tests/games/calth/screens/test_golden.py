@@ -12,13 +12,13 @@ from tests.ui.conftest import Table
 
 @pytest.fixture
 def board(bare: Table) -> Table:
-    """A calth game just begun."""
+    """Return a new calth game."""
     bare.begin(ruleset="calth", rosters=sample.blobs())
     return bare
 
 
 def ready(table: Table, first: str = "A") -> None:
-    """Into the action phase."""
+    """Go to the action phase."""
     rolls = {"A": 2 if first == "A" else 1, "B": 2 if first == "B" else 1}
     table.do(do="initiative", rolls=rolls)
     table.do(do="ready")
@@ -30,7 +30,7 @@ def act(table: Table, unit: str, action: str, **more: Any) -> None:
 
 
 def hit(table: Table, attacker: str, target: str, hits: int, criticals: int = 0, **more: Any) -> None:
-    """An attack roll with real dice."""
+    """Roll an attack with real dice."""
     rolls = {"attack": {"hit": hits, "critical": criticals}}
     table.do(do="attack", attacker=attacker, target=target, rolls=rolls, **more)
 

@@ -1,4 +1,4 @@
-"""calth with four buttons: a whole game from the first screen to the last, and what its screens do on the way."""
+"""calth with four buttons: a whole game from the first screen to the last, and its screens on the way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.conftest import SMALL, Table
 
 @pytest.fixture
 def calth() -> Table:
-    """A calth game in its first action phase, A to move."""
+    """Return a calth game in its first action phase, A to move."""
     table = Table(SMALL)
     table.begin(ruleset="calth", rosters=sample.blobs())
     ready(table)
@@ -22,29 +22,29 @@ def calth() -> Table:
 
 
 def unit(table: Table, id: str) -> dict[str, Any]:
-    """What a script would be told of a unit."""
+    """Return a unit as a script gets it."""
     return table.game.ask({"show": "unit", "unit": id})
 
 
 def models(table: Table, id: str) -> dict[str, int]:
-    """Models of a unit by type."""
+    """Return the models of a unit by type."""
     counters = unit(table, id)["counters"]
     return {key: value for key, value in counters.items() if key not in ("points", "models")}
 
 
 def state(table: Table) -> dict[str, Any]:
-    """What a script would be told of the game."""
+    """Return the game's state as a script gets it."""
     return table.game.ask({"show": "state"})
 
 
 def newest(table: Table) -> dict[str, Any]:
-    """The newest entry of the log."""
+    """Return the newest entry of the log."""
     found: dict[str, Any] = table.game.describe(table.game.log.count - 1)
     return found
 
 
 def enter(table: Table, *counts: int) -> None:
-    """Real dice on a line that rolls them: the counts of their symbols."""
+    """Enter real dice on a line that rolls them: the counts of their symbols."""
     table.press("hold-select")
     for count in counts:
         table.press("up*%d select" % count if count else "select")
@@ -69,7 +69,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.choose("Real dice")
     table.press("up*2 select up select")
     assert view.initiative(table.game) == 0
-    # The first die of B's blanks is rolled again (BC-7): now it is even; back it goes.
+    # The first die of B's blanks is rolled again (BC-7): now it is a tie; the roll is taken back.
     table.press("hold-select")
     table.choose("B · blank")
     table.press("up")
@@ -79,20 +79,20 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert view.phase(table.game) == "initiative"
     table.press("hold-back select")
     assert view.phase(table.game) == "readiness" and view.initiative(table.game) == 0
-    # Readiness: what it gives is shown before.
+    # Readiness: its preview is shown before.
     table.press("select")
     assert "points" in table.text and view.points_left(table.game, 0) == 0
     table.press("select")
     assert [view.points_left(table.game, side) for side in (0, 1)] == [8, 6]
     assert [view.hand(table.game, side) for side in (0, 1)] == [1, 1]
-    # A: Marcus is pinned; running is refused, and not forced. He shoots all the same, which is.
+    # A: Marcus is pinned; running is refused, and not forced. He shoots anyway, which is forced.
     table.choose("A activates", "Marcus", "Next to no", "✗ Run")
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("back")
     table.choose("✗ Shoot")
     table.press("hold-select")
     assert newest(table)["rules"] == ["BC-11"] and unit(table, "A1")["points"] == 1
-    # At the first wave, which stands in rubble. Real dice: 4 hits and a critical.
+    # At the first wave, which is in rubble. Real dice: 4 hits and a critical.
     table.choose("B B1 Wave", "In rubble")
     table.press("up*2")
     enter(table, 4, 1)
@@ -110,7 +110,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("select")
     assert models(table, "B1") == {"Breacher": 1}
     assert newest(table)["command"]["order"] == [sample.LONG_TYPE, "Breacher"]
-    # The effect: a point of the wave.
+    # The effect: the wave loses a point.
     table.press("select")
     table.choose("B1 Wave")
     assert unit(table, "B1")["points"] == 1
@@ -147,7 +147,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("select")
     assert "enter its hex" in table.text
     table.press("select")
-    # A: the terminator assaults the second wave, which hits back; the wave lost more and retreats in two parts.
+    # A: the terminator assaults the second wave, which strikes back; the wave lost more and retreats in two parts.
     table.choose("A activates", sample.LONGEST[:8], "Next to no", "Assault", "B B2 Wave")
     enter(table, 3, 0)
     table.press("select")
@@ -185,7 +185,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert "points unused" in table.text
     table.press("select")
     assert (view.round(table.game), view.phase(table.game)) == (2, "initiative")
-    # The second round: the device rolls until somebody has it.
+    # The second round: the device rolls until a side has the initiative.
     table.press("select")
     while view.phase(table.game) == "initiative":
         table.press("select")
@@ -193,7 +193,7 @@ def test_a_whole_game_with_four_buttons() -> None:
             table.press("select")
     table.press("select select select")
     assert view.phase(table.game) == "action"
-    # A command card is played, points are scored, a model is taken off in the list of units.
+    # A command card is played, points are scored, a model is removed in the list of units.
     table.press("hold-select")
     table.choose("Command cards")
     table.press("down")

@@ -1,4 +1,4 @@
-"""What the screens of calth show and do, one by one."""
+"""The screens of calth, one by one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.ui.conftest import SMALL, SQUARE, Table
 
 @pytest.fixture
 def begun() -> Table:
-    """A calth game just begun."""
+    """Return a new calth game."""
     table = Table(SMALL)
     table.begin(ruleset="calth", rosters=sample.blobs())
     return table
@@ -25,7 +25,7 @@ def begun() -> Table:
 
 @pytest.fixture
 def calth(begun: Table) -> Table:
-    """In its first action phase, A to move."""
+    """Return it in its first action phase, A to move."""
     ready(begun)
     return begun
 
@@ -106,7 +106,7 @@ def test_the_damage_is_shown_before_it_is_applied(calth: Table) -> None:
     before = calth.game.digest()
     assert calth.screen[0].split() == ["3", "hits", "left", "☠2/3"]
     assert [line.split()[-2:] for line in calth.screen[1:3]] == [["☠", "−1"], ["☠", "−2"]]
-    # Another primary target, by the attacker's leave.
+    # Another primary target, chosen by the attacker.
     calth.press("hold-select")
     calth.choose("Breacher")
     assert calth.screen[1].startswith("▶Breacher") and "☠1/3" in calth.screen[0]
@@ -159,7 +159,7 @@ def test_dice_are_rolled_again_by_symbol_once(calth: Table) -> None:
     assert calth.screen[0].startswith("BC-7") and state(calth)["attack"]["hits"] == 4
     calth.press("hold-select")
     assert state(calth)["attack"]["hits"] == 3
-    # Nothing chosen: nothing rolled.
+    # No die chosen: no roll.
     calth.press("hold-select")
     count = calth.game.log.count
     calth.press("select")
@@ -206,7 +206,7 @@ def test_one_press_takes_a_model_on_the_page_that_the_list_opens(calth: Table) -
     assert unit(calth, "A2")["status"] != "casualty"
     calth.press("select")
     assert unit(calth, "A2")["status"] == "casualty" and "gone" in calth.screen[0]
-    # Gone: its page, where it can be given models again.
+    # Gone: its page, where models can be added again.
     calth.press("select")
     assert calth.screen[0].split()[-1] == "A2"
     calth.press("back back")

@@ -19,12 +19,12 @@ def hero(name: str = "Hero", health: int = 5, **more: Any) -> dict[str, Any]:
 
 
 def character(name: str, health: int = 2, **more: Any) -> dict[str, Any]:
-    """A character that begins on the battlefield."""
+    """Return a character that begins on the battlefield."""
     return {"name": name, "kind": "character", "health": health, **more}
 
 
 def card(name: str, kind: str, **more: Any) -> dict[str, Any]:
-    """A card; free unless `cost` says otherwise."""
+    """Return a card; free unless `cost` says otherwise."""
     body: dict[str, Any] = {"name": name, "kind": kind}
     if kind == "character":
         body["health"] = 2
@@ -38,7 +38,7 @@ def side(
     prosperity: int = 3,
     faction: str = "Own",
 ) -> Roster:
-    """A roster: by default a hero and a character, three buildings, prosperity 3."""
+    """Return a roster: by default a hero and a character, three buildings, prosperity 3."""
     return {
         "ruleset": "citadel",
         "name": "Test",
@@ -64,17 +64,17 @@ def setup_of(
 
 
 class Table:
-    """A game and the few things that every test says to it."""
+    """A game with short forms of frequent commands."""
 
     def __init__(self, a: Roster | None = None, b: Roster | None = None, **options: Any) -> None:
         self.game = Game(games.load("citadel"), setup_of(a, b, **options))
 
     def say(self, do: str, **fields: Any) -> Answer:
-        """One command; whatever the answer is."""
+        """Execute one command; return the answer, whatever it is."""
         return self.game.answer({"do": do, **fields})
 
     def do(self, do: str, **fields: Any) -> Answer:
-        """One command that must go through unforced."""
+        """Execute one command that must be allowed without force."""
         answer = self.say(do, **fields)
         assert answer["ok"] is True and answer["do"] == do, answer
         assert "forced" not in answer, answer
@@ -89,7 +89,7 @@ class Table:
         return answer
 
     def ask(self, show: str, **fields: Any) -> Answer:
-        """One question that must be answered."""
+        """Ask one question that must be answered."""
         answer = self.game.answer({"show": show, **fields})
         assert answer["ok"] is True and answer["show"] == show, answer
         return answer
@@ -101,7 +101,7 @@ class Table:
         return self.ask("unit", unit=id)
 
     def open(self, side: str = "A") -> list[str]:
-        """The names of a side's open buildings."""
+        """Return the names of a side's open buildings."""
         return [b["name"] for b in self.state()["buildings"][side] if b["open"]]
 
     def built(self, side: str = "A") -> list[str]:
@@ -117,11 +117,11 @@ class Table:
         return found
 
     def in_play(self, side: str = "A") -> dict[str, dict[str, Any]]:
-        """Cards in play by name."""
+        """Return cards in play by name."""
         return {entry["card"]: entry for entry in self.state()["in_play"][side]}
 
     def bad(self, do: str, **fields: Any) -> str:
-        """One command that is not understood; nothing has changed. Returns the message."""
+        """Send one command that is not understood; nothing has changed. Return the message."""
         before = self._mark()
         answer = self.say(do, **fields)
         assert set(answer) == {"ok", "error", "message"}, answer
@@ -132,7 +132,7 @@ class Table:
         return message
 
     def refused(self, rule: str, do: str, **fields: Any) -> str:
-        """One command that `rule` forbids; nothing has changed. Returns the message."""
+        """Send one command that `rule` forbids; nothing has changed. Return the message."""
         before = self._mark()
         answer = self.say(do, **fields)
         assert set(answer) == {"ok", "error", "rule", "message"}, answer
@@ -144,7 +144,7 @@ class Table:
         return message
 
     def guarded(self, rule: str, do: str, **fields: Any) -> Answer:
-        """Refused by `rule`, then forced through; the log says so. Returns the forced answer."""
+        """Send a command that `rule` refuses, then force it; the log says so. Return the forced answer."""
         self.refused(rule, do, **fields)
         answer = self.say(do, force=True, **fields)
         assert answer["ok"] is True and answer["do"] == do, answer
@@ -159,7 +159,7 @@ class Table:
         return game.digest(), game.log.count, game.undoable, game.redoable, game.position, game.snapshot()
 
     def reference(self, rule: str) -> str:
-        """What the reference card says of a rule, all its lines in one."""
+        """Return the reference card's lines on a rule, joined."""
         lines = self.ask("reference")["lines"]
         found = [line["text"] for line in lines if rule in line["rules"]]
         assert found, f"no line of the card names {rule}"

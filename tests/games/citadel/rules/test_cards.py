@@ -96,7 +96,7 @@ def test_one_relic_of_each_class() -> None:
     t.play("Stone")
     answer = t.play("Bow")
     assert answer["replaced"] == "Axe"
-    t.play("Shard")  # without a class: beside the other
+    t.play("Shard")  # without a class: it replaces no other
     assert t.unit("A1")["attached"] == ["Ring", "Stone", "Bow", "Shard"]
     assert t.graveyard() == ["Axe"]
     t.end_turn()
@@ -162,7 +162,7 @@ def test_both_sides_may_have_the_same_tactic_down() -> None:
 
 
 def seen(t: Table, side: str) -> str:
-    """Everything that a side can ask for, as one text."""
+    """Return all answers that a side can get, as one text."""
     units = t.state()["units"]
     answers: list[Any] = [t.ask(show, **{"as": side}) for show in ("state", "log", "digest", "reference")]
     answers += [t.ask("unit", unit=unit["id"], **{"as": side}) for unit in units]

@@ -1,4 +1,4 @@
-"""What a Citadel command costs does not grow with the armies and the decks: opcodes, the same everywhere."""
+"""A Citadel command's cost does not grow with the armies and the decks: opcodes, the same everywhere."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 
 
 def game_with(extra: int) -> Table:
-    """A game whose sides have six cards that are played, and `extra` others; and a unit for each ten of them."""
+    """Return a game whose sides have six cards that are played, and `extra` others; and a unit for each ten of them."""
     cards = [
         card("Bolt", "spell", cost={"buildings": ["Temple"], "any": 1}),
         card("Ward", "spell", lasting=True),

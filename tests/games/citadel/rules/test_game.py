@@ -114,7 +114,7 @@ def test_several_terrain_cards_a_turn_by_house_rule() -> None:
     t.refused("CT-10", "play", card="Forest")
 
 
-# Setups that cannot be
+# Impossible setups
 
 
 def test_a_damaged_roster_is_one_sentence() -> None:

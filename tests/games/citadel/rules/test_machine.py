@@ -1,4 +1,4 @@
-"""Random games of Citadel against what must always hold: undo, replay, restore, counters, who sees what."""
+"""Random games of Citadel compared with invariants: undo, replay, restore, counters, secrets."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ LINES = st.one_of(
     line("roll", sides=st.sampled_from([6, 20]), count=small),
     line("score", side=sides, amount=st.integers(-2, 2)),
 )
-# Anything that JSON can hold in the place of a field.
+# Any JSON value in the place of a field.
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6) | units | names,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
@@ -112,7 +112,7 @@ JUNK = st.builds(lambda name, more: {**more, "do": name}, DOS, st.dictionaries(F
 
 
 class Games(RuleBasedStateMachine):
-    """One game, its entries, and every digest that it had on the way."""
+    """One game, its entries, and every digest that it had so far."""
 
     @initialize(seed=st.integers(0, 9), prosperity=st.integers(0, 6))
     def begin(self, seed: int, prosperity: int) -> None:
@@ -149,7 +149,7 @@ class Games(RuleBasedStateMachine):
             assert answer["error"] in ("refused", "bad_command")
             if answer["error"] == "refused" and not line.get("force"):
                 forced = self.game.answer({**line, "force": True})
-                if forced["ok"]:  # what only a rule forbids can be forced, and says so
+                if forced["ok"]:  # a command that only a rule forbids can be forced, and says so
                     assert answer["rule"] in forced["forced"]
                     assert self.game.answer({"do": "undo"})["ok"]
                     self.future.clear()
@@ -204,7 +204,7 @@ class Games(RuleBasedStateMachine):
 
     @rule()
     def logged(self) -> None:
-        """The log's lines, said again, give the same game."""
+        """Replay the log's lines: they give the same game."""
         other = self.fresh()
         for number in range(self.game.log.count):
             assert other.answer(self.game.describe(number)["command"])["ok"]
@@ -212,7 +212,7 @@ class Games(RuleBasedStateMachine):
 
     @rule()
     def read_without_the_secret(self) -> None:
-        """What a host has of a running game replays to the same state, from entries and from lines alike."""
+        """Replay what a host has of a running game: it gives the same state, from entries and from lines."""
         setup = Setup.decode(self.setup.encode())
         host = Game(games.load("citadel"), setup)
         for entry in self.entries:

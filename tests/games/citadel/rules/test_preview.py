@@ -1,4 +1,4 @@
-"""What is told before it happens: the end of a turn, and which cards could be played."""
+"""Previews: the end of a turn, and which cards could be played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LINE_LISTS = st.lists(st.one_of(PLAYS, PLAIN, LINES), min_size=4, max_size=25)
 
 
 def played(lines: list[dict[str, Any]], prosperity: int) -> Table:
-    """A game in which these commands were tried, and forced where a rule forbade them."""
+    """Return a game after these commands, forced if a rule forbade them."""
     rosters = [
         side(
             *cards(SECRETS[letter]),
@@ -100,7 +100,7 @@ def test_what_ends_nothing_has_no_preview() -> None:
 
 
 def could(game: Game, row: int) -> bool:
-    """Whether the card can be played if the table has a place for it, however it is paid."""
+    """Return whether the card can be played if the table has a place for it, with any payment."""
     shown = game.part("shown")
     units = army(game)
     data = deck.card(units, row)

@@ -34,7 +34,7 @@ def test_terrain_is_of_the_own_faction() -> None:
     t.end_turn(2)
     t.guarded("CT-10", "play", card="Fen")
     t = Table(side(card("Fen", "terrain", faction="Other"), faction=""))
-    t.play("Fen")  # a roster without a faction: the table knows
+    t.play("Fen")  # a roster without a faction: the players decide
 
 
 @pytest.mark.rule("CT-10", "CT-2")

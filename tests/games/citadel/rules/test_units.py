@@ -1,4 +1,4 @@
-"""Characters that come in, wounds, and who leaves: CT-23 to CT-26."""
+"""Characters that come in, wounds, and units that leave: CT-23 to CT-26."""
 
 from __future__ import annotations
 

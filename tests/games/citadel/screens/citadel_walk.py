@@ -1,4 +1,4 @@
-"""A walk through the screens of Citadel, over the parts of walk.py, on CPython and on MicroPython alike.
+"""Walk through the screens of Citadel, over the parts of walk.py, on CPython and on MicroPython.
 
 `rosters` is a module with the compiled rosters, `walk` the one with the parts.
 """
@@ -35,7 +35,7 @@ PAGES = (
 
 
 def held(walk):
-    """Hold SELECT, look, and let go."""
+    """Hold SELECT, show the screen, and release it."""
     walk.keys.edges.append((2, True, walk.clock.now))
     walk.wait(HOLD)
     walk.show()
@@ -45,7 +45,7 @@ def held(walk):
 
 
 def main():
-    """A turn with the buttons, every page, a PIN, and the power off in between."""
+    """Play a turn with the buttons, show every page, set a PIN, with a power cut in between."""
     walk = Walk(21, 5)
     walk.app.begin(Setup("citadel", BLOBS, "A", bytes(range(32)), (12, 34)))
     walk.wait(20)
@@ -54,7 +54,7 @@ def main():
         walk.press(button)
         walk.show()
     walk.app.pins.set(0, "0100")
-    # Twice, since what was shown leaves memory and must come back.
+    # Twice, since shown pages leave memory and must come back.
     for page in PAGES + PAGES:
         walk.app.ui.home()
         walk.app.ui.push(*page)
@@ -69,7 +69,7 @@ def main():
     for button in (S, 0, S, S, S):
         walk.press(button)
     held(walk)
-    # A tactic is laid, known again after the power was off, taken back, laid anew and turned up.
+    # A tactic is laid, known again after the power cut, taken back, laid again and turned up.
     walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
     walk.start()
     walk.show()

@@ -1,5 +1,5 @@
-"""Two Citadel rosters that show what screens must cope with: the longest names, four alphabets, every kind of
-card and of cost, copies, many buildings, and tactics whose names must not be seen."""
+"""Two Citadel rosters with everything that is hard for screens: the longest names, four alphabets, every kind of
+card and of cost, copies, many buildings, and tactics whose names must stay hidden."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.games.citadel.rules import roster
 
-LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the most that a name can have
+LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the longest name
 A_SECRETS = ("Hidden oarsmen", "Sluice gate")
 B_SECRETS = ("Smoke screen",)
 
@@ -62,5 +62,5 @@ ASH: dict[str, Any] = {
 
 
 def blobs() -> dict[str, bytes]:
-    """The rosters, compiled."""
+    """Return the rosters, compiled."""
     return {"A": roster.pack(LAKE), "B": roster.pack(ASH)}

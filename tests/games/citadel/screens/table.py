@@ -1,4 +1,4 @@
-"""What a player of Citadel does with the four buttons, for the tests of its screens."""
+"""Actions of a Citadel player with the four buttons, for the tests of its screens."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SELECT = BUTTONS["select"]
 
 
 def begun(board: str = SMALL, **options: Any) -> Table:
-    """A device with the sample game begun."""
+    """Return a device with the sample game started."""
     table = Table(board)
     table.fill_slots(blobs())
     table.begin(ruleset="citadel", rosters=blobs(), **options)
@@ -23,21 +23,21 @@ def begun(board: str = SMALL, **options: Any) -> Table:
 
 
 def hold(table: Table) -> list[str]:
-    """Hold SELECT and leave it down; returns what is read then."""
+    """Hold SELECT; return the screen's text."""
     table.machine.keys.move(SELECT, True)
     table.machine.run(700)
     return table.screen
 
 
 def release(table: Table) -> list[str]:
-    """Let go of SELECT; returns what is read then."""
+    """Release SELECT; return the screen's text."""
     table.machine.keys.move(SELECT, False)
     table.machine.run(30)
     return table.screen
 
 
 def seek_tactic(table: Table, name: str) -> None:
-    """In a list of tactics: hold to read one after the other until it is the one called `name`."""
+    """Find a tactic in a list: hold to read one after the other until it is the one called `name`."""
     for _ in range(10):
         read = hold(table)
         assert name not in "\n".join(release(table))
@@ -48,7 +48,7 @@ def seek_tactic(table: Table, name: str) -> None:
 
 
 def enter(table: Table, digits: str) -> None:
-    """Four digits, one after the other, from 0 upwards."""
+    """Enter four digits, one after the other, from 0 upwards."""
     for digit in digits:
         if digit != "0":
             table.press("up*" + digit)
@@ -56,16 +56,16 @@ def enter(table: Table, digits: str) -> None:
 
 
 def state_of(table: Table, card: str) -> str:
-    """Where the first card of this name is."""
+    """Return where the first card of this name is."""
     row = deck.cards_called(army(table.game), card)[0]
     return schema.STATES[where(table.game, row)]
 
 
 def state(table: Table) -> dict[str, Any]:
-    """The whole state, as a script gets it."""
+    """Return the whole state, as a script gets it."""
     return table.game.ask({"show": "state"})
 
 
 def unit(table: Table, id: str) -> dict[str, Any]:
-    """A unit, as a script gets it."""
+    """Return a unit, as a script gets it."""
     return table.game.ask({"show": "unit", "unit": id})

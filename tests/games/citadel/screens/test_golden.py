@@ -10,7 +10,7 @@ from tests.ui.conftest import Table
 
 @pytest.fixture
 def city(bare: Table) -> Table:
-    """A device with the sample game of Citadel begun."""
+    """Return a device with the sample game of Citadel started."""
     bare.fill_slots(blobs())
     bare.begin(ruleset="citadel", rosters=blobs())
     bare.settle()
@@ -18,7 +18,7 @@ def city(bare: Table) -> Table:
 
 
 def hold(table: Table) -> None:
-    """SELECT down for long enough, and still down."""
+    """Hold SELECT long enough, and keep it down."""
     table.machine.keys.move(2, True)
     table.machine.run(700)
 

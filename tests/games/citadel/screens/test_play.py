@@ -10,7 +10,7 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 
 def begin_by_hand(table: Table) -> None:
-    """A new game: the rosters, the mark of the dice, both players' numbers."""
+    """Begin a new game: the rosters, the mark of the dice, both players' numbers."""
     table.fill_slots(blobs())
     table.settle()
     table.choose("New game", "Players add")
@@ -75,7 +75,8 @@ def first_turn(table: Table) -> None:
 
 
 def second_turn(table: Table) -> None:
-    """B comes in touching an enemy, A turns its tactic up, B forces a second activation, and one undo."""
+    """Play the second turn: B comes in touching an enemy, A turns its tactic up, B forces a second activation, and one
+    undo."""
     table.choose("Activation phase", "Play", "Characters", "✓ Charcoal", "", "Touching", "Väinö", "Pay")
     assert table.screen[0].startswith("Back-stab")
     table.choose("1 wound")
@@ -115,7 +116,7 @@ def second_turn(table: Table) -> None:
 
 
 def third_turn(table: Table) -> None:
-    """A lays a spell on an enemy, wears one relic after another, and fells whom the spell lies on."""
+    """Play the third turn: A lays a spell on an enemy, plays one relic after another, and fells the spell's target."""
     assert table.screen[0].startswith("A turn 3 build")
     assert all(building["open"] for building in state(table)["buildings"]["A"])
     table.choose("City")
@@ -143,7 +144,7 @@ def third_turn(table: Table) -> None:
 
 
 def end(table: Table) -> None:
-    """Points, then the end of the game and its result."""
+    """End the game: points, then the end and its result."""
     table.press("hold-select")
     table.choose("Points")
     table.press("up up back")
@@ -168,7 +169,7 @@ def test_a_whole_game_with_four_buttons(board: str) -> None:
     second_turn(table)
     third_turn(table)
     end(table)
-    # The power goes and comes again: the game has still ended so.
+    # The power is cut and comes back: the game has still ended so.
     digest = table.game.digest()
     table.machine.power_off()
     table.machine.power_on()

@@ -1,4 +1,4 @@
-"""Screens of Citadel where the screen is the rule: who reads a tactic, what is said before, what is asked."""
+"""Screens of Citadel that enforce a rule: who reads a tactic, previews, questions."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ NAME = A_SECRETS[1]  # its cost is a named building and one of choice
 
 @pytest.fixture
 def city() -> Table:
-    """The small device with the sample game."""
+    """Return the small device with the sample game."""
     return begun()
 
 
 def unnamed(table: Table) -> None:
-    """No tactic's name is on the screen."""
+    """Assert that no tactic's name is on the screen."""
     for name in A_SECRETS + B_SECRETS:
         assert name not in table.text, table.text
 
 
 def everywhere(table: Table) -> None:
-    """Look at every page that both players see."""
+    """Show every page that both players see."""
     table.app.ui.home()
     table.machine.run(20)
     for page in ("citadel.table", "citadel.table:Graveyards", "log", "undo"):
@@ -71,7 +71,7 @@ def test_a_tactic_is_read_by_holding_a_button_alone(city: Table) -> None:
     everywhere(city)
     city.do(do="end_turn")
     everywhere(city)
-    # Its owner, and whoever holds the button, since there is no PIN.
+    # Its owner, or any player who holds the button, since there is no PIN.
     city.choose("A: turn up")
     assert hold(city)[0].startswith(NAME)
     city.machine.keys.move(2, False)
@@ -90,7 +90,7 @@ def test_with_a_pin_its_list_is_not_even_opened_without_it(city: Table) -> None:
         hold(city)
         unnamed(city)
         release(city)
-        city.press("back")  # nothing is held there: the press took the first digit
+        city.press("back")  # no hold there: the press took the first digit
         enter(city, "4711")
         assert city.screen[0].startswith("Tactics of A")
         unnamed(city)

@@ -18,7 +18,7 @@ Answer = dict[str, Any]
 
 
 def unit(name: str, kind: str = "adventurer", **stats: Any) -> dict[str, Any]:
-    """A unit of middling stats: 5 hit points (CO 3, endurance 2), MV 3."""
+    """Return a unit of average stats: 5 hit points (CO 3, endurance 2), MV 3."""
     body: dict[str, Any] = {"name": name, "kind": kind, "ST": 4, "DX": 4, "CO": 3, "CH": 4, "AW": 6, "MV": 3}
     body.update(endurance=2, armour=0, weapons=[SWORD, BOW], skills=[{"name": "melee", "level": 2}])
     body.update(stats)
@@ -26,7 +26,7 @@ def unit(name: str, kind: str = "adventurer", **stats: Any) -> dict[str, Any]:
 
 
 def side(*units: dict[str, Any], dice: Any = None, pool: int | None = 6) -> dict[str, Any]:
-    """A roster."""
+    """Return a roster."""
     data: dict[str, Any] = {"ruleset": "dozen_die", "name": "Test", "units": list(units)}
     data["dice"] = DICE if dice is None else dice
     if pool is not None:
@@ -43,7 +43,7 @@ def setup_of(
     house: dict[str, Any] | None = None,
     first: str = "A",
 ) -> Setup:
-    """A setup; left-out rosters are two adventurers."""
+    """Return a setup; left-out rosters are two adventurers."""
     rosters = {
         "A": pack(a or side(unit("Aino"), unit("Aarne"))),
         "B": pack(b or side(unit("Brita"), unit("Bo"))),
@@ -55,39 +55,39 @@ def setup_of(
 
 
 def neutral(*units: dict[str, Any]) -> dict[str, Any]:
-    """A roster of neutral units: no dice, no pool."""
+    """Return a roster of neutral units: no dice, no pool."""
     return side(*units, dice={}, pool=None)
 
 
 def next_secret() -> bytes:
-    """Return the secret that follows where a test takes back an end."""
+    """Return the next secret, for a test that takes back an end."""
     return secret_of_seed(8)
 
 
 class Table:
-    """A game and the few things that every test says to it."""
+    """A game with short forms of frequent commands."""
 
     def __init__(self, *rosters: dict[str, Any] | None, **options: Any) -> None:
         self.game = Game(games.load("dozen_die"), setup_of(*rosters, **options))
         self.game.fresh = next_secret
 
     def say(self, do: str, **fields: Any) -> Answer:
-        """One command; whatever the answer is."""
+        """Execute one command; return the answer, whatever it is."""
         return self.game.answer({"do": do, **fields})
 
     def do(self, do: str, **fields: Any) -> Answer:
-        """One command that must go through unforced."""
+        """Execute one command that must be allowed without force."""
         answer = self.say(do, **fields)
         assert answer["ok"] is True and answer["do"] == do, answer
         assert "forced" not in answer, answer
         return answer
 
     def die(self, side: str = "A", colour: str = "red") -> Answer:
-        """A die drawn by hand."""
+        """Draw a die by hand."""
         return self.do("draw", die={"side": side, "colour": colour})
 
     def turn(self, unit: str, colour: str = "red", side: str = "") -> Answer:
-        """A die of the unit's side, and the unit activated with it."""
+        """Draw a die of the unit's side, and activate the unit with it."""
         self.die(side or unit[0], colour)
         return self.do("activate", unit=unit)
 
@@ -95,7 +95,7 @@ class Table:
         self.do("end_activation")
 
     def ask(self, show: str, **fields: Any) -> Answer:
-        """One question that must be answered."""
+        """Ask one question that must be answered."""
         answer = self.game.answer({"show": show, **fields})
         assert answer["ok"] is True and answer["show"] == show, answer
         return answer
@@ -112,7 +112,7 @@ class Table:
         return value
 
     def bad(self, do: str, **fields: Any) -> str:
-        """One command that is not understood; nothing has changed. Returns the message."""
+        """Send one command that is not understood; nothing has changed. Return the message."""
         before = self._mark()
         answer = self.say(do, **fields)
         assert set(answer) == {"ok", "error", "message"}, answer
@@ -123,7 +123,7 @@ class Table:
         return message
 
     def refused(self, rule: str, do: str, **fields: Any) -> str:
-        """One command that `rule` forbids; nothing has changed. Returns the message."""
+        """Send one command that `rule` forbids; nothing has changed. Return the message."""
         before = self._mark()
         answer = self.say(do, **fields)
         assert set(answer) == {"ok", "error", "rule", "message"}, answer
@@ -135,7 +135,7 @@ class Table:
         return message
 
     def guarded(self, rule: str, do: str, **fields: Any) -> Answer:
-        """Refused by `rule`, then forced through; the log says so. Returns the forced answer."""
+        """Send a command that `rule` refuses, then force it; the log says so. Return the forced answer."""
         self.refused(rule, do, **fields)
         answer = self.say(do, force=True, **fields)
         assert answer["ok"] is True and answer["do"] == do, answer
@@ -150,7 +150,7 @@ class Table:
         return game.digest(), game.log.count, game.undoable, game.redoable, game.position, game.snapshot()
 
     def card(self, rule: str) -> str:
-        """What the reference card says of a rule, all its lines in one."""
+        """Return the reference card's lines on a rule, joined."""
         lines = self.ask("reference")["lines"]
         assert all(line["text"] and line["rules"] and "{" not in line["text"] for line in lines)
         found = [line["text"] for line in lines if rule in line["rules"]]

@@ -1,4 +1,4 @@
-"""What the tests of reactions share: units with a skill of every speed, one side activated."""
+"""Share units with a skill of every speed and an activated side, for the tests of reactions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL = [ONCE, TWICE, ANY, NEAR, PARRY, DULL]
 
 
 def table(*neutrals: dict[str, Any]) -> Table:
-    """A1 is activated; B1 and B2 know every skill, AW 6."""
+    """Return a game in which A1 is activated; B1 and B2 know every skill, AW 6."""
     b = side(unit("Brita", skills=ALL), unit("Bo", skills=ALL))
     t = Table(side(unit("Aino"), unit("Aarne", skills=ALL)), b, neutral(*neutrals) if neutrals else None)
     t.turn("A1")

@@ -162,7 +162,7 @@ def test_only_a_ranged_weapon_of_the_unit_shoots() -> None:
     t.bad("shoot", unit="A1", weapon="cannon")
     t.bad("shoot", unit="A2")
     t.bad("shoot", unit="A1", target="A1")
-    t.bad("shoot", unit="A1", weapon="bow", rolls=[1])  # at nobody
+    t.bad("shoot", unit="A1", weapon="bow", rolls=[1])  # without a target
     t.bad("load", unit="A1", weapon="sword")
 
 
@@ -173,7 +173,7 @@ def test_only_a_ranged_weapon_of_the_unit_shoots() -> None:
         ([1, 4, 7], [7, 12], 2),
         ([1, 4, 7], [6, 7], 1),
         ([1, 4, 7], [6, 1], 0),
-        ([1, 7, 7], [6, 1], 0),  # never below none
+        ([1, 7, 7], [6, 1], 0),  # never below 0
         ([1, 1, 1], [6, 1], 1),
     ],
 )

@@ -76,7 +76,7 @@ def test_no_draw_while_an_activation_is_open() -> None:
     t.do("activate", unit="A1")
     t.do("order", kind="move")
     t.do("order", kind="move")
-    t.refused("DD-2", "draw")  # reactions may still come
+    t.refused("DD-2", "draw")  # reactions may still follow
     answer = t.guarded("DD-2", "draw", die={"side": "B", "colour": "red"})
     assert answer["left"]["B"]["red"] == 1
     assert t.state()["die"] == {"side": "B", "colour": "red"}
@@ -110,7 +110,7 @@ def test_a_bag_never_holds_more_dice_than_can_be_drawn_fairly() -> None:
     t.bad("bag", side="A", colour="green", change=1)
     t.die("A", "green")
     t.end()
-    t.say("draw", die={"side": "A", "colour": "green"}, force=True)  # a die that nobody had counted
+    t.say("draw", die={"side": "A", "colour": "green"}, force=True)  # a die that was not counted
     t.say("end_activation")
     t.do("end_round")
     assert t.state()["in_bag"] <= 256
@@ -126,7 +126,7 @@ def test_the_march_is_asked_on_each_own_die() -> None:
     assert t.do("march", units=["A1", "A2"])["marched"] == ["A1", "A2"]
     assert [u for u in ("A1", "A2", "A3") if "marched" in t.unit(u)["flags"]] == ["A1", "A2"]
     assert t.state()["phase"] == "activate"
-    t.refused("DD-3", "march", units=["A3"])  # asked once on a die
+    t.refused("DD-3", "march", units=["A3"])  # asked once for each die
     t.end()
     assert "marched" not in t.unit("A1")["flags"]
     t.die("B", "red")
@@ -258,4 +258,4 @@ def test_a_side_that_marched_has_no_special_action_but_the_next_die_may() -> Non
     t.do("special")
     t.end()
     t.die("B", "red")
-    t.do("march", units=["B1"])  # the ban was that die's
+    t.do("march", units=["B1"])  # the refusal applied to that die

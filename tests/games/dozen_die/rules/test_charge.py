@@ -21,7 +21,7 @@ def fight(t: Table, attack: list[int], defence: list[int], saves: list[int] | No
 
 
 def duel(attack: int = 2, defence: int = 2, **options: Any) -> Table:
-    """A1 (melee value 7, `attack` dice) and B1 (7, `defence` dice; DX 4, 5 hit points)."""
+    """Return a duel: A1 (melee value 7, `attack` dice) and B1 (7, `defence` dice; DX 4, 5 hit points)."""
     return Table(side(fighter("Aino", attack)), side(fighter("Brita", defence)), **options)
 
 
@@ -136,7 +136,7 @@ def test_dice_at_or_under_the_other_s_best_are_cancelled(
 
 @pytest.mark.rule("DD-44")
 def test_every_pair_of_two_dice_a_side() -> None:
-    """Against the rule word by word, on values 7 and 5."""
+    """Compared with the rule word by word, on values 7 and 5."""
     t = Table(side(fighter("Aino", 2)), side(fighter("Brita", 2, ST=2)))
     for a in range(1, 13, 2):
         for b in range(1, 13, 3):

@@ -250,7 +250,7 @@ def test_lines_that_are_not_understood(line: Any) -> None:
 
 @pytest.mark.parametrize("where", [[5, 6], [0, 200]])
 def test_dice_of_the_device_that_are_said_to_come_from_elsewhere(where: list[int]) -> None:
-    """Whatever is made of such a line: undoing everything gives the setup back."""
+    """After any such line, undoing everything gives the setup back."""
     t = Table()
     before = t.game.digest()
     answer = t.say("roll", sides=6, rolled={"at": where, "dice": [3]})

@@ -1,4 +1,4 @@
-"""What the ends of activations and rounds will do in Dozen Die, told before they do it."""
+"""Previews of the ends of activations and rounds in Dozen Die."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.games.endings import check_preview
 
 
 def begun(seed: int, units: int = 4) -> Game:
-    """A game with two rosters of `units`."""
+    """Return a game with two rosters of `units`."""
     return Game(load("dozen_die"), Setup("dozen_die", blobs(units), "A", secret_of_seed(seed)))
 
 

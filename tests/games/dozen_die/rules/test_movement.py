@@ -14,7 +14,7 @@ def walker(**stats: Any) -> Table:
 
 
 def wade(t: Table, difficulty: str, *rolls: int, **fields: Any) -> tuple[Any, Any, Any]:
-    """(target, success, allowed) of a terrain roll."""
+    """Return (target, success, allowed) of a terrain roll."""
     given = {"rolls": list(rolls)} if rolls else {}
     answer = t.do(
         "terrain", unit="A1", mode=fields.pop("mode", "wade"), difficulty=difficulty, **given, **fields

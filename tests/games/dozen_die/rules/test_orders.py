@@ -207,7 +207,7 @@ def test_the_end_of_the_round_fills_loads_resets_and_counts() -> None:
     for who in ("A1", "B2"):
         assert "unloaded:bow" not in t.unit(who)["flags"]
     assert t.unit("A1")["counters"]["activations"] == 0
-    assert t.hp("A1") == 4  # what is lost stays lost
+    assert t.hp("A1") == 4  # lost hit points stay lost
 
 
 @pytest.mark.rule("DD-14")

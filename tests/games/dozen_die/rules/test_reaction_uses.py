@@ -1,4 +1,4 @@
-"""How often and with what one reacts, and what it costs: DD-65 to DD-67."""
+"""How often and with what a unit reacts, and the cost: DD-65 to DD-67."""
 
 from __future__ import annotations
 

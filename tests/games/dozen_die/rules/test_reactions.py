@@ -1,4 +1,4 @@
-"""Who may react, to what, from where: DD-60 to DD-64."""
+"""Which units may react, to what, from where: DD-60 to DD-64."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_nobody_reacts_to_nothing() -> None:
 
 @pytest.mark.rule("DD-60")
 def test_the_table_may_be_ahead_of_the_device() -> None:
-    """Before any order was entered a reaction is taken as said; afterwards it must fit the order."""
+    """Before any order is entered a reaction is taken as given; afterwards it must match the order."""
     t = Table(None, side(unit("Brita", skills=ALL)))
     t.die("A", "red")
     react(t, "B1", "twice", "action", distance=6)
@@ -124,7 +124,7 @@ def test_what_is_answered_is_the_order_that_was_given() -> None:
 
 
 def refuse_any(t: Table, to: str, **fields: Any) -> None:
-    """Not done, whatever the rule that is named."""
+    """Assert that it is refused, by any rule."""
     before = t.game.digest()
     answer = t.say("react", unit="B1", **{"with": "any"}, to=to, **fields)
     assert answer["ok"] is False and t.game.digest() == before

@@ -1,4 +1,4 @@
-"""The reference card: every rule that the table alone can hold has its line there."""
+"""The reference card: every rule that only the players can follow has its line there."""
 
 from __future__ import annotations
 

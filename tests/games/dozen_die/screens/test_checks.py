@@ -1,4 +1,4 @@
-"""Checks by the buttons: odds that are true, dice that people threw, and what follows in one press."""
+"""Checks with the buttons: right odds, real dice, and the next step after one press."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AINO, LONG, BROR, CECILIA = 0, 1, 4, 5
 
 
 def newest(table: Table) -> dict[str, Any]:
-    """The newest entry's command."""
+    """Return the newest entry's command."""
     command: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
     return command
 

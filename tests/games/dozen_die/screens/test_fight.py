@@ -1,4 +1,4 @@
-"""Melee and shots by the buttons: dice in their order, saves by whoever must, what each die did."""
+"""Melee and shots with the buttons: dice in their order, saves by the right units, the result of each die."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.ui.conftest import Table
 
 
 def faces(*wanted: int) -> str:
-    """Presses that enter these dice; the wheel begins at 6."""
+    """Return presses that enter these dice; the wheel begins at 6."""
     return " ".join(
         ("up*%d " % (f - 6) if f > 6 else "down*%d " % (6 - f) if f < 6 else "") + "select" for f in wanted
     )
@@ -122,5 +122,5 @@ def _activate(table: Table, unit: str) -> None:
 
 
 def shown(table: Table) -> list[Any]:
-    """Names of the screens from the lowest on."""
+    """Return the names of the screens from the lowest on."""
     return [type(screen).__module__.rpartition(".")[2] for screen in table.app.ui.stack]

@@ -9,7 +9,7 @@ from tests.ui.conftest import Table
 
 @pytest.fixture
 def table(table: Table) -> Table:
-    """The sample game, with nothing over the header."""
+    """Return the sample game, without a message over the header."""
     table.settle()
     return table
 
@@ -18,7 +18,7 @@ AINO, VAINO, BROR, CECILIA = 0, 1, 4, 5
 
 
 def activated(table: Table, unit: str = "A1", side: str = "A") -> None:
-    """A red die of that side is out, and the unit is activated."""
+    """Draw a red die of that side, and activate the unit."""
     table.do(do="draw", die={"side": side, "colour": "red" if side == "A" else "green"})
     table.do(do="march", units=[])
     table.do(do="activate", unit=unit)

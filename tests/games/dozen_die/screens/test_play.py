@@ -1,4 +1,4 @@
-"""Playing with the buttons: what happens, and what the screens say."""
+"""Playing with the buttons: the effects, and the texts on the screens."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> Non
         assert len(rows) == table.app.ui.grid.rows
         assert all(len(row) == table.app.ui.grid.cols for row in rows)
         assert rows[-1].strip()
-    # What came bit by bit is what a whole drawing gives.
+    # The parts together equal a complete drawing.
     table.settle()
     text, picture = table.text, table.machine.picture().tobytes()
     table.app.apply_settings()

@@ -1,4 +1,4 @@
-"""Reactions by the buttons: who may, with what, to what, then straight on to the roll."""
+"""Reactions with the buttons: who may react, with what, to what, then the roll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Small systems of one's own for the rule tests: normal forms as dicts, answers as a script would get them."""
+"""Small custom systems for the rule tests: normal forms as dicts, answers as a script would get them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NO_NAMES: dict[str, int] = {}
 
 
 def system(**parts: Any) -> dict[str, Any]:
-    """A system's normal form: two sides, and what is given."""
+    """Return a system's normal form: two sides, and the given parts."""
     return {"format": 1, "id": "test", "name": "Test", "sides": 2, **parts}
 
 
@@ -25,12 +25,12 @@ def counter(name: str, **parts: Any) -> dict[str, Any]:
 
 
 def unit(name: str, id: str = "", **values: int) -> dict[str, Any]:
-    """A unit of a roster; `values` are what the system asks rosters for."""
+    """Return a unit of a roster; `values` are those that the system asks rosters for."""
     return {"id": id, "name": name, "values": values}
 
 
 def force(*names: str, **values: int) -> dict[str, Any]:
-    """A roster of units that are alike."""
+    """Return a roster of equal units."""
     return {"name": "Force", "units": [unit(name, "", **values) for name in names]}
 
 
@@ -156,7 +156,7 @@ DICE: dict[str, Any] = system(
 DICE_A = force("Aino", "Aatu", "Antti")
 DICE_B = force("Brita", "Bo")
 
-# Three tokens drawn, one kept; an event of nobody's among them.
+# Three tokens drawn, one kept; among them an event of no side.
 TOKENS: dict[str, Any] = system(
     id="tokens",
     name="Tokens",
@@ -197,7 +197,7 @@ def setup_of(
     house: dict[str, Any] | None = None,
     slots: str = "ABN",
 ) -> Setup:
-    """A setup of a system and its sides' rosters."""
+    """Return a setup of a system and its sides' rosters."""
     blob = codec.pack(data)
     blobs = {"S": blob}
     for letter, body in zip(slots, forces, strict=False):
@@ -207,7 +207,7 @@ def setup_of(
 
 
 class Table(games.Table):
-    """A game of an own system, and the few things that every test says to it."""
+    """A game of a custom system with short forms of frequent commands."""
 
     def __init__(self, data: dict[str, Any], *forces: dict[str, Any], **options: Any) -> None:
         self.game = Game(load("own"), setup_of(data, *forces, **options))
@@ -218,7 +218,7 @@ class Table(games.Table):
         return value
 
     def dice(self, *names: str) -> list[dict[str, Any]]:
-        """Dice as a command has them, of texts like "A red"."""
+        """Return dice as a command has them, from texts like "A red"."""
         found = []
         for name in names:
             side, _, colour = name.partition(" ")
@@ -226,7 +226,7 @@ class Table(games.Table):
         return found
 
     def bag(self) -> dict[str, tuple[int, int, int, int, int]]:
-        """What each sort of dice is counted at: left, total, drawn, hand, held."""
+        """Return the counts of each kind of dice: left, total, drawn, hand, held."""
         return {
             f"{line['side'] or 'N'} {line['colour']}": tuple(
                 line[key] for key in ("left", "total", "drawn", "hand", "held")

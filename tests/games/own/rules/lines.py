@@ -1,4 +1,4 @@
-"""Any commands for a game of an own system, mostly sensible, and systems that have everything in many mixtures."""
+"""Random commands for a game of a custom system, mostly sensible, and systems with every mixture of features."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RESETS = ("never", "activation", "turn", "round", "game")
 
 
 def any_system(r: random.Random) -> dict[str, Any]:
-    """A system that the device takes: every sort of counter, threshold, check and bag may be in it."""
+    """Return a system that the device accepts: it may have every kind of counter, threshold, check and bag."""
     sides = r.choice((0, 2, 2))
     owners = OF if sides else ("unit", "game")
     counters, flags = [], []
@@ -25,7 +25,7 @@ def any_system(r: random.Random) -> dict[str, Any]:
         line |= {"reset": r.choice(RESETS), "max_start": r.random() < 0.3, "line": r.random() < 0.5}
         if of == "unit":
             outs = [n for n in (low, high) if n != start]
-            # what a roster says is drawn inside of these (see any_force)
+            # a roster's values are drawn inside of these (see any_force)
             line["out"] = r.choice([None, r.choice(outs)])
             line["strike"] = not any(c.get("strike") for c in counters)
             line["step"] = r.choice((-1, 1))
@@ -109,7 +109,7 @@ def _any_thresholds(
         }
         line["value"] = r.choice([r.randint(-2, 6), "half", "third", "quarter"])
         line["says"] = r.choice(["", "Look!"])
-        # a counter changes only those after it: no circle
+        # a counter changes only later ones: no cycle
         later = [c for c in _reach(counters, counter["of"]) if c["name"] > counter["name"]]
         held = [f for f in flags if f["of"] == counter["of"] and f["reset"] in ("never", "game")]
         due = _reach(checks, counter["of"])
@@ -140,7 +140,7 @@ def _any_bag(r: random.Random, sides: int) -> dict[str, Any]:
 
 
 def any_force(r: random.Random, data: dict[str, Any], units: int = 3) -> dict[str, Any]:
-    """A roster for it."""
+    """Return a roster for it."""
     force: dict[str, Any] = {"name": "Force", "units": []}
     for number in range(units):
         values = {}
@@ -156,7 +156,7 @@ def any_force(r: random.Random, data: dict[str, Any], units: int = 3) -> dict[st
 
 
 def any_line(r: random.Random, data: dict[str, Any]) -> dict[str, Any]:
-    """A command, mostly sensible; forced now and then."""
+    """Return a command, mostly sensible; forced sometimes."""
     letters = "AB" if data["sides"] else "A"
     unit = {"unit": r.choice(letters) + str(r.randint(1, 3))}
     owner = r.choice([unit, unit, {"side": r.choice("AB")}, {}])

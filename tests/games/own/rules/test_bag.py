@@ -1,4 +1,4 @@
-"""The bag of a system of one's own: drawing, keeping, holding, and where the dice are."""
+"""The bag of a custom system: drawing, keeping, holding, and where the dice are."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_no_draw_while_dice_are_out() -> None:
     assert t.guarded("OS-9", "draw")["keep"] == 1
     free = Table(system(bag={"dice": "units"}), DICE_A_FREE, DICE_A_FREE)
     free.do("draw")
-    free.do("draw")  # nobody is activated: the next draw uses the die before
+    free.do("draw")  # no unit is activated: the next draw uses the die before
     assert free.state()["in_bag"] == 2
 
 
@@ -129,7 +129,7 @@ def test_a_die_from_a_real_bag_is_one_that_is_in_it() -> None:
     twice = t.dice("A blue", "A blue", "A red")
     assert "blue" in t.refused("OS-12", "draw", dice=twice)
     t.guarded("OS-12", "draw", dice=twice)
-    assert t.bag()["A blue"] == (0, 2, 2, 0, 0)  # that nobody had counted: it is one of the game's now
+    assert t.bag()["A blue"] == (0, 2, 2, 0, 0)  # not counted before: it belongs to the game now
     t = tokens()
     assert "must name 3" in t.bad("draw", dice=t.dice("A red"))
     assert "A red, A blue, B red, N event" in t.bad("draw", dice=t.dice("A", "B", "N"))

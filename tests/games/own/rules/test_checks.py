@@ -1,4 +1,4 @@
-"""Checks of a system of one's own: under, over, opposed, successes, and what comes of them."""
+"""Checks of a custom system: under, over, opposed, successes, and their effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.own.rules.games import Table, counter, force, squads, system
 
 
 def one(check: dict[str, Any], **parts: Any) -> Table:
-    """Two units of nobody's, and one check."""
+    """Return a game with two units of no side, and one check."""
     data = system(sides=0, counters=[counter("will", start=4)], checks=[{"name": "test", **check}], **parts)
     return Table(data, force("Aino", "Aatu"), slots="N")
 
@@ -193,7 +193,7 @@ def test_what_dice_say_by_numbers() -> None:
     assert checks.over(3, 3) and not checks.over(2, 3)
     assert checks.under(6, 3, always=6) and not checks.under(1, 3, never=1)
     assert checks.over(1, 3, always=1) and not checks.over(6, 3, never=6)
-    assert checks.under(1, 0, always=1, never=1)  # always comes first
+    assert checks.under(1, 0, always=1, never=1)  # `always` comes first
     assert [checks.opposed(*pair) for pair in ((5, 4), (4, 4), (4, 5))] == [1, 0, -1]
     assert checks.successes([1, 2, 3, 4, 5, 6], True, 5) == 2
     assert checks.successes([1, 2, 3, 4, 5, 6], False, 2, always=6, never=1) == 2

@@ -1,4 +1,4 @@
-"""What a command of an own system costs does not grow with the table: opcodes counted, the same on every machine."""
+"""A command of a custom system costs the same on every table: opcodes counted, the same on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters, flags, limited uses, casualties and thresholds of a system of one's own."""
+"""Counters, flags, limited uses, casualties and thresholds of a custom system."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_what_cannot_be_healed_above_its_start_is_not() -> None:
     t.do("wound", unit="A1", amount=3)
     answer = t.do("heal", unit="A1", amount=9)
     assert (answer["value"], answer["change"], answer["counter"]) == (4, 3, "hits")
-    t.do("set", unit="A1", counter="hits", value=20)  # by hand, as the table says it is
+    t.do("set", unit="A1", counter="hits", value=20)  # by hand, as on the table
     assert t.do("heal", unit="A1")["change"] == 0
     assert t.do("wound", unit="A1")["value"] == 19
     assert t.do("count", unit="A2", counter="drive", amount=5)["value"] == 8  # the others may rise
@@ -80,7 +80,7 @@ def test_out_is_at_or_past_the_limit_as_seen_from_the_start() -> None:
     assert t.do("count", unit="ben", counter="poison")["status"] == "casualty"
     t.do("set", unit="ben", counter="life", value=0)
     t.do("set", unit="ben", counter="poison", value=0)
-    assert t.unit("ben")["status"] == "casualty"  # the other counter still says so
+    assert t.unit("ben")["status"] == "casualty"  # the other counter still makes it one
     t.do("set", unit="ben", counter="life", value=1)
     assert t.unit("ben")["status"] == "active"
 
@@ -171,7 +171,7 @@ def test_a_flag_is_set_while_its_threshold_holds() -> None:
     assert "says" not in t.do("wound", unit="A1")
     t = squads()
     t.do("wound", unit="A1", amount=3)
-    t.do("set", unit="A1", flag="hurt", value=False)  # the table is right
+    t.do("set", unit="A1", flag="hurt", value=False)  # the players are right
     t.do("set", unit="A1", counter="drive", value=1)
     assert "hurt" not in t.unit("A1")["flags"]
     t.do("heal", unit="A1")
@@ -249,7 +249,7 @@ def test_thresholds_change_what_others_watch() -> None:
 
 @pytest.mark.rule("OS-16")
 def test_a_counter_that_is_reached_twice_changes_once_by_both() -> None:
-    """Two ways lead from hits to fear; what fear does is seen once, for both of them."""
+    """Two ways lead from hits to fear; fear's own effect happens once, for both of them."""
     arrows = (("hits", "doubt", 1), ("hits", "fear", 2), ("doubt", "fear", -2), ("fear", "luck", -1))
     data = system(
         sides=0,
@@ -293,7 +293,7 @@ def test_a_casualty_owes_nothing() -> None:
     t.do("count", unit="A1", counter="shock", amount=3)
     t.do("wound", unit="A1", amount=4)
     assert t.state()["pending"] == []
-    assert t.game.get(0, 0, 8) == 0  # nobody is counted as owing
+    assert t.game.get(0, 0, 8) == 0  # no unit counts as owing
     t.do("undo")
     assert len(t.state()["pending"]) == 1
 

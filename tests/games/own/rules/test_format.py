@@ -272,7 +272,7 @@ def test_cells_are_counted_before_a_game_begins() -> None:
 @settings(max_examples=300, deadline=None)
 @given(st.sampled_from(sorted(SAMPLES)), st.data())
 def test_damaged_systems_are_refused_or_played(name: str, data: Any) -> None:
-    """Whatever the bytes are: a sentence, or a system with which a game can be played."""
+    """Any bytes give a sentence, or a system with which a game can be played."""
     blob = bytearray(codec.pack(SAMPLES[name]))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(3, len(blob) - 1))

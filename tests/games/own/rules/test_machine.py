@@ -1,4 +1,4 @@
-"""Random games of random systems: what always holds, whatever is said."""
+"""Random games of random systems compared with invariants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ seeds = st.integers(0, 2**32)
 
 
 class Games(RuleBasedStateMachine):
-    """One game, and all that was said in it."""
+    """One game, and all lines sent to it."""
 
     @initialize(seed=seeds)
     def begin(self, seed: int) -> None:
@@ -37,7 +37,8 @@ class Games(RuleBasedStateMachine):
 
     @rule(seed=seeds)
     def say(self, seed: int) -> None:
-        """One command; what is not done has changed nothing, what is done can be undone and done again."""
+        """Execute one command; one that is not executed has changed nothing, an executed one can be undone
+        and redone."""
         game = self.game
         line = any_line(random.Random(seed), self.data)
         before = game.digest(), game.snapshot(), game.log.count
@@ -68,7 +69,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(of=st.sampled_from(["end_activation", "next_phase", "end_turn", "end_round"]))
     def end(self, of: str) -> None:
-        """An ending does what its preview said."""
+        """Check that an ending does what its preview said."""
         if self.game.answer({"do": of})["ok"]:
             self.game.do({"do": "undo"})
             check_preview(self.game, {"do": of})
@@ -77,7 +78,7 @@ class Games(RuleBasedStateMachine):
 
     @rule(from_entries=st.booleans())
     def start_again(self, from_entries: bool) -> None:
-        """Power off, power on."""
+        """Switch off and on."""
         again = Game(games.load("own"), self.setup)
         if from_entries:
             for entry in self.entries:
@@ -98,7 +99,7 @@ class Games(RuleBasedStateMachine):
             assert self.game.answer({"do": "redo", "steps": count})["ok"] and self.game.digest() == digest
 
     def teardown(self) -> None:
-        """The whole log, said again line by line without the key, is the same game."""
+        """Replay the whole log line by line without the key: it is the same game."""
         if not hasattr(self, "game"):
             return
         setup = Setup("own", self.setup.rosters, "A", None, (0, 0), {}, self.setup.fingerprint)

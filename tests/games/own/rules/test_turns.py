@@ -1,4 +1,4 @@
-"""Activations, phases, turns, rounds and what they reset, in a system of one's own."""
+"""Activations, phases, turns, rounds and their resets, in a custom system."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.own.rules.games import Table, counter, force, life, order_dice,
 
 
 def solo(**parts: object) -> Table:
-    """A system without sides, and two units."""
+    """Return a game of a system without sides, and two units."""
     return Table(system(sides=0, **parts), force("Aino", "Aatu"), slots="N")
 
 
@@ -69,7 +69,7 @@ def test_a_check_that_is_due_comes_first() -> None:
     t = squads()
     t.do("count", unit="A1", counter="shock", amount=3)
     assert "Nerve" in t.refused("OS-6", "activate", unit="A1")
-    t.do("activate", unit="A2")  # another may go before
+    t.do("activate", unit="A2")  # another one may act before
     t.do("end_activation")
     t.guarded("OS-6", "activate", unit="A1")
     t = squads()
@@ -169,7 +169,7 @@ def test_each_scope_goes_back_in_its_time() -> None:
     assert now() == up  # another's activation
     t.do("end_activation")
     assert now() == (2, 2, 0, 2, 0, "as")
-    t.do("activate", unit="A1")  # its own: what lasts for an activation goes back now
+    t.do("activate", unit="A1")  # its own: values that last for an activation are reset now
     assert now() == (2, 2, 0, 0, 0, "s")
     t.do("end_activation")
     all_up()
@@ -256,7 +256,7 @@ def test_what_is_left_undone_is_told() -> None:
     bag = tokens()
     bag.do("draw", dice=bag.dice("A red", "A blue", "B red"), keep=bag.dice("B"))
     assert {"unit": None, "what": "1 drawn die unused"} in bag.ask("ending", of="end_round")["undone"]
-    assert bag.ask("ending", of="end_activation")["undone"] == []  # it passes the die, and is called so
+    assert bag.ask("ending", of="end_activation")["undone"] == []  # it passes the die, and is named so
     before = t.game.digest()
     answer = t.game.answer({"show": "ending", "of": "activate"})
     assert answer["error"] == "bad_command" and t.game.digest() == before

@@ -1,4 +1,4 @@
-"""Systems of one's own on MicroPython's VM: the same commands give the same answers, journal and digests as here."""
+"""Custom systems on MicroPython's VM: the same commands give the same answers, journal and digests as here."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ LIFE_LINES: list[dict[str, Any]] = [
 
 
 def same(vm: Machine, setup: Setup, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Assert that both agree line by line; the answers."""
+    """Assert that both agree line by line; return the answers."""
     here, there = on_cpython(setup, lines), on_vm(vm, setup, lines)
     for number, line in enumerate(lines):
         assert there.answers[number] == here.answers[number], f"line {number + 1}: {line}"

@@ -1,4 +1,4 @@
-"""What a player's hands do with a custom system: load it, begin, find a unit, enter dice, end the game."""
+"""Actions of a player with a custom system: load it, begin, find a unit, enter dice, end the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNIT, SIDE, GAME = 2, 1, 0
 
 
 def loaded(board: str, system: str, **rosters: str) -> Table:
-    """A device without a game, with an example's system and rosters in its slots."""
+    """Return a device without a game, with an example's system and rosters in its slots."""
     blobs = {"S": load_system(EXAMPLES / "systems" / (system + ".toml")).blob}
     for side, name in rosters.items():
         blobs[side] = load_roster(EXAMPLES / "rosters" / (name + ".toml")).blob
@@ -25,7 +25,7 @@ def loaded(board: str, system: str, **rosters: str) -> Table:
 
 
 def begin(table: Table, numbers: int) -> None:
-    """From the mark of the dice to the home screen: each player's number is left at 0000."""
+    """Go from the mark of the dice to the home screen: each player's number is left at 0000."""
     assert table.screen[0].startswith("Fair dice")
     table.press("select")
     for _ in range(numbers):
@@ -35,25 +35,26 @@ def begin(table: Table, numbers: int) -> None:
 
 
 def row(table: Table, unit: str) -> int:
-    """The row of a unit."""
+    """Return the row of a unit."""
     found = table.game.units.find(unit)
     assert found is not None
     return found
 
 
 def value(table: Table, unit: str, name: str) -> int:
-    """A counter, a flag or the uses left of a unit."""
+    """Return a counter, a flag or the remaining uses of a unit."""
     return view.value(table.game, UNIT, row(table, unit), view.schema(table.game).find(UNIT, name))
 
 
 def newest(table: Table) -> dict[str, object]:
-    """The log's last entry."""
+    """Return the log's last entry."""
     found: dict[str, object] = table.game.describe(table.game.log.count - 1)
     return found
 
 
 def find(table: Table, name: str) -> None:
-    """Move the cursor to a unit in a list; of another side than the list's, a letter stands before its name."""
+    """Move the cursor to a unit in a list; if it is of another side than the list's, a letter stands before
+    its name."""
     for _ in range(40):
         line = table.cursor_line()
         if line.startswith(name) or line[2:].startswith(name):
@@ -63,14 +64,14 @@ def find(table: Table, name: str) -> None:
 
 
 def home(table: Table) -> None:
-    """Back to the home screen, with nothing over the header."""
+    """Go back to the home screen, without a message over the header."""
     while len(table.app.ui.stack) > 1:
         table.press("back")
     table.settle()
 
 
 def enter(table: Table, *faces: int) -> None:
-    """Dice by hand, on the wheel, one after the other."""
+    """Enter dice by hand, on the wheel, one after the other."""
     for face in faces:
         shown = table.app.ui.screen
         while shown.value != face:  # type: ignore[attr-defined]
@@ -79,7 +80,7 @@ def enter(table: Table, *faces: int) -> None:
 
 
 def finish(table: Table, title: str, winner: str = "") -> None:
-    """From anywhere to the result: the menu, the end of the game, and yes."""
+    """Go from any screen to the result: the menu, the end of the game, and yes."""
     home(table)
     table.press("hold-select")
     table.choose("End the game")

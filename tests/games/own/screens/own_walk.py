@@ -1,4 +1,4 @@
-"""A walk through the screens of custom systems, over the parts of walk.py, on CPython and on MicroPython.
+"""Walk through the screens of custom systems, over the parts of walk.py, on CPython and on MicroPython.
 
 `rosters` is a module with two games' parts: `STRESS` and `LIVES`.
 """
@@ -33,7 +33,7 @@ PAGES = (
 
 
 def play(walk, parts, house, buttons):
-    """A game with these parts, and a screen after each press."""
+    """Play a game with these parts, and show the screen after each press."""
     walk.app.begin(Setup("own", parts, "A", bytes(range(32)), (12, 34), house))
     walk.wait(20)
     walk.show()
@@ -43,7 +43,7 @@ def play(walk, parts, house, buttons):
 
 
 def main():
-    """Each kind of home screen by buttons, then every page by name, with the power off in between."""
+    """Show each kind of home screen by buttons, then every page by name, with a power cut in between."""
     for cols, rows in ((21, 5), (24, 12)):
         walk = Walk(cols, rows)
         play(walk, LIVES, {"players": 3}, (S, D, S, S, B, D, S, B, B))
@@ -68,7 +68,7 @@ def main():
         for button in (S, D, S, S, U, S, S, S, S):
             walk.press(button)
             walk.show()
-        # Twice, since what was shown leaves memory and must come back.
+        # Twice, since shown pages leave memory and must come back.
         for page in PAGES + PAGES if rows == 5 else ():
             walk.app.ui.home()
             walk.app.ui.push(*page)

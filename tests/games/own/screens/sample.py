@@ -1,5 +1,5 @@
-"""Custom systems that show what screens must cope with: the longest labels and names, four alphabets, every
-kind of counter, flag, use, check and bag. Plain data, compiled as the host compiles it."""
+"""Custom systems with everything that is hard for screens: the longest labels and names, four alphabets, every kind
+of counter, flag, use, check and bag. Plain data, compiled as by the host."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from signifer.games.own.rules import codec, roster
 
-LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the most that a name can have
+LONGEST = "Väinö Äärimmäinen-Ylösjärveläine"  # 32 letters, the longest name
 
-# Everything at once, each label as long as it may be.
+# Everything at once, with labels of the largest length.
 STRESS: dict[str, Any] = {
     "format": 1,
     "id": "stress",
@@ -104,18 +104,18 @@ LIVES: dict[str, Any] = {
 
 
 def stress() -> dict[str, bytes]:
-    """The system with everything, and its two rosters."""
+    """Return the system with everything, and its two rosters."""
     system = codec.pack(STRESS)
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 
 
 def lives(players: int = 4) -> dict[str, bytes]:
-    """The life counter alone, for so many: it brings its own units."""
+    """Return the life counter alone, for a number of players: it brings its own units."""
     return {"S": codec.pack(dict(LIVES, players=[2, players], units=LIVES["units"][:players]))}
 
 
 def other() -> dict[str, bytes]:
-    """A system that differs from `stress`, and a roster for it."""
+    """Return a system that differs from `stress`, and a roster for it."""
     changed = dict(STRESS, id="other", name="Toinen järjestelmä")
     system = codec.pack(changed)
     return {"S": system, "A": roster.pack(STRESS_A, system)}

@@ -13,7 +13,7 @@ AINO, VAINO, YOZH, ODYSSEUS, BROR = range(5)
 
 @pytest.fixture
 def stress(bare: Table) -> Table:
-    """A game of the system that has everything, with nothing over the header."""
+    """Return a game of the system that has everything, without a message over the header."""
     bare.fill_slots(sample.stress())
     bare.begin(ruleset="own", rosters=sample.stress())
     bare.settle()
@@ -22,7 +22,7 @@ def stress(bare: Table) -> Table:
 
 @pytest.fixture
 def lives(bare: Table) -> Table:
-    """A life counter for three."""
+    """Return a life counter for three."""
     bare.fill_slots(sample.lives())
     bare.begin(ruleset="own", rosters=sample.lives(), house={"players": 3})
     bare.settle()
@@ -30,7 +30,7 @@ def lives(bare: Table) -> Table:
 
 
 def drawn(table: Table, *dice: tuple[str | None, str]) -> None:
-    """Dice of a real bag: two of three are kept."""
+    """Draw dice of a real bag: two of three are kept."""
     said = [{"side": side, "colour": colour} for side, colour in dice]
     table.do(do="draw", dice=said, keep=said[:2])
 

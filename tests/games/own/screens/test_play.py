@@ -1,6 +1,7 @@
-"""Two worked examples, a skirmish with a bag and a life counter, played whole from an empty device on: buttons only.
+"""Two worked examples, a skirmish with a bag and a life counter, played completely from an empty device on: only
+buttons.
 
-Where a check must come out one way, its dice are entered by hand, as players with real dice do.
+If a check must have a certain result, its dice are entered by hand, as players with real dice do.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     game = table.game
     assert (len(game.units), view.in_bag(game), view.round_no(game)) == (7, 7, 1)
 
-    # SELECT alone: a die, the unit that is proposed, the end of its activation.
+    # SELECT alone: a die, the proposed unit, the end of its activation.
     while view.in_bag(game) > 5:
         assert table.cursor_line().startswith("Draw a die")
         table.press("select")
@@ -37,7 +38,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
         table.press("select")
         assert view.active(game) is None
 
-    # A die out of a real bag: A's. Somebody who had an order already is refused, and forced.
+    # A die from a real bag: A's. A unit that had an order already is refused, and forced.
     table.press("hold-select")
     table.choose("Dice bag", "Drawn from", "A die")
     assert view.hand(game)[0][0] == 0
@@ -92,7 +93,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     if view.active(game) is not None:
         table.press("select")
 
-    # The rest of the round, then its end, which says first what it leaves undone and sets back.
+    # The rest of the round, then its end, which first lists what it leaves undone and resets.
     while view.in_bag(game) or view.hand(game) or view.active(game) is not None:
         table.press("select")
     assert table.cursor_line().startswith("End round 1")
@@ -152,7 +153,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.press("hold-select")
     assert newest(table)["forced"] is True
     table.press("back back")
-    # The first player's turn ends: what is hers goes back when her next one begins.
+    # The first player's turn ends: her values are reset when her next one begins.
     table.settle()
     table.choose("End activation")
     table.settle()
@@ -176,7 +177,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     if view.round_no(game) == 1:
         table.press("select")
     assert view.round_no(game) == 2 and table.cursor_line().startswith("Activate Player 1")
-    # Ten drips of wax and the third is out; nobody proposes her any more.
+    # Ten drips of wax and the third is out; she is no longer proposed.
     table.press("back")
     table.seek("Player 3")
     table.press("hold-select")

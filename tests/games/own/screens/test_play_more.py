@@ -1,6 +1,6 @@
-"""The other two worked examples, an initiative tracker and squads with morale, played whole: buttons only.
+"""The other two worked examples, an initiative tracker and squads with morale, played completely: only buttons.
 
-Where a check must come out one way, its dice are entered by hand, as players with real dice do.
+If a check must have a certain result, its dice are entered by hand, as players with real dice do.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     begin(table, 1)
     game = table.game
     assert len(game.units) == 6
-    # Everybody's initiative is asked at once; the cursor goes on by itself.
+    # The initiative of all units is asked at once; the cursor advances by itself.
     assert table.screen[0].startswith("Initiative")
     for number in (14, 9, 21, 11, 5, 17):
         assert table.cursor_line().split()[-1] == "0"
@@ -32,7 +32,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     assert table.cursor_line().startswith("Activate Nyx")
     table.press("select")
     assert game.units[view.active(game) or 0].id == "nyx"
-    # The thing in the well reacts: one use, in somebody else's activation.
+    # The thing in the well reacts: one use, in another unit's activation.
     table.choose("Reaction", "The th")
     assert value(table, "well", "reaction") == 0
     table.settle()
@@ -40,7 +40,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     assert table.screen[0].startswith("OS-2")
     table.press("hold-select")
     assert newest(table)["forced"] is True and value(table, "well", "reaction") == 0
-    # The list is in the order of the initiative, told apart where two have one name.
+    # The list is in the order of the initiative; ids distinguish units of the same name.
     table.press("back")
     names = []
     for _ in game.units:
@@ -138,7 +138,7 @@ def test_squads_with_morale(board: str) -> None:
     assert table.screen[0].startswith("! Nerve")
     table.press("back back")
     assert table.cursor_line().startswith("! Nerve")
-    # Whoever owes a check is refused first when the turn comes; here the test is worked off before.
+    # A unit that owes a check is refused at first; here the test is rolled before.
     table.press("select")
     table.choose("Modifier")
     table.press("down select")

@@ -1,4 +1,4 @@
-"""Custom systems on the device: what its screens do, beyond whole games (test_own_play) and looks (goldens)."""
+"""Custom systems on the device: their screens beyond whole games (test_play) and looks (goldens)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ UNIT, SIDE, GAME = 2, 1, 0
 
 @pytest.fixture
 def empty() -> Table:
-    """A device with nothing on it."""
+    """Return a device without any content."""
     return Table(SMALL)
 
 
 @pytest.fixture
 def stress(empty: Table) -> Table:
-    """A game of the system that has everything."""
+    """Return a game of the system that has everything."""
     empty.begin(ruleset="own", rosters=sample.stress())
     empty.settle()
     return empty
@@ -30,14 +30,14 @@ def stress(empty: Table) -> Table:
 
 @pytest.fixture
 def lives(empty: Table) -> Table:
-    """A life counter for four."""
+    """Return a life counter for four."""
     empty.begin(ruleset="own", rosters=sample.lives())
     empty.settle()
     return empty
 
 
 def played(empty: Table, system: dict[str, Any], *sides: list[str]) -> Table:
-    """A game of a small system; its rosters are lists of names."""
+    """Return a game of a small system; its rosters are lists of names."""
     blob = codec.pack({"format": 1, "id": "little", "name": "Little", **system})
     parts = {"S": blob}
     for side, names in zip("AB", sides, strict=False):
@@ -267,7 +267,7 @@ def test_a_bag_without_activations(empty: Table) -> None:
     assert view.in_bag(table.game) == 4
 
 
-# Around
+# Pages around a game
 
 
 def test_two_of_one_name_are_told_apart(empty: Table) -> None:
@@ -290,7 +290,7 @@ def test_a_system_of_sides_alone(empty: Table) -> None:
     table.choose("Counters", "A Life")
     table.press("down*3 select down back")
     assert [view.value(table.game, SIDE, side, 0) for side in range(2)] == [17, 19]
-    # Without a counter to strike, SELECT opens the page.
+    # Without a counter for strikes, SELECT opens the page.
     table.press("back")
     table.press("up*9")
     assert "page" in table.screen[-1] or "ok" in table.screen[-1]

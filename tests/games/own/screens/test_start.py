@@ -1,4 +1,4 @@
-"""A new game of a custom system: what the device finds in its slots, asks, and refuses."""
+"""A new game of a custom system: the content of the slots, questions, and refusals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.conftest import SMALL, Table
 
 @pytest.fixture
 def empty() -> Table:
-    """A device with nothing on it."""
+    """Return a device without any content."""
     return Table(SMALL)
 
 
@@ -25,7 +25,7 @@ def test_a_system_beside_rosters_of_another_game_is_a_line_of_its_own(empty: Tab
     assert "next" in empty.screen[-1]
     empty.press("select")
     assert empty.screen[0].startswith("Elämänlaskurikorti")
-    # It rolls no dice, so that it begins at once.
+    # It rolls no dice, so it begins at once.
     empty.press("select")
     assert empty.game.ruleset.ID == "own" and len(empty.game.units) == 4
     empty.press("back")
@@ -42,7 +42,7 @@ def test_a_system_that_came_is_said(empty: Table) -> None:
 
 
 def _all(table: Table) -> str:
-    """What scrolls past on a list."""
+    """Return all lines that scroll past on a list."""
     seen = ""
     for _ in range(8):
         seen += table.text

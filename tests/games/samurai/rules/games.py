@@ -19,7 +19,7 @@ SWORD = {"name": "sword", "traits": []}
 
 
 def model(name: str, *traits: str, **stats: Any) -> dict[str, Any]:
-    """A model of rank 1 with one wound and stats of 5."""
+    """Return a model of rank 1 with one wound and stats of 5."""
     body: dict[str, Any] = {"name": name, "rank": 1, "spirit": 5, "agility": 5, "attacks": 1, "wounds": 1}
     body.update(traits=list(traits), weapons=[])
     body.update(stats)
@@ -27,17 +27,17 @@ def model(name: str, *traits: str, **stats: Any) -> dict[str, Any]:
 
 
 def arm(name: str, *traits: str) -> dict[str, Any]:
-    """A weapon."""
+    """Return a weapon."""
     return {"name": name, "traits": list(traits)}
 
 
 def squad(name: str, size: int, **stats: Any) -> list[dict[str, Any]]:
-    """A squad whose first model leads it."""
+    """Return a squad whose first model leads it."""
     return [model(f"{name} {n + 1}", squad=name, leader=n == 0, **stats) for n in range(size)]
 
 
 def side(*units: dict[str, Any]) -> dict[str, Any]:
-    """A roster."""
+    """Return a roster."""
     return {"ruleset": "samurai", "name": "Test", "units": list(units)}
 
 
@@ -49,7 +49,7 @@ def setup_of(
     house: dict[str, Any] | None = None,
     first: str = "A",
 ) -> Setup:
-    """A setup; left-out rosters are three plain models."""
+    """Return a setup; left-out rosters are three plain models."""
     rosters = {
         "A": pack(a or side(model("Akio"), model("Aya"), model("Ami"))),
         "B": pack(b or side(model("Ban"), model("Bun"), model("Ben"))),
@@ -59,21 +59,21 @@ def setup_of(
 
 
 class Table(AnyTable):
-    """A samurai game and the few things that every test says to it."""
+    """A samurai game with short forms of frequent commands."""
 
     def __init__(self, *rosters: dict[str, Any] | None, **options: Any) -> None:
         self.setup = setup_of(*rosters, **options)
         self.game = Game(games.load("samurai"), self.setup)
 
     def turn(self, unit: str, *_: Any, **fields: Any) -> Answer:
-        """The model activated."""
+        """Activate the model."""
         return self.do("activate", unit=unit, **fields)
 
     def act(self, unit: str, action: str = "move", kind: str = "short", **fields: Any) -> Answer:
         return self.do("act", unit=unit, kind=kind, action=action, **fields)
 
     def die(self, *units: str, **_: Any) -> Answer:
-        """Models killed by as many wounds as they have left."""
+        """Kill models by as many wounds as they have left."""
         answer: Answer = {}
         for unit in units:
             answer = self.do("wound", unit=unit, amount=60)
@@ -81,7 +81,7 @@ class Table(AnyTable):
         return answer
 
     def pending(self) -> list[tuple[str, str]]:
-        """(model, rule) of each fright test that waits, in order."""
+        """Return (model, rule) of each fright test that waits, in order."""
         return [(test["unit"], test["rule"]) for test in self.state()["pending"]]
 
     def flags(self, id: str) -> list[str]:
@@ -90,12 +90,12 @@ class Table(AnyTable):
         return value
 
     def panic(self, id: str) -> None:
-        """The model fails a fright test."""
+        """Let the model fail a fright test."""
         assert self.do("fright", unit=id, rolls=[CATASTROPHE])["panics"] is True
 
 
 def hiders(**options: Any) -> Table:
-    """A1 has stealth 1, A2 stealth 2, A3 none; B1 looks for them."""
+    """Return a game: A1 has stealth 1, A2 stealth 2, A3 none; B1 searches for them."""
     a = side(model("Sly", "stealth 1"), model("Ghost", "stealth 2"), model("Plain"))
     return Table(a, side(model("Seeker", agility=6), model("Ban")), **options)
 
@@ -107,5 +107,5 @@ def hide(t: Table, unit: str = "A1", markers: int = 3, real: int = 2) -> str:
 
 
 def proves(commitment: str, salt: str, content: str) -> bool:
-    """Whether anyone can see by hashlib alone that the owner told the truth."""
+    """Return whether hashlib alone shows that the owner told the truth."""
     return hashlib.sha256(bytes.fromhex(salt) + content.encode()).hexdigest() == commitment

@@ -1,4 +1,4 @@
-"""Wounds and deaths (SK-58), what is set by hand, the state, the house, the end."""
+"""Wounds and deaths (SK-58), values set by hand, the state, the house, the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a samurai command costs does not grow with the table: opcodes counted, so the same on every machine."""
+"""A samurai command's cost does not grow with the table: opcodes counted, so the same on every machine."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
 
 
 def game_of(units: int) -> Game:
-    """Squads of four, whose leaders know everything."""
+    """Return a game of squads of four, whose leaders have every trait."""
     rosters = []
     for letter in "AB":
         models = []

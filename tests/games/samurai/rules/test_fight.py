@@ -22,7 +22,7 @@ from tests.games.samurai.rules.games import (
 
 
 def armed(*traits: str, **stats: Any) -> Table:
-    """A1 has a weapon with these traits, and 3 attacks unless said otherwise; A2 and A3 are its friends."""
+    """Return a game: A1 has a weapon with these traits, and 3 attacks by default; A2 and A3 are its friends."""
     stats.setdefault("attacks", 3)
     return Table(side(model("Akio", weapons=[arm("it", *traits)], **stats), model("Aya"), model("Ami")))
 

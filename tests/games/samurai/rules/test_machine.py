@@ -1,4 +1,4 @@
-"""Random samurai games: what always holds, whatever is said."""
+"""Random samurai games compared with invariants."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ NERVE = st.one_of(
 
 
 class Games(RuleBasedStateMachine):
-    """The engine against what a table relies on."""
+    """The engine compared with what players rely on."""
 
     @initialize(seed=st.integers(0, 9))
     def begin(self, seed: int) -> None:
@@ -190,7 +190,7 @@ class Games(RuleBasedStateMachine):
 
     @invariant()
     def sums(self) -> None:
-        """Sums in cells are what a walk over all models finds; nothing waits for the dead; ranges hold."""
+        """Compare the sums in cells with a walk over all models; nothing waits for the dead; ranges hold."""
         state = self.game.answer({"show": "state"})
         dead: dict[str, int] = {"A": 0, "B": 0}
         squads: dict[tuple[str, str], int] = {}
@@ -226,7 +226,7 @@ class Games(RuleBasedStateMachine):
                 assert unit["side"] == letter or not {"real", "place"} & set(unit), (other, unit)
 
     def teardown(self) -> None:
-        """The whole log, said again without the secrets, is the same game."""
+        """Replay the whole log without the secrets: it is the same game."""
         if not hasattr(self, "game"):
             return
         setup = self.setup

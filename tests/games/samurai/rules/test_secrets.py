@@ -1,4 +1,4 @@
-"""The commitments behind markers and notes, and how they are proved later: SK-34, SK-35."""
+"""The commitments behind markers and notes, and their later proof: SK-34, SK-35."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_cells_hold_the_commitment_so_undo_and_snapshot_do() -> None:
 
 
 def without_secrets(t: Table) -> Game:
-    """The same game as somebody sees it who has the log alone."""
+    """Return the same game from the log alone, without the secrets."""
     rosters = t.setup.rosters
     setup = Setup("samurai", rosters, "A", None, (0, 0), {}, t.setup.fingerprint)
     game = Game(games.load("samurai"), setup)
@@ -134,7 +134,7 @@ def test_only_a_commitment_may_be_given_or_a_salt_of_ones_own() -> None:
 
 
 def restarted(t: Table, from_entries: bool) -> Table:
-    """The game after the power was off: nothing is left but the setup, its secret and the journal."""
+    """Return the game after a power cut: only the setup, its secret and the journal are left."""
     entries = [t.game.log.get(n) for n in range(t.game.log.count)]
     again = table()
     again.game.log.fetch = entries.__getitem__

@@ -1,4 +1,4 @@
-"""Two warbands that show what the samurai screens must cope with: long names in four alphabets, squads, every
+"""Two warbands with everything that is hard for the samurai screens: long names in four alphabets, squads, every
 trait of models and weapons, many wounds."""
 
 from __future__ import annotations
@@ -48,5 +48,5 @@ BAND: dict[str, Any] = {
 
 
 def blobs() -> dict[str, bytes]:
-    """Both rosters, compiled, by side."""
+    """Return both rosters, compiled, by side."""
     return {"A": pack(VALLEY), "B": pack(BAND)}

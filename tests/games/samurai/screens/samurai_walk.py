@@ -1,4 +1,4 @@
-"""A walk through the screens of Samurai, to be the same on CPython and on MicroPython (see walk.py)."""
+"""Walk through the screens of Samurai, the same on CPython and on MicroPython (see walk.py)."""
 
 from rosters import BLOBS
 from walk import Walk
@@ -32,16 +32,16 @@ PAGES = (
 
 
 class Player(Walk):
-    """Presses and shows."""
+    """Player who presses and shows screens."""
 
     def tap(self, buttons):
-        """u, d, s, b: a press; S: SELECT held; B: BACK held. The screen is shown after each."""
+        """Press u, d, s, b; S holds SELECT, B holds BACK. Show the screen after each."""
         for letter in buttons:
             self.press("udsb".index(letter.lower()), HOLD if letter in "SB" else 60)
             self.show()
 
     def cursor(self):
-        """The line under the cursor."""
+        """Return the line under the cursor."""
         styles = self.app.ui.styles()
         for row in range(1, len(styles) - 1):
             if styles[row] & 0x10:
@@ -49,7 +49,7 @@ class Player(Walk):
         return ""
 
     def choose(self, *starts):
-        """SELECT on the lines that begin so."""
+        """Press SELECT on the lines with these beginnings."""
         for start in starts:
             for _ in range(40):
                 if self.cursor().startswith(start):
@@ -61,7 +61,7 @@ class Player(Walk):
 
 
 def game(cols, rows):
-    """A place, markers, an attack with a wound, deaths and fright, zen and a sweep, a search, endings."""
+    """Play a game: a place, markers, an attack with a wound, deaths and fright, zen and a sweep, a search, endings."""
     p = Player(cols, rows)
     p.app.begin(Setup("samurai", BLOBS, "A", bytes(range(32)), (12, 34)))
     p.app.ui.words().begin(p.app.ui)
@@ -110,7 +110,7 @@ def game(cols, rows):
 
 
 def main():
-    """Play in two sizes, look at every page twice, and switch off in between."""
+    """Play in two sizes, show every page twice, and switch off in between."""
     for cols, rows in ((21, 5), (24, 12)):
         p = game(cols, rows)
         print(p.app.game.digest().hex(), p.app.game.log.count)

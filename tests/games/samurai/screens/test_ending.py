@@ -1,4 +1,4 @@
-"""The preview of an ending is exact: what it says goes back is what goes back, and nothing else does."""
+"""The preview of an ending is exact: it lists exactly the values that are reset."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ B = ["B1", "B2", "B3", "B4", "B5"]
 UNITS = st.sampled_from(A + B)
 KINDS = st.sampled_from(["short", "long"])
 ACTIONS = st.sampled_from(["move", "attack", "run", "other"])
-# What an ending does besides: the turn, whose it is, the tests that it queues (SK-14) or lets go (SK-13).
+# Other effects of an ending: the turn, its side, the tests that it queues (SK-14) or drops (SK-13).
 OTHERWISE = ("turn", "side", "queue", "due", "since")
 
 commands = st.one_of(

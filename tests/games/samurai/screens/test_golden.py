@@ -10,7 +10,7 @@ LUCKY, HIT, MISS, CATASTROPHE = 1, 2, 9, 10
 
 
 def begin(table: Table) -> None:
-    """The sample game."""
+    """Begin the sample game."""
     table.begin(ruleset="samurai", rosters=blobs())
 
 

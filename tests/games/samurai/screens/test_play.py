@@ -18,12 +18,12 @@ def die(table: Table, face: int, start: int = 5) -> None:
 
 
 def forced(table: Table) -> bool:
-    """Whether the newest command was forced."""
+    """Return whether the newest command was forced."""
     return bool(table.game.describe(table.game.log.count - 1)["forced"])
 
 
 def log(table: Table) -> list[str]:
-    """The names of the commands so far."""
+    """Return the names of the commands so far."""
     return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
 
@@ -45,7 +45,7 @@ def test_a_whole_game(board: str) -> None:
 
 
 def begin(table: Table) -> None:
-    """From the empty device into the game."""
+    """Go from the empty device into the game."""
     table.press("select down select select")
     table.press("up select*4 select*4")
     assert table.game.ruleset.ID == "samurai" and table.game.setup.numbers == (1000, 0)
@@ -54,7 +54,7 @@ def begin(table: Table) -> None:
 
 
 def hide(table: Table) -> None:
-    """Kaede at C7, a marker of three for the second, one of two for the guest."""
+    """Hide Kaede at C7, the second model behind a marker of three, the guest behind one of two."""
     game = table.game
     table.choose("A Kaede", "Noted: grid")
     assert "only A" in table.text
@@ -75,7 +75,7 @@ def hide(table: Table) -> None:
 
 
 def first_turn(table: Table) -> None:
-    """A's turn: attacks with entered dice, an undo, a rule passed over, a reaction, zen."""
+    """Play A's turn: attacks with entered dice, an undo, an overridden rule, a reaction, zen."""
     game = table.game
     table.press("select")
     table.choose("Goro")
@@ -92,7 +92,7 @@ def first_turn(table: Table) -> None:
     table.press("hold-back up select")
     assert view.wounds(game, ONUMA) == (1, 3), "redo"
     table.app.ui.home()
-    # The mattock is heavy: not after a movement, unless the table says so.
+    # The mattock is heavy: not after a movement, unless forced.
     table.choose("Activate", "Tama")
     table.press("select")
     table.choose("Attack", "B Onuma")
@@ -109,7 +109,7 @@ def first_turn(table: Table) -> None:
     table.press("hold-select")
     assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
     table.app.ui.home()
-    # Onuma answers with its long sword, and must keep to it.
+    # Onuma reacts with its long sword, and must keep it.
     table.choose("B reacts", "Onuma", "Strike: long")
     assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
     table.press("hold-select")
@@ -119,7 +119,7 @@ def first_turn(table: Table) -> None:
     table.press("select")
     assert view.status(game, TAMA) == "casualty"
     table.app.ui.home()
-    # Myoe tries zen at the one moment at which it can.
+    # Myoe tries zen at the only moment when it can.
     table.choose("Activate", "Myoe")
     assert table.screen[0].startswith("Zen, once")
     table.press("down select hold-select")
@@ -136,7 +136,7 @@ def first_turn(table: Table) -> None:
 
 
 def fright(table: Table) -> None:
-    """The leader falls: the queue stands first, and SELECT works through it."""
+    """Kill the leader: the queue stands first, and SELECT works through it."""
     game = table.game
     table.choose("Units")
     table.choose("Onuma")
@@ -163,7 +163,7 @@ def fright(table: Table) -> None:
 
 
 def turn_of_b(table: Table) -> None:
-    """Odysseus must run and is gone; Kuro finds the true marker."""
+    """Play B's turn: Odysseus must run and is gone; Kuro finds the true marker."""
     game = table.game
     table.press("select")
     table.choose("Οδυσσεύς")
@@ -201,7 +201,7 @@ def turn_of_b(table: Table) -> None:
 
 
 def last_turns(table: Table) -> None:
-    """Kaede appears from her note and strikes; with seven of ten ranks lost B's army breaks."""
+    """Play the last turns: Kaede appears from her note and strikes; with seven of ten ranks lost, B's army breaks."""
     game = table.game
     table.press("select")
     table.choose("Kaede")
@@ -237,7 +237,7 @@ def last_turns(table: Table) -> None:
 
 
 def the_end(table: Table) -> None:
-    """The squads' page, and the menu's way to the result."""
+    """Show the squads' page, and end the game in the menu."""
     table.press("hold-select")
     table.choose("Squads")
     table.seek("B Crane")

@@ -1,4 +1,4 @@
-"""What the Samurai screens ask, say and refuse: rules that only show where there are buttons."""
+"""The Samurai screens' questions, messages and refusals: rules that are visible only with buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SELECT = 2
 
 @pytest.fixture
 def table() -> Table:
-    """The sample game on the small device."""
+    """Return the sample game on the small device."""
     one = Table(SMALL)
     one.begin(ruleset="samurai", rosters=blobs())
     return one
@@ -27,7 +27,7 @@ def die(table: Table, face: int, start: int = 5) -> None:
 
 
 def hold(table: Table, ms: int) -> None:
-    """Keep SELECT down; `release` lets it go."""
+    """Keep SELECT down; `release` releases it."""
     table.machine.keys.move(SELECT, True)
     table.machine.run(ms)
 
@@ -38,7 +38,7 @@ def release(table: Table) -> None:
 
 
 def hide_yozh(table: Table, marker: int = 2) -> None:
-    """The stealthy one behind three markers, its owner's choice with the buttons."""
+    """Hide the stealthy model behind three markers, as its owner's choice with the buttons."""
     table.show("samurai.start")
     table.choose("A Ёж", "3 markers")
     table.press("select")

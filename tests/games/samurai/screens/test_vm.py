@@ -1,4 +1,4 @@
-"""Samurai on MicroPython: the same screens and the same digest as on CPython, also after the power was off."""
+"""Samurai on MicroPython: the same screens and the same digest as on CPython, also after a power cut."""
 
 from __future__ import annotations
 
