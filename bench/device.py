@@ -54,7 +54,7 @@ PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-
 Job = Callable[[], Iterator[Goal]]
 T = TypeVar("T")
 MAKING = Lock()
-"""Held while an image is made: what is exchanged for it, all of this program sees."""
+"""Locked while an image is made: its patches are visible in the whole program."""
 
 
 class Images:

@@ -12,7 +12,7 @@ PAGE = DOCS / "performance.md"
 FIGURES = DOCS / "performance_device.json"
 BEGIN, END = "<!-- make bench-device -->\n", "<!-- until here -->\n"
 NOTES, NOTES_END = "<!-- by hand -->\n", "<!-- by hand until here -->\n"
-"""Around what is written by hand: no bench touches it."""
+"""Markers around handwritten text, which no bench changes."""
 TEXT = """
 ## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
 

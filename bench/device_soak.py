@@ -17,11 +17,11 @@ PART = "soak"
 PRESSES = 5000
 SEED = 17
 LOOKS = (0, 500, 1000, 2000, 3500)
-"""Presses after which memory is looked at, besides the last one."""
+"""Presses after which memory is measured, besides the last one."""
 GAP_MS = 90.0
-"""From one press to the next: most of what a press shows is there by then."""
+"""Ms from one press to the next: most of a press's drawing is done by then."""
 SHARE = 0.01
-"""How much of the free memory may be gone at the end."""
+"""The share of the free memory that may be lost at the end."""
 
 
 @dataclass(frozen=True)

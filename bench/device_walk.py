@@ -16,21 +16,21 @@ PART = "walk"
 SEEDS = (11, 12, 13)
 PRESSES = 1000
 WEIGHTS = {"select": 40, "down": 28, "back": 17, "up": 7, "hold-select": 6, "hold-back": 2}
-"""How often each press comes, in a hundred."""
+"""The probability of each press, in percent."""
 FINGER_MS = 80.0
 TOUCH = (80, 170)
-"""Ms on 128×64 pixels from the touch of a finger to the last byte: median, 95th percentile."""
+"""Ms on 128×64 pixels from the touch of the button to the last byte: median, 95th percentile."""
 HOLD_MS = 600.0
-"""From here on a press is a hold."""
+"""Ms from which on a press is a hold."""
 AFTER_HOLD_MS = 100.0
 NOTHING_MS = 500.0
-"""A press that has shown nothing by then shows nothing."""
+"""Ms after which a press without a byte for the display shows nothing."""
 STILL_MS = 60.0
-"""So long without a byte for the display, and the press is done."""
+"""Ms without a byte for the display after which the press counts as done."""
 PAUSE_MS = 250.0
-"""Until the next press: somebody who knows the way."""
+"""Ms until the next press of a player who knows the way."""
 UNLOCK_EVERY = 20
-"""Presses after which buttons that were locked on the way are free again."""
+"""Presses after which locked buttons are unlocked."""
 
 
 @dataclass

@@ -20,7 +20,7 @@ DEVICES = 8
 COMMANDS = 120
 RUNS = 5
 MOST = 2.0
-"""How many times longer the eight may take than one."""
+"""The largest factor between the time of eight and that of one."""
 
 
 def prepare(folder: Path, seed: int) -> None:

@@ -149,4 +149,4 @@ def _raw(end: _End, statement: str) -> str:
 
 
 TOOLS: dict[str, tuple[Callable[[_End, str], str], int]] = {"mpremote": (_raw_paste, 256), "ampy": (_raw, 32)}
-"""How each runs a statement, and how many bytes of a file it writes with one."""
+"""How each tool runs a statement, and how many bytes of a file it writes with one."""

@@ -18,7 +18,7 @@ UNITS = 20
 RUNS = 3
 LARGEST_PAGE = 400_000
 FIRST = 4
-"""Units before it take part in every round, and must stand."""
+"""The units before this one take part in every round, and must stand."""
 
 
 def log() -> bytes:

@@ -224,7 +224,7 @@ WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("label", "--all", "--out", "all.pdf")),
     (3, ("flash", "--board", "pico_oled")),
 )
-"""Commands and their statuses. Those of doctor, selftest and audit depend on the machine or a log: they come below."""
+"""Commands and their statuses. Those of doctor, selftest and audit depend on the machine or a log: see below."""
 
 
 @pytest.mark.long

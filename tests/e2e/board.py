@@ -30,7 +30,7 @@ WIDTH, HEIGHT = PLAIN.display.width, PLAIN.display.height
 WHOLE = 1000
 """Bytes to a display after which it is no longer being set up: nearly the smallest one's whole picture."""
 PRESS_MS = 60
-"""How long a button is down: as short as a quick finger."""
+"""Ms for which a button is down: as short as a fast press."""
 
 
 class PowerCut(Exception):

@@ -31,7 +31,7 @@ NVM = 0xFF000
 DRIVE = 0x100000
 """Where CircuitPython 9.2 keeps the nvm and the drive in a Pico's flash of 2 MiB."""
 SHARES = [share / 24 for share in range(24)]
-"""How far an operation on flash has come when the power goes."""
+"""The progress of an operation on flash when the power is cut."""
 
 
 class Twins(Table):

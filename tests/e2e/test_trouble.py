@@ -26,9 +26,10 @@ DRIVE = 0x100000
 CRASH = "down*7 select"
 """From the game's menu: the page that says what the buttons do, which raises an exception here."""
 HANG = "down*2 select"
-"""From the game's menu: the reference card, which never comes here."""
+"""From the game's menu: the reference card, which never appears here."""
 LOOKS = 700
-"""Simulated ms without a byte to the display after which a press is done; a running clock draws once a second."""
+"""Simulated ms without a byte to the display after which a press counts as done; a running clock draws once a
+second."""
 
 
 @pytest.fixture(scope="module")

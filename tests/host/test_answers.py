@@ -19,7 +19,7 @@ from tests.host.test_manners import walk
 ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"
 LINES = {"log", "play", "sim"}
-"""What prints lines of its own, or runs until it is ended; docs/commands.md says so."""
+"""Commands that print lines of their own, or run until they are ended; docs/commands.md says so."""
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ TYPES = ("type", "str", "bytes", "tuple", "int", "ellipsis")
 KNOWN = sorted({*_SHIPPED.names, *TYPES, "Ellipsis", "NotImplemented"} - {"", "ellipsis"})
 """The names of CircuitPython 9.2.8 for the Pico."""
 FREE = 0x1B000
-"""An offset behind all that is in an image of the smallest size."""
+"""An offset beyond everything in an image of the smallest size."""
 FROZEN = ["frozen_module", "frozen_name"]
 
 

@@ -14,7 +14,7 @@ from tests.reliability.troubled import Troubled
 
 GAME, ROSTERS, EVERYTHING = "This game", "The rosters", "Everything"
 KEPT = ("conf0", "conf1", "board")
-"""Files that no reset leaves blank: the conf files say what went wrong, `board` which display there is."""
+"""Files that no reset leaves blank: the conf files hold recorded faults, `board` the display's kind."""
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class Machine:
     """A fresh VM for each run, which can import the modules of firmware/signifer and firmware/lib."""
 
     START = ""
-    """What runs before anything is measured."""
+    """Code that runs before anything is measured."""
     RAM = 0x20000000
     """Where its heap begins: the device's address."""
 

@@ -14,9 +14,9 @@ import pytest
 from tools.mutation.mutants import AREAS, KEPT, PACKAGE, ROOT
 
 TESTS = {"store": ["tests/store"], "sync": ["tests/sync"], "core": ["tests/core", "tests/games"]}
-"""What is run for an area's changes."""
+"""The tests that are run for an area's changes."""
 LEFT_OUT = "*_machine.py"
-"""But for these: random games, each of which takes as long as a thousand other tests."""
+"""Except these: random games, each of which takes as long as a thousand other tests."""
 
 
 class Plan:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _ENTRY = struct.Struct("<IBBBB")
 _PLACE = struct.Struct("<H")
 _MANY = 100
-"""A face with more codes has all 256: then a code needs no look whether it is there."""
+"""A face with more codes has all 256: then a code needs no check whether it exists."""
 DOUBLE = 0x80
 SHEETS = Path(__file__).parent / "sheets"
 

@@ -9,7 +9,7 @@ from signifer.ui import glyphs
 
 Rows = list[str]
 SIGNS = "↶↷⇥⌒⌛▮▯◇◉☠⚑⚿✚➶⬟\x7f"
-"""The last one stands for every letter that there is no picture of."""
+"""The last one stands for every letter without a picture."""
 _SHEETS = Path(glyphs.__file__).parent / "sheets"
 
 

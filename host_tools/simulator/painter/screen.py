@@ -14,7 +14,8 @@ from simulator.painter.bitmaps import Group, Palette, TileGrid
 
 Pixels = Any  # a bytearray with a byte for each pixel, or an array of 16-bit colours
 Sender = Callable[[tuple[int, int, int, int], Pixels, int], None]
-"""Sends the pixels of a part (left, top, right, bottom; the last two not in it) of a picture so many pixels wide."""
+"""Send the pixels of a part (left, top, right, bottom; the last two excluded) of a picture that is the given number
+of pixels wide."""
 
 
 class Screen:
