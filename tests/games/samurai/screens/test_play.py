@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.samurai.rules import view
+from tests.games.presses import Counted
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, WIDE, Table
 
@@ -32,7 +33,7 @@ def log(table: Table) -> list[str]:
 )
 @pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_a_whole_game(board: str) -> None:
-    table = Table(board)
+    table = Counted(board)
     table.fill_slots(blobs())
     table.settle()
     begin(table)

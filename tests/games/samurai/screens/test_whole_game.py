@@ -1,0 +1,71 @@
+"""A whole game of Samurai with the four buttons alone: until one army has nobody left on the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.samurai.rules import view
+from tests.games.presses import Counted
+from tests.games.samurai.screens.sample import blobs
+from tests.ui.conftest import SMALL
+
+MOST = 290
+"""Presses; docs/play_samurai.md has the count."""
+
+
+def to_home(table: Counted) -> None:
+    """Take what a page proposes, until home."""
+    for _ in range(16):
+        if table.on_home():
+            return
+        table.press("select")
+    raise AssertionError(table.text)
+
+
+def left(table: Counted, side: int) -> list[int]:
+    """Rows of a side's models that are still in the game."""
+    game = table.game
+    return [unit.row for unit in game.units if unit.side == side and view.alive(game, unit.row)]
+
+
+def step(table: Counted) -> None:
+    """What stands first on the home screen; an attack instead of a move, and whoever runs reaches the edge."""
+    line = table.cursor_line()
+    row = view.active(table.game)
+    newest = table.game.describe(table.game.log.count - 1)["command"]["do"] if table.game.log.count else ""
+    ran = newest == "act" and row is not None and view.panics(table.game, row)
+    if ran and line.startswith(("Activate", "End")):
+        table.choose("At the edge")
+        to_home(table)
+        return
+    if line.startswith("Move"):
+        table.press("down")
+    table.press("select")
+    to_home(table)
+
+
+@pytest.mark.rule("SK-1", "SK-11", "SK-12", "SK-13", "SK-14", "SK-17", "SK-18", "SK-58")
+@pytest.mark.long
+def test_a_whole_game_to_the_collapse_of_an_army() -> None:
+    table = Counted(SMALL)
+    table.fill_slots(blobs())
+    table.settle()
+    table.presses = 0
+    table.press("select select")
+    while not table.on_home():
+        table.press("back")
+    broken = False
+    while left(table, 0) and left(table, 1):
+        table.machine.run(2100)  # players talk; BACK at home opens the models again
+        step(table)
+        broken = broken or view.broken(table.game, 0) or view.broken(table.game, 1)
+        assert table.presses < 2 * MOST, table.text
+    assert broken
+    table.press("hold-select up up select")
+    assert table.screen[0].startswith("Who won?"), table.text
+    table.press("select select")
+    assert table.game.ended
+    done = [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
+
+    assert {"attack", "wound", "fright", "end_turn", "end_game"} <= set(done)
+    assert table.presses <= MOST
