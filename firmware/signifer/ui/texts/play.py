@@ -157,3 +157,5 @@ MOVE_WADE = ident(_BOOK, 140, 11)
 MOVE_CLIMB = ident(_BOOK, 141, 11)
 MOVE_JUMP = ident(_BOOK, 142, 13)
 MOVE_OVER = ident(_BOOK, 143, 11)
+# Asked before a flag takes a unit off the table.
+GOES_SURE = ident(_BOOK, 144, 0)

@@ -16,6 +16,7 @@ from signifer.ui.texts.play import (
     CO_CARRYING,
     CREATURE,
     EACH_ORDER,
+    GOES_SURE,
     HAS_LEFT,
     HP,
     IN_RESERVE,
@@ -152,8 +153,17 @@ class UnitPage(MenuScreen):
         return (label, self._set_flag(name, not on), "✓" if on else "·", PLAIN if on else DIM)
 
     def _set_flag(self, name: str, value: bool) -> Any:
-        unit = self.ui.game.units[self.row].id
-        return lambda: self.ui.do({"do": "set", "unit": unit, "flag": name, "value": value})
+        unit = self.ui.game.units[self.row]
+        put = lambda: self.ui.do({"do": "set", "unit": unit.id, "flag": name, "value": value})
+        if not value or name not in ("reserve", "left"):
+            return put
+
+        def ask() -> None:
+            from signifer.ui.screens import confirm
+
+            self.ui.push(confirm.ConfirmPage, unit.label, self.t(GOES_SURE, unit=unit.label), put)
+
+        return ask
 
     def _uses(self, name: str, used: int) -> Any:
         return lambda: self._count("uses:" + name, used, self.t(USES_OF, skill=name))
@@ -172,7 +182,8 @@ class UnitPage(MenuScreen):
         self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+        read = not self._items or self._items[min(self.cursor, len(self._items) - 1)][1] is _nothing
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

@@ -27,6 +27,7 @@ from signifer.games.samurai.texts import (
     ZEN_DOES,
 )
 from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.play import GOES_SURE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -88,8 +89,17 @@ def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
 
 
 def _set(ui: Ui, row: int, flag: str, value: bool) -> Any:
-    unit = ui.game.units[row].id
-    return lambda: ui.do({"do": "set", "unit": unit, "flag": flag, "value": value})
+    unit = ui.game.units[row]
+    put = lambda: ui.do({"do": "set", "unit": unit.id, "flag": flag, "value": value})
+    if not value or flag != "left":
+        return put
+
+    def ask() -> None:
+        from signifer.ui.screens import confirm
+
+        ui.push(confirm.ConfirmPage, unit.label, ui.t(GOES_SURE, unit=unit.label), put)
+
+    return ask
 
 
 def _count(ui: Ui, row: int, count: int) -> None:

@@ -174,7 +174,8 @@ class UnitPage(MenuScreen):
         return lines
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+        read = not self._items or self._items[min(self.cursor, len(self._items) - 1)][1] is _nothing
+        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
 
 
 def _nothing() -> None:

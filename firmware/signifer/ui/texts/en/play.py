@@ -146,4 +146,5 @@ TEXTS = (
     "Climb\n"
     "Jump up to {n}\n"
     "Ground\n"
+    "This takes {unit} off the table, by hand. The same line brings it back.\n"
 )

@@ -1,0 +1,143 @@
+"""Nothing by accident: a hurried BACK and SELECT change nothing but what the page names before the press."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bench.samples import Sample, sample
+from signifer.games import IDS
+from tests.ui.conftest import SMALL, Table
+
+WALK = ("select", "select", "select", "down", "down", "up", "hold-select")
+# What the last row calls a press that does something.
+DEEDS = (
+    "wound",
+    "loss",
+    "roll",
+    "undo",
+    "redo",
+    "end",
+    "yes",
+    "activ.",
+    "react",
+    "build",
+    "play",
+    "pick",
+    "change",
+)
+# Only these may take a unit off the table: hit points fill the page, or it was asked.
+TAKES = ("wound", "loss", "yes", "fall")
+LINES = 25  # of the sample's round, done beforehand
+
+
+def begun(made: Sample) -> Table:
+    """A device at home in the middle of a round."""
+    table = Table(SMALL)
+    table.begin(ruleset=made.ruleset, rosters=made.blobs)
+    table.app.ui.home()
+    for line in made.lines[:LINES]:
+        table.app.do(dict(line))
+    table.app.ui.redraw()
+    table.settle()
+    return table
+
+
+def label(table: Table) -> str:
+    """What the last row says that SELECT does."""
+    _, dot, rest = table.screen[-1].partition("●")
+    return rest.split()[0].rstrip("◀") if dot and rest.strip() else ""
+
+
+def standing(table: Table) -> list[bool]:
+    """Which units are still there."""
+    words = table.app.ui.words()
+    return [bool(words.standing(table.game, unit.row)) for unit in table.game.units]
+
+
+def select(table: Table) -> None:
+    """Press SELECT, and check that what it did was named before it."""
+    before = standing(table)
+    count = table.game.log.count
+    said = label(table)
+    line = table.cursor_line().strip()
+    page = "\n".join(table.screen)
+    home = len(table.app.ui.stack) == 1
+    table.press("select")
+    done = [table.game.describe(number)["command"] for number in range(count, table.game.log.count)]
+    if not done:
+        return
+    assert said in DEEDS or home or (said == "ok" and line), (done, page)
+    after = standing(table)
+    if len(after) == len(before) and any(was and not now for was, now in zip(before, after, strict=True)):
+        assert said in TAKES, (done, page)
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_one_select_on_any_page_does_only_what_it_names(ruleset: str) -> None:
+    made = sample(ruleset)
+    table = begun(made)
+    looked = 0
+    for page in made.pages:
+        if table.game.ended:
+            table = begun(made)
+        table.app.ui.locked = 0
+        table.show(*page)
+        select(table)
+        looked += 1
+    assert looked > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("ruleset", IDS)
+def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str) -> None:
+    made = sample(ruleset)
+    table = begun(made)
+    chance = random.Random(9)
+    for _ in range(60):
+        if chance.random() < 0.4:
+            table.show(*chance.choice(made.pages))
+        for _ in range(chance.randint(0, 5)):
+            table.press(chance.choice(WALK))
+            table.app.ui.locked = 0
+        table.press("back*%d" % chance.randint(1, 4))
+        if table.app.game is None or table.game.ended:
+            table = begun(made)
+            continue
+        select(table)
+        table.app.ui.locked = 0
+
+
+@pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
+def test_a_flag_that_takes_a_unit_off_the_table_asks_first(ruleset: str) -> None:
+    table = begun(sample(ruleset))
+    table.show(ruleset + ".unit", 3)
+    table.seek("Has left")
+    count = table.game.log.count
+    table.press("select")
+    assert table.game.log.count == count and "off the table" in " ".join(table.text.split())
+    table.press("back")
+    assert table.game.log.count == count
+    table.press("select select")
+    assert not standing(table)[3]
+    table.press("select")
+    assert standing(table)[3], "bringing it back asks nothing"
+
+
+@pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
+def test_a_line_that_only_reads_offers_no_change(ruleset: str) -> None:
+    table = begun(sample(ruleset))
+    table.show(ruleset + ".unit", 0)
+    offered = set()
+    for _ in range(30):
+        count = table.game.log.count
+        depth = len(table.app.ui.stack)
+        if label(table) != "change":
+            table.press("select")
+            assert (table.game.log.count, len(table.app.ui.stack)) == (count, depth)
+            offered.add(False)
+        else:
+            offered.add(True)
+        table.press("down")
+    assert offered == {True, False}
