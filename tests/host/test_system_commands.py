@@ -149,7 +149,7 @@ def test_push_of_rosters_takes_their_system_along(desk: Desk) -> None:
     assert held["S"] == load_system(MARSH).blob
     assert (held["A"], held["B"]) == (load_roster(WATCH).blob, load_roster(BAND).blob)
     status = desk.run("status")
-    assert "own system Marsh road (marsh_road, 2" in status
+    assert "custom system Marsh road (marsh_road, 2" in status
     assert "side A     Road watch (marsh_road, 4 units, 143 bytes)" in status
     about_it = json.loads(desk.run("status", "--json"))["slots"]
     crc = f"{load_system(MARSH).crc:08x}"

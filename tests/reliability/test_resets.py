@@ -80,10 +80,10 @@ def left(device: Troubled) -> list[str]:
     ("what", "goes", "stays"),
     [
         (GAME, "The game and its log go for good", "rosters and settings stay"),
-        (ROSTERS, "The rosters of A, B and N go.", "Games, own systems and settings stay"),
+        (ROSTERS, "The rosters of A, B and N go.", "Games, custom systems and settings stay"),
         (
             EVERYTHING,
-            "all games and logs, rosters, own systems, settings and PINs go",
+            "all games and logs, rosters, custom systems, settings and PINs go",
             "no computer has read",
         ),
     ],

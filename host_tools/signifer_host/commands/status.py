@@ -62,7 +62,7 @@ def brief(about: dict[str, Any]) -> str:
     return "; ".join(parts)
 
 
-_SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "own system"}
+_SIDES = {"A": "side A", "B": "side B", "N": "neutral", "S": "custom system"}
 
 
 def lines(about: dict[str, Any]) -> list[str]:

@@ -30,7 +30,7 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
         raise at(
             document,
             ("system",),
-            f"the roster is for a system of one's own, the game is {quoted(str(ruleset))}",
+            f"the roster is for a custom system, the game is {quoted(str(ruleset))}",
         )
     found = _system(document, data, folder, system)
     if found.units:

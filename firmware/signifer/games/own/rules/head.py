@@ -21,7 +21,7 @@ class Head(RosterHead):
 
     def __init__(self, blob: bytes) -> None:
         self._size = len(blob)
-        super().__init__(blob, ID, "a system of one's own")
+        super().__init__(blob, ID, "a custom system")
 
     def read_own(self, reader: Reader) -> None:
         if self._size > LARGEST:

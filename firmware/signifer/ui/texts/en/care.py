@@ -21,9 +21,9 @@ TEXTS = (
     "Everything\n"
     "The game and its log go for good, also if no computer has read it. Games before it, rosters and"
     " settings stay.\n"
-    "The rosters of A, B and N go. A game under way keeps those that it began with. Games, own "  # 15
+    "The rosters of A, B and N go. A game under way keeps those that it began with. Games, custom "  # 15
     "systems and settings stay.\n"
-    "For a device that is given back: all games and logs, rosters, own systems, settings and PINs go"
+    "For a device that is given back: all games and logs, rosters, custom systems, settings and PINs go"
     " for good, also what no computer has read.\n"
     "Erased\n"
     "A moment, please.\n"

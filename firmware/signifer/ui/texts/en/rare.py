@@ -52,7 +52,7 @@ TEXTS = (
     "S {name}\n"
     "S no system\n"
     "System loaded\n"
-    "A system of your own comes from a computer: signifer push, with the system's file.\n"  # 45
+    "A custom system comes from a computer: signifer push, with the system's file.\n"  # 45
     "Your number\n"
     "Begin: quick dice\n"
     "Players add numbers…\n"
