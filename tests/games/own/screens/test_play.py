@@ -118,7 +118,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
 def test_a_life_counter_for_three(board: str) -> None:
     table = loaded(board, "candle_duel")
     table.press("select")
-    table.choose("Players")
+    table.choose("Players  ")
     table.press("down select")
     assert table.cursor_line().split() == ["Players", "3"]
     table.press("hold-select")

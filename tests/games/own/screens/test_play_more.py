@@ -15,7 +15,7 @@ from tests.ui.conftest import SMALL, WIDE
 @pytest.mark.parametrize("board", [SMALL, pytest.param(WIDE, marks=pytest.mark.long)])
 def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table = loaded(board, "quick_hands", A="lantern_crew", B="cellar_things")
-    table.press("select select")
+    table.press("select down select")
     begin(table, 1)
     game = table.game
     assert len(game.units) == 6
