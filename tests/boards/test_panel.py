@@ -88,6 +88,19 @@ def test_an_st7789_waits_no_longer_than_it_needs(monkeypatch: pytest.MonkeyPatch
     assert sum(waits.values()) < 180 < 1000 < sum(wait for _, _, wait in before)
 
 
+@pytest.mark.parametrize("wanted", [100_000, 400_000, 1_000_000])
+def test_an_i2c_bus_is_no_faster_than_its_parts(wanted: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = loaded(boards.load("pico_oled"), monkeypatch, []).asked(wanted)
+    # As the SDK's i2c_set_baudrate counts at 125 MHz, and then the controller: its data sheet on IC_CLK.
+    period = (125_000_000 + asked // 2) // asked
+    low = period * 3 // 5
+    filtered = max(1, low // 16)
+    clock = 125_000_000 / (low + 1 + period - low + filtered + 7)
+    assert clock <= wanted
+    assert wanted != 400_000 or clock > 0.99 * wanted, "the one that all of our displays have"
+    assert (low + 1) * 8 >= 1300 or wanted > 400_000, "ns: as fast mode asks for"
+
+
 def parted(commands: bytes) -> Iterator[tuple[int, bytes, int]]:
     """Yield each of a controller's first commands: its number, its data, and the ms that BusDisplay waits after it."""
     at = 0
@@ -114,7 +127,8 @@ def test_every_board_has_its_display(name: str, monkeypatch: pytest.MonkeyPatch)
     if board.display.i2c:
         wires = bus.given[0]
         assert wires.given == (f"pin {board.display.i2c.scl}", f"pin {board.display.i2c.sda}")
-        assert wires.named == {"frequency": board.display.i2c.frequency}
+        module = loaded(board, monkeypatch, [])
+        assert wires.named == {"frequency": module.asked(board.display.i2c.frequency)}
         assert bus.named == {"device_address": board.display.i2c.address}
     else:
         assert board.display.spi and bus.named["baudrate"] == board.display.spi.frequency

@@ -261,7 +261,7 @@ def test_code_py_draws_answers_keys_and_ends_in_a_reset(device: Device) -> None:
     assert device.left < 0, "it ran until Ctrl-C"
     assert device.runtime.autoreload is False
     (bus,) = I2C.made
-    assert bus.wires == ("GP5", "GP4", 400000)
+    assert bus.wires == ("GP5", "GP4", 425000)
     lit = [colour for colour in bus.chip.glass(128, 64, 0, 0).colours() if colour != (0, 0, 0)]
     assert lit, "the first screen is on the display"
     assert device.presses == []
