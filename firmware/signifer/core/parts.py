@@ -22,6 +22,7 @@ LINKED = hasattr(_pack, "platform")
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
+_LESS = 16_000  # so many fewer while somebody presses: pages are wanted again, and letters are kept
 _AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.
 _COMING = (
@@ -93,10 +94,11 @@ def keep_free(room: int) -> None:
     _room[0] = room
 
 
-def trim(memory: Any) -> None:
-    """Forget modules that nobody needs until there is room. `memory`: the module gc, which a PC's program has no use
-    for here, since nothing leaves its memory."""
-    while _spare and memory.mem_free() < _room[0] and evict(_AT_ONCE):
+def trim(memory: Any, pressed: bool = False) -> None:
+    """Forget modules that nobody needs until there is room; `pressed`: more will be wanted soon. `memory`: the module
+    gc, which a PC's program has no use for here, since nothing leaves its memory."""
+    room = _room[0] - (_LESS if pressed else 0)
+    while _spare and memory.mem_free() < room and evict(_AT_ONCE):
         memory.collect()
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 
-_KEPT = 80  # glyphs that stay in memory: those of a page and of the next, until no button is pressed
-_TEXTS = 12  # texts that were measured last
+_KEPT = 160  # glyphs that stay in memory: those of a few pages, until no button is pressed
+_TEXTS = 24  # texts that were measured last
 _CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
 _NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face
@@ -114,20 +114,12 @@ class Faces:
                 if len(self._codes) >= _CODED:
                     self._codes.clear()
                 codes = self._codes[text] = bytes(glyphs.codes(text))
-        wide = (gap & 0x7F) * (len(codes) - 1) if text else 0
-        whole = True
         if last - first < 255:
-            for code in codes:
-                if first <= code <= last and table[code - first]:
-                    wide += table[code - first]
-                else:
-                    whole = False
+            wides = [table[code - first] if first <= code <= last else 0 for code in codes]
         else:
-            for code in codes:
-                width = table[code]
-                if not width:
-                    whole = False
-                wide += width
+            wides = [table[code] for code in codes]
+        wide = sum(wides) + ((gap & 0x7F) * (len(codes) - 1) if text else 0)
+        whole = 0 not in wides
         if len(self._known) >= _TEXTS:
             self._known.clear()
         known = self._known[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
