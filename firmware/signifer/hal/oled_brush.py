@@ -40,14 +40,18 @@ class Brush:
         self.width: int = port.width
         self.height: int = port.height
         pages = self.height >> 3
-        # Each page with the byte before it that says "picture" to the controller.
-        self._rows = [memoryview(bytearray(1 + self.width)) for _ in range(pages)]
+        # All pages, one behind the other, with a byte before them: what is sent begins with one that says "picture" to
+        # the controller, which takes the place of the byte before it meanwhile.
+        wide = self.width
+        self._all = memoryview(bytearray(1 + pages * wide))
+        self._rows = [self._all[page * wide : 1 + page * wide + wide] for page in range(pages)]
         # The columns of each page that the controller has not been told of.
         self._from = [0] * pages
         self._to = [self.width] * pages
         # What the controller has; not known before all was sent once.
-        self._told = [memoryview(bytearray(self.width)) for _ in range(pages)]
+        self._told = memoryview(bytearray(pages * wide))
         self._known = False
+        self._trimmed = False  # nothing was drawn since `trim`
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, int] = {}
@@ -55,6 +59,7 @@ class Brush:
     def clear(self) -> None:
         """Make all black, and take nothing for shown."""
         self._known = False
+        self._trimmed = False
         for page in range(len(self._rows)):
             self._rows[page][1:] = self._black
             self._from[page] = 0
@@ -71,6 +76,7 @@ class Brush:
         return found
 
     def _touch(self, page: int, begin: int, end: int) -> None:
+        self._trimmed = False
         if self._from[page] > begin:
             self._from[page] = begin
         if self._to[page] < end:
@@ -206,9 +212,7 @@ class Brush:
         first = self._from
         after = self._to
         pages = len(first)
-        for page in range(pages):
-            if self._known and first[page] < after[page]:
-                self._trim(page)
+        self.trim()
         page = 0
         while page < pages:
             begin = first[page]
@@ -226,19 +230,30 @@ class Brush:
                         begin = left
                         end = right
                         behind += 1
+                if behind > page + 1 and end - begin > self.width - _STEP:
+                    begin, end = 0, self.width  # all in one piece
                 if not self._sent(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
                 for done in range(page, behind):
-                    self._told[done][begin:end] = self._rows[done][1 + begin : 1 + end]
                     first[done] = self.width
                     after[done] = 0
             page = behind
         self._known = True
 
+    def trim(self) -> None:
+        """Look for what the controller has already: it is not sent. That takes time, which there is more of before a
+        press than after it."""
+        if self._trimmed or not self._known:
+            return
+        for page in range(len(self._from)):
+            if self._from[page] < self._to[page]:
+                self._trim(page)
+        self._trimmed = True
+
     def _trim(self, page: int) -> None:
         """Leave out what the controller has already, on both sides of what was drawn."""
         new = self._rows[page]
-        old = self._told[page]
+        old = self._told[page * self.width : (page + 1) * self.width]
         begin = self._from[page]
         end = self._to[page]
         while begin < end:
@@ -255,17 +270,27 @@ class Brush:
         self._to[page] = end if begin < end else 0
 
     def _sent(self, page: int, behind: int, begin: int, end: int) -> bool:
+        """Send columns of some pages; all columns go in one piece. Return False if a wire is loose."""
         port = self._port
         if not port.write(port.window(page, behind - 1, begin, end)):
             return False
-        for number in range(page, behind):
-            row = self._rows[number]
-            before = row[begin]
-            row[begin] = 0x40
-            done = port.write(row[begin : 1 + end])
-            row[begin] = before
+        shown = self._all
+        wide = self.width
+        at = page * wide + begin
+        size = end - begin
+        pieces = behind - page
+        if size == wide:
+            size *= pieces
+            pieces = 1
+        for _ in range(pieces):
+            before = shown[at]
+            shown[at] = 0x40
+            done = port.write(shown[at : at + 1 + size])
+            shown[at] = before
             if not done:
                 return False
+            self._told[at : at + size] = shown[at + 1 : at + 1 + size]
+            at += wide
         return True
 
 

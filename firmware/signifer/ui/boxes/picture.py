@@ -55,7 +55,8 @@ class Picture:
         self.colour: bool = brush.colour
         self.faces = Faces(brush.sheet, brush.cut)
         self.parts: list[Part] = []
-        self._shown: list[Part] | None = None  # None: unknown
+        self._shown: list[Part] | None = None  # None: not known
+        self._ahead = False  # that was drawn and is not on the glass
         self._paper = BLACK
         self.footer: Any = None  # the buttons' line that was drawn last, and its words
 
@@ -137,6 +138,7 @@ class Picture:
         part = self.parts[-1]
         part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1, _NOTHING))
         part.covered = True
+        part.line = self._strip(pieces, width)  # now, while it is known how wide they are
 
     def card(
         self,
@@ -205,10 +207,14 @@ class Picture:
                 part = parts[number]
                 if part.lit is lit:
                     count += self._draw(part, shown[number])
-            if send and alike and lit and count > drawn:
+            # What was drawn ahead must not be seen where it is not drawn over yet.
+            if send and alike and lit and count > drawn and not self._ahead:
                 brush.send()
         if send:
             brush.send()
+        else:
+            brush.trim()
+        self._ahead = not send
         self._shown = parts
         return count
 

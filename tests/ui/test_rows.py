@@ -1,0 +1,218 @@
+"""Pages of rows as boxes: what is sent when a row changes, a cursor moves, a name is too long; and what stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signifer.ui.boxes.picture import Picture
+from signifer.ui.boxes.rows import Rows
+from signifer.ui.grid import Grid
+from signifer.ui.styles import CURSOR, SIDE_A
+from simulator.panel import Panel
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_boxes import direct
+
+BOARDS = (SMALL, WIDE, SQUARE)
+COLS = {SMALL: 21, WIDE: 24, SQUARE: 24}
+LINES = 3
+Line = tuple[str, str]
+Page = tuple[list[Line], int, str, bool]
+"""Header and lines, the one with the cursor (0: none), big digits, whether it is a list."""
+
+
+class Drawn:
+    """A panel, and a grid that is drawn there as rows."""
+
+    def __init__(self, board: str) -> None:
+        self.panel: Panel
+        self.picture: Picture
+        self.panel, self.picture = direct(board)
+        self.rows = Rows(self.picture)
+        self.grid = Grid(COLS[board], 5 if board == SMALL else 9)
+
+    def want(self, page: Page) -> None:
+        """Write a page and lay it out."""
+        lines, cursor, digits, listed = page
+        self.grid.clear()
+        self.grid.listed = listed
+        self.grid.head(*lines[0], SIDE_A)
+        for row in range(1, len(lines)):
+            self.grid.line(row, *lines[row], CURSOR if row == cursor else 0)
+        if digits:
+            self.grid.big(1, digits)
+        self.picture.clear()
+        self.rows.paint(self.grid)
+
+    def show(self, page: Page) -> int:
+        """Show a page; returns how many bytes of picture were sent."""
+        before = self.panel.picture_bytes
+        self.want(page)
+        self.picture.flush()
+        return self.panel.picture_bytes - before
+
+    def prepare(self, page: Page) -> None:
+        """Draw a page out of sight."""
+        before = self.panel.picture().tobytes()
+        shown = self.picture.parts
+        self.want(page)
+        self.picture.flush(False)
+        self.picture.swap(shown)
+        assert self.panel.picture().tobytes() == before
+
+
+def listed(*names: str, cursor: int = 1) -> Page:
+    """A list under a header."""
+    return ([("Kaarna", "2/3"), *[(name, "▮▮▯") for name in names]], cursor, "", True)
+
+
+def sent(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The windows that an OLED is given from now on: first and last page of eight rows."""
+    found: list[tuple[int, int]] = []
+    write = drawn.panel.bus.writeto  # type: ignore[union-attr]
+
+    def seen(address: int, data: bytes) -> None:
+        if data[0] == 0:
+            found.append((data[5], data[6]))
+        write(address, data)
+
+    monkeypatch.setattr(drawn.panel.bus, "writeto", seen)
+    return found
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_row_that_changes_is_sent_alone(board: str) -> None:
+    drawn = Drawn(board)
+    whole = drawn.show(listed("Aino", "Kullervo", "Tuoni"))
+    after = listed("Aino", "Kullervo", "Louhi")
+    assert 0 < drawn.show(after) <= whole / 3
+    assert drawn.show(after) == 0
+
+
+def test_of_a_row_only_the_columns_that_changed_are_sent() -> None:
+    drawn = Drawn(SMALL)
+    drawn.show(listed("Aino", "Kullervo", "Tuoni"))
+    page = listed("Aino", "Kullervo", "Tuoni")
+    page[0][2] = ("Kullervo", "▮▯▯")
+    assert drawn.show(page) <= 2 * 48, "two pages of eight rows, with the pips at the right edge"
+
+
+def test_the_new_cursors_line_is_sent_first_and_then_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = Drawn(SMALL)
+    drawn.show(listed("Aino", "Kullervo", "Tuoni"))
+    windows = sent(drawn, monkeypatch)
+    assert drawn.show(listed("Aino", "Kullervo", "Tuoni", cursor=3)) == 4 * 128
+    assert windows == [(5, 6), (1, 2)]
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_a_cursor_that_moves_is_two_lines_in_colour(board: str) -> None:
+    drawn = Drawn(board)
+    whole = drawn.show(listed("Aino", "Kullervo", "Tuoni"))
+    assert drawn.show(listed("Aino", "Kullervo", "Tuoni", cursor=3)) <= whole / 2
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_page_is_the_same_whatever_it_was_before(board: str) -> None:
+    long = ("Väinämöinen vanha ja vakaa tietäjä", "12/12")
+    pages: list[Page] = [
+        listed("Aino", "Kullervo", "Tuoni"),
+        listed("Aino", "Kullervo", "Tuoni Tuonelan isäntä"),  # a row grows
+        listed("Aino", "Kullervo"),  # and one goes
+        ([("Kaarna", ""), long, ("", ""), ("ab  cd", "1 2")], 1, "", True),
+        ([("Kaarna", "1/3"), ("", ""), ("3", "4"), ("", "")], 0, "12", False),
+        ([("Kaarna", "1/3"), ("a", ""), ("b", ""), ("c", "")], 0, "", False),
+    ]
+    drawn = Drawn(board)
+    for page in pages + pages[::-1]:
+        drawn.show(page)
+        fresh = Drawn(board)
+        fresh.show(page)
+        assert drawn.panel.picture().tobytes() == fresh.panel.picture().tobytes(), page
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_long_name_is_cut_before_what_stands_right(board: str) -> None:
+    drawn = Drawn(board)
+    drawn.want(([("Kaarna", ""), ("Väinämöinen vanha ja vakaa tietäjä", "12/12")], 1, "", True))
+    part: Any = drawn.picture.parts[1]
+    pieces = [(box[0], box[6], box[7]) for box in part.boxes]
+    if not drawn.picture.colour:
+        pieces = list(part.boxes[0][7])
+    (x, face, name), (right, _, said) = pieces
+    assert name.endswith("…") and name.startswith("Väin") and said == "12/12"
+    assert x + drawn.picture.faces.width(face, name) < right
+
+
+words = st.sampled_from(["", "Aino", "Kullervo Kalervon poika", "Ёж", "a  b", "Οδυσσεύς", "▮▮▯", "12/12"])
+lines = st.tuples(words, words)
+a_page = st.tuples(
+    st.lists(lines, min_size=LINES + 1, max_size=LINES + 1),
+    st.integers(0, LINES),
+    st.sampled_from(["", "", "7", "3:2"]),
+    st.booleans(),
+)
+steps = st.lists(st.tuples(a_page, st.booleans()), min_size=1, max_size=5)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_after_any_pages_the_panel_is_as_if_it_was_drawn_whole(board: str) -> None:
+    @settings(max_examples=12, deadline=None)
+    @given(steps, a_page)
+    def same(program: list[tuple[Page, bool]], last: Page) -> None:
+        drawn, fresh = Drawn(board), Drawn(board)
+        for page, out_of_sight in program:
+            if out_of_sight:
+                drawn.prepare(page)
+            else:
+                drawn.show(page)
+        drawn.show(last)
+        fresh.show(last)
+        assert drawn.panel.picture().tobytes() == fresh.panel.picture().tobytes()
+
+    same()
+
+
+def test_what_was_prepared_in_vain_is_never_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new cursor's line is not sent first then: pages of eight rows beside it would come along."""
+    drawn, plain = Drawn(SMALL), Drawn(SMALL)
+    seen: list[bytes] = []
+    first, other = listed("Aino", "Kullervo", "Tuoni"), listed("Louhi", "Ahti", "Tapio")
+    second = listed("Aino", "Kullervo", "Tuoni", cursor=2)
+    for one in (drawn, plain):
+        one.show(first)
+    drawn.prepare(other)
+    send = drawn.picture.brush.send
+
+    def looked() -> None:
+        send()
+        seen.append(drawn.panel.picture().tobytes())
+
+    monkeypatch.setattr(drawn.picture.brush, "send", looked)
+    drawn.show(second)
+    plain.show(second)
+    assert seen == [plain.panel.picture().tobytes()]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_message_over_the_header_leaves_the_rows_alone(board: str) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    ui = table.app.ui
+    before = table.machine.picture().tobytes()
+    bytes_before = table.machine.panel.picture_bytes
+    ui.toast("Kullervo -1")
+    table.machine.run(20)
+    said = table.machine.picture().tobytes()
+    assert said != before
+    _, top, wide, high = ui.picture().parts[0].where
+    # In colour its paper, and what is on it.
+    most = wide * (top + high + 7 >> 3) if board == SMALL else 2 * 2 * wide * high
+    assert table.machine.panel.picture_bytes - bytes_before <= most
+    table.settle()
+    assert table.machine.picture().tobytes() == before
