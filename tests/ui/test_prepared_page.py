@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
+from signifer.ui.screens import message
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
 SYSTEMS = (
@@ -72,3 +73,62 @@ def test_a_held_button_shows_nothing_of_it(small: Table) -> None:
     up(small, "back")
     small.press("back")
     assert small.screen == home and made not in ui.stack
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_page_that_back_leads_to_is_drawn_while_it_is_down(
+    ruleset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    table.press("hold-select down")
+    for _ in range(2):
+        shown = table.machine.picture().tobytes()
+        below = ui.stack[-2]
+        down(table, "back")
+        assert table.machine.picture().tobytes() == shown and ui.ready[1] is below
+        lines: list[tuple[object, ...]] = []
+        brush = ui.picture().brush
+        with monkeypatch.context() as seen:
+            line = brush.line
+            seen.setattr(brush, "line", lambda *box, line=line, lines=lines: lines.append(box) or line(*box))
+            up(table, "back")
+        assert ui.screen is below and lines == [], "nothing was left to draw"
+        shown = table.machine.picture().tobytes()
+        ui.forget()
+        table.machine.run(20)
+        assert table.machine.picture().tobytes() == shown
+        if len(ui.stack) == 1:
+            break
+
+
+def test_a_line_of_a_menu_is_made_while_select_is_down(small: Table) -> None:
+    ui = small.app.ui
+    small.press("hold-select")
+    ui.screen.hints = lambda: ("", 1, 1, 1)  # as where holding SELECT means something
+    down(small, "select")
+    made = ui.ready[1]
+    assert made not in ui.stack
+    up(small, "select")
+    assert ui.screen is made
+
+
+def test_a_message_that_has_something_to_do_after_it_prepares_nothing(small: Table) -> None:
+    ui = small.app.ui
+    called: list[int] = []
+    ui.push(message.MessagePage, "Aino", "Kaarna", lambda: called.append(1))
+    small.machine.run(20)
+    down(small, "back")
+    assert ui.ready is None
+    up(small, "back")
+    assert called == [1] and len(ui.stack) == 1
+
+
+def test_a_back_too_many_at_home_prepares_nothing(small: Table) -> None:
+    ui = small.app.ui
+    small.press("back back")
+    shown = small.machine.picture().tobytes()
+    down(small, "back")
+    assert ui.ready is None
+    up(small, "back")
+    assert small.machine.picture().tobytes() == shown and len(ui.stack) == 1

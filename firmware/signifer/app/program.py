@@ -130,12 +130,10 @@ class App:
             button = self.input.ahead
             if button and not self.ui.dirty:
                 self.input.ahead = 0
-                ahead = self.ui.screen.ahead
-                if ahead is not None:
-                    try:
-                        ahead(button)
-                    except Exception as error:  # the press meets it too, and can say so
-                        self.fault = error
+                try:
+                    self.ui.ahead(button, now_ms)
+                except Exception as error:  # the press meets it too, and can say so
+                    self.fault = error
             if not self.ui.dirty:  # else the rest of the picture comes first
                 self.lights.show(now_ms, () if self.resting > 1 else self._accents())
             doing = 4
@@ -155,7 +153,7 @@ class App:
                     self.ui.tidy_up()
                 gc.collect()
                 if event is None:
-                    parts.trim(gc)
+                    parts.trim(gc, ticks.diff(now_ms, self.touched) < IDLE_MS)
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:

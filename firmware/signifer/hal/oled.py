@@ -38,9 +38,6 @@ class Oled:
         self._display = display
         self._sheets = sheet
         self._bus = bus
-        self.send: Any = (
-            None  # in place of the bus's `writeto`, where `ui.prepared_frame` keeps what is to be sent
-        )
         self._address = address
         self.paged = paged
         self._start = start
@@ -217,7 +214,7 @@ class Oled:
         """Send cells of some pages, with the pixels beside the rows if they are the first or the last."""
         left = 0 if begin == 0 else self._left + begin * _WIDE
         right = self.width if end == self.cols else self._left + end * _WIDE
-        send = self.send or self._bus.writeto
+        send = self._bus.writeto
         address = self._address
         send(address, self.window(page, last, left, right))
         begin *= _WIDE

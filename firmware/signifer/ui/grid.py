@@ -8,11 +8,9 @@ from signifer.ui import glyphs, theme
 from signifer.ui.styles import ACCENT, HEAD, PLAIN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
 
     from signifer.ports import Display
-    from signifer.ui.prepared_frame import PreparedFrame
 
     Row = tuple[str, str | None]
 
@@ -90,7 +88,6 @@ class Grid:
         self._shown: list[bytes | bytearray] = []  # empty: not known
         self._shown_style = bytearray(rows)
         self._shown_big: tuple[int, int, str, int] | None = None
-        self.prepared_frame: PreparedFrame | None = None
 
     @property
     def body(self) -> int:
@@ -176,12 +173,9 @@ class Grid:
         """Return the rows' styles."""
         return bytes(self.style_of)
 
-    def forget(self, rows: Iterable[int] | None = None) -> None:
-        """Make the next `flush` send these rows, or everything, for example after the display was turned."""
-        self.prepared_frame = None
-        if not self._shown:
-            return
-        for row in range(self.rows) if rows is None else rows:
+    def forget(self) -> None:
+        """Make the next `flush` send everything, for example after the display was turned."""
+        for row in range(len(self._shown)):
             self._shown[row] = b""
             self._told[row] = ""
             self._shown_style[row] = 0xFF
@@ -190,11 +184,6 @@ class Grid:
         """Send the display what differs from its content, and refresh it if anything does. Return the number
         of cells written.
         """
-        early = self.prepared_frame
-        if early is not None:
-            self.prepared_frame = None
-            if early.sent(self, display):
-                return early.count
         if not self._shown:
             self._told = [""] * self.rows
             self._shown = [glyphs.codes(" " * self.cols)] * self.rows

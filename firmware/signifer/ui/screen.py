@@ -38,9 +38,6 @@ class Screen:
     ticking = False
     # The module that it came from, as the stack loaded it.
     path = ""
-    # Called with SELECT (2) or BACK (3) as it goes down, where holding it means something and the screen has it: what a
-    # press will want may be worked out, but nothing done nor shown.
-    ahead: Any = None
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
@@ -65,6 +62,14 @@ class Screen:
         """Handle an event. BACK leaves the screen unless overridden."""
         if event == PRESS_BACK:
             self.ui.pop()
+
+    def ahead(self, button: int) -> None:
+        """Work out what a press will want: SELECT or BACK has gone down, and holding it means something. Nothing is to
+        be done nor shown."""
+        if button == PRESS_BACK:
+            from signifer.ui.screens import prepared_page
+
+            prepared_page.below(self.ui)
 
     def hints(self) -> tuple[str, int, int, int]:
         """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, ""
@@ -206,6 +211,14 @@ class MenuScreen(ListScreen):
         if not isinstance(right, str):
             right = right()
         return (left, right, item[3] if len(item) > 3 else PLAIN)
+
+    def ahead(self, button: int) -> None:
+        if button == PRESS_SELECT and self.cursor < len(self._items):
+            from signifer.ui.screens import prepared_page
+
+            prepared_page.show(self.ui, self._items[self.cursor][1])
+        else:
+            super().ahead(button)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]

@@ -29,8 +29,7 @@ TOAST_MS = 3000
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
 TICK_MS = 100
-MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
-MOST_LINES = 5  # of a list of boxes
+MOST_ROWS, MOST_LINES = 9, 5  # of a page of boxes, of a list there: lower ones could not be read from afar
 _RULES = ".rules"  # in the paths of modules with a game's rules
 # Modules that other screens import, or that are shown most: they stay in memory. Other screens leave it when a screen
 # that is not listed here is loaded. The modules that those imported leave when the lowest screen is shown again.
@@ -237,12 +236,20 @@ class Ui:
                 self.push(undo.UndoPage)
                 return
         if event == PRESS_BACK:
-            last = self._back
-            self._back = self.now
-            # The clock does not start at 0: a time in the future was not set here.
-            if len(self.stack) == 1 and last is not None and 0 <= ticks.diff(self.now, last) < BACK_MS:
+            late, self._back = self._late(self.now), self.now
+            if late:
                 return
         self.screen.key(event)
+
+    def ahead(self, button: int, now: int) -> None:
+        """Let the screen on top prepare what SELECT or BACK, which is down, does when it is released."""
+        if button != BACK or not self._late(now):
+            self.screen.ahead(button)
+
+    def _late(self, now: int) -> bool:
+        """Say whether a BACK now is one too many on the way home: there it does nothing."""
+        last = self._back
+        return len(self.stack) == 1 and last is not None and 0 <= ticks.diff(now, last) < BACK_MS
 
     def set_language(self, language: str) -> None:
         """Show everything in another language from now on."""
@@ -270,8 +277,7 @@ class Ui:
                 self.dirty = True
         if not self.dirty:
             return 0
-        grid = self.grid
-        screen = self.screen  # a tick may have put another screen there
+        grid, screen = self.grid, self.screen  # a tick may have put another screen there
         # First only what a press changes for sure is drawn; the next turn draws all of it.
         picture = self._picture
         self.boxed = picture is not None and screen.boxed
@@ -279,12 +285,11 @@ class Ui:
             from signifer.ui.boxes import show
 
             parts.keep(show)
+        drawn, self._drawn = self._drawn, None
         if self.boxed:
             self.dirty = False
-            self._drawn = None
             return show.page(self, screen, picture)
-        self.dirty = screen is self._drawn and screen.hurry(grid)
-        self._drawn = None
+        self.dirty = screen is drawn and screen.hurry(grid)
         if not self.dirty:
             self._drawn = screen
             ready = self.ready
@@ -336,8 +341,7 @@ class Ui:
         return letters.rows(self)
 
     def buttons(self, screen: Screen, undoable: bool = False) -> str:
-        """Return the last row: what the buttons do on a screen. `undoable`: as it will be once there is a command to
-        undo."""
+        """Return the last row: what the buttons do on a screen, or will do with a command to undo (`undoable`)."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
         move, select, hold, back = screen.hints()

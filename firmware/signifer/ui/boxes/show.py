@@ -22,6 +22,8 @@ from signifer.ui.styles import BUTTONS
 from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
@@ -83,17 +85,25 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
         buttons(picture, ui, screen, undoable)
 
 
-def ahead(ui: Ui, screen: Screen, undoable: bool = False) -> None:
-    """Draw the page of a screen before it is shown, out of sight, if the display can: the grid, or the wanted boxes.
-    `undoable`: there will be a command to undo."""
+def ahead(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
+    """Draw a page out of sight, before it is shown: `drawn` is what its screen wrote in the grid, or the parts that it
+    painted. Rows are laid out; pixels are drawn too if the display's brush keeps them. `undoable`: there will be a
+    command to undo."""
     picture = ui.picture()
-    if picture is None or not picture.brush.buffered:
+    if picture is None:
         return
-    if screen.boxed:
-        buttons(picture, ui, screen, undoable)
-    else:
-        _rows(ui, screen, False, undoable)
-    picture.flush(False)
+    boxed = screen.boxed
+    parts = picture.swap(list(drawn) if boxed else [])
+    was = ui.grid.swap(None if boxed else drawn)
+    try:
+        if boxed:
+            buttons(picture, ui, screen, undoable)
+        else:
+            _rows(ui, screen, False, undoable)
+        picture.flush(False)
+    finally:
+        picture.swap(parts)
+        ui.grid.swap(was)
 
 
 def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) -> None:

@@ -51,6 +51,10 @@ class MessagePage(Screen):
             if self.then:
                 self.then()
 
+    def ahead(self, button: int) -> None:
+        if self.then is None:  # else the page below may not be as it was
+            super().ahead(button)
+
     def hints(self) -> tuple[str, int, int, int]:
         more = len(self.lines) > self.ui.grid.body
         return ("↕" if more else "", KEY_OK, 0, KEY_BACK)

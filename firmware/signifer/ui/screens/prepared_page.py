@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
 
@@ -20,40 +21,48 @@ def show(ui: Ui, what: Any) -> None:
         what = (what,)
     if not isinstance(what, tuple) or ui.locked or ui.ready is not None:
         return
-    game = ui.app.game
+    try:
+        _ready(ui, what, ui.made(what[0], what[1:]))
+    except MemoryError:
+        pass  # the press makes room, or says so
+
+
+def below(ui: Ui) -> None:
+    """Draw the page below this one, to which BACK usually leads."""
+    if len(ui.stack) > 1 and not ui.locked and ui.ready is None:
+        try:
+            _ready(ui, None, ui.stack[-2])
+        except MemoryError:
+            pass
+
+
+def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     grid = ui.grid
+    game = ui.app.game
     said = ui.said
     ui.said = ""  # a press takes it away
     shown = grid.swap(None)
     try:
-        screen = ui.made(what[0], what[1:])
-        picture = ui.picture() if screen.boxed else None
-        if picture is not None:
-            parts = picture.swap([])
+        drawn: Any
+        if ui.picture() is not None and screen.boxed:
+            parts = ui.picture().swap([])
             try:
-                screen.paint(picture)
-                drawn = picture.parts
-                _ahead(ui, screen)
+                screen.paint(ui.picture())
             finally:
-                picture.swap(parts)
+                drawn = ui.picture().swap(parts)
         else:
             screen.draw(grid)
-            if ui.picture() is not None:
-                parts = ui.picture().swap([])
-                try:
-                    _ahead(ui, screen)
-                finally:
-                    ui.picture().swap(parts)
             drawn = grid.swap(None)
+        out_of_sight(ui, screen, drawn, False)
         ui.ready = (what, screen, drawn, -1 if game is None else game.log.count)
-    except MemoryError:
-        pass  # the press makes room, or says so
     finally:
         grid.swap(shown)
         ui.said = said
 
 
-def _ahead(ui: Ui, screen: Any) -> None:
-    from signifer.ui.boxes import show as boxes
+def out_of_sight(ui: Ui, screen: Screen, drawn: Any, undoable: bool) -> None:
+    """Draw what a screen wrote in the grid, or the parts that it painted, as far as the display allows."""
+    if ui.picture() is not None:
+        from signifer.ui.boxes import show as boxes
 
-    boxes.ahead(ui, screen)
+        boxes.ahead(ui, screen, drawn, undoable)

@@ -45,6 +45,8 @@ class StrikePage(Screen):
             from signifer.ui.screens import strike_dry_run
 
             self._ahead = strike_dry_run.StrikeDryRun(self, self.row)
+        else:
+            super().ahead(button)
 
     def key(self, event: int) -> None:
         ahead = self._ahead

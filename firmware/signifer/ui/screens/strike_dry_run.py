@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.dry_run import DryRun
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.prepared_frame import PreparedFrame
+from signifer.ui.screens import prepared_page
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
@@ -35,25 +35,9 @@ class StrikeDryRun:
         try:
             ui.words().strike(self, row)
             if self._tried is not None and self._picture is not None:
-                self._prepare(self._picture)
+                prepared_page.out_of_sight(ui, page, self._picture, True)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
-
-    def _prepare(self, picture: tuple[Any, ...]) -> None:
-        """Prepare the page, as far as the display allows."""
-        boxes = self._ui.picture()
-        if boxes is None:
-            PreparedFrame(self.grid, self._ui.display, picture)
-            return
-        from signifer.ui.boxes import show
-
-        parts = boxes.swap([])
-        was = self.grid.swap(picture)
-        try:
-            show.ahead(self._ui, self._page, True)
-        finally:
-            self.grid.swap(was)
-            boxes.swap(parts)
 
     # Methods of a `Ui`
 

@@ -46,6 +46,8 @@ class UnitsPage(ListScreen):
             from signifer.ui.screens import prepared_page
 
             prepared_page.show(self.ui, self.opens(self.rows[self.cursor]))
+        else:
+            super().ahead(button)
 
     def head(self, grid: Grid) -> None:
         if self.ui.said:  # invisible
