@@ -216,3 +216,34 @@ def test_a_message_over_the_header_leaves_the_rows_alone(board: str) -> None:
     assert table.machine.panel.picture_bytes - bytes_before <= most
     table.settle()
     assert table.machine.picture().tobytes() == before
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_buttons_line_that_was_drawn_before_is_the_one_that_is_wanted(board: str) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    ui = table.app.ui
+    lines = set()
+    for buttons in (
+        "hold-select",
+        "back",
+        "back",
+        "select",
+        "select",
+        "back",
+        "hold-select",
+        "select",
+        "back",
+        "back",
+    ):
+        table.press(buttons)
+        shown = table.machine.picture().tobytes()
+        lines.add(table.screen[-1])
+        assert len(ui.picture().footers) <= 5
+        ui.let_go_of_boxes()
+        ui.redraw()
+        table.machine.run(20)
+        assert table.machine.picture().tobytes() == shown, buttons
+    assert len(lines) > 2

@@ -51,14 +51,13 @@ class Ui:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         brush = display.brush()
+        self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
         if brush is not None:
             from signifer.ui.boxes.picture import Picture
             from signifer.ui.boxes.rows import Rows
 
             self._picture = Picture(brush)
             self.rows = Rows(self._picture)
-        self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
-        if brush is not None:
             self.grid.lines = min(self.grid.body, MOST_LINES)
         self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
@@ -68,8 +67,7 @@ class Ui:
         self._back: int | None = None  # when BACK was pressed last
         self.dirty = True  # something must be drawn
         self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
-        self._ticked = 0
-        self.now = 0
+        self.now = self._ticked = 0
         self.untidy = False  # screens were left, and the modules that they loaded are still in memory
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
         self.kept: dict[str, int] = {}  # the cursors of screens that were left
@@ -267,8 +265,7 @@ class Ui:
         """Draw if anything may have changed; return the number of cells written."""
         self.now = now
         if self.said and ticks.diff(now, self._said_until) >= 0:
-            self.said = ""
-            self.dirty = True
+            self.said, self.dirty = "", True
         screen = self.screen
         # The clock does not start at 0: a time in the future was not set here.
         if screen.ticking and not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
@@ -292,8 +289,7 @@ class Ui:
         self.dirty = screen is drawn and screen.hurry(grid)
         if not self.dirty:
             self._drawn = screen
-            ready = self.ready
-            self.ready = None
+            ready, self.ready = self.ready, None
             game = self.app.game
             if ready and ready[1] is screen and (game is None or ready[3] == game.log.count):
                 grid.swap(ready[2])

@@ -27,6 +27,7 @@ _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
 _NOTHING: Line = []
+_FOOTERS = 5  # most pages have one of a few
 
 
 class Part:
@@ -58,7 +59,8 @@ class Picture:
         self._shown: list[Part] | None = None  # None: not known
         self._ahead = False  # that was drawn and is not on the glass
         self._paper = BLACK
-        self.footer: Any = None  # the buttons' line that was drawn last, and its words
+        # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
+        self.footers: list[tuple[Any, Part]] = []
 
     def clear(self) -> None:
         """Begin a page."""
@@ -72,7 +74,7 @@ class Picture:
         """Free all pages: something else will be on the display."""
         self.parts = []
         self._shown = None
-        self.footer = None
+        self.footers = []
         self.faces.free()
         self.brush.free()
 
@@ -81,9 +83,26 @@ class Picture:
         if self.faces.empty:
             return False
         self.faces.free()
+        del self.footers[1:]
         for part in self.parts:
             part.line = None
         return True
+
+    def footer(self, functions: Any) -> Part | None:
+        """Draw the buttons' line with these functions, and return it; None if it is not one of the last ones."""
+        for number in range(len(self.footers)):
+            known = self.footers[number]
+            if known[0] == functions:
+                if number:
+                    self.footers.insert(0, self.footers.pop(number))
+                self.parts.append(known[1])
+                return known[1]
+        return None
+
+    def keep_footer(self, functions: Any) -> None:
+        """Keep the part that was begun last as the buttons' line with these functions."""
+        self.footers.insert(0, (functions, self.parts[-1]))
+        del self.footers[_FOOTERS:]
 
     def again(self, part: Part) -> None:
         """Draw a part as it was."""

@@ -79,8 +79,8 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
     picture = ui.picture()
     picture.clear()
     ui.rows.paint(ui.grid)
-    if hurried and picture.footer:
-        picture.again(picture.footer[1])
+    if hurried and picture.footers:
+        picture.again(picture.footers[0][1])
     else:
         buttons(picture, ui, screen, undoable)
 
@@ -117,9 +117,9 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     undo = undoable or (game is not None and (game.undoable or game.redoable))
     now = (hints, undo, ui.locked, t)
     last = ui.grid.rows - 1
-    if picture.footer and picture.footer[0] == now:
-        picture.again(picture.footer[1])
-        ui.grid.line(last, picture.footer[1].words[0], "", BUTTONS)
+    known = picture.footer(now)
+    if known is not None:
+        ui.grid.line(last, known.words[0], "", BUTTONS)
         return
     words = ui.buttons(screen, undoable)
     ui.grid.line(last, words, "", BUTTONS)
@@ -131,7 +131,7 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     else:
         top, high, face, ink, gap, room, edge, down = height - 8, 8, MIC, _WHITE, 2, 6, 1, 0
     picture.part((0, top, width, high), words)
-    picture.footer = (now, picture.parts[-1])
+    picture.keep_footer(now)
     if high > 18:
         picture.fill(0, top, width, 1, _LINE)
         top += 4
