@@ -140,7 +140,7 @@ def test_one_whose_player_declines_and_one_without_a_press(fleet: Fleet, make: t
 def test_one_that_does_not_come_back(fleet: Fleet, make: tuple[object, ...]) -> None:
     fleet.lost = {"p1"}
     fleet.presses = {"p2": BACK}
-    answer = json.loads(fleet.run(*make, "--all", "--json", status=Differently.status))
+    answer = json.loads(fleet.run(*make, "--all", "--json", "--wait", 10, status=Differently.status))
     assert [row["status"] for row in answer["devices"]] == [0, Silent.status, DeviceRefused.status]
     assert answer["devices"][0]["firmware"] == signifer.__version__
     assert all(Path(row["backup"]).is_file() for row in answer["devices"])
@@ -168,7 +168,7 @@ def test_of_boards_in_their_boot_loader_one_does_not_come_back(
     for port in fleet.machines:
         fleet.into_loader(port)
     fleet.lost = {"p1"}
-    said = fleet.run(*make, "--all", "--board", BOARD, status=Silent.status)
+    said = fleet.run(*make, "--all", "--board", BOARD, "--wait", 10, status=Silent.status)
     assert said.count(f"firmware {signifer.__version__}.") == 2 and "1 of 3 devices failed" in fleet.err
 
 

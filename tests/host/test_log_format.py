@@ -485,6 +485,12 @@ def play_at_random(name: str, commands: int, seen: set[Any], seed: int) -> int:
     return dice
 
 
+def system_of(name: str) -> str:
+    """Return the ruleset of an example."""
+    first = (ROOT / "examples" / f"{name}.jsonl").read_text("utf-8").partition("\n")[0]
+    return str(json.loads(first)["ruleset"])
+
+
 EVERY_ROW = {(ruleset, name, number) for (ruleset, name), said in DICE.items() for number in range(len(said))}
 
 
@@ -517,9 +523,12 @@ def melee_of_friends(seen: set[Any]) -> int:
 def test_every_row_of_the_page_s_dice_equals_the_engine() -> None:
     seen: set[Any] = set()
     dice = melee_of_friends(seen)
-    for seed in range(3):
-        dice += sum(play_at_random(name, 1200, seen, seed) for name in EXAMPLES)
+    dice += sum(play_at_random(name, 300, seen, seed) for name in EXAMPLES for seed in range(2))
     assert dice > 3000
+    for seed in range(6):  # some rows are rare: only games of a system whose rows are missing go on
+        for name in EXAMPLES:
+            if system_of(name) in {row[0] for row in EVERY_ROW - seen}:
+                play_at_random(name, 1200, seen, seed)
     assert seen == EVERY_ROW
 
 
