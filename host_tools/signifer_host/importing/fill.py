@@ -59,9 +59,10 @@ def fill(
         rows += filler.rows(unit)
         if len(rows) > target.most:
             more = "" if unit is units[-1] else " or more"
+            other = ', or let a mapping\'s `each` be "unit"' if mapping.each == "model" else ""
             raise RosterError(
                 f"has {len(rows):,}{more} {mapping.each}s, and a roster of {target.id} has at most {target.most}: "
-                'leave some out, or let a mapping\'s `each` be "unit"',
+                f"leave some out{other}",
                 file=file,
             )
     filler.notes()
