@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -124,8 +125,12 @@ def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False) -> str:
     return f"<{tag}{about}>{f'{cell:,}' if isinstance(cell, int) else escape(cell)}</{tag}>"
 
 
+_NUMBER = re.compile(r"[+−-]?[\d.]+( \w+ [\d.]+)?")
+"""A number, or one number out of another, such as "8 of 11"."""
+
+
 def _is_number(cell: Cell) -> bool:
-    return isinstance(cell, int) or (isinstance(cell, str) and cell.lstrip("+−-").replace(".", "").isdigit())
+    return isinstance(cell, int) or (isinstance(cell, str) and _NUMBER.fullmatch(cell) is not None)
 
 
 def _table(table: Table, title: str = "") -> str:

@@ -196,6 +196,13 @@ def test_a_sentence_leaves_out_missing_parts() -> None:
     assert all(text.count("[") == text.count("]") for text in EN.values())
 
 
+def test_the_columns_of_both_sides_are_aligned_alike() -> None:
+    """Also where a number is one out of others: "8 of 11"."""
+    log = Log((EXAMPLES / "river_crossing.jsonl").read_bytes(), "log", EXAMPLES)
+    table = report([log]).text.partition("<table>")[2].partition("</table>")[0]
+    assert "8 of 11" in table and table.count("<td") == table.count('<td class="number">') == 21
+
+
 def test_facts_are_json() -> None:
     made = report([Log(text_of(duel().lines()).encode(), "x")], "json")
     assert json.loads(made.text) == made.facts
