@@ -16,7 +16,7 @@ from signifer_host.systems import cost, load_system, model
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, WATCH = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, CHAIN, WATCH = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -55,7 +55,7 @@ def test_the_roster_is_the_one_of_the_examples() -> None:
     "table",
     [
         *(model.SystemFile, model.Activation, model.Counter, model.FlagOf, model.Use, model.Threshold),
-        *(model.Then, model.Bag, model.Check, model.Effect, model.Unit),
+        *(model.Then, model.Bag, model.Check, model.Effect, model.Choice, model.Unit),
     ],
     ids=lambda table: table.__name__,
 )

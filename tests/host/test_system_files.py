@@ -241,8 +241,10 @@ def test_the_devices_own_games_keep_their_ids(tmp_path: Path, own: str) -> None:
     )
 
 
-def test_a_format_that_is_not_a_number(tmp_path: Path) -> None:
-    assert "field format: must be 1, not " in wrong(tmp_path, GOOD.replace("format = 1", 'format = "1"'))
+def test_a_format_that_is_no_number(tmp_path: Path) -> None:
+    assert "field format: must be a whole number from 1 to 2, not " in wrong(
+        tmp_path, GOOD.replace("format = 1", 'format = "1"')
+    )
 
 
 def test_two_numbers_with_one_letter_are_warned_of(tmp_path: Path) -> None:

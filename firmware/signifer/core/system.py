@@ -12,7 +12,7 @@ from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
 
 MAGIC = b"SO"
-FORMAT = 1
+FORMAT = 2  # the newest; systems that need nothing of it are still compiled as format 1
 LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 
@@ -25,7 +25,7 @@ def peek(blob: bytes) -> tuple[str, str, int]:
     """Return id, name and sides (0 or 2) of a compiled system, from at least its first 256 bytes. SetupError
     if it is invalid, or of an unknown format.
     """
-    if format_of(blob) != FORMAT:
+    if not 1 <= format_of(blob) <= FORMAT:
         raise SetupError("This is no compiled system, or one of another format.")
     reader = Reader(blob, 3)
     try:

@@ -156,8 +156,8 @@ def _round_end(data: dict[str, Any], units: int, sorts: int) -> int:
     scopes = ("activation", "turn", "round")
     unit = 2 * 3
     others = 0
-    for kind in ("counters", "flags", "uses"):
-        for entry in data[kind]:
+    for kind in ("counters", "flags", "uses", "choices"):
+        for entry in data.get(kind) or ():
             if entry["reset"] in scopes:
                 low, high = entry.get("low", 0), entry.get("high", 99 if kind == "uses" else 1)
                 size = (1 + _width(low, high)) + 2 * _driven(data, entry["name"])

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer_host.systems import sums
+
 _WHOSE = {"unit": "each unit", "side": "each side", "game": "the game"}
 _WHEN = {"under": "under", "over": "over", "at_most": "at most", "at_least": "at least"}
+_TURNS = {
+    "alternate": "turns alternate",
+    "units": "the sides activate a unit each in turn",
+    "phases": "both sides take each phase in turn",
+}
+_FIRST = {
+    "swapped": "another side begins each round",
+    "loser": "the side with fewer points begins the next round",
+    "rolled": "each round begins with a roll for who is first",
+}
 _RESET = {
     "never": "",
     "activation": "back each activation",
@@ -19,8 +31,9 @@ def lines(data: dict[str, Any]) -> list[str]:
     """Describe a system in normal form."""
     shown = [_sides(data)]
     for owner in ("unit", "side", "game"):
-        for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use)):
-            shown += [f"{_WHOSE[owner]}: {line(entry)}" for entry in data[kind] if entry["of"] == owner]
+        for kind, line in (("counters", _counter), ("flags", _flag), ("uses", _use), ("choices", _choice)):
+            entries = data.get(kind) or ()
+            shown += [f"{_WHOSE[owner]}: {line(entry)}" for entry in entries if entry["of"] == owner]
     shown += [_threshold(entry) for entry in data["thresholds"]]
     if data["bag"]:
         shown.append(_bag(data["bag"]))
@@ -32,8 +45,10 @@ def lines(data: dict[str, Any]) -> list[str]:
 
 def _sides(data: dict[str, Any]) -> str:
     parts = ["two sides" if data["sides"] else "no sides"]
-    if data["turns"] == "alternate":
-        parts.append("turns alternate")
+    if data["turns"] != "none":
+        parts.append(_TURNS[data["turns"]])
+    if data.get("first", "kept") != "kept":
+        parts.append(_FIRST[data["first"]])
     if data["phases"]:
         parts.append("phases " + ", ".join(data["phases"]))
     if data["activation"]:
@@ -82,6 +97,11 @@ def _use(entry: dict[str, Any]) -> str:
     return f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}"
 
 
+def _choice(entry: dict[str, Any]) -> str:
+    shown = f"{entry['letters'].strip()} on the line" if entry["line"] else ""
+    return _told(f"{_name(entry)} one of {', '.join(entry['states'])}", _RESET[entry["reset"]], shown)
+
+
 def _threshold(entry: dict[str, Any]) -> str:
     then = entry["then"]
     if "flag" in then:
@@ -114,9 +134,9 @@ def _bag(entry: dict[str, Any]) -> str:
 
 
 def _check(entry: dict[str, Any]) -> str:
-    count = f"{entry['count']} × d{entry['sides']}" if isinstance(entry["count"], str) else ""
-    dice = count or f"{entry['count']}d{entry['sides']}"
-    target = "a number asked for" if entry["target"] == "ask" else str(entry["target"])
+    many = sums.write(entry["count"])
+    dice = f"{many} × d{entry['sides']}" if isinstance(many, str) else f"{many}d{entry['sides']}"
+    target = "a number asked for" if entry["target"] == "ask" else str(sums.write(entry["target"]))
     kind = {
         "under": f"{target} or less",
         "over": f"{target} or more",
@@ -127,7 +147,8 @@ def _check(entry: dict[str, Any]) -> str:
     always = "" if entry["always"] is None else f"{entry['always']} always succeeds"
     never = "" if entry["never"] is None else f"{entry['never']} never does"
     passed, failed = _effects(entry["pass"]), _effects(entry["fail"])
-    return f"check {_name(entry)}: " + _told(
+    against = " against another unit" if entry.get("against") else ""
+    return f"check {_name(entry)}{against}: " + _told(
         f"{dice}, {kind}",
         modifier,
         always,
@@ -142,7 +163,11 @@ def _effects(effects: list[dict[str, Any]]) -> str:
     for effect in effects:
         if "flag" in effect:
             what = effect["flag"] if effect["value"] else f"no {effect['flag']}"
+        elif "set" in effect:
+            what = f"{effect['counter']} = {sums.write(effect['set'])}"
         else:
-            what = f"{effect['counter']} {effect['change']:+d}"
+            change = sums.write(effect["change"])
+            sign = "" if isinstance(change, int) or change.startswith("-") else "+ "
+            what = f"{effect['counter']} {sign}{change if isinstance(change, str) else format(change, '+d')}"
         shown.append(what + (" on the other" if effect["other"] else ""))
     return " and ".join(shown)

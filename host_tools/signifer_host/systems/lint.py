@@ -9,15 +9,15 @@ import difflib
 from collections.abc import Iterator
 from typing import Any
 
-from signifer.games.own.rules.codec import LIMITS, RESERVED
+from signifer.games.own.rules.codec import LIMITS, RESERVED, RESERVED_LATER
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
-from signifer_host.systems import lint_parts
+from signifer_host.systems import lint_checks, lint_parts, sums
 
 _WHOSE = {"unit": "a unit's", "side": "a side's", "game": "the game's"}
 _REACH = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}
-KINDS = ("counters", "flags", "uses")
-_ONE = {"counters": "counter", "flags": "flag", "uses": "use"}
+KINDS = ("counters", "flags", "uses", "choices")
+_ONE = {"counters": "counter", "flags": "flag", "uses": "use", "choices": "choice"}
 
 Path = tuple[str | int, ...]
 
@@ -29,7 +29,7 @@ class Names:
         self.data = data
         self.columns: dict[str, tuple[str, int, str, dict[str, Any]]] = {}
         for kind in KINDS:
-            for number, entry in enumerate(data[kind]):
+            for number, entry in enumerate(data.get(kind) or ()):
                 self.columns.setdefault(entry["name"], (kind, number, entry["of"], entry))
         self.checks = {entry["name"]: entry for entry in data["checks"]}
 
@@ -38,7 +38,7 @@ class Names:
         return self.columns[name][2]
 
     def counters(self) -> list[str]:
-        """Return what can be counted: counters and uses."""
+        """Return what has a number: counters, uses, and choices, whose states are numbered from 0."""
         return [name for name, found in self.columns.items() if found[0] != "flags"]
 
     def flags(self) -> list[str]:
@@ -87,20 +87,24 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     for number, use in enumerate(data["uses"]):
         if use["times"] == "roster" and use["of"] != "unit":
             yield Problem(("uses", number, "times"), 'only a unit\'s can be "roster": rosters are of units')
+    for number, choice in enumerate(data.get("choices") or ()):
+        yield from lint_parts.choice(choice, ("choices", number))
     yield from _strikes(data)
     yield from lint_parts.rounds(data, names)
     for number, threshold in enumerate(data["thresholds"]):
         yield from _threshold(names, threshold, ("thresholds", number))
     yield from _cycles(data)
     for number, check in enumerate(data["checks"]):
-        yield from lint_parts.check(names, check, ("checks", number))
+        yield from lint_checks.check(names, check, ("checks", number))
     yield from lint_parts.bag(data)
     yield from lint_parts.units(data, names)
 
 
 def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
     for owner in ("unit", "side", "game"):
-        entries = [(kind, i) for kind in KINDS for i, e in enumerate(data[kind]) if e["of"] == owner]
+        entries = [
+            (kind, i) for kind in KINDS for i, e in enumerate(data.get(kind) or ()) if e["of"] == owner
+        ]
         most = LIMITS[f"{owner}_columns"]
         if len(entries) > most:
             kind, number = entries[most]
@@ -126,9 +130,9 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     for kind in (*KINDS, "checks"):
         seen: dict[str, str] = {} if kind == "checks" else names_before(data, kind)
         labels: dict[tuple[str, str], str] = {}
-        for number, entry in enumerate(data[kind]):
+        for number, entry in enumerate(data.get(kind) or ()):
             name, path = entry["name"], (kind, number, "name")
-            if kind != "checks" and name in RESERVED:
+            if kind != "checks" and _reserved(data, name):
                 yield Problem(path, f"{quoted(name)} is a word of the device's own; choose another name")
             elif name in seen:
                 yield Problem(path, f"{quoted(name)} is the name of {seen[name]} already")
@@ -150,11 +154,15 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             labels.setdefault(key, name)
 
 
+def _reserved(data: dict[str, Any], name: str) -> bool:
+    return name in RESERVED or (data["format"] > 1 and (name in RESERVED_LATER or sums.is_die(name)))
+
+
 def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
     """Return the names of the kinds before `kind`: counters, flags and uses share one namespace."""
     seen: dict[str, str] = {}
     for other in KINDS[: KINDS.index(kind)]:
-        for number, entry in enumerate(data[other]):
+        for number, entry in enumerate(data.get(other) or ()):
             seen.setdefault(entry["name"], f"{_ONE[other]} {number + 1}")
     return seen
 

@@ -1,4 +1,4 @@
-"""The parts of lint.py that check one counter, check, bag or unit."""
+"""The parts of lint.py that check one counter, choice, bag or unit."""
 
 from __future__ import annotations
 
@@ -45,8 +45,21 @@ def counter(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator
         yield Problem((*path, "step"), "must be -1 (SELECT takes one off) or 1 (SELECT adds one)")
 
 
+def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """Check a choice's states and their letters."""
+    states, letters = entry["states"], entry["letters"]
+    for number, state in enumerate(states):
+        if state in states[:number]:
+            yield Problem((*path, "states"), f"has {quoted(state)} twice")
+    if len(letters) != len(states):
+        what = f"has {len(letters)} letters for {len(states)} states"
+        yield Problem((*path, "letters"), f"{what}; give one for each, a space for none")
+
+
 def span(entry: dict[str, Any]) -> tuple[int, int]:
-    """Return the range of a counter or of limited uses."""
+    """Return the range of a counter, of limited uses, or of a choice's numbers."""
+    if "states" in entry:
+        return 0, len(entry["states"]) - 1
     if "times" in entry:
         return 0, 99 if entry["times"] == "roster" else int(entry["times"])
     return entry["low"], entry["high"]
@@ -62,8 +75,17 @@ def can_differ(when: str, value: int, entry: dict[str, Any]) -> bool:
 
 def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
     """Check sides, turns, phases, activations."""
-    if data["turns"] == "alternate" and data["sides"] != 2:
-        yield Problem(("turns",), '"alternate" needs sides = 2')
+    turns = data["turns"]
+    if turns != "none" and data["sides"] != 2:
+        yield Problem(("turns",), f"{quoted(turns)} needs sides = 2")
+    if turns == "phases" and not data["phases"]:
+        yield Problem(("turns",), '"phases" needs phases: both sides take each of them in turn')
+    if turns == "units" and (data["activation"] is None or data["activation"]["per"] != "round"):
+        yield Problem(
+            ("turns",), '"units" needs [activation] with per = "round": the sides activate a unit each'
+        )
+    if turns == "none" and data.get("first", "kept") != "kept":
+        yield Problem(("first",), 'needs turns: with "none" no side begins a round')
     seen: dict[str, int] = {}
     for number, phase in enumerate(data["phases"]):
         if phase in seen:
@@ -82,39 +104,6 @@ def rounds(data: dict[str, Any], names: Names) -> Iterator[Problem]:
             rows = len(data["units"])
             message = f"is {low} to {high}; it must be from few to many, at most the {rows} units"
             yield Problem(("players",), message)
-
-
-def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
-    """Check a check's dice, target and effects."""
-    owner, kind = entry["of"], entry["kind"]
-    if isinstance(entry["count"], str):
-        yield from names.wrong(entry["count"], (*path, "count"), flag=False, owner=owner)
-    if isinstance(entry["target"], str) and entry["target"] != "ask":
-        yield from names.wrong(entry["target"], (*path, "target"), flag=False, owner=owner)
-    if kind == "opposed":
-        if owner != "unit":
-            yield Problem((*path, "of"), "an opposed check is between two units")
-        for key in ("always", "never"):
-            if entry[key] is not None:
-                yield Problem((*path, key), "is not for an opposed check")
-    if kind != "successes":
-        if entry["modifier"] == "dice":
-            yield Problem((*path, "modifier"), '"dice" is for a count of successes; write true')
-        if entry["at"] == "under":
-            yield Problem((*path, "at"), f"is for a count of successes; kind is {quoted(kind)}")
-    elif isinstance(entry["target"], int) and not 1 <= entry["target"] <= entry["sides"]:
-        face = f"is {entry['target']}; a die shows 1 to {entry['sides']}"
-        yield Problem((*path, "target"), f"{face}, and that face counts as a success")
-    for key in ("pass", "fail"):
-        for number, effect in enumerate(entry[key]):
-            yield from _effect(names, entry, effect, (*path, key, number))
-
-
-def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: Path) -> Iterator[Problem]:
-    if effect["other"] and entry["kind"] != "opposed":
-        yield Problem((*path, "other"), "is for an opposed check: there is no other unit")
-    flag = "flag" in effect
-    yield from names.wrong(effect["flag" if flag else "counter"], path, flag=flag, owner=entry["of"])
 
 
 def bag(data: dict[str, Any]) -> Iterator[Problem]:

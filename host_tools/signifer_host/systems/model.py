@@ -14,11 +14,13 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer import games
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.systems import sums
 
-FORMAT = 1
+FORMAT = 2
 """The newest format of system files that this program reads."""
 
 LOWEST, HIGHEST = -9999, 9999
+MOST_TERMS = 4
 MOST_ENTRIES = 60
 """Most entries of a list that are read at all; the engine's own limits are smaller, and lint.py reports them.
 """
@@ -28,6 +30,8 @@ RESETS = ("never", "activation", "turn", "round", "game")
 WHENS = ("under", "over", "at_most", "at_least")
 SHARES = ("half", "third", "quarter")
 KINDS = ("under", "over", "opposed", "successes")
+TURNS = ("none", "alternate", "units", "phases")
+FIRSTS = ("kept", "swapped", "loser", "rolled")
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _ID = re.compile(r"[a-z0-9_]{1,16}", re.ASCII)
@@ -88,6 +92,33 @@ class WholeOr(Checked):
             rest = " or ".join(choices)
             number = f"must be a whole number from {self.low} to {self.high}"
             raise wrong(f"{number}{' or ' if rest else ''}{rest}, not {shown(value)}")
+        return value
+
+
+@dataclass(frozen=True)
+class Amount(Checked):
+    """A whole number, a counter's name, or a sum such as "nerve - pins" or "d6 + 1"; see sums.py."""
+
+    number: bool = True
+    words: tuple[str, ...] = ()
+
+    def check(self, value: Any) -> int | str:
+        if isinstance(value, str):
+            try:
+                terms = sums.parse(value)
+            except ValueError:
+                raise wrong(
+                    f'must be a counter\'s name or a sum like "nerve - pins", not {shown(value)}'
+                ) from None
+            if len(terms) > MOST_TERMS:
+                raise wrong(f"has {len(terms)} terms; at most {MOST_TERMS} are possible: {shown(value)}")
+            return value
+        if not self.number:
+            raise wrong(f'must be a counter\'s name or a sum like "men - 1", not {shown(value)}')
+        if isinstance(value, bool) or not isinstance(value, int) or not LOWEST <= value <= HIGHEST:
+            words = "".join(f', "{word}"' for word in self.words)
+            what = f"must be a whole number from {LOWEST} to {HIGHEST}{words} or a counter's name"
+            raise wrong(f"{what}, not {shown(value)}")
         return value
 
 
@@ -191,6 +222,18 @@ class Use(_Table):
     line: Truth = False
 
 
+class Choice(_Table):
+    """One state among several that have names; the first is the one that it starts in."""
+
+    name: Name
+    label: Tag | None = None
+    of: Owner = "unit"
+    states: Annotated[list[Tag], Field(min_length=2, max_length=8)]
+    letters: str | None = None
+    reset: Reset = "never"
+    line: Truth = False
+
+
 class Then(_Table):
     """The effect of a threshold: exactly one of a flag, a check, a counter's change."""
 
@@ -246,7 +289,8 @@ class Effect(_Table):
     flag: Name | None = None
     value: Truth | None = None
     counter: Name | None = None
-    change: Number | None = None
+    change: Annotated[int | str, Amount()] | None = None
+    set: Annotated[int | str, Amount()] | None = None
     other: Truth = False
 
 
@@ -257,9 +301,10 @@ class Check(_Table):
     label: Tag | None = None
     of: Owner = "unit"
     dice: Annotated[str, BeforeValidator(_dice)] = "d6"
-    count: Name | None = None
+    count: Annotated[str, Amount(number=False)] | None = None
+    against: Truth = False
     kind: Annotated[str, OneOf(KINDS)]
-    target: Annotated[int | str, WholeOr(LOWEST, HIGHEST, ("ask",), names=True)] | None = None
+    target: Annotated[int | str, Amount(words=("ask",))] | None = None
     at: Annotated[str, OneOf(("over", "under"))] = "over"
     need: Annotated[int, Whole(0, 99)] = 1
     always: Number | None = None
@@ -286,13 +331,15 @@ class SystemFile(_Table):
     id: Annotated[str, SystemId()]
     name: Annotated[str, Shown(18)]
     sides: Annotated[int, BeforeValidator(_sides)] = 2
-    turns: Annotated[str, OneOf(("none", "alternate"))] = "none"
+    turns: Annotated[str, OneOf(TURNS)] = "none"
+    first: Annotated[str, OneOf(FIRSTS)] = "kept"
     phases: Annotated[list[Annotated[str, Shown(14)]], Field(max_length=MOST_ENTRIES)] = []
     activation: Activation | None = None
     players: Annotated[list[Annotated[int, Whole(1, 40)]], Field(min_length=2, max_length=2)] | None = None
     counters: Annotated[list[Counter], Field(max_length=10_000)] = []
     flags: Annotated[list[FlagOf], Field(max_length=10_000)] = []
     uses: Annotated[list[Use], Field(max_length=10_000)] = []
+    choices: Annotated[list[Choice], Field(max_length=10_000)] = []
     thresholds: Annotated[list[Threshold], Field(max_length=10_000)] = []
     bag: Bag | None = None
     checks: Annotated[list[Check], Field(max_length=10_000)] = []

@@ -9,6 +9,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from signifer_host.systems import sums
+
 _SIDES = ("A", "B", "N")
 
 
@@ -18,7 +20,8 @@ def normal(model: BaseModel) -> dict[str, Any]:
     activation = data["activation"] or {}
     roster = [c["name"] for c in data["counters"] if c["start"] == "roster"]
     roster += [u["name"] for u in data["uses"] if u["times"] == "roster"]
-    return {
+    later = data["format"] > 1
+    system = {
         "format": data["format"],
         "id": data["id"],
         "name": data["name"],
@@ -33,9 +36,13 @@ def normal(model: BaseModel) -> dict[str, Any]:
         "uses": [{**entry, "label": _label(entry)} for entry in data["uses"]],
         "thresholds": [_threshold(entry) for entry in data["thresholds"]],
         "bag": _bag(data["bag"]),
-        "checks": [_check(entry) for entry in data["checks"]],
+        "checks": [_check(entry, later) for entry in data["checks"]],
         "units": [_unit(entry, roster) for entry in data["units"]],
     }
+    if later:
+        system["first"] = data["first"]
+        system["choices"] = [_choice(entry) for entry in data["choices"]]
+    return system
 
 
 def _label(entry: dict[str, Any]) -> str:
@@ -55,6 +62,11 @@ def _counter(entry: dict[str, Any]) -> dict[str, Any]:
 def _flag(entry: dict[str, Any]) -> dict[str, Any]:
     label = _label(entry)
     return {**entry, "label": label, "letter": entry["letter"] or label[:1].upper()[:1]}
+
+
+def _choice(entry: dict[str, Any]) -> dict[str, Any]:
+    letters = entry["letters"] or " " + "".join(state[:1].upper() for state in entry["states"][1:])
+    return {**entry, "label": _label(entry), "letters": letters}
 
 
 def _threshold(entry: dict[str, Any]) -> dict[str, Any]:
@@ -79,28 +91,35 @@ def _bag(entry: dict[str, Any] | None) -> dict[str, Any] | None:
     return bag
 
 
-def _check(entry: dict[str, Any]) -> dict[str, Any]:
+def _check(entry: dict[str, Any], later: bool) -> dict[str, Any]:
     count, _, sides = entry["dice"].partition("d")
     modifier = entry["modifier"]
     check = {
         **entry,
         "label": _label(entry),
-        "count": entry["count"] or int(count or 1),
+        "count": _amount(entry["count"], later) if entry["count"] else int(count or 1),
         "sides": int(sides),
-        "target": 0 if entry["target"] is None else entry["target"],
+        "target": 0 if entry["target"] is None else _amount(entry["target"], later),
         "modifier": {True: "target", False: ""}.get(modifier, modifier),
-        "pass": [_effect(effect) for effect in entry["pass"]],
-        "fail": [_effect(effect) for effect in entry["fail"]],
+        "pass": [_effect(effect, later) for effect in entry["pass"]],
+        "fail": [_effect(effect, later) for effect in entry["fail"]],
     }
     del check["dice"]
+    if not later:
+        del check["against"]
     return check
 
 
-def _effect(entry: dict[str, Any]) -> dict[str, Any]:
+def _amount(value: Any, later: bool) -> Any:
+    return sums.simplest(value) if later else value
+
+
+def _effect(entry: dict[str, Any], later: bool) -> dict[str, Any]:
     if entry["flag"]:
         value = True if entry["value"] is None else entry["value"]
         return {"flag": entry["flag"], "value": value, "other": entry["other"]}
-    return {"counter": entry["counter"], "change": entry["change"], "other": entry["other"]}
+    key = "change" if entry["set"] is None else "set"
+    return {"counter": entry["counter"], key: _amount(entry[key], later), "other": entry["other"]}
 
 
 def _unit(entry: dict[str, Any], roster: list[str]) -> dict[str, Any]:
@@ -116,6 +135,9 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
     """Return a system in normal form as the content of its file: for a log, and for `load_object`."""
     plain = ("format", "id", "name", "sides", "turns", "flags", "uses")
     data: dict[str, Any] = {key: system[key] for key in plain}
+    if system["format"] > 1:
+        data["first"] = system["first"]
+        data["choices"] = [_without(entry) for entry in system["choices"]]
     data["phases"] = list(system["phases"])
     if system["activation"]:
         data["activation"] = dict(system["activation"])
@@ -165,10 +187,13 @@ def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
     count, sides = check.pop("count"), check.pop("sides")
     if check["kind"] != "successes":
         del check["need"]
-    if isinstance(count, str):
-        check["count"] = count
+    if not isinstance(count, int):
+        check["count"] = sums.write(count)
         check["dice"] = f"d{sides}"
     else:
         check["dice"] = f"{count}d{sides}"
+    check["target"] = sums.write(check["target"])
+    for key in ("pass", "fail"):
+        check[key] = [{name: sums.write(value) for name, value in effect.items()} for effect in check[key]]
     check["modifier"] = {"": False, "target": True}.get(check["modifier"], check["modifier"])
     return check

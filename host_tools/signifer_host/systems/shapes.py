@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ Path = tuple[str | int, ...]
 
 def problems(system: SystemFile) -> Iterator[Problem]:
     """Report too many or too few keys in a threshold, a check, an effect, a unit."""
+    yield from _of_a_later_format(system)
     if "order" in system.model_fields_set:
         yield Problem(("order",), "belongs into [activation]")
     for number, threshold in enumerate(system.thresholds):
@@ -33,6 +35,36 @@ def problems(system: SystemFile) -> Iterator[Problem]:
                 yield Problem(("units", number, key), "is not a known field" + unknown(key, asked))
 
 
+def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
+    """Report what format 1 has not."""
+    if system.format > 1:
+        return
+    needs = "needs format = 2 at the top of the file"
+    if system.turns in ("units", "phases"):
+        yield Problem(("turns",), f"is {quoted(system.turns)}, which {needs}")
+    if "first" in system.model_fields_set:
+        yield Problem(("first",), needs)
+    if system.choices:
+        yield Problem(("choices", 0), needs)
+    for number, check in enumerate(system.checks):
+        path: Path = ("checks", number)
+        if check.against:
+            yield Problem((*path, "against"), needs)
+        for key in ("count", "target"):
+            if not _is_name(getattr(check, key)):
+                yield Problem((*path, key), f"is a sum, which {needs}")
+        for key, effects in (("pass", check.pass_), ("fail", check.fail)):
+            for at, effect in enumerate(effects):
+                if effect.set is not None:
+                    yield Problem((*path, key, at, "set"), needs)
+                if isinstance(effect.change, str):
+                    yield Problem((*path, key, at, "change"), f"is a sum, which {needs}")
+
+
+def _is_name(value: object) -> bool:
+    return not isinstance(value, str) or bool(re.fullmatch("[a-z][a-z0-9_]*", value))
+
+
 def unknown(key: str, asked: list[str]) -> str:
     """Suggest a name for a unit's key that is no counter of the units."""
     near = difflib.get_close_matches(key, [*asked, "name", "id", "side"], n=1, cutoff=0.6)
@@ -48,12 +80,18 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
         words = ", ".join(f'"{key}"' for key in keys[:-1]) + f' or "{keys[-1]}"'
         yield Problem(path, f"must have exactly one of {words}")
     elif given == ["counter"]:
-        if entry.get("change") is None:
+        if entry.get("set") is not None and entry.get("change") is not None:
+            yield Problem(path, "has change and set; one of them is possible")
+        elif entry.get("set") is not None:
+            pass
+        elif entry.get("change") is None:
             yield Problem(path, "has a counter and no change, like change = -1")
         elif not entry["change"]:
             yield Problem(path, "has change 0, which does nothing")
         if entry.get("value") is not None:
             yield Problem(path, "has a value, which is for a flag; a counter has change")
+    elif entry.get("set") is not None:
+        yield Problem(path, "has set, which is for a counter; a flag has value")
     elif entry.get("change") is not None:
         yield Problem(path, f"has a change, which is for a counter, not for a {given[0]}")
     elif entry.get("back"):

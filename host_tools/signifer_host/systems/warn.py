@@ -14,13 +14,13 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
     """Return warnings: resets that never happen, flags that nothing shows, letters that look alike, texts
     without glyphs.
     """
-    for kind in ("counters", "flags", "uses"):
-        for number, entry in enumerate(data[kind]):
+    for kind in ("counters", "flags", "uses", "choices"):
+        for number, entry in enumerate(data.get(kind) or ()):
             path = (kind, number, "reset")
             if entry["reset"] == "activation" and data["activation"] is None:
                 yield Problem(path, "no activation ever ends here: there is no [activation]")
-            if entry["reset"] == "turn" and data["turns"] == "none":
-                yield Problem(path, 'turns is "none": a turn is over when the round is')
+            if entry["reset"] == "turn" and data["turns"] in ("none", "units"):
+                yield Problem(path, f"turns is {quoted(data['turns'])}: a turn is over when the round is")
     counters = [entry for entry in data["counters"] if entry["of"] == "unit"]
     if counters and not any(entry["strike"] for entry in counters):
         yield Problem(("counters",), "none has strike = true: SELECT in the list of units opens the unit")

@@ -23,6 +23,14 @@ DEADLY = system(
     counters=[counter("hits", start=3, out=0, strike=True)],
     bag={"dice": "units", "dead": True},
 )
+ORDERS = system(
+    format=2,
+    turns="units",
+    first="rolled",
+    activation={"limit": 1},
+    counters=[counter("hits", start=3, out=0, strike=True)],
+    choices=[{"name": "order", "states": ["None", "Fire", "Run"], "letters": " FR", "reset": "round"}],
+)
 RED = [{"side": "A", "colour": "red"}, {"side": "A", "colour": "red"}]
 THREE = [*RED, {"side": "B"}]
 DRAWN: list[Line] = [{"do": "draw", "dice": THREE, "keep": RED}]
@@ -47,6 +55,8 @@ CASES: list[tuple[Any, list[Line], Line]] = [
     ),
     (SQUADS, [], {"do": "check", "unit": "A1", "check": "brawl", "against": {"unit": "B1"}}),
     (SQUADS, [], {"do": "check", "unit": "A1", "check": "volley", "target": 4}),
+    (ORDERS, [], {"do": "choose", "unit": "A1", "choice": "order", "state": "Run"}),
+    (ORDERS, [{"do": "end_round"}], {"do": "first"}),
     (BAGGED, [], {"do": "draw"}),
     (BAGGED, [{"do": "draw", "dice": THREE}], {"do": "keep", "dice": RED}),
     (BAGGED, [*DRAWN, {"do": "activate", "unit": "A1"}], {"do": "hold", "unit": "A1"}),

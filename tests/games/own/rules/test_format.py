@@ -78,7 +78,7 @@ def test_a_format_of_newer_firmware_is_named() -> None:
     with pytest.raises(SetupError) as error:
         Schema(bytes(blob))
     assert error.value.message == (
-        "This system needs newer firmware: it is of format 2, and this firmware knows formats up to 1."
+        "This system needs newer firmware: it is of format 3, and this firmware knows formats up to 2."
     )
     for bad in (b"", b"SO", b"SR\x01", b"SO\x00" + bytes(blob[3:])):
         with pytest.raises(SetupError):

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
     BAG_T,
+    BY_UNITS,
+    C_BITS,
     C_KIND,
     C_NAME,
+    C_STATES,
     CASUALTY,
+    CHOICE,
     DRAWN,
     FLAG,
     GAME_T,
@@ -19,6 +23,7 @@ from signifer.games.own.rules.schema import (
     KEPT,
     SIDE_T,
     STATUS,
+    SWAPPED,
     UNIT_T,
 )
 
@@ -44,6 +49,7 @@ HIDDEN = (
     "drawn",
     "hand",
     "held",
+    "began",
 )
 _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
@@ -71,11 +77,17 @@ def _own(game: Game, table: int, row: int) -> dict[str, Any]:
     """Return counters (with limited uses), flags and pending checks of a unit, a side or the game."""
     columns = view.schema(game).columns[table]
     counters = {}
+    choices = {}
     for i in range(len(columns)):
-        if columns[i][C_KIND] != FLAG:
+        if columns[i][C_BITS] & CHOICE:
+            choices[columns[i][C_NAME]] = columns[i][C_STATES][view.value(game, table, row, i)]
+        elif columns[i][C_KIND] != FLAG:
             counters[columns[i][C_NAME]] = view.value(game, table, row, i)
     due = [view.schema(game).checks[check][K_NAME] for check in view.pending_of(game, table, row)]
-    return {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
+    own = {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
+    if choices:
+        own["choices"] = choices
+    return own
 
 
 def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
@@ -109,6 +121,8 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     answer["round"] = view.round_no(game)
     answer["phase"] = None if number < 0 else system.phases[number]
     answer["side"] = None if whose is None else "AB"[whose]
+    if system.first > SWAPPED:
+        answer["began"] = None if view.undecided(game) else "AB"[view.began(game)]
     answer["active"] = None if active is None else game.units[active].id
     answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
     answer["sides"] = {"ABN"[row]: _own(game, SIDE_T, row) for row in range(3 if system.sides else 0)}
@@ -165,6 +179,8 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
                 undone.append((row if table == UNIT_T else -1, "check %s" % system.checks[check][1]))
     if name != "end_activation" and system.limit:
         whose = view.side(game) if system.alternate and name != "end_round" else None
+        if system.turns == BY_UNITS and name == "end_turn":
+            return (), undone, parts.load("signifer.games.own.rules.trial").changes(game, name)
         for row in range(len(game.units)):
             mine = whose is None or view.owner(game, UNIT_T, row, SIDE_T) == whose
             if mine and view.standing(game, row) and not view.activations(game, row):

@@ -29,6 +29,7 @@ from signifer.games.own.rules.schema import (
     SETS_FLAG,
     SIDE_NOW,
     SIDE_T,
+    SWAPPED,
     T_COLUMN,
     T_DOES,
     T_TABLE,
@@ -132,6 +133,8 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
     activations = ("activations", 0, COUNT_TOP, TURN if schema.per else ROUND, 0)
     unit = (("status", 0, 2, GAME, 0), activations) + _UNIT
     own = [tuple([_column(column, table) for column in schema.columns[table]]) for table in range(3)]
+    if schema.first > SWAPPED:
+        own[GAME_T] += (("began", 0, 3, GAME, 0),)
     tables = [
         Table("game", _GAME + own[GAME_T], 1),
         Table("side", _SIDE + own[SIDE_T], 3),
@@ -147,6 +150,8 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
     cells = Cells(tables)
     if schema.alternate:
         _start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
+        if schema.first > SWAPPED:
+            _start(cells, GAME_T, 0, FIRST[GAME_T] + len(schema.columns[GAME_T]), "AB".index(setup.first))
     for row in range(len(bag)):
         _start(cells, BAG_T, row, LEFT, bag[row])
         _start(cells, BAG_T, row, TOTAL, bag[row])

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import (
+    A_DIE,
     BACK_NEVER,
     BACK_TURN,
+    BY_PHASES,
+    BY_UNITS,
     C_BITS,
     C_HIGH,
     C_KIND,
@@ -16,11 +19,17 @@ from signifer.games.own.rules.schema import (
     C_OUT,
     C_RESET,
     C_START,
+    C_STATES,
     CHANGES,
+    CHOICE,
     COLUMN,
+    CONSTANT,
     COUNTER,
     DEMANDS,
+    E_SET,
     FLAG,
+    HITS,
+    K_AGAINST,
     K_ALWAYS,
     K_AT,
     K_COUNT,
@@ -38,7 +47,9 @@ from signifer.games.own.rules.schema import (
     NUMBER,
     ON_DICE,
     OPPOSED,
+    OTHER,
     SUCCESSES,
+    SUM,
     T_CHANGE,
     T_COLUMN,
     T_DOES,
@@ -65,6 +76,12 @@ _BACK = (
     "back at a round's end",
     "",
 )
+_FIRST = (
+    "",
+    "Another side begins each round.",
+    "The side with fewer points begins the next round; with as many, the side that began.",
+    "Each round begins with a roll for who is first; on a tie, the side that was second.",
+)
 _WHEN = ("under", "over", "at most", "at least")
 
 
@@ -75,13 +92,15 @@ def lines(game: Game) -> list[dict[str, Any]]:
     _turns(system, found)
     for table in (2, 1, 0):
         for column in system.columns[table]:
-            found.append(("tracked", ("OS-2" if column[C_KIND] > FLAG else "OS-14",), _column(table, column)))
+            rule = "OS-34" if column[C_BITS] & CHOICE else "OS-2" if column[C_KIND] > FLAG else "OS-14"
+            found.append(("tracked", (rule,), _column(table, column)))
     for line in system.thresholds:
         rule = "OS-17" if line[T_DOES] == DEMANDS else "OS-16"
         found.append(("tracked", (rule,), _threshold(system, line)))
     for check in system.checks:
         rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[K_KIND]]
-        found.append(("checks", (rule, "OS-25"), _check(system, check)))
+        rules = (rule, "OS-25", "OS-36") if len(check) > K_AGAINST else (rule, "OS-25")
+        found.append(("checks", rules, _check(system, check)))
     if system.bag is not None:
         _bag(game, system, found)
     found.append(
@@ -101,10 +120,7 @@ def _turns(system: Schema, found: list[Any]) -> None:
     found.append(("turns", ("OS-30",), name))
     if system.phases:
         found.append(("turns", ("OS-18",), "Phases: %s." % ", ".join(system.phases)))
-    if system.alternate:
-        found.append(
-            ("turns", ("OS-4", "OS-13", "OS-19"), "The sides take turns; a round is a turn of each.")
-        )
+    _sides(system, found)
     found.append(
         ("turns", ("OS-20",), "At a round's end what is for a round goes back, and the next one begins.")
     )
@@ -126,10 +142,28 @@ def _turns(system: Schema, found: list[Any]) -> None:
         found.append(("turns", ("OS-5",), "A casualty, or who has left, is not activated and rolls nothing."))
 
 
+def _sides(system: Schema, found: list[Any]) -> None:
+    """How the sides take turns, and who begins."""
+    if system.turns == BY_UNITS:
+        text = "The sides activate a unit each in turn; who has none left waits."
+        found.append(("turns", ("OS-4", "OS-32"), text))
+    elif system.turns == BY_PHASES:
+        text = "Both sides take each phase in turn; a turn is a side's part of a phase."
+        found.append(("turns", ("OS-4", "OS-13", "OS-33"), text))
+    elif system.alternate:
+        found.append(
+            ("turns", ("OS-4", "OS-13", "OS-19"), "The sides take turns; a round is a turn of each.")
+        )
+    if system.first:
+        found.append(("turns", ("OS-31",), _FIRST[system.first]))
+
+
 def _column(table: int, column: tuple[Any, ...]) -> str:
     label = column[C_LABEL]
     whose = _OF[table]
-    if column[C_KIND] == FLAG:
+    if column[C_BITS] & CHOICE:
+        text = "%s %s, one of: %s" % (label, whose, ", ".join(column[C_STATES]))
+    elif column[C_KIND] == FLAG:
         text = "%s, yes or no %s" % (label, whose)
     elif column[C_KIND] == COUNTER:
         text = "%s %s, %d to %d" % (label, whose, column[C_LOW], column[C_HIGH])
@@ -164,7 +198,28 @@ def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
     return text + _label(system, line[T_WHAT]) + "."
 
 
-def _number(system: Schema, value: tuple[int, int]) -> str:
+def _sum(system: Schema, terms: tuple[int, ...]) -> str:
+    """A sum as people write it: Nerve - Pins + 1."""
+    text = ""
+    for at in range(0, len(terms), 2):
+        times = terms[at]
+        what = terms[at + 1]
+        many = "" if abs(times) == 1 else "%d " % abs(times)
+        if what == CONSTANT:
+            part = "%d" % abs(times)
+        elif what <= A_DIE:
+            part = "%sd%d" % (many.strip(), A_DIE - what)
+        elif what < 0:
+            part = many + ("successes" if what == HITS else "failures")
+        else:
+            part = many + ("the other's " if what >= OTHER else "") + _label(system, what % OTHER)
+        text += (" - " if times < 0 else " + ") + part
+    return text[3:] if text.startswith(" + ") else text.strip()
+
+
+def _number(system: Schema, value: tuple[int, Any]) -> str:
+    if value[0] == SUM:
+        return _sum(system, value[1])
     if value[0] == NUMBER:
         return "%d" % value[1]
     return _label(system, value[1]) if value[0] == COLUMN else "as asked"
@@ -195,13 +250,19 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
     for effects, what in ((check[K_PASS], "passed"), (check[K_FAIL], "failed")):
         if effects:
             text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
-    return "%s %s: %s." % (check[K_LABEL], _OF[check[K_OF]], text)
+    whose = _OF[check[K_OF]] + (" against another" if len(check) > K_AGAINST else "")
+    return "%s %s: %s." % (check[K_LABEL], whose, text)
 
 
 def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
-    flag, place, value, other = effect
+    flag, place, value, other = effect[:4]
     label = _label(system, place)
-    text = (label if value else "no " + label) if flag else "%s %+d" % (label, value)
+    number = value if flag else "%+d" % value if isinstance(value, int) else _sum(system, value)
+    if not flag and not isinstance(value, int) and len(effect) <= E_SET and number[0] != "-":
+        number = "+ " + number
+    if len(effect) > E_SET:
+        number = "= %s" % (value if isinstance(value, int) else number)
+    text = (label if value else "no " + label) if flag else "%s %s" % (label, number)
     return "the other's " + text if other else text
 
 

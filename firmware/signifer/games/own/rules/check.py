@@ -9,14 +9,12 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner, spell
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.declared import CHECK
-from signifer.games.own.rules.effects import change, clamp, in_play, put_due, told, whose
+from signifer.games.own.rules.effects import in_play, put_due, told, whose
+from signifer.games.own.rules.outcome import Effects
 from signifer.games.own.rules.overrides import owner
 from signifer.games.own.rules.schema import (
     ASK,
-    E_COLUMN,
-    E_FLAG,
-    E_OTHER,
-    E_VALUE,
+    K_AGAINST,
     K_ALWAYS,
     K_AT,
     K_FAIL,
@@ -65,24 +63,46 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     other = -1
     if line[K_KIND] == OPPOSED:
         answer, other = _oppose(game, number, row, a)
+    elif len(line) > K_AGAINST:
+        other = _against(game, number, row, a)
+        answer = _roll(game, number, row, a, other)
+        answer["against"] = game.units[other].id
     elif a["against"] is not None or a["resist"] is not None:
         raise BadCommand("The check %s is against nobody." % line[K_NAME])
     else:
-        answer = _roll(game, number, row, a)
+        answer = _roll(game, number, row, a, -1)
     answer["check"] = line[K_NAME]
     news: News = []
     bit = 1 << number
     due = view.pending_of(game, table, row)
     if number in due:
         put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
-    answer["effects"] = _apply(game, line[K_PASS if answer["success"] else K_FAIL], table, row, other, news)
+    effects = line[K_PASS if answer["success"] else K_FAIL]
+    answer["effects"] = Effects(game, a["extra"], answer).apply(effects, table, row, other, news)
     answer["pending"] = [system.checks[each][K_NAME] for each in view.pending_of(game, table, row)]
     answer.update(whose(game, table, row))
     return told(game, answer, news)
 
 
-def _target(game: Game, number: int, row: int, said: int | None, where: str) -> int:
-    """Return the target: the check's own, or the players' if the check asks."""
+def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
+    """OS-36: the row of the unit that the check is against."""
+    line = view.schema(game).checks[number]
+    if a["against"] is None or a["resist"] is not None:
+        raise BadCommand(
+            "The check %s is against a unit, which rolls no dice: give against alone." % line[K_NAME]
+        )
+    against = fill_inner(CHECK, "against", a["against"])
+    if against["modifier"] or against["target"] is not None:
+        raise BadCommand("against: in the check %s it is a unit alone." % line[K_NAME])
+    other: int = against["unit"]
+    if other == row:
+        raise BadCommand("against must name another unit.")
+    in_play(game, other)
+    return other
+
+
+def _target(game: Game, number: int, row: int, said: int | None, where: str, other: int = -1) -> int:
+    """The target: the check's own, or what the players say where it asks."""
     line = view.schema(game).checks[number]
     if line[K_TARGET][0] == ASK:
         if said is None:
@@ -90,22 +110,22 @@ def _target(game: Game, number: int, row: int, said: int | None, where: str) -> 
         return said
     if said is not None:
         raise BadCommand("%s: the check %s has a target of its own." % (where, line[K_NAME]))
-    return sheet.target(game, number, row) or 0
+    return sheet.target(game, number, row, other) or 0
 
 
-def _dice(game: Game, number: int, row: int, modifier: int) -> int:
-    count = max(0, sheet.dice(game, number, row) + modifier)
+def _dice(game: Game, number: int, row: int, modifier: int, other: int = -1) -> int:
+    count = max(0, sheet.dice(game, number, row, other) + modifier)
     if count > MOST_DICE:
         raise BadCommand("A check is of at most %d dice, not of %d." % (MOST_DICE, count))
     return count
 
 
-def _roll(game: Game, number: int, row: int, a: dict[str, Any]) -> dict[str, Any]:
+def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> dict[str, Any]:
     line = view.schema(game).checks[number]
-    target = _target(game, number, row, a["target"], "target")
+    target = _target(game, number, row, a["target"], "target", other)
     on_dice = line[K_MODIFIER] == ON_DICE
-    count = _dice(game, number, row, a["modifier"] if on_dice else 0)
-    # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
+    count = _dice(game, number, row, a["modifier"] if on_dice else 0, other)
+    # What is added always helps: to an under-roll's target, against an over-roll's.
     target += 0 if on_dice else a["modifier"] if line[K_KIND] == UNDER or line[K_AT] else -a["modifier"]
     faces = game.roll(line[K_SIDES], count, a["rolls"])
     always, never = line[K_ALWAYS], line[K_NEVER]
@@ -143,28 +163,3 @@ def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[
     answer["tie"] = result == 0
     answer["against"] = game.units[other].id
     return answer, other
-
-
-def _apply(
-    game: Game, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
-) -> list[dict[str, Any]]:
-    """Apply the effects of passing or failing, in the order of the file (OS-25)."""
-    done = []
-    for effect in effects:
-        there = effect[E_COLUMN] >> 5
-        i = effect[E_COLUMN] & 31
-        on = view.owner(game, table, other if effect[E_OTHER] else row, there)
-        before = view.value(game, there, on, i)
-        value = effect[E_VALUE] if effect[E_FLAG] else clamp(game, there, on, i, before + effect[E_VALUE])
-        change(game, there, on, i, value, news)
-        shown = whose(game, there, on)
-        name = view.schema(game).columns[there][i][1]
-        if effect[E_FLAG]:
-            shown["flag"] = name
-            shown["value"] = value != 0
-        else:
-            shown["counter"] = name
-            shown["value"] = view.value(game, there, on, i)
-            shown["change"] = shown["value"] - before
-        done.append(shown)
-    return done

@@ -10,12 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.system import FORMAT, LARGEST, MAGIC
+from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.own.rules import read
+from signifer.games.own.rules import read, read_check, read_words
 from signifer.games.own.rules.schema import (
+    A_DIE,
     ASK,
+    CHOICE,
     COLUMN,
+    CONSTANT,
     COUNTER,
     FIRST,
     FLAG,
@@ -24,18 +27,32 @@ from signifer.games.own.rules.schema import (
     LIGHTS,
     LINE,
     MAX_START,
+    MOST_TERMS,
     NUMBER,
     OF_ROSTERS,
     OF_SYSTEM,
     OF_UNITS,
+    OTHER,
     SIDE_T,
     STEP_UP,
     STRIKE,
+    SUM,
+    SWAPPED,
     UNIT_T,
     USE,
     Schema,
 )
-from signifer.games.own.rules.words import CHECK_KINDS, MODIFIERS, PARTS, RESETS, RETURNS, WHENS
+from signifer.games.own.rules.words import (
+    CHECK_KINDS,
+    FIRSTS,
+    MODIFIERS,
+    PARTS,
+    RESETS,
+    RETURNS,
+    TERMS,
+    TURNS,
+    WHENS,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -48,6 +65,8 @@ RESERVED = (
     "status activations due die held score round phase side turns turn active used owing left total drawn hand"
     " casualty ended winner half third quarter roster ask"
 ).split()
+# And in format 2.
+RESERVED_LATER = ("began", "other") + TERMS[1:]
 LIMITS = {
     "bytes": LARGEST,
     "cells": LARGEST_GAME,
@@ -56,19 +75,21 @@ LIMITS = {
     "game_columns": read.MOST_COLUMNS[GAME_T],
     "thresholds": read.MOST_THRESHOLDS,
     "checks": read.MOST_CHECKS,
-    "effects": read.MOST_EFFECTS,
+    "effects": read_check.MOST_EFFECTS,
     "phases": read.MOST_PHASES,
     "colours": read.MOST_COLOURS,
     "dice": LARGEST_BAG,
     "rows": read.MOST_ROWS,
-    "lowest": read.LOWEST,
-    "highest": read.HIGHEST,
+    "lowest": read_words.LOWEST,
+    "highest": read_words.HIGHEST,
     "name": 16,
     "label": 10,
     "phase_name": 14,
     "says": 18,
     "system_name": 18,
     "unit_name": 32,
+    "states": read.MOST_STATES,
+    "terms": MOST_TERMS,
 }
 SIDES = ("A", "B", "N")
 
@@ -89,6 +110,7 @@ def peek(blob: bytes) -> tuple[str, str, int]:
 def cells(schema: Schema, units: int, colours: int = 0) -> int:
     """Return the cells of a game with `units` units and the given number of kinds of dice; two bytes each, twice."""
     wide = [FIRST[table] + len(schema.columns[table]) for table in range(3)]
+    wide[GAME_T] += 1 if schema.first > SWAPPED else 0
     return wide[GAME_T] + 3 * wide[SIDE_T] + units * wide[UNIT_T] + colours * BAG_WIDTH
 
 
@@ -99,7 +121,7 @@ class _Names:
         self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
         self.places: dict[str, tuple[int, bool]] = {}
         self.checks = [str(check["name"]) for check in data.get("checks") or ()]
-        for kind, key in ((COUNTER, "counters"), (FLAG, "flags"), (USE, "uses")):
+        for kind, key in ((COUNTER, "counters"), (FLAG, "flags"), (USE, "uses"), (COUNTER, "choices")):
             for line in data.get(key) or ():
                 table = _index(OF, line.get("of") or "unit", line["name"])
                 name = line["name"]
@@ -125,12 +147,13 @@ def _index(words: tuple[str, ...], word: Any, where: Any) -> int:
 def pack(data: dict[str, Any]) -> bytes:
     """Compile a system's normal form; SetupError says what is not possible."""
     out = bytearray(MAGIC)
-    out.append(FORMAT)
+    form = data.get("format", 1)
+    out.append(form)
     names = _Names(data)
     put_text(out, data["id"])
     put_text(out, data["name"])
     out.append(0 if data.get("sides") == 0 else 1)
-    out.append(_index(("none", "alternate"), data.get("turns") or "none", "turns"))
+    out.append(_index(TURNS, data.get("turns") or "none", "turns"))
     phases = data.get("phases") or ()
     put_uint(out, len(phases))
     for phase in phases:
@@ -146,11 +169,15 @@ def pack(data: dict[str, Any]) -> bytes:
     low, high = data.get("players") or (0, 0)
     put_uint(out, low)
     put_uint(out, high)
+    if form > 1:
+        out.append(_index(FIRSTS, data.get("first") or "kept", "first"))
     for table in range(3):
         put_uint(out, len(names.columns[table]))
         for kind, line in names.columns[table]:
             _put_column(out, kind, line)
-    _put_list(out, names, data.get("checks"), _put_check)
+    put_uint(out, len(data.get("checks") or ()))
+    for line in data.get("checks") or ():
+        _put_check(out, names, line, form)
     _put_list(out, names, data.get("thresholds"), _put_threshold)
     _put_bag(out, data.get("bag"))
     _put_rows(out, names, data.get("units") or ())
@@ -187,6 +214,9 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     elif kind == COUNTER:
         low, high = line.get("low", 0), line.get("high", 99)
         start = line.get("start", low)
+    states = line.get("states") or ()
+    if states:
+        low, high, start = 0, len(states) - 1, 0
     out.append(kind)
     put_text(out, name)
     put_text(out, label)
@@ -195,13 +225,33 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
         bits |= bit if line.get(key) else 0
     if line.get("step") == 1:
         bits |= STEP_UP
+    if states:
+        bits |= CHOICE
     out.append(bits)
     put_int(out, low)
     put_int(out, high)
     _put_maybe(out, None if start == "roster" else start)
     out.append(_index(RESETS, line.get("reset") or ("game" if kind == USE else "never"), name))
     _put_maybe(out, line.get("out"))
-    put_text(out, (line.get("letter") or label[:1].upper()) if kind == FLAG else "")
+    put_text(out, (line.get("letter") or label[:1].upper()) if kind == FLAG else line.get("letters") or "")
+    if states:
+        put_uint(out, len(states))
+        for state in states:
+            put_text(out, state)
+
+
+def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:
+    """A sum: how often each counter, die, or number is in it."""
+    put_uint(out, len(terms))
+    for times, what in terms:
+        put_int(out, times)
+        if what in TERMS:
+            put_int(out, CONSTANT - TERMS.index(what))
+        elif what[0] == "d" and what[1:].isdigit():
+            put_int(out, A_DIE - int(what[1:]))
+        else:
+            other = what.startswith("other.")
+            put_int(out, names.place(what[6:] if other else what, False) + (OTHER if other else 0))
 
 
 def _put_value(out: bytearray, names: _Names, value: Any) -> None:
@@ -210,16 +260,21 @@ def _put_value(out: bytearray, names: _Names, value: Any) -> None:
     elif isinstance(value, str):
         out.append(COLUMN)
         put_uint(out, names.place(value, False))
+    elif isinstance(value, (list, tuple)):
+        out.append(SUM)
+        _put_terms(out, names, value)
     else:
         out.append(NUMBER)
         put_int(out, value)
 
 
-def _put_check(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
+def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -> None:
     name = line["name"]
     put_text(out, name)
     put_text(out, line.get("label") or _label(name))
     out.append(_index(OF, line.get("of") or "unit", name))
+    if form > 1:
+        out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))
     out.append(line.get("sides", 6))
     out.append(_index(CHECK_KINDS, line["kind"], name))
@@ -236,8 +291,25 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
             flag = "flag" in effect
             out.append(1 if flag else 0)
             put_uint(out, names.place(effect["flag" if flag else "counter"], flag))
-            put_int(out, (1 if effect.get("value", True) else 0) if flag else effect["change"])
+            if flag:
+                put_int(out, 1 if effect.get("value", True) else 0)
+            elif form > 1:
+                _put_change(out, names, effect)
+            else:
+                put_int(out, effect["change"])
             out.append(1 if effect.get("other") else 0)
+
+
+def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
+    """What an effect adds to a counter, or puts in its place."""
+    value = effect["change" if effect.get("set") is None else "set"]
+    out.append(0 if effect.get("set") is None else 1)
+    if isinstance(value, int):
+        out.append(1)
+        put_int(out, value)
+    else:
+        out.append(0)
+        _put_terms(out, names, value)
 
 
 def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:

@@ -12,9 +12,12 @@ from signifer.games.own.rules.effects import change, in_play, put_gone, told, wh
 from signifer.games.own.rules.harm import changed
 from signifer.games.own.rules.schema import (
     ACTIVATIONS,
+    C_BITS,
     C_KIND,
     C_LABEL,
     C_NAME,
+    C_STATES,
+    CHOICE,
     FIRST,
     FLAG,
     GAME_T,
@@ -45,13 +48,37 @@ def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
 
 
 def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str) -> int:
-    """Return the number of a custom column; BadCommand names the existing ones."""
+    """The number of a column of one's own; BadCommand names those there are. CHOICE in `kinds` stands for choices."""
     columns = view.schema(game).columns[table]
     i = view.schema(game).find(table, name)
-    if i >= 0 and columns[i][C_KIND] in kinds:
+    if i >= 0 and _sort(columns[i]) in kinds:
         return i
-    known = ", ".join([line[C_NAME] for line in columns if line[C_KIND] in kinds])
+    known = ", ".join([line[C_NAME] for line in columns if _sort(line) in kinds])
     raise BadCommand("%s has no %s %s; there are: %s." % (_WHO[table], what, spell(name), known or "none"))
+
+
+def _sort(column: tuple[Any, ...]) -> int:
+    """COUNTER, FLAG, USE, or CHOICE."""
+    return CHOICE if column[C_BITS] & CHOICE else column[C_KIND]
+
+
+def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-34: one of the states of a choice."""
+    table, row = owner(game, a)
+    i = column(game, table, a["choice"], (CHOICE,), "choice")
+    if table == UNIT_T:
+        in_play(game, row)
+    states = view.schema(game).columns[table][i][C_STATES]
+    if a["state"] not in states:
+        raise BadCommand(
+            "%s has no state %s; there are: %s." % (a["choice"], spell(a["state"]), ", ".join(states))
+        )
+    news: News = []
+    change(game, table, row, i, list(states).index(a["state"]), news)
+    answer = whose(game, table, row)
+    answer["choice"] = a["choice"]
+    answer["state"] = a["state"]
+    return told(game, answer, news)
 
 
 def do_count(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -108,7 +135,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             raise BadCommand("phase must be from 1 to %d, not %d." % (phases, value))
         game.put(GAME_T, 0, PHASE, value - 1)
     else:
-        i = column(game, table, name, (0, USE), "counter")
+        i = column(game, table, name, (0, USE, CHOICE), "counter")
         low, high = game.cells.tables[table].limits(FIRST[table] + i)
         if not low <= value <= high:
             raise BadCommand("%s must be from %d to %d, not %d." % (name, low, high, value))

@@ -8,28 +8,26 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT, LARGEST, MAGIC
 from signifer.core.wire import Reader, WireError
+from signifer.games.own.rules.read_check import kind_of, place_of, read_check
+from signifer.games.own.rules.read_words import WHOSE, below, read_count, read_maybe, read_number, read_text
 from signifer.games.own.rules.schema import (
-    ASK,
+    BY_PHASES,
     C_BITS,
-    C_KIND,
     C_NAME,
     C_RESET,
     CHANGES,
-    COLUMN,
+    CHOICE,
     COUNTER,
     DEMANDS,
     FLAG,
+    KEPT_FIRST,
     LARGEST_BAG,
-    NUMBER,
     OF_SYSTEM,
     OF_UNITS,
-    ON_DICE,
-    OPPOSED,
     SETS_FLAG,
     SIDE_T,
     STEP_UP,
     STRIKE,
-    SUCCESSES,
     T_COLUMN,
     T_DOES,
     T_TABLE,
@@ -46,13 +44,10 @@ if TYPE_CHECKING:
 MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
 MOST_THRESHOLDS = 24
 MOST_CHECKS = 15
-MOST_EFFECTS = 4
 MOST_PHASES = 6
 MOST_COLOURS = 24
 MOST_ROWS = 40
-LOWEST = -9999
-HIGHEST = 9999
-WHOSE = ("The game", "A side", "A unit")
+MOST_STATES = 8  # of a choice
 
 
 def begin(blob: bytes) -> Reader:
@@ -64,7 +59,7 @@ def begin(blob: bytes) -> Reader:
             "This system needs newer firmware: it is of format %d, and this firmware knows formats up to %d."
             % (blob[2], FORMAT)
         )
-    if blob[2] != FORMAT:
+    if not blob[2]:
         raise SetupError("This system was compiled for another version of Signifer.")
     if len(blob) > LARGEST:
         raise SetupError("This system is of %d bytes; at most %d fit." % (len(blob), LARGEST))
@@ -75,6 +70,7 @@ def fill(schema: Schema, blob: bytes) -> str:
     """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks and thresholds as JSON
     without spaces."""
     reader = begin(blob)
+    schema.format = blob[2]
     try:
         _fill(schema, reader)
     except (WireError, IndexError) as error:
@@ -91,16 +87,18 @@ def fill(schema: Schema, blob: bytes) -> str:
 
 
 def _fill(schema: Schema, reader: Reader) -> None:
-    schema.id = _text(reader, 16)
-    schema.name = _text(reader, 18)
-    schema.sides = 2 * _below(reader, 2)
-    schema.alternate = _below(reader, 2) == 1
-    schema.phases = tuple([_text(reader, 14) for _ in range(_count(reader, MOST_PHASES, "phases"))])
-    schema.limit = _below(reader, 100)
-    schema.per = _below(reader, 2)
+    schema.id = read_text(reader, 16)
+    schema.name = read_text(reader, 18)
+    schema.sides = 2 * below(reader, 2)
+    schema.turns = below(reader, 2 if schema.format < 2 else 4)
+    schema.alternate = schema.turns > 0
+    schema.phases = tuple([read_text(reader, 14) for _ in range(read_count(reader, MOST_PHASES, "phases"))])
+    schema.limit = below(reader, 100)
+    schema.per = below(reader, 2)
     schema.order = reader.uint() - 1
     low, high = reader.uint(), reader.uint()
     schema.players = (low, high) if high else None
+    schema.first = below(reader, 4) if schema.format > 1 else KEPT_FIRST
     schema.strike = schema.step = -1
     schema.watched = [0, 0, 0]
     schema.bag = None
@@ -108,11 +106,13 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.owners = b""
     columns = []
     for table in range(3):
-        count = _count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
-        columns.append(tuple([_column(reader, table) for _ in range(count)]))
+        count = read_count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
+        columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
     schema.loaded[0] = tuple(columns)
-    schema.loaded[1] = tuple([_check(schema, reader) for _ in range(_count(reader, MOST_CHECKS, "checks"))])
-    count = _count(reader, MOST_THRESHOLDS, "thresholds")
+    schema.loaded[1] = tuple(
+        [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
+    )
+    count = read_count(reader, MOST_THRESHOLDS, "thresholds")
     schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
@@ -123,8 +123,8 @@ def _fill(schema: Schema, reader: Reader) -> None:
         )
     schema.rows_at = reader.at
     for _ in range(sum(rows)):
-        _text(reader, 16)
-        _text(reader, 32)
+        read_text(reader, 16)
+        read_text(reader, 32)
         reader.blob()
     if reader.left:
         raise WireError("it is longer than it should be")
@@ -136,7 +136,11 @@ def _fits(schema: Schema) -> None:
     """Raise SetupError if parts of the system do not fit each other."""
     if schema.alternate and schema.sides != 2:
         raise SetupError("Turns can alternate only between two sides.")
-    if schema.order >= 0 and (not schema.limit or _kind(schema, UNIT_T, schema.order) == FLAG):
+    if schema.turns == BY_PHASES and not schema.phases:
+        raise SetupError("Sides that take each phase in turn need phases.")
+    if schema.first and not schema.alternate:
+        raise SetupError("Nobody begins a round where there are no turns.")
+    if schema.order >= 0 and (not schema.limit or kind_of(schema, UNIT_T, schema.order) == FLAG):
         raise SetupError("An order needs activations, and a counter of the units.")
     if schema.players is not None:
         low, high = schema.players
@@ -183,56 +187,16 @@ def _rank(schema: Schema) -> None:
     raise SetupError("The thresholds go round in a circle by way of %s." % name)
 
 
-def _kind(schema: Schema, table: int, i: int) -> int:
-    kind: int = schema.columns[table][i][C_KIND]
-    return kind
-
-
-def _below(reader: Reader, end: int) -> int:
-    value = reader.byte()
-    if value >= end:
-        raise WireError("a number that cannot be")
-    return value
-
-
-def _number(reader: Reader) -> int:
-    value = reader.sint()
-    if not LOWEST <= value <= HIGHEST:
-        raise SetupError("The number %d is out of %d to %d." % (value, LOWEST, HIGHEST))
-    return value
-
-
-def _maybe(reader: Reader) -> int | None:
-    return _number(reader) if _below(reader, 2) else None
-
-
-def _text(reader: Reader, longest: int) -> str:
-    text = reader.text()
-    # In bytes: MicroPython keeps each letter taken out of a text permanently.
-    if text and min(text.encode()) < 32:
-        raise WireError("a text with a control character")
-    if len(text) > longest:
-        raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))
-    return text
-
-
-def _count(reader: Reader, most: int, what: str, whose: str = "The system") -> int:
-    count = reader.uint()
-    if count > most:
-        raise SetupError("%s has %d %s; at most %d are allowed." % (whose, count, what, most))
-    return count
-
-
-def _column(reader: Reader, table: int) -> tuple[Any, ...]:
-    kind = _below(reader, 3)
-    name = _text(reader, 16)
-    label = _text(reader, 10)
-    bits = _below(reader, 32)
-    low, high = _number(reader), _number(reader)
-    start = _maybe(reader)
-    reset = _below(reader, 5)
-    out = _maybe(reader)
-    letter = _text(reader, 1)
+def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
+    kind = below(reader, 3)
+    name = read_text(reader, 16)
+    label = read_text(reader, 10)
+    bits = below(reader, 32 if schema.format < 2 else 64)
+    low, high = read_number(reader), read_number(reader)
+    start = read_maybe(reader)
+    reset = below(reader, 5)
+    out = read_maybe(reader)
+    letter = read_text(reader, MOST_STATES if bits & CHOICE else 1)
     if (kind == FLAG and (low, high) != (0, 1)) or (kind == USE and low):
         raise WireError("a flag that is none")
     if low > high or (start is not None and not low <= start <= high):
@@ -241,83 +205,30 @@ def _column(reader: Reader, table: int) -> tuple[Any, ...]:
         raise SetupError("Only a unit's counter can be as %s is." % name)
     if out is not None and (kind != COUNTER or not low <= out <= high or out == start):
         raise SetupError("%s cannot make a casualty at %d." % (name, out))
-    return kind, name, label, low, high, start, reset, bits, out, letter
-
-
-def _place(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
-    """Read a column that an entry of `table` may reach: a flag, or a counter or uses."""
-    place = reader.uint()
-    if place >> 5 > table:
-        raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
-    if (_kind(schema, place >> 5, place & 31) == FLAG) != flag:
-        raise WireError("a counter that is a flag")
-    return place
-
-
-def _value(schema: Schema, reader: Reader, table: int) -> tuple[int, int]:
-    tag = _below(reader, 3)
-    if tag == NUMBER:
-        return NUMBER, _number(reader)
-    return (COLUMN, _place(schema, reader, table, False)) if tag == COLUMN else (ASK, 0)
-
-
-def _check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
-    name = _text(reader, 16)
-    label = _text(reader, 10)
-    table = _below(reader, 3)
-    count = _value(schema, reader, table)
-    sides = _below(reader, 101)
-    kind = _below(reader, 4)
-    target = _value(schema, reader, table)
-    at = _below(reader, 2)
-    need = _below(reader, 100)
-    always, never = _maybe(reader), _maybe(reader)
-    modifier = _below(reader, 3)
-    results = []
-    for _ in range(2):
-        effects = []
-        for _ in range(_count(reader, MOST_EFFECTS, "effects of a check")):
-            flag = _below(reader, 2) == 1
-            place = _place(schema, reader, table, flag)
-            value = _number(reader)
-            other = _below(reader, 2) == 1
-            if other and kind != OPPOSED:
-                raise SetupError("%s: only an opposed check has another unit." % name)
-            effects.append((flag, place, value, other))
-        results.append(tuple(effects))
-    if sides < 2 or (count[0] == NUMBER and not 1 <= count[1] <= 20) or count[0] == ASK:
-        raise SetupError("%s cannot be rolled with such dice." % name)
-    if modifier == ON_DICE and kind != SUCCESSES:
-        raise SetupError("%s: only a count of successes has a modifier on its dice." % name)
-    if kind == OPPOSED and (table != UNIT_T or always is not None or never is not None):
-        raise SetupError("%s: an opposed check is between two units, without sure faces." % name)
-    return (
-        name,
-        label,
-        table,
-        count,
-        sides,
-        kind,
-        target,
-        at,
-        need,
-        always,
-        never,
-        modifier,
-        results[0],
-        results[1],
-    )
+    if not bits & CHOICE:
+        return kind, name, label, low, high, start, reset, bits, out, letter
+    count = read_count(reader, MOST_STATES, "states", name)
+    if (
+        kind != COUNTER
+        or (low, high) != (0, count - 1)
+        or len(letter) != count
+        or count < 2
+        or out is not None
+    ):
+        raise WireError("a choice that is none")
+    states = tuple([read_text(reader, 10) for _ in range(count)])
+    return kind, name, label, low, high, start, reset, bits, out, letter, states
 
 
 def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
-    table = _below(reader, 3)
+    table = below(reader, 3)
     i = reader.uint()
-    if _kind(schema, table, i) == FLAG:
+    if kind_of(schema, table, i) == FLAG:
         raise WireError("a threshold of a flag")
-    when = _below(reader, 4)
-    part = _below(reader, 5)
-    value = _number(reader)
-    does = _below(reader, 3)
+    when = below(reader, 4)
+    part = below(reader, 5)
+    value = read_number(reader)
+    does = below(reader, 3)
     change = 0
     back = False
     if does == DEMANDS:
@@ -325,26 +236,26 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
         if schema.checks[what][2] > table:
             raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
     else:
-        what = _place(schema, reader, table, does == SETS_FLAG)
+        what = place_of(schema, reader, table, does == SETS_FLAG)
         column = schema.columns[what >> 5][what & 31]
         if does == CHANGES:
-            change = _number(reader)
-            back = _below(reader, 2) == 1
+            change = read_number(reader)
+            back = below(reader, 2) == 1
         elif what >> 5 != table or 1 <= column[C_RESET] <= 3:
             raise SetupError(
                 "%s: a threshold's flag is its counter's owner's, and is never reset." % column[C_NAME]
             )
     schema.watched[table] |= 1 << i
-    return table, i, when, max(1, part), value, does, what, change, back, _text(reader, 18)
+    return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
 
 
 def _bag(schema: Schema, reader: Reader) -> None:
-    if not _below(reader, 2):
+    if not below(reader, 2):
         return
-    kind = _below(reader, 3)
-    returns = _below(reader, 3)
-    draw, keep = _below(reader, 10), _below(reader, 10)
-    hold, dead = _below(reader, 2) == 1, _below(reader, 2) == 1
+    kind = below(reader, 3)
+    returns = below(reader, 3)
+    draw, keep = below(reader, 10), below(reader, 10)
+    hold, dead = below(reader, 2) == 1, below(reader, 2) == 1
     if not 1 <= keep <= draw:
         raise SetupError("A draw is of 1 to 9 dice, of which at least one is kept.")
     if dead and kind != OF_UNITS:
@@ -352,9 +263,9 @@ def _bag(schema: Schema, reader: Reader) -> None:
     schema.bag = (returns, draw, keep, hold, dead, kind)
     if kind == OF_SYSTEM:
         dice = []
-        for _ in range(_count(reader, MOST_COLOURS, "sorts of dice")):
-            side = _below(reader, 3)
-            colour = _text(reader, 16)
+        for _ in range(read_count(reader, MOST_COLOURS, "sorts of dice")):
+            side = below(reader, 3)
+            colour = read_text(reader, 16)
             dice.append((side, colour, reader.uint()))
         if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > LARGEST_BAG:
             raise SetupError("The bag holds at most %d dice, each sort named once." % LARGEST_BAG)

@@ -41,7 +41,10 @@ DRAWN = 2  # waiting for the players' choice
 HAND = 3  # to be used
 KEPT = 4  # held on units
 
-FIRST = (10, 2, 5)  # the first custom column in each of the three tables
+FIRST = (10, 2, 5)  # the first column of one's own in each of the three tables
+# Where the side that begins a round is decided anew (`first`), the game has one more column, behind its own: who
+# began this round (0, 1), and UNDECIDED beside it while that is to be rolled for.
+UNDECIDED = 2
 DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
 
 STATUSES = ("active", "casualty", "left")
@@ -59,7 +62,8 @@ C_START = 5  # None: the unit's roster gives it
 C_RESET = 6
 C_BITS = 7
 C_OUT = 8  # the value at which a unit is a casualty, or None
-C_LETTER = 9
+C_LETTER = 9  # of a choice, one letter for each of its states
+C_STATES = 10  # of a choice alone: their names
 COUNTER = 0
 FLAG = 1
 USE = 2
@@ -67,7 +71,8 @@ LINE = 1
 LIGHTS = 2
 STRIKE = 4
 MAX_START = 8
-STEP_UP = 16  # what a strike adds to it
+STEP_UP = 16  # what strikes it adds to it
+CHOICE = 32  # a counter whose numbers have names
 
 # A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
 K_NAME = 0
@@ -84,6 +89,7 @@ K_NEVER = 10
 K_MODIFIER = 11
 K_PASS = 12
 K_FAIL = 13
+K_AGAINST = 14  # only in format 2: whether another unit is its target
 UNDER = 0
 OVER = 1
 OPPOSED = 2
@@ -93,6 +99,13 @@ ON_DICE = 2
 NUMBER = 0
 COLUMN = 1
 ASK = 2
+SUM = 3  # a tuple of terms: (times, what), what being a column, OTHER and a column, or one of those below
+OTHER = 128  # the column of the unit that the check is against
+CONSTANT = -1
+HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
+MISSES = -3
+A_DIE = -100  # less the die's sides
+MOST_TERMS = 4
 MOST_DICE = 100  # of one check
 
 # An effect of a check: whether it is a flag, the column, its value or the change, whether it applies to the other unit
@@ -100,6 +113,18 @@ E_FLAG = 0
 E_COLUMN = 1
 E_VALUE = 2
 E_OTHER = 3
+E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
+
+# Turns
+NO_TURNS = 0
+BY_SIDES = 1  # a side's turn is over when it says so
+BY_UNITS = 2  # after each activation
+BY_PHASES = 3  # both sides take each phase in turn
+# Who begins the rounds after the first
+KEPT_FIRST = 0
+SWAPPED = 1
+LOSER = 2
+ROLLED = 3
 
 # A threshold
 T_TABLE = 0
@@ -146,7 +171,10 @@ class Schema:
         id: str
         name: str
         sides: int
-        alternate: bool
+        format: int
+        turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
+        alternate: bool  # whether there are turns at all
+        first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED
         phases: tuple[str, ...]
         limit: int  # activations of a unit; 0: the system has none
         per: int  # 0: in a round, 1: in a turn

@@ -11,15 +11,20 @@ from signifer.games.own.rules.schema import (
     C_KIND,
     C_NAME,
     COLUMN,
+    CONSTANT,
     FLAG,
     K_COUNT,
     K_TARGET,
+    OTHER,
+    SUM,
     T_COLUMN,
     T_SAYS,
     T_TABLE,
 )
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
 
 
@@ -55,23 +60,44 @@ def to_go(game: Game, side: int = -1) -> int:
     return count
 
 
-def number(game: Game, table: int, row: int, said: tuple[int, int]) -> int | None:
-    """Return a number of a check for its owner; None if the players are asked for it."""
+def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
+    """A number of a check, for its owner and the unit that it is against; None where the players are asked for it, or
+    while it is not known against whom."""
     if said[0] == ASK:
         return None
-    if said[0] != COLUMN:
-        return said[1]
-    there = said[1] >> 5
-    return view.value(game, there, view.owner(game, table, row, there), said[1] & 31)
+    if said[0] == COLUMN:
+        return _at(game, table, row, said[1])
+    if said[0] != SUM:
+        return said[1]  # type: ignore[no-any-return]
+    terms = said[1]
+    total = 0
+    for at in range(0, len(terms), 2):
+        what = terms[at + 1]
+        if what >= OTHER and other < 0:
+            return None
+        total += terms[at] * part(game, table, row, what, other)
+    return total
 
 
-def target(game: Game, check: int, row: int) -> int | None:
-    """Return the target of a check for its owner; None: ask."""
+def part(game: Game, table: int, row: int, what: int, other: int) -> int:
+    """What a term of a sum stands for: a counter's value, or 1."""
+    if what >= OTHER:
+        return _at(game, table, other, what - OTHER)
+    return 1 if what == CONSTANT else _at(game, table, row, what)
+
+
+def _at(game: Game, table: int, row: int, place: int) -> int:
+    there = place >> 5
+    return view.value(game, there, view.owner(game, table, row, there), place & 31)
+
+
+def target(game: Game, check: int, row: int, other: int = -1) -> int | None:
+    """The target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
-    return number(game, line[2], row, line[K_TARGET])
+    return number(game, line[2], row, line[K_TARGET], other)
 
 
-def dice(game: Game, check: int, row: int) -> int:
-    """Return how many dice its owner rolls, before a modifier."""
+def dice(game: Game, check: int, row: int, other: int = -1) -> int:
+    """How many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
-    return max(0, number(game, line[2], row, line[K_COUNT]) or 0)
+    return max(0, number(game, line[2], row, line[K_COUNT], other) or 0)

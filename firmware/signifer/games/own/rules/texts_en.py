@@ -20,4 +20,7 @@ SENTENCES = {
     "no_die_on": "{unit} has no die on it.",
     "no_such_die": "There is no {colour} die of {side} in the bag.",
     "early": "Side {side} has not had its turn.",
+    "phases_left": "Not all phases were played.",
+    "undecided": "Who begins this round is not decided: roll for it first.",
+    "decided": "Who begins this round is decided already.",
 }

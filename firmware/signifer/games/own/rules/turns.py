@@ -15,21 +15,30 @@ from signifer.games.own.rules.schema import (
     BACK_NEVER,
     BACK_TURN,
     BAG_T,
+    BY_PHASES,
+    BY_UNITS,
     C_RESET,
     DIE,
     DRAWN,
     GAME_T,
     GONE,
     HAND,
+    KEPT_FIRST,
     LEFT,
+    LOSER,
     PHASE,
+    ROLLED,
     ROUND_NO,
+    SCORE,
     SIDE_NOW,
     SIDE_T,
+    SWAPPED,
     TURNS,
+    UNDECIDED,
     UNIT_DIE,
     UNIT_T,
 )
+from signifer.games.own.rules.sheet import to_go
 
 if TYPE_CHECKING:
     from typing import Any
@@ -60,6 +69,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     name = label(game, row)
     side = view.owner(game, UNIT_T, row, SIDE_T)
     in_play(game, row)
+    _decided(game)
     open_one = view.active(game)
     if open_one is not None:
         game.guard(False, "OS-7", "open", unit=label(game, open_one))
@@ -119,7 +129,22 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         for at in range(len(game.bag)):
             game.put(BAG_T, at, HAND, 0)
     reset(game, ACTIVATION, news)
+    if view.schema(game).turns == BY_UNITS:
+        _hand_over(game, row)
     return told(game, {"unit": None if row is None else game.units[row].id}, news)
+
+
+def _hand_over(game: Game, row: int | None) -> None:
+    """OS-32: after an activation the other side is next, if it has a unit to go."""
+    side = game.get(GAME_T, 0, SIDE_NOW) if row is None else view.schema(game).owners[row]
+    if side > 1:  # a neutral unit's activation is nobody's turn
+        side = game.get(GAME_T, 0, SIDE_NOW)
+    game.put(GAME_T, 0, SIDE_NOW, 1 - side if to_go(game, 1 - side) else side)
+
+
+def _decided(game: Game) -> None:
+    """Guard: who begins this round is known (OS-31)."""
+    game.guard(not view.undecided(game), "OS-31", "undecided")
 
 
 def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -127,9 +152,12 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     system = view.schema(game)
     if not system.phases:
         raise BadCommand("The system %s has no phases." % system.name)
+    _decided(game)
     news: News = []
     number = view.phase(game) + 1
-    if number < len(system.phases):
+    if system.turns == BY_PHASES:
+        _end_part(game, news)
+    elif number < len(system.phases):
         game.put(GAME_T, 0, PHASE, number)
     elif system.alternate:
         _end_turn(game, news)
@@ -154,16 +182,27 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     system = view.schema(game)
     if not system.alternate:
         raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
+    _decided(game)
     news: News = []
-    _end_turn(game, news)
+    if system.turns == BY_PHASES:
+        _end_part(game, news)
+    elif system.turns == BY_UNITS:
+        reset(game, ACTIVATION, news)
+        game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
+    else:
+        _end_turn(game, news)
     return told(game, _now(game), news)
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Begin the next round (OS-13, OS-20)."""
-    if view.schema(game).alternate:
+    """OS-13, OS-20: the next round."""
+    system = view.schema(game)
+    if system.alternate and system.turns != BY_UNITS:
         other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
-        game.guard(game.get(GAME_T, 0, TURNS), "OS-13", "early", side=other)
+        last = system.turns != BY_PHASES or view.phase(game) + 1 == len(system.phases)
+        game.guard(
+            last and game.get(GAME_T, 0, TURNS), "OS-13", "early" if last else "phases_left", side=other
+        )
     news: News = []
     _end_round(game, news)
     return told(game, _now(game), news)
@@ -173,14 +212,70 @@ def _end_turn(game: Game, news: News) -> None:
     if game.get(GAME_T, 0, TURNS):
         _end_round(game, news)
         return
+    _end_turn_of(game, news)
+    game.put(GAME_T, 0, TURNS, 1)
+    game.put(GAME_T, 0, PHASE, 0)
+    game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
+
+
+def _end_part(game: Game, news: News) -> None:
+    """OS-33: a side's part of a phase is over: the other side's, then the next phase, then the round's end."""
+    if not game.get(GAME_T, 0, TURNS):
+        _end_turn_of(game, news)
+        game.put(GAME_T, 0, TURNS, 1)
+    elif view.phase(game) + 1 < len(view.schema(game).phases):
+        _end_turn_of(game, news)
+        game.put(GAME_T, 0, TURNS, 0)
+        game.put(GAME_T, 0, PHASE, view.phase(game) + 1)
+    else:
+        _end_round(game, news)
+        return
+    game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
+
+
+def _end_turn_of(game: Game, news: News) -> None:
+    """What a turn of a side takes with it when it ends."""
     reset(game, ACTIVATION, news)
     reset(game, TURN, news)
     bag = view.schema(game).bag
     if bag is not None and bag[0] == BACK_TURN:
         back_to_bag(game)
-    game.put(GAME_T, 0, TURNS, 1)
-    game.put(GAME_T, 0, PHASE, 0)
-    game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
+
+
+def _begin_round(game: Game, before: int) -> None:
+    """OS-31: whose turn is first in the round that begins now; `before`: its number."""
+    system = view.schema(game)
+    first = "AB".index(game.setup.first)
+    if system.first == SWAPPED:
+        first = first ^ before & 1
+    elif system.first != KEPT_FIRST:
+        began = view.began(game)
+        first = began
+        if system.first == LOSER:
+            scores = (game.get(SIDE_T, 0, SCORE), game.get(SIDE_T, 1, SCORE))
+            first = began if scores[0] == scores[1] else 0 if scores[0] < scores[1] else 1
+        game.put(GAME_T, 0, view.began_at(game), first + (UNDECIDED if system.first == ROLLED else 0))
+    game.put(GAME_T, 0, SIDE_NOW, first)
+
+
+def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """OS-31: who begins this round: as given, else a die of each side; on a tie the side that did not begin before."""
+    system = view.schema(game)
+    if system.first != ROLLED:
+        raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
+    game.guard(view.undecided(game), "OS-31", "decided")
+    answer: dict[str, Any] = {}
+    side = a["side"]
+    if side < 0:
+        faces = game.roll(6, 2, a["rolls"])
+        side = 1 - view.began(game) if faces[0] == faces[1] else 0 if faces[0] > faces[1] else 1
+        answer["tie"] = faces[0] == faces[1]
+    elif a["rolls"] is not None:
+        raise BadCommand("Give the side that begins, or the dice of both, not both of these.")
+    game.put(GAME_T, 0, view.began_at(game), side)
+    game.put(GAME_T, 0, SIDE_NOW, side)
+    answer["side"] = "AB"[side]
+    return answer
 
 
 def _end_round(game: Game, news: News) -> None:
@@ -198,7 +293,7 @@ def _end_round(game: Game, news: News) -> None:
                 game.put(BAG_T, at, HAND, 0)
     game.put(GAME_T, 0, PHASE, 0)
     if system.alternate:
-        game.put(GAME_T, 0, SIDE_NOW, "AB".index(game.setup.first))
+        _begin_round(game, view.round_no(game))
     game.put_checked(GAME_T, 0, ROUND_NO, view.round_no(game) + 1, "the round")
 
 

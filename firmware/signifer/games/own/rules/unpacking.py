@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.system import FORMAT
 from signifer.core.wire import Reader, WireError
 from signifer.games.own.rules import codec
 from signifer.games.own.rules.schema import (
+    A_DIE,
     ASK,
     C_BITS,
     C_HIGH,
@@ -20,22 +20,39 @@ from signifer.games.own.rules.schema import (
     C_OUT,
     C_RESET,
     C_START,
+    C_STATES,
+    CHOICE,
     COLUMN,
+    CONSTANT,
     COUNTER,
     DEMANDS,
+    E_SET,
     FLAG,
+    K_AGAINST,
     LIGHTS,
     LINE,
     MAX_START,
     OF_ROSTERS,
     OF_UNITS,
+    OTHER,
     SETS_FLAG,
     STEP_UP,
     STRIKE,
+    SUM,
     UNIT_T,
     Schema,
 )
-from signifer.games.own.rules.words import CHECK_KINDS, MODIFIERS, PARTS, RESETS, RETURNS, WHENS
+from signifer.games.own.rules.words import (
+    CHECK_KINDS,
+    FIRSTS,
+    MODIFIERS,
+    PARTS,
+    RESETS,
+    RETURNS,
+    TERMS,
+    TURNS,
+    WHENS,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,20 +66,27 @@ def asked(schema: Schema) -> list[str]:
 def unpack(blob: bytes) -> dict[str, Any]:
     """Return the normal form with every default; SetupError if the bytes are none."""
     schema = Schema(blob)
-    data: dict[str, Any] = {"format": FORMAT, "id": schema.id, "name": schema.name}
+    data: dict[str, Any] = {"format": schema.format, "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides
-    data["turns"] = "alternate" if schema.alternate else "none"
+    data["turns"] = TURNS[schema.turns]
+    if schema.format > 1:
+        data["first"] = FIRSTS[schema.first]
     data["phases"] = list(schema.phases)
     data["activation"] = (
         {"limit": schema.limit, "per": ("round", "turn")[schema.per]} if schema.limit else None
     )
     data["order"] = schema.columns[UNIT_T][schema.order][C_NAME] if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
-    lists: list[list[dict[str, Any]]] = [[], [], []]
+    lists: list[list[dict[str, Any]]] = [[], [], [], []]
     for table in (2, 1, 0):
         for column in schema.columns[table]:
-            lists[column[C_KIND]].append(_column(column, codec.OF[table]))
-    data["counters"], data["flags"], data["uses"] = lists
+            if column[C_BITS] & CHOICE:
+                lists[3].append(_choice(column, codec.OF[table]))
+            else:
+                lists[column[C_KIND]].append(_column(column, codec.OF[table]))
+    data["counters"], data["flags"], data["uses"], choices = lists
+    if schema.format > 1:
+        data["choices"] = choices
     data["thresholds"] = [_threshold(schema, line) for line in schema.thresholds]
     data["bag"] = _bag(schema)
     data["checks"] = [_check(schema, check) for check in schema.checks]
@@ -97,12 +121,39 @@ def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
     return line
 
 
+def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
+    line = {"name": column[C_NAME], "label": column[C_LABEL], "of": of, "reset": RESETS[column[C_RESET]]}
+    line["line"] = bool(column[C_BITS] & LINE)
+    line["states"] = list(column[C_STATES])
+    line["letters"] = column[C_LETTER]
+    return line
+
+
+def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
+    """A sum's terms by their names."""
+    shown: list[list[Any]] = []
+    for at in range(0, len(terms), 2):
+        what = terms[at + 1]
+        if what <= A_DIE:
+            name = "d%d" % (A_DIE - what)
+        elif what < 0:
+            name = TERMS[CONSTANT - what]
+        elif what >= OTHER:
+            name = "other." + _name(schema, what - OTHER)
+        else:
+            name = _name(schema, what)
+        shown.append([terms[at], name])
+    return shown
+
+
 def _name(schema: Schema, place: int) -> str:
     name: str = schema.columns[place >> 5][place & 31][C_NAME]
     return name
 
 
-def _value(schema: Schema, value: tuple[int, int]) -> Any:
+def _value(schema: Schema, value: tuple[int, Any]) -> Any:
+    if value[0] == SUM:
+        return _terms(schema, value[1])
     return "ask" if value[0] == ASK else _name(schema, value[1]) if value[0] == COLUMN else value[1]
 
 
@@ -125,19 +176,23 @@ def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
 
 def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = []
-    for flag, place, value, other in effects:
+    for effect in effects:
+        flag, place, value, other = effect[:4]
         name = _name(schema, place)
-        body: dict[str, Any] = (
-            {"flag": name, "value": value != 0} if flag else {"counter": name, "change": value}
-        )
+        body: dict[str, Any] = {"flag": name, "value": value != 0}
+        if not flag:
+            what = value if isinstance(value, int) else _terms(schema, value)
+            body = {"counter": name, "set" if len(effect) > E_SET else "change": what}
         body["other"] = other
         shown.append(body)
     return shown
 
 
 def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
-    name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check
-    return {
+    name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check[
+        :14
+    ]
+    line = {
         "name": name,
         "label": label,
         "of": codec.OF[of],
@@ -153,6 +208,9 @@ def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
         "pass": _effects(schema, passed),
         "fail": _effects(schema, failed),
     }
+    if schema.format > 1:
+        line["against"] = len(check) > K_AGAINST
+    return line
 
 
 def _bag(schema: Schema) -> dict[str, Any] | None:

@@ -25,12 +25,14 @@ from signifer.games.own.rules.schema import (
     ON_TABLE,
     OWING,
     PHASE,
+    ROLLED,
     ROUND_NO,
     SCORE,
     SIDE_T,
     STATUS,
     STATUSES,
     TOTAL,
+    UNDECIDED,
     UNIT_DIE,
     UNIT_T,
 )
@@ -142,6 +144,21 @@ def round_no(game: Game) -> int:
 def phase(game: Game) -> int:
     """Return the number of the phase; -1 if the system has none."""
     return game.get(GAME_T, 0, PHASE) if schema(game).phases else -1
+
+
+def began_at(game: Game) -> int:
+    """The column that says who began the round, behind the system's own (LOSER, ROLLED)."""
+    return FIRST[GAME_T] + len(schema(game).columns[GAME_T])
+
+
+def began(game: Game) -> int:
+    """The side that began this round, or, while that is undecided, the one before (LOSER, ROLLED)."""
+    return game.get(GAME_T, 0, began_at(game)) & 1
+
+
+def undecided(game: Game) -> bool:
+    """Whether it is to be rolled for who begins this round (OS-31)."""
+    return schema(game).first == ROLLED and game.get(GAME_T, 0, began_at(game)) >= UNDECIDED
 
 
 def score(game: Game, number: int) -> int:

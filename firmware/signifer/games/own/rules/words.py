@@ -6,3 +6,6 @@ MODIFIERS = ("", "target", "dice")
 WHENS = ("under", "over", "at_most", "at_least")
 PARTS = ("", "", "half", "third", "quarter")
 RETURNS = ("round", "turn", "never")
+TURNS = ("none", "alternate", "units", "phases")
+FIRSTS = ("kept", "swapped", "loser", "rolled")
+TERMS = ("", "successes", "failures")  # in a sum, beside counters and dice: "" is a number
