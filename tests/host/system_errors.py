@@ -251,8 +251,8 @@ EDITS = [
     (
         'kind = "under"',
         'kind = "under"\npass = [{ counter = "fear", change = 1, other = true }]',
-        "trial.toml:41: check 1 (nerve), effect when passed 1, field other: is for an opposed check: "
-        "there is no other unit",
+        "trial.toml:41: check 1 (nerve), effect when passed 1, field other: is for an opposed check, "
+        "or one with against = true: there is no other unit",
     ),
     (
         "limit = 1",

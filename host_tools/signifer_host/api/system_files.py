@@ -115,7 +115,8 @@ def _line(system: System, seen: Screen) -> str:
     data = system.data
     entries = [e for kind in ("counters", "uses") for e in data[kind] if e["of"] == "unit" and e["line"]]
     flags = [flag for flag in data["flags"] if flag["of"] == "unit"]
-    marks = sum(flag["line"] for flag in flags) + (data["activation"] is not None)
+    choices = [choice for choice in data.get("choices") or () if choice["of"] == "unit"]
+    marks = sum(entry["line"] for entry in (*flags, *choices)) + (data["activation"] is not None)
     room = seen.columns - SHORTEST_NAME - 3 - marks
     for pips in (True, False):
         widths = [_width(entry, len(entries), pips) for entry in entries]

@@ -291,6 +291,8 @@ EN: dict[str, str] = {
     "do.next_phase": "Phase: {phase}",
     "do.count": "[{unit}: ][{side}: ]{counter} {change}",
     "do.use": "[{unit} ][{side} ]uses {use}",
+    "do.choose": "[{unit}: ][{side}: ]{choice} is {state}",
+    "do.first": "Who begins is decided[: {side}]",
     "do.check": "[{unit} ][{side} ]rolls {check}[ against {against}]",
     "do.keep": "Dice are kept: {drawn}",
     "do.hold": "{unit} holds its die",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from signifer.games.own.rules.words import TERMS
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import sums
@@ -72,7 +73,7 @@ def _amount(
                 yield Problem(path, f"has dice ({what}); they are for an effect's change or set")
             elif not 2 <= int(what[1:]) <= 100:
                 yield Problem(path, f"has a die of {what[1:]} sides; 2 to 100 are possible")
-        elif what in ("successes", "failures"):
+        elif what in TERMS:
             if not effect:
                 yield Problem(path, f"has {quoted(what)}, which are known only in an effect's change or set")
         elif what.startswith("other."):

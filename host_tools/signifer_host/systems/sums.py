@@ -1,13 +1,15 @@
 """Sums in a system's file, such as "nerve - pins" or "d6 + 1": between the text and a list of terms.
 
 A term is [times, what]; `what` is a counter's name, "other." and a counter's name, "d" and a die's sides, "successes",
-"failures", or "" for a number.
+"failures", "total", or "" for a number.
 """
 
 from __future__ import annotations
 
 import re
 from typing import Any
+
+from signifer.games.own.rules.words import TERMS
 
 _TERM = re.compile(
     r"\s*([+-]?)\s*(?:(\d{1,4})\s*\*\s*)?"
@@ -53,7 +55,7 @@ def simplest(value: int | str) -> Any:
 
 def is_counter(what: str) -> bool:
     """Return whether a term is a counter of whom the sum belongs to."""
-    return what not in ("", "successes", "failures") and not what.startswith("other.") and not is_die(what)
+    return what not in TERMS and not what.startswith("other.") and not is_die(what)
 
 
 def is_die(what: str) -> bool:

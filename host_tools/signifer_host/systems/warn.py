@@ -37,6 +37,14 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             if other != flag["name"]:
                 message = f"stands on the line as {flag['letter']}, as {quoted(other)} does: give it a letter"
                 yield Problem(("flags", number), message)
+    for number, choice in enumerate(data.get("choices") or ()):
+        for letter in choice["letters"].replace(" ", "") if choice["of"] == "unit" and choice["line"] else "":
+            other = letters.get(letter)
+            if other is not None:
+                message = f"can stand on the line as {letter}, as {quoted(other)} does: give it other letters"
+                yield Problem(("choices", number), message)
+        if len(set(choice["letters"].replace(" ", ""))) < len(choice["letters"].replace(" ", "")):
+            yield Problem(("choices", number), "has one letter for two states: give letters")
     yield from _alike(counters)
     if data["bag"] is not None and data["activation"] is None:
         yield Problem(("bag",), "dice are drawn, but no unit is activated by them: there is no [activation]")

@@ -67,4 +67,11 @@ TEXTS = (
     "{unit} die freed\n"
     "bag {what} {n}\n"
     "spent dice back\n"
+    "Who begins?\n"  # 65
+    "Roll for it\n"
+    "{side} begins\n"
+    "A tie: {side} begins\n"
+    "{side} passes\n"
+    "who begins\n"  # 70
+    "{unit}: {what}\n"
 )

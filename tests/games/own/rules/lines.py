@@ -57,7 +57,35 @@ def any_system(r: random.Random) -> dict[str, Any]:
     )
     if r.random() < 0.6:
         data["bag"] = _any_bag(r, sides)
+    if r.random() < 0.5:
+        _as_format_2(r, data)
     return data
+
+
+def _as_format_2(r: random.Random, data: dict[str, Any]) -> None:
+    """What only format 2 has: turns by units and phases, who begins, choices, sums, checks against a unit."""
+    data["format"] = 2
+    if data["sides"]:
+        data["turns"] = r.choice(("alternate", "units", "phases" if data["phases"] else "units"))
+        data["first"] = r.choice(("kept", "swapped", "loser", "rolled"))
+    data["choices"] = [
+        {"name": "x0", "of": r.choice(("unit", "game")), "states": ["No", "Yes", "So"], "letters": " YS"}
+        | {"reset": r.choice(RESETS)}
+    ]
+    for check in data["checks"]:
+        mine = [line["name"] for line in _reach(data["counters"], check["of"])]
+        of_units = [line["name"] for line in data["counters"]]
+        check["against"] = check["of"] == "unit" and check["kind"] != "opposed" and r.random() < 0.5
+        if mine and r.random() < 0.5:
+            terms: list[list[Any]] = [[r.choice((-1, 1, 2)), r.choice(mine)], [r.randint(-2, 2) or 1, ""]]
+            if check["against"]:
+                terms.append([-1, "other." + r.choice(of_units)])
+            check[r.choice(("target", "count"))] = terms
+        for effect in check["pass"] + check["fail"]:
+            if "counter" in effect and r.random() < 0.6:
+                change = effect.pop("change")
+                what = r.choice(("successes", "failures", "d6", "d3"))
+                effect[r.choice(("change", "set"))] = [[r.choice((-1, 1)), what], [change or 1, ""]]
 
 
 def _reach(lines: list[dict[str, Any]], of: str) -> list[dict[str, Any]]:
@@ -190,6 +218,8 @@ def any_line(r: random.Random, data: dict[str, Any]) -> dict[str, Any]:
             {"do": "check", **owner, "check": f"k{r.randint(0, 3)}"},
             {"do": "check", **owner, "check": f"k{r.randint(0, 3)}", "target": 4, "modifier": 1},
             {"do": "check", **unit, "check": f"k{r.randint(0, 3)}", "against": {"unit": "A2"}},
+            {"do": "choose", **r.choice([unit, {}]), "choice": "x0", "state": r.choice(["No", "Yes"])},
+            {"do": "first", **r.choice([{}, {"side": "B"}, {"rolls": [3, 3]}])},
             {"do": "draw"},
             {"do": "draw"},
             {"do": "draw", "dice": [die]},

@@ -1,4 +1,4 @@
-"""What format 2 of a system's file adds: turns by units and by phases, who begins, choices, sums, checks against a unit."""
+"""Format 2 of a system's file: turns by units and by phases, who begins, choices, sums, checks against a unit."""
 
 from __future__ import annotations
 

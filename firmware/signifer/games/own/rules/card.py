@@ -28,7 +28,6 @@ from signifer.games.own.rules.schema import (
     DEMANDS,
     E_SET,
     FLAG,
-    HITS,
     K_AGAINST,
     K_ALWAYS,
     K_AT,
@@ -60,7 +59,7 @@ from signifer.games.own.rules.schema import (
     T_WHEN,
     UNIT_T,
 )
-from signifer.games.own.rules.words import CHECK_KINDS, PARTS
+from signifer.games.own.rules.words import CHECK_KINDS, PARTS, TERMS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -210,7 +209,7 @@ def _sum(system: Schema, terms: tuple[int, ...]) -> str:
         elif what <= A_DIE:
             part = "%sd%d" % (many.strip(), A_DIE - what)
         elif what < 0:
-            part = many + ("successes" if what == HITS else "failures")
+            part = many + TERMS[CONSTANT - what]
         else:
             part = many + ("the other's " if what >= OTHER else "") + _label(system, what % OTHER)
         text += (" - " if times < 0 else " + ") + part

@@ -17,6 +17,7 @@ from signifer.games.own.rules.schema import (
     HITS,
     MISSES,
     MOST_DICE,
+    TOTAL_OF,
 )
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Effects:
         self.game = game
         self.extra = extra
         self._used = 0
+        self.total: int = answer["total"] if "total" in answer else answer["successes"]
         self.dice: list[int] = []  # of the effect that was done last
         if "successes" in answer:
             self.hits: int = answer["successes"]
@@ -86,8 +88,12 @@ class Effects:
             if what <= A_DIE:
                 faces = sum(self._throw(A_DIE - what, abs(times)))
                 total += faces if times > 0 else -faces
-            elif what == HITS or what == MISSES:
-                total += times * (self.hits if what == HITS else self.misses)
+            elif what == HITS:
+                total += times * self.hits
+            elif what == MISSES:
+                total += times * self.misses
+            elif what == TOTAL_OF:
+                total += times * self.total
             else:
                 total += times * sheet.part(self.game, table, row, what, other)
         return total

@@ -14,7 +14,6 @@ from signifer.games.own.rules.schema import (
     COLUMN,
     CONSTANT,
     FLAG,
-    MISSES,
     MOST_TERMS,
     NUMBER,
     ON_DICE,
@@ -22,6 +21,7 @@ from signifer.games.own.rules.schema import (
     OTHER,
     SUCCESSES,
     SUM,
+    TOTAL_OF,
     UNIT_T,
 )
 
@@ -72,7 +72,7 @@ def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int
                 raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
             if kind_of(schema, place >> 5, place & 31) == FLAG:
                 raise WireError("a counter that is a flag")
-        elif what < least or MISSES > what > A_DIE - 2:
+        elif what < least or TOTAL_OF > what > A_DIE - 2:
             raise WireError("a number that cannot be")
         terms.append(what)
     return tuple(terms)

@@ -104,6 +104,7 @@ OTHER = 128  # the column of the unit that the check is against
 CONSTANT = -1
 HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
 MISSES = -3
+TOTAL_OF = -4  # of the check's dice, or its successes
 A_DIE = -100  # less the die's sides
 MOST_TERMS = 4
 MOST_DICE = 100  # of one check

@@ -8,4 +8,4 @@ PARTS = ("", "", "half", "third", "quarter")
 RETURNS = ("round", "turn", "never")
 TURNS = ("none", "alternate", "units", "phases")
 FIRSTS = ("kept", "swapped", "loser", "rolled")
-TERMS = ("", "successes", "failures")  # in a sum, beside counters and dice: "" is a number
+TERMS = ("", "successes", "failures", "total")  # in a sum, beside counters and dice: "" is a number

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
+    ASK,
+    K_AGAINST,
     K_ALWAYS,
     K_AT,
     K_KIND,
@@ -16,6 +18,7 @@ from signifer.games.own.rules.schema import (
     K_NEVER,
     K_OF,
     K_SIDES,
+    K_TARGET,
     ON_DICE,
     OPPOSED,
     OVER,
@@ -66,7 +69,8 @@ class CheckPage(MenuScreen):
         self.check = view.schema(ui.game).checks[check]
         self.modifier = 0
         self.target = sheet.target(ui.game, check, row)
-        self.asked = self.target is None
+        self.asked = self.check[K_TARGET][0] == ASK
+        self.aimed_at = len(self.check) > K_AGAINST  # at another unit, which rolls nothing
         self.other = -1
         self.other_modifier = 0
         self.other_target: int | None = None
@@ -102,7 +106,7 @@ class CheckPage(MenuScreen):
 
     def dice(self, row: int) -> int:
         """Return how many dice are rolled for a unit."""
-        count: int = sheet.dice(self.ui.game, self.number, row)
+        count: int = sheet.dice(self.ui.game, self.number, row, self.other if self.aimed_at else -1)
         if self.check[K_MODIFIER] == ON_DICE and row == self.row:
             count += self.modifier
         return max(0, count)
@@ -111,7 +115,7 @@ class CheckPage(MenuScreen):
         t = self.t
         if not self.asked:
             # It may have changed since it was last rolled.
-            self.target = sheet.target(self.ui.game, self.number, self.row)
+            self.target = sheet.target(self.ui.game, self.number, self.row, self.other)
         what = str(self.dice(self.row)) + "d" + str(self.check[K_SIDES])
         lines: list[tuple[Any, ...]] = [
             (t(ROLL, what=what), lambda: self._go(False), self.wanted()),
@@ -124,12 +128,12 @@ class CheckPage(MenuScreen):
             lines.append(
                 (t(TARGET), lambda: self._aim(_nothing), "?" if self.target is None else str(self.target))
             )
-        if self.check[K_KIND] == OPPOSED:
+        if self.check[K_KIND] == OPPOSED or self.aimed_at:
             other = self.ui.game.units[self.other].label if self.other >= 0 else "?"
             label = t(AGAINST)
             other = fit(other, self.ui.grid.cols - len(label) - 1)
             lines.append((label, lambda: self._oppose(_nothing), other))
-            if self.check[K_MODIFIER]:
+            if self.check[K_MODIFIER] and not self.aimed_at:
                 lines.append((t(THEIR_MODIFIER), self._modify_other, signed(self.other_modifier)))
         return lines
 
@@ -193,6 +197,8 @@ class CheckPage(MenuScreen):
 
         def put(row: int) -> None:
             self.other = row
+            if not self.asked:
+                self.target = sheet.target(game, self.number, self.row, row)
             then()
 
         self.ui.push(pick.PickPage, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
@@ -200,9 +206,9 @@ class CheckPage(MenuScreen):
     # Rolling
 
     def _go(self, by_hand: bool) -> None:
-        if self.target is None:
+        if self.target is None and self.asked:
             self._aim(lambda: self._go(by_hand))
-        elif self.check[K_KIND] == OPPOSED and self.other < 0:
+        elif self.other < 0 and (self.aimed_at or self.check[K_KIND] == OPPOSED):
             self._oppose(lambda: self._go(by_hand))
         elif self.check[K_KIND] == OPPOSED and self.asked and self.other_target is None:
             self._aim_other(lambda: self._go(by_hand))
@@ -247,7 +253,9 @@ class CheckPage(MenuScreen):
             command["modifier"] = self.modifier
         if self.asked:
             command["target"] = self.target
-        if self.check[K_KIND] == OPPOSED:
+        if self.aimed_at:
+            command["against"] = {"unit": ui.game.units[self.other].id}
+        elif self.check[K_KIND] == OPPOSED:
             against: dict[str, Any] = {"unit": ui.game.units[self.other].id}
             if self.other_modifier:
                 against["modifier"] = self.other_modifier

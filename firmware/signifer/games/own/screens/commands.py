@@ -10,11 +10,13 @@ from signifer.games.own.texts import (
     C_BAG,
     C_CHECK,
     C_CHECK_BARE,
+    C_CHOOSE,
     C_COUNT,
     C_COUNT_GAME,
     C_COUNT_SIDE,
     C_DRAW,
     C_END_TURN,
+    C_FIRST,
     C_FLAG,
     C_FREE,
     C_HOLD,
@@ -51,6 +53,7 @@ if TYPE_CHECKING:
 _PLAIN = {
     "next_phase": C_NEXT_PHASE,
     "end_turn": C_END_TURN,
+    "first": C_FIRST,
     "end_round": C_END_ROUND,
     "end_activation": C_END_ACTIVATION,
     "activate": C_ACTIVATE,
@@ -112,6 +115,9 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do == "set":
         label = _label(ui, table, command.get("counter") or "")
         return t(_SETS[table], unit=unit, side=side, what=label, n=str(command["value"]))
+    if do == "choose":
+        who = unit or side
+        return t(C_CHOOSE, unit=who, what=command["state"]) if who else str(command["state"])
     if do == "use":
         label = _label(ui, table, command["use"])
         who = unit or side

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_BITS, C_HIGH, C_KIND, C_LABEL, C_LETTER, FLAG, LINE, UNIT_T, USE
+from signifer.games.own.rules.schema import (
+    C_BITS,
+    C_HIGH,
+    C_KIND,
+    C_LABEL,
+    C_LETTER,
+    CHOICE,
+    FLAG,
+    LINE,
+    UNIT_T,
+    USE,
+)
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import DOWN, LEFT
 
@@ -80,8 +91,8 @@ def numbers(game: Game, row: int, room: int, pips: bool) -> str:
 
 
 def plan(game: Game) -> tuple[list[int], list[int], int]:
-    """Return the content of every unit's line: counters and uses, flags that can be set; and the width of the numbers
-    with pips. If pips leave too little room for names, plain numbers are used."""
+    """Return the content of every unit's line: counters and uses, flags that can be set, choices; and the width of the
+    numbers with pips. If pips leave too little room for names, plain numbers are used."""
     schema = view.schema(game)
     if schema.line is None:
         columns = schema.columns[UNIT_T]
@@ -90,7 +101,7 @@ def plan(game: Game) -> tuple[list[int], list[int], int]:
         width = 0
         for i in range(len(columns)):
             column = columns[i]
-            if column[C_BITS] & LINE and column[C_KIND] != FLAG:
+            if column[C_BITS] & LINE and column[C_KIND] != FLAG and not column[C_BITS] & CHOICE:
                 high = column[C_HIGH]
                 shown.append(i)
                 if column[C_KIND] == USE:
@@ -116,8 +127,12 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     _, flags, width = plan(game)
     end = mark(game, row)
     for i in reversed(flags):
-        if view.value(game, UNIT_T, row, i):
-            end = schema.columns[UNIT_T][i][C_LETTER] + end
+        column = schema.columns[UNIT_T][i]
+        value = view.value(game, UNIT_T, row, i)
+        if column[C_BITS] & CHOICE:
+            end = column[C_LETTER][value].strip() + end
+        elif value:
+            end = column[C_LETTER] + end
     space = 1 if end else 0
     pips = width <= ui.grid.cols - NAME - MARKS
     right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.games.own.rules.schema import Schema
+from signifer.games.own.rules.schema import ROLLED, Schema
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,7 +23,7 @@ class Brief:
         self.alternate = schema.alternate
         self.players = schema.players
         self.rows = sum(schema.rows)
-        self.dice = bool(schema.checks) or schema.bag is not None
+        self.dice = bool(schema.checks) or schema.bag is not None or schema.first == ROLLED
 
 
 def read(blob: Any) -> Brief:

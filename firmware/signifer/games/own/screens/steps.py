@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import B_DRAW, C_KIND, C_LABEL, K_LABEL, K_OF, UNIT_T, USE
+from signifer.games.own.rules.schema import (
+    B_DRAW,
+    BY_PHASES,
+    BY_UNITS,
+    C_KIND,
+    C_LABEL,
+    GAME_T,
+    K_LABEL,
+    K_OF,
+    SIDE_NOW,
+    TURNS,
+    UNIT_T,
+    USE,
+)
 from signifer.games.own.texts import (
     ACTIVATE,
     CHECK,
@@ -19,7 +32,9 @@ from signifer.games.own.texts import (
     PENDING,
     PENDING_ALONE,
     ROUND_SHORT,
+    SIDE_PASSES,
     SOMEBODY,
+    WHO_BEGINS,
 )
 from signifer.ui import theme
 from signifer.ui.clock import minutes
@@ -126,7 +141,7 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.screens import end, menu, pick, totals, units
+    from signifer.games.own.screens import begins, end, menu, pick, totals, units
     from signifer.games.own.screens import unit as own_unit
     from signifer.ui.screens import log, newgame
 
@@ -158,6 +173,8 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         accent = ui.words().accent(game, row)
         lines.append((game.units[row].label, right, accent, (own_unit.UnitPage, row)))
         return lines + _hand(ui) + rest
+    if view.undecided(game):
+        return lines + [(t(WHO_BEGINS), "", WARN, [begins.ask])] + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
         now += _activations(ui, schema)
@@ -245,12 +262,32 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
 
     game = ui.game
     lines: list[tuple[Any, ...]] = []
+    if schema.turns == BY_PHASES:
+        return [_end_part(ui, schema)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
         lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [pick.end, "next_phase"]))
     side = view.side(game)
-    if schema.alternate and side is not None:
+    if schema.turns == BY_UNITS and side is not None:
+        lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
+        lines.append((ui.t(SIDE_PASSES, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
+    elif schema.alternate and side is not None:
         lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
     if not schema.alternate or len(lines) < 2:
         lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
     return lines
+
+
+def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
+    """The end of a side's part of a phase, by what comes after it."""
+    from signifer.games.own.screens import pick
+
+    game = ui.game
+    number = view.phase(game)
+    other = 1 - game.get(GAME_T, 0, SIDE_NOW)
+    if game.get(GAME_T, 0, TURNS):
+        number += 1
+    if number == len(schema.phases):
+        return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"])
+    name = "AB"[other] + " " + schema.phases[number]
+    return (ui.t(NEXT_PHASE, name=name), "", theme.side(other), [pick.end, "next_phase"])

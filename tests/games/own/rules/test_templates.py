@@ -1,0 +1,124 @@
+"""A round of each system that the examples give as a template: what it comes to is what its file means."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from signifer_host.cli import main
+
+EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
+
+
+@pytest.fixture
+def answers(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Play an example; return its commands with their answers."""
+
+    def play(name: str) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+        path = EXAMPLES / f"{name}.jsonl"
+        assert main(["play", str(path)]) == 0
+        given = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+        assert len(given) == len(lines) and all(answer["ok"] for answer in given)
+        return list(zip(lines, given, strict=True))
+
+    return play
+
+
+def last(played: Any) -> dict[str, Any]:
+    state: dict[str, Any] = played[-1][1]
+    return state
+
+
+def unit(played: Any, id: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(unit for unit in last(played)["units"] if unit["id"] == id)
+    return found
+
+
+def checks(played: Any, name: str) -> list[dict[str, Any]]:
+    return [answer for line, answer in played if line.get("check") == name]
+
+
+@pytest.mark.rule("OS-32")
+@pytest.mark.rule("OS-35")
+def test_an_alternating_skirmish_with_morale(answers: Any) -> None:
+    played = answers("hedge_fight")
+    assert [answer["successes"] for answer in checks(played, "shoot")] == [3, 4]
+    assert [answer["successes"] for answer in checks(played, "save")] == [1, 1]
+    assert unit(played, "B1")["counters"]["men"] == 6  # 8, three hits, one saved
+    assert unit(played, "A2")["counters"]["men"] == 1  # 4, four hits, one saved: under half
+    (hold,) = checks(played, "hold")
+    assert (hold["target"], hold["success"]) == (8, False)
+    assert checks(played, "rally")[0]["success"] is True and unit(played, "A2")["flags"] == []
+    assert unit(played, "B1")["flags"] == ["hidden"]
+    assert (last(played)["round"], last(played)["side"]) == (2, "B")
+
+
+@pytest.mark.rule("OS-34")
+@pytest.mark.rule("OS-36")
+def test_a_battle_of_order_dice(answers: Any) -> None:
+    played = answers("dawn_orders")
+    fire = checks(played, "fire")[0]
+    assert (fire["successes"], fire["against"]) == (5, "B2")
+    assert [(effect["counter"], effect["value"]) for effect in fire["effects"]] == [("hits", 5), ("pins", 1)]
+    assert unit(played, "B2")["counters"]["men"] == 3  # 7, and four of five hits told
+    waver = checks(played, "waver")[0]
+    assert (waver["target"], waver["total"], waver["success"]) == (7, 5, True)
+    obey = checks(played, "obey")[0]
+    assert (obey["target"], obey["total"], obey["success"]) == (7, 8, False)
+    # Its order was set to Down by the check, and goes back when the round ends; the pin stays.
+    assert [effect["value"] for effect in obey["effects"]] == [6]
+    assert unit(played, "B2")["choices"] == {"order": "None"} and unit(played, "B2")["counters"]["pins"] == 1
+    assert unit(played, "A2")["held"] is True
+
+
+@pytest.mark.rule("OS-31")
+@pytest.mark.rule("OS-33")
+def test_a_battle_of_priority_and_fate(answers: Any) -> None:
+    played = answers("ford_of_kings")
+    phases = [(a["round"], a["phase"], a["side"]) for line, a in played if line.get("do") == "next_phase"]
+    assert phases[:4] == [(1, "Move", "B"), (1, "Shoot", "A"), (1, "Shoot", "B"), (1, "Fight", "A")]
+    assert phases[-1][0] == 2
+    assert checks(played, "duel")[0]["tie"] is True
+    wound = checks(played, "wound")[0]
+    assert (wound["target"], wound["success"]) == (6, True)
+    assert unit(played, "B1")["counters"] | {"strength": 0, "fight": 0, "defence": 0} == {
+        "strength": 0,
+        "fight": 0,
+        "defence": 0,
+        "wounds": 1,
+        "hurt": 0,
+        "spent": 0,
+        "might": 2,
+        "will": 1,
+        "fate": 0,
+    }
+    first = next(answer for line, answer in played if line.get("do") == "first")
+    assert (first["side"], first["tie"]) == ("B", True) and last(played)["began"] == "B"
+
+
+@pytest.mark.rule("OS-31")
+@pytest.mark.rule("OS-35")
+def test_a_campaign_with_old_wounds(answers: Any) -> None:
+    played = answers("winter_road")
+    assert unit(played, "B2")["choices"]["scar"] == "Limping"  # a 2 on the die of the effect
+    assert last(played)["sides"]["B"]["counters"] == {"gold": 29, "food": 8}
+    assert last(played)["sides"]["A"]["counters"] == {"gold": 20, "food": 5}
+    assert last(played)["began"] == "B"  # side A has the point
+    assert unit(played, "A2")["choices"]["stance"] == "Knocked"
+
+
+@pytest.mark.rule("OS-34")
+@pytest.mark.rule("OS-35")
+def test_a_duel_of_cards(answers: Any) -> None:
+    played = answers("mirror_duel")
+    first, second = checks(played, "clash")
+    assert [effect.get("change") for effect in first["effects"]] == [-3, 1, -1, 1]
+    assert second["success"] is False and unit(played, "R")["counters"]["life"] == 9
+    assert unit(played, "L")["counters"] | {"feint": 1} == {"life": 12, "momentum": 1, "feint": 1}
+    assert unit(played, "L")["choices"] == {"stance": "High"}
+    assert last(played)["sides"]["B"]["counters"] == {"deck": 18, "cards": 6, "discard": 1}
+    assert last(played)["sides"]["A"]["counters"]["cards"] == 3 and last(played)["side"] == "B"
