@@ -253,3 +253,119 @@ def test_two_numbers_with_one_letter_are_warned_of(tmp_path: Path) -> None:
     text += '[[units]]\nname = "Two"\nside = "B"\n'
     found = [str(warning) for warning in read(tmp_path, text).warnings]
     assert any('"spin" may stand on the line as S, as "speed" does' in line for line in found), found
+
+
+LATER = """format = 2
+id = "trial"
+name = "Trial"
+turns = "units"
+first = "rolled"
+
+[activation]
+limit = 1
+
+[[counters]]
+name = "hp"
+start = "roster"
+high = 9
+out = 0
+strike = true
+
+[[choices]]
+name = "order"
+states = ["None", "Fire", "Run"]
+line = true
+
+[[checks]]
+name = "shoot"
+kind = "successes"
+count = "hp - 1"
+target = "3 + other.hp"
+against = true
+pass = [{ counter = "hp", change = "-failures", other = true }]
+"""
+LATER_EDITS = [
+    (
+        "format = 2",
+        "format = 1",
+        'trial.toml:4: field turns: is "units", which needs format = 2 at the top of the file',
+    ),
+    (
+        "limit = 1",
+        'limit = 1\nper = "turn"',
+        'trial.toml:4: field turns: "units" needs [activation] with per = "round"',
+    ),
+    (
+        '"units"',
+        '"phases"',
+        'trial.toml:4: field turns: "phases" needs phases: both sides take each of them in turn',
+    ),
+    ('"units"', '"none"', 'trial.toml:5: field first: needs turns: with "none" no side begins a round'),
+    ('"rolled"', '"lost"', "trial.toml:5: field first: must be "),
+    ('"Fire", "Run"', '"Fire", "Fire"', 'trial.toml:19: choice 1 (order), field states: has "Fire" twice'),
+    ('"None", "Fire", "Run"', '"None"', "trial.toml:19: choice 1 (order), field states: "),
+    (
+        "line = true",
+        'line = true\nletters = "FR"',
+        "trial.toml:21: choice 1 (order), field letters: has 2 letters for 3 states",
+    ),
+    (
+        '"hp - 1"',
+        '"hp - "',
+        "trial.toml:25: check 1 (shoot), field count: must be a counter's name or a sum like ",
+    ),
+    (
+        '"hp - 1"',
+        '"hpp - 1"',
+        'trial.toml:25: check 1 (shoot), field count: there is no counter "hpp" (is "hp" meant?)',
+    ),
+    (
+        '"hp - 1"',
+        '"d6"',
+        "trial.toml:25: check 1 (shoot), field count: has dice (d6); they are for an effect's",
+    ),
+    (
+        "against = true",
+        "against = false",
+        'trial.toml:26: check 1 (shoot), field target: has "other.hp"; it needs against',
+    ),
+    (
+        '"-failures"',
+        '"1 + 1 + 1 + 1 + hp"',
+        "trial.toml:28: check 1 (shoot), effect when passed 1, field change: has 5 terms",
+    ),
+    (
+        '"-failures"',
+        '"d101"',
+        "trial.toml:28: check 1 (shoot), effect when passed 1, field change: has a die of 101",
+    ),
+    (
+        "change =",
+        "set = 1, change =",
+        "trial.toml:28: check 1 (shoot), effect when passed 1: has change and set",
+    ),
+    (
+        'name = "order"',
+        'name = "total"',
+        'trial.toml:18: choice 1 (total), field name: "total" is a word of the device',
+    ),
+    (
+        'name = "order"',
+        'name = "d6"',
+        'trial.toml:18: choice 1 (d6), field name: "d6" is a word of the device',
+    ),
+]
+
+
+def test_the_later_format_is_good(tmp_path: Path) -> None:
+    system = read(tmp_path, LATER)
+    assert system.blob[2] == 2 and system.warnings == []
+    assert system.data["checks"][0]["count"] == [[1, "hp"], [-1, ""]]
+
+
+@pytest.mark.parametrize(("old", "new", "said"), LATER_EDITS, ids=[str(n) for n in range(len(LATER_EDITS))])
+def test_one_line_says_what_is_wrong_in_the_later_format(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in LATER
+    assert wrong(tmp_path, LATER.replace(old, new, 1)).startswith(said)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Begin = tuple[int, int, int, bytes]
 
 UPLOAD_LAYOUT = "<BII32s"
-_SYSTEM = b"SO" + bytes((SYSTEM_FORMAT,))
+_SYSTEM = b"SO"
 
 
 class Upload:
@@ -79,9 +79,14 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
     return struct.pack("<BI", 0, upload.held)
 
 
+def _known(data: bytes) -> bool:
+    """Return whether these are the first bytes of a system in a format that this firmware knows."""
+    return data[:2] == _SYSTEM and len(data) > 2 and 1 <= data[2] <= SYSTEM_FORMAT
+
+
 def take(talk: Answers, upload: Upload, data: bytes) -> None:
     """Take the next bytes, of which there are not too many."""
-    if not upload.held and SLOTS[upload.begin[0]] == "S" and data[:3] != _SYSTEM:
+    if not upload.held and SLOTS[upload.begin[0]] == "S" and not _known(data):
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
         raise Problem(E_SYSTEM, "", SYSTEM_FORMAT)

@@ -25,6 +25,7 @@ _ONE = {
     "counters": "counter",
     "flags": "flag",
     "uses": "use",
+    "choices": "choice",
     "thresholds": "threshold",
     "checks": "check",
     "pass": "effect when passed",
@@ -130,7 +131,8 @@ def sentence(error: dict[str, Any]) -> str:
     if kind == "too_long":
         return f"has {_length(value)} entries; at most {context['max_length']} are possible"
     if kind == "too_short":
-        return "must not be empty"
+        least = context["min_length"]
+        return "must not be empty" if least < 2 else f"has {_length(value)} entries; at least {least} are needed"
     if kind == "list_type":
         return f"must be a list, not {shown(value)}"
     if kind in ("model_type", "model_attributes_type", "dict_type"):

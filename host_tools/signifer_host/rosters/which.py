@@ -7,6 +7,7 @@ _OF_SYSTEMS = (
     "counters",
     "flags",
     "uses",
+    "choices",
     "thresholds",
     "checks",
     "phases",

@@ -38,12 +38,15 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
                 message = f"stands on the line as {flag['letter']}, as {quoted(other)} does: give it a letter"
                 yield Problem(("flags", number), message)
     for number, choice in enumerate(data.get("choices") or ()):
-        for letter in choice["letters"].replace(" ", "") if choice["of"] == "unit" and choice["line"] else "":
+        if choice["of"] != "unit" or not choice["line"]:
+            continue
+        shown = choice["letters"].replace(" ", "")
+        for letter in shown:
             other = letters.get(letter)
             if other is not None:
                 message = f"can stand on the line as {letter}, as {quoted(other)} does: give it other letters"
                 yield Problem(("choices", number), message)
-        if len(set(choice["letters"].replace(" ", ""))) < len(choice["letters"].replace(" ", "")):
+        if len(set(shown)) < len(shown):
             yield Problem(("choices", number), "has one letter for two states: give letters")
     yield from _alike(counters)
     if data["bag"] is not None and data["activation"] is None:
