@@ -132,7 +132,9 @@ def sentence(error: dict[str, Any]) -> str:
         return f"has {_length(value)} entries; at most {context['max_length']} are possible"
     if kind == "too_short":
         least = context["min_length"]
-        return "must not be empty" if least < 2 else f"has {_length(value)} entries; at least {least} are needed"
+        return (
+            "must not be empty" if least < 2 else f"has {_length(value)} entries; at least {least} are needed"
+        )
     if kind == "list_type":
         return f"must be a list, not {shown(value)}"
     if kind in ("model_type", "model_attributes_type", "dict_type"):

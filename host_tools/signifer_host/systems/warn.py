@@ -42,8 +42,8 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
             continue
         shown = choice["letters"].replace(" ", "")
         for letter in shown:
-            other = letters.get(letter)
-            if other is not None:
+            other = letters.get(letter, "")
+            if other:
                 message = f"can stand on the line as {letter}, as {quoted(other)} does: give it other letters"
                 yield Problem(("choices", number), message)
         if len(set(shown)) < len(shown):

@@ -179,9 +179,8 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
                 undone.append((row if table == UNIT_T else -1, "check %s" % system.checks[check][1]))
     if name != "end_activation" and system.limit:
         whose = view.side(game) if system.alternate and name != "end_round" else None
-        if system.turns == BY_UNITS and name == "end_turn":
-            return (), undone, parts.load("signifer.games.own.rules.trial").changes(game, name)
-        for row in range(len(game.units)):
+        passes = system.turns == BY_UNITS and name == "end_turn"  # it leaves nothing undone
+        for row in range(0 if passes else len(game.units)):
             mine = whose is None or view.owner(game, UNIT_T, row, SIDE_T) == whose
             if mine and view.standing(game, row) and not view.activations(game, row):
                 undone.append((row, "not activated"))
