@@ -85,7 +85,7 @@ def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
-    """OS-36: the row of the unit that the check is against."""
+    """Return the row of the unit that the check is against (OS-36)."""
     line = view.schema(game).checks[number]
     if a["against"] is None or a["resist"] is not None:
         raise BadCommand(
@@ -102,7 +102,7 @@ def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
 
 
 def _target(game: Game, number: int, row: int, said: int | None, where: str, other: int = -1) -> int:
-    """The target: the check's own, or what the players say where it asks."""
+    """Return the target: the check's own, or the players' if the check asks."""
     line = view.schema(game).checks[number]
     if line[K_TARGET][0] == ASK:
         if said is None:
@@ -125,7 +125,7 @@ def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> d
     target = _target(game, number, row, a["target"], "target", other)
     on_dice = line[K_MODIFIER] == ON_DICE
     count = _dice(game, number, row, a["modifier"] if on_dice else 0, other)
-    # What is added always helps: to an under-roll's target, against an over-roll's.
+    # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
     target += 0 if on_dice else a["modifier"] if line[K_KIND] == UNDER or line[K_AT] else -a["modifier"]
     faces = game.roll(line[K_SIDES], count, a["rolls"])
     always, never = line[K_ALWAYS], line[K_NEVER]

@@ -48,7 +48,7 @@ def owner(game: Game, a: dict[str, Any]) -> tuple[int, int]:
 
 
 def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str) -> int:
-    """The number of a column of one's own; BadCommand names those there are. CHOICE in `kinds` stands for choices."""
+    """Return the number of a custom column; BadCommand names the existing ones. CHOICE in `kinds`: choices."""
     columns = view.schema(game).columns[table]
     i = view.schema(game).find(table, name)
     if i >= 0 and _sort(columns[i]) in kinds:
@@ -58,12 +58,12 @@ def column(game: Game, table: int, name: str, kinds: tuple[int, ...], what: str)
 
 
 def _sort(column: tuple[Any, ...]) -> int:
-    """COUNTER, FLAG, USE, or CHOICE."""
+    """Return COUNTER, FLAG, USE, or CHOICE."""
     return CHOICE if column[C_BITS] & CHOICE else column[C_KIND]
 
 
 def do_choose(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-34: one of the states of a choice."""
+    """Set a choice to one of its states (OS-34)."""
     table, row = owner(game, a)
     i = column(game, table, a["choice"], (CHOICE,), "choice")
     if table == UNIT_T:

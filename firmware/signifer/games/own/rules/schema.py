@@ -41,9 +41,9 @@ DRAWN = 2  # waiting for the players' choice
 HAND = 3  # to be used
 KEPT = 4  # held on units
 
-FIRST = (10, 2, 5)  # the first column of one's own in each of the three tables
-# Where the side that begins a round is decided anew (`first`), the game has one more column, behind its own: who
-# began this round (0, 1), and UNDECIDED beside it while that is to be rolled for.
+FIRST = (10, 2, 5)  # the first custom column in each of the three tables
+# If the side that begins a round is decided anew (`first`), the game has one more column after the custom ones: the
+# side that began this round (0, 1), plus UNDECIDED until it is rolled for.
 UNDECIDED = 2
 DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
 
@@ -71,7 +71,7 @@ LINE = 1
 LIGHTS = 2
 STRIKE = 4
 MAX_START = 8
-STEP_UP = 16  # what strikes it adds to it
+STEP_UP = 16  # what a strike adds to it
 CHOICE = 32  # a counter whose numbers have names
 
 # A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.

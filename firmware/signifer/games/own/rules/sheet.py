@@ -61,8 +61,8 @@ def to_go(game: Game, side: int = -1) -> int:
 
 
 def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
-    """A number of a check, for its owner and the unit that it is against; None where the players are asked for it, or
-    while it is not known against whom."""
+    """Return a number of a check for its owner and the unit that it is against; None if the players are asked for it, or
+    while that unit is not known."""
     if said[0] == ASK:
         return None
     if said[0] == COLUMN:
@@ -80,7 +80,7 @@ def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int =
 
 
 def part(game: Game, table: int, row: int, what: int, other: int) -> int:
-    """What a term of a sum stands for: a counter's value, or 1."""
+    """Return the value of a term of a sum: a counter's value, or 1."""
     if what >= OTHER:
         return _at(game, table, other, what - OTHER)
     return 1 if what == CONSTANT else _at(game, table, row, what)
@@ -92,12 +92,12 @@ def _at(game: Game, table: int, row: int, place: int) -> int:
 
 
 def target(game: Game, check: int, row: int, other: int = -1) -> int | None:
-    """The target of a check for its owner; None: ask."""
+    """Return the target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
     return number(game, line[2], row, line[K_TARGET], other)
 
 
 def dice(game: Game, check: int, row: int, other: int = -1) -> int:
-    """How many dice its owner rolls, before a modifier."""
+    """Return how many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
     return max(0, number(game, line[2], row, line[K_COUNT], other) or 0)

@@ -135,7 +135,7 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _hand_over(game: Game, row: int | None) -> None:
-    """OS-32: after an activation the other side is next, if it has a unit to go."""
+    """Give the next activation to the other side, if it has a unit left to activate (OS-32)."""
     side = game.get(GAME_T, 0, SIDE_NOW) if row is None else view.schema(game).owners[row]
     if side > 1:  # a neutral unit's activation is nobody's turn
         side = game.get(GAME_T, 0, SIDE_NOW)
@@ -143,7 +143,7 @@ def _hand_over(game: Game, row: int | None) -> None:
 
 
 def _decided(game: Game) -> None:
-    """Guard: who begins this round is known (OS-31)."""
+    """Guard that the side that begins this round is known (OS-31)."""
     game.guard(not view.undecided(game), "OS-31", "undecided")
 
 
@@ -195,7 +195,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-13, OS-20: the next round."""
+    """Begin the next round (OS-13, OS-20)."""
     system = view.schema(game)
     if system.alternate and system.turns != BY_UNITS:
         other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
@@ -219,7 +219,7 @@ def _end_turn(game: Game, news: News) -> None:
 
 
 def _end_part(game: Game, news: News) -> None:
-    """OS-33: a side's part of a phase is over: the other side's, then the next phase, then the round's end."""
+    """End a side's part of a phase: the other side's follows, then the next phase, then the round's end (OS-33)."""
     if not game.get(GAME_T, 0, TURNS):
         _end_turn_of(game, news)
         game.put(GAME_T, 0, TURNS, 1)
@@ -234,7 +234,7 @@ def _end_part(game: Game, news: News) -> None:
 
 
 def _end_turn_of(game: Game, news: News) -> None:
-    """What a turn of a side takes with it when it ends."""
+    """Reset what lasts for a side's turn."""
     reset(game, ACTIVATION, news)
     reset(game, TURN, news)
     bag = view.schema(game).bag
@@ -243,7 +243,7 @@ def _end_turn_of(game: Game, news: News) -> None:
 
 
 def _begin_round(game: Game, before: int) -> None:
-    """OS-31: whose turn is first in the round that begins now; `before`: its number."""
+    """Decide whose turn is first in the round after round `before` (OS-31)."""
     system = view.schema(game)
     first = "AB".index(game.setup.first)
     if system.first == SWAPPED:
@@ -259,7 +259,7 @@ def _begin_round(game: Game, before: int) -> None:
 
 
 def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """OS-31: who begins this round: as given, else a die of each side; on a tie the side that did not begin before."""
+    """Decide who begins this round: the given side, else by a die of each; on a tie the side that was second (OS-31)."""
     system = view.schema(game)
     if system.first != ROLLED:
         raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
