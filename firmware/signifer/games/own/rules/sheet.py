@@ -61,7 +61,7 @@ def to_go(game: Game, side: int = -1) -> int:
 
 
 def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
-    """Return a number of a check for its owner and the unit that it is against; None if the players are asked for it, or
+    """Return a number of a check for its owner and the unit that it is against; None if the players are asked, or
     while that unit is not known."""
     if said[0] == ASK:
         return None

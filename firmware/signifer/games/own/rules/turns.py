@@ -259,7 +259,7 @@ def _begin_round(game: Game, before: int) -> None:
 
 
 def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Decide who begins this round: the given side, else by a die of each; on a tie the side that was second (OS-31)."""
+    """Decide who begins this round: the given side, else by a die of each; on a tie the second (OS-31)."""
     system = view.schema(game)
     if system.first != ROLLED:
         raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
