@@ -10,7 +10,7 @@ __all__ = ("Counted", "at_home")
 
 
 class Counted(Table):
-    """A table that counts: a press of UP, DOWN, SELECT or BACK is one, and so is a hold, however long."""
+    """A table that counts: a press of UP, DOWN, SELECT or BACK is one, and so is a hold of any length."""
 
     presses = 0
 
@@ -20,7 +20,7 @@ class Counted(Table):
         super().press(buttons)
 
     def keep(self, button: str, repeats: int) -> None:
-        """Keep UP or DOWN down until it has repeated so often after its first step: one press."""
+        """Keep UP or DOWN down until it has repeated the given number of times after its first step: one press."""
         self.presses += 1
         self.machine.press(BUTTONS[button], 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
 
@@ -33,7 +33,7 @@ class Counted(Table):
         self.presses = 0
 
     def on_home(self) -> bool:
-        """Whether the home screen is shown."""
+        """Return whether the home screen is shown."""
         return len(self.app.ui.stack) == 1
 
 

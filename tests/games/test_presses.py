@@ -1,4 +1,4 @@
-"""What is done in every game takes no more presses than the table of presses says (docs/play.md)."""
+"""Frequent actions of every game take no more presses than the table of presses says (docs/play.md)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_mark_of_quick_dice_stands_on_the_page_about_the_game(ruleset: str) 
 
 
 def score(table: Counted) -> dict[str, int]:
-    """The points of both sides."""
+    """Return the points of both sides."""
     points: dict[str, int] = table.game.ask({"show": "state"})["score"]
     return points
 

@@ -1,4 +1,4 @@
-"""Nothing by accident: a hurried BACK and SELECT change nothing but what the page names before the press."""
+"""No accidents: a hurried BACK and SELECT change only what the page names before the press."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from signifer.games import IDS
 from tests.ui.conftest import SMALL, Table
 
 WALK = ("select", "select", "select", "down", "down", "up", "hold-select")
-# What the last row calls a press that does something.
+# How the last row names a press that has an effect.
 DEEDS = (
     "wound",
     "loss",
@@ -27,13 +27,13 @@ DEEDS = (
     "pick",
     "change",
 )
-# Only these may take a unit off the table: hit points fill the page, or it was asked.
+# Only these may take a unit off the table: hit points fill the page, or the page has asked.
 TAKES = ("wound", "loss", "yes", "fall")
 LINES = 25  # of the sample's round, done beforehand
 
 
 def begun(made: Sample) -> Table:
-    """A device at home in the middle of a round."""
+    """Return a device at home in the middle of a round."""
     table = Table(SMALL)
     table.begin(ruleset=made.ruleset, rosters=made.blobs)
     table.app.ui.home()
@@ -45,19 +45,19 @@ def begun(made: Sample) -> Table:
 
 
 def label(table: Table) -> str:
-    """What the last row says that SELECT does."""
+    """Return what SELECT does according to the last row."""
     _, dot, rest = table.screen[-1].partition("●")
     return rest.split()[0].rstrip("◀") if dot and rest.strip() else ""
 
 
 def standing(table: Table) -> list[bool]:
-    """Which units are still there."""
+    """Return the units that are still in the game."""
     words = table.app.ui.words()
     return [bool(words.standing(table.game, unit.row)) for unit in table.game.units]
 
 
 def select(table: Table) -> None:
-    """Press SELECT, and check that what it did was named before it."""
+    """Press SELECT, and check that the page named its effect before."""
     before = standing(table)
     count = table.game.log.count
     said = label(table)

@@ -48,7 +48,7 @@ def defer(trees: Mapping[str, ast.Module]) -> None:
 
 
 class _Texts(Changer):
-    """Changes one module. `modules`: what the names of imported modules mean in the scope that is being changed."""
+    """Change one module. `modules`: the meaning of the names of imported modules in the scope that is being changed."""
 
     def __init__(self, path: str, trees: Mapping[str, ast.Module]) -> None:
         self.path = path

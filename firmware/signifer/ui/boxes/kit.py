@@ -1,4 +1,5 @@
-"""Drawn things that pages share. Filled is there, hollow is gone; each function returns how wide it drew."""
+"""Draw things that pages share: filled parts are left, hollow parts are lost. Each function returns the width it
+drew."""
 
 from __future__ import annotations
 
@@ -7,13 +8,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
 
-MANY = 12  # more pips than these nobody counts: they are a bar
+MANY = 12  # more pips than these cannot be counted at a glance: they are a bar
 
 
 def pips(
     picture: Picture, x: int, y: int, face: int, now: int, most: int, room: int, ink: int, paper: int = 0
 ) -> int:
-    """Draw hit points, so many of so many, or a bar where they are too many or have no room."""
+    """Draw hit points, `now` of `most`, as pips; as a bar if they are too many or do not fit."""
     text = "1" * now + "0" * (most - now)
     if most <= MANY and picture.faces.width(face, text) <= room:
         return picture.text(x, y, text, face, ink, paper)
@@ -23,7 +24,7 @@ def pips(
 def bar(
     picture: Picture, x: int, y: int, width: int, height: int, now: int, most: int, ink: int, paper: int = 0
 ) -> int:
-    """Draw a frame that is filled as far as something is left: never empty before nothing is."""
+    """Draw a frame that is filled in proportion to the rest, and empty only if nothing is left."""
     edge = 1 if height < 12 else 2
     inner = width - 2 * edge
     part = min(inner, (inner * now + most - 1) // max(1, most))
@@ -36,8 +37,8 @@ def bar(
 def digits(
     picture: Picture, x: int, middle: int, room: int, faces: tuple[int, ...], text: str, ink: int
 ) -> int:
-    """Draw a number in the middle of a room, in the first face that fits, each of its digits in a box of its own: only
-    those that change are sent."""
+    """Draw a number in the middle of a room, in the first face that fits. Each digit has a box of its own, so only
+    changed digits are sent."""
     measure = picture.faces
     face = faces[-1]
     for face in faces:

@@ -1,4 +1,4 @@
-"""What a game was begun with, for both players to read at any time."""
+"""Show how a game was begun; both players may read it at any time."""
 
 from __future__ import annotations
 

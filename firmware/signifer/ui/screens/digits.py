@@ -1,4 +1,4 @@
-"""The base of pages on which a player chooses four digits, one after the other."""
+"""Base of pages on which a player chooses four digits, one after the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A number that is being changed, as large as there is room for, with its sign, what it is of, and pips."""
+"""Show a number while it is changed, as large as fits, with its icon, its owner and pips."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _BLACK = 0x000000
 
 
 def show(ui: Ui, grid: Grid, text: str, style: int, icon: str) -> None:
-    """Write "4/6" or "4" into the middle of the page; `icon` is its sign where the page is drawn."""
+    """Write "4/6" or "4" into the middle of the page; `icon` is its sign if the page is drawn as boxes."""
     grid.big(1 + (grid.body - 3) // 2, text, style)
     picture = ui.picture()
     if picture is not None:
@@ -55,7 +55,7 @@ def paint(picture: Picture, top: int, end: int, what: tuple[str, str, str, int])
 
 
 def _count(now: str, most: str) -> tuple[int, int]:
-    """Return what the pips show: nothing where it is not known what the number is of."""
+    """Return the number of pips; nothing if the number's owner is unknown."""
     return (min(int(now), int(most)), int(most)) if most and now.isdigit() else (0, 0)
 
 
@@ -99,7 +99,7 @@ def _large(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
 def _two_rows(
     picture: Picture, x: int, y: int, face: int, left: int, all_of: int, room: int, ink: int
 ) -> None:
-    """Draw pips in one row or two, of six at most, that end at the same height; a bar where they are more."""
+    """Draw pips in one or two rows of at most six that end at the same height; a bar if there are more."""
     if not all_of:
         return
     step = picture.faces.height(face) * 5 // 4

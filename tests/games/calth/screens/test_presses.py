@@ -1,4 +1,4 @@
-"""How many presses a shot takes, from home with the cursor on its first line."""
+"""The number of presses of a shot, from home with the cursor on its first line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def calth() -> Table:
 
 
 def thrown(monkeypatch: pytest.MonkeyPatch, *hits: int) -> None:
-    """Let the device's next rolls have so many hits, and nothing else."""
+    """Let the device's next rolls show the given number of hits, and nothing else."""
     left = list(hits)
 
     def throw(game: Any, dice: int) -> list[int]:
@@ -35,7 +35,7 @@ def thrown(monkeypatch: pytest.MonkeyPatch, *hits: int) -> None:
 
 
 def play(table: Table, *steps: str) -> int:
-    """Press, and count: what a step's cursor must stand on is before a colon."""
+    """Press and count; the text before a colon is the line on which the cursor must stand."""
     count = 0
     for step in steps:
         line, _, presses = step.rpartition(":")

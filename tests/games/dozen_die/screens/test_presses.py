@@ -14,12 +14,12 @@ AINO, BROR, CECILIA = 0, 4, 5
 
 @pytest.fixture
 def table() -> Counted:
-    """A game of the sample's rosters, at home."""
+    """Return a game of the sample's rosters, at home."""
     return at_home("dozen_die", blobs())
 
 
 def active(table: Counted, unit: str, *orders: dict[str, object]) -> None:
-    """A die for the unit's side, the unit activated, and these orders; then home."""
+    """Draw a die for the unit's side, activate the unit, give these orders; then go home."""
     table.do(do="draw", die={"side": unit[0], "colour": "green"})
     table.do(do="march", units=[])
     table.do(do="activate", unit=unit)
@@ -29,7 +29,7 @@ def active(table: Counted, unit: str, *orders: dict[str, object]) -> None:
 
 
 def commands(table: Counted) -> list[str]:
-    """The names of the commands so far."""
+    """Return the names of the commands so far."""
     return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
 
@@ -132,7 +132,7 @@ def test_the_charged_unit_is_asked_before_the_melee_and_never_after_it(table: Co
 
 
 @pytest.mark.rule("DD-64")
-def test_who_declines_is_not_asked_again_once_the_melee_was_rolled(table: Counted) -> None:
+def test_a_unit_that_declines_is_not_asked_again_after_the_melee(table: Counted) -> None:
     active(table, "B1", {"kind": "charge", "target": "A1"})
     table.press("down select select")
     assert newest(table)["do"] == "melee"
@@ -143,6 +143,6 @@ def test_who_declines_is_not_asked_again_once_the_melee_was_rolled(table: Counte
 
 
 @pytest.mark.rule("DD-64")
-def test_who_cannot_answer_a_charge_is_not_asked(table: Counted) -> None:
+def test_a_unit_that_cannot_answer_a_charge_is_not_asked(table: Counted) -> None:
     active(table, "A1", {"kind": "charge", "target": "B2"})
     assert table.cursor_line().startswith("Fight Cecilia")

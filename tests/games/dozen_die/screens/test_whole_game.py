@@ -1,4 +1,4 @@
-"""A whole game of Dozen Die with the four buttons alone: until one side has nobody left on the board."""
+"""A whole game of Dozen Die with the four buttons alone, until one side has no unit left on the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 400
 
 
 def to_home(table: Counted) -> None:
-    """Take what a page proposes, until home."""
+    """Accept what each page proposes, until home."""
     for _ in range(12):
         if table.on_home():
             return
@@ -24,13 +24,13 @@ def to_home(table: Counted) -> None:
 
 
 def left(table: Counted, side: int) -> list[int]:
-    """Rows of a side's units that are still on the board."""
+    """Return the rows of a side's units that are still on the board."""
     game = table.game
     return [unit.row for unit in game.units if unit.side == side and view.on_table(game, unit.row)]
 
 
 def react(table: Counted, side: int) -> None:
-    """The other side shoots at who moved, if it can."""
+    """Let the other side shoot at the unit that moved, if it can."""
     table.choose("AB"[side] + " reacts")
     if "crossbow" in table.cursor_line() or "bow" in table.cursor_line():
         table.press("select*3")
@@ -40,7 +40,7 @@ def react(table: Counted, side: int) -> None:
 
 
 def charge(table: Counted) -> None:
-    """Charge the first enemy and fight it; a parry, where there is one, comes before."""
+    """Charge the first enemy and fight it; if there is a parry, it comes before."""
     table.choose("Charge")
     table.press("select select")
     if "reacts" in table.cursor_line():
@@ -54,7 +54,7 @@ def charge(table: Counted) -> None:
 
 
 def activation(table: Counted, wades: bool) -> None:
-    """A die, nobody marches, the first unit: it moves or wades, the other side shoots, it charges."""
+    """Play an activation: a die, no march, the first unit. It moves or wades, the other side shoots, it charges."""
     game = table.game
     table.press("select select")
     side = (view.die(game) or (0, ""))[0]

@@ -12,12 +12,12 @@ from tests.games.samurai.screens.test_play import ODYSSEUS, ONUMA, REN, TAMA, di
 
 @pytest.fixture
 def table() -> Counted:
-    """A game of the sample's rosters, at home."""
+    """Return a game of the sample's rosters, at home."""
     return at_home("samurai", blobs())
 
 
 def commands(table: Counted) -> list[str]:
-    """The names of the commands so far."""
+    """Return the names of the commands so far."""
     return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
 
@@ -30,7 +30,7 @@ def active(table: Counted, unit: str) -> None:
 
 
 def hits(table: Counted, target: int, count: int) -> None:
-    """The page after an attack of Onuma's with so many hits on a model."""
+    """Show the page after an attack of Onuma with the given number of hits on a model."""
     answer = {"hits": count, "attacks": count, "struck": [], "rolls": [2] * count, "target": 5}
     table.show("samurai.hits", ONUMA, target, 0, answer)
 

@@ -1,4 +1,4 @@
-"""A whole game of Samurai with the four buttons alone: until one army has nobody left on the table."""
+"""A whole game of Samurai with the four buttons alone, until one army has no model left on the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 290
 
 
 def to_home(table: Counted) -> None:
-    """Take what a page proposes, until home."""
+    """Accept what each page proposes, until home."""
     for _ in range(16):
         if table.on_home():
             return
@@ -23,13 +23,13 @@ def to_home(table: Counted) -> None:
 
 
 def left(table: Counted, side: int) -> list[int]:
-    """Rows of a side's models that are still in the game."""
+    """Return the rows of a side's models that are still in the game."""
     game = table.game
     return [unit.row for unit in game.units if unit.side == side and view.alive(game, unit.row)]
 
 
 def step(table: Counted) -> None:
-    """What stands first on the home screen; an attack instead of a move, and whoever runs reaches the edge."""
+    """Take the first step of the home screen; attack instead of moving, and let a running model reach the edge."""
     line = table.cursor_line()
     row = view.active(table.game)
     newest = table.game.describe(table.game.log.count - 1)["command"]["do"] if table.game.log.count else ""

@@ -1,4 +1,4 @@
-"""What a unit that is activated does, and whether an enemy stands next to it (BC-4, BC-10, BC-11)."""
+"""Choose the action of the activated unit, and whether it is pinned (BC-4, BC-10, BC-11)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _NAMES = (ADVANCE, RUN, CONSOLIDATE, TEXT_SHOOT, TEXT_ASSAULT)
 
 
 class ActionPage(ListScreen):
-    """The actions, and below them a line that says whether the unit is pinned. Those that BC-11 forbids are marked, and
-    can be chosen all the same, to be forced. The cursor begins on the action of the last activation."""
+    """The actions, and below them a line that says whether the unit is pinned. Actions that BC-11 forbids are marked;
+    players can choose and force them. The cursor begins on the action of the last activation."""
 
     def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)

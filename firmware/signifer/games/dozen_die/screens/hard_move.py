@@ -1,4 +1,4 @@
-"""A move order through what must be rolled for: wade, climb and jump with their chances, one press each."""
+"""Give a move order through ground that needs a roll: wade, climb and jump with their chances, one press each."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _LINE = "dd.hard_line"
 
 
 class HardMovePage(ListScreen):
-    """The order is given with the roll, so BACK leaves without one. The ground and the line of the last such move
-    are proposed."""
+    """The order is given with the roll, so BACK leaves without one. The ground and the line of the last such move are
+    proposed."""
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
