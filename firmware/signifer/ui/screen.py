@@ -148,7 +148,7 @@ class ListScreen(Screen):
 
     def hurry(self, grid: Grid) -> bool:
         row = 1 + self.above + self.cursor - self.top
-        if self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:
+        if grid.face is not None or self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:
             return False
         grid.style(self.lit, grid.styles()[self.lit] & ~CURSOR)
         grid.style(row, grid.styles()[row] | CURSOR)

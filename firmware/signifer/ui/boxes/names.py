@@ -96,6 +96,7 @@ TICK = "Z"
 UNDO = "["
 WARNING = "]"
 X = "^"
+GONE = "_"  # a heart of which nothing is left
 
 # Letters of the buttons' signs.
 KEY_SELECT = "s"

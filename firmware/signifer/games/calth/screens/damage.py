@@ -60,6 +60,23 @@ class DamagePage(ListScreen):
         right = "☠" + str(self._fall) + "/" + str(len(self._models))
         grid.head(self.t(DAMAGE, n=self._left), right, theme.side(self.side))
 
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        picture = self.ui.picture()
+        if picture is None:
+            return
+        from signifer.games.calth.screens import damage_face
+
+        models = []
+        for index in range(len(self._models)):
+            model = self._models[index]
+            full = model["stamina"]
+            hits = model["hits"] if index == self._fall else 0
+            falls = model["falls"]
+            models.append((model["type"], full, full if falls else min(hits, full), falls))
+        side = theme.colours(theme.side(self.side), picture.colour)[0]
+        grid.face = (damage_face.paint, (models, self.cursor, side))
+
     def count(self) -> int:
         return len(self._models)
 

@@ -19,6 +19,7 @@ from signifer.games.citadel.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import HEART, SKULL
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
@@ -43,7 +44,7 @@ class UnitPage(MenuScreen):
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self.above = 3 if ui.grid.body >= ROOMY else 0
+        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
         self._at = -1
         self._kept: list[tuple[Any, ...]] = []
 
@@ -55,6 +56,19 @@ class UnitPage(MenuScreen):
         grid.head(unit.label, unit.id, theme.side(unit.side))
         if self.above:
             grid.big(1, self._wounds(), theme.side(unit.side))
+
+    def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import unit_face
+
+        game = self.ui.game
+        row = self.row
+        unit_face.lines(self)
+        super().draw(grid)
+        most = view.health(game, row)
+        left = max(0, most - view.wounds(game, row))
+        icon = HEART if view.on_table(game, row) else SKULL
+        stats = [(name, value) for name, value in game.part("shown").stats(game, row) if name]
+        unit_face.show(self, grid, left, most, icon, stats, game.units[row].side)
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game

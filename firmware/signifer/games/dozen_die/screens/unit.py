@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.screens.line import hit_points
 from signifer.ui import theme
+from signifer.ui.boxes.names import HEART, SKULL
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -75,7 +76,7 @@ class UnitPage(MenuScreen):
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self.above = 3 if ui.grid.body >= ROOMY else 0
+        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
@@ -83,6 +84,19 @@ class UnitPage(MenuScreen):
         if self.above:
             hp = str(view.hp(self.ui.game, self.row)) + "/" + str(view.max_hp(self.ui.game, self.row))
             grid.big(1, hp, theme.side(unit.side))
+
+    def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import unit_face
+
+        game = self.ui.game
+        row = self.row
+        unit_face.lines(self)
+        super().draw(grid)
+        values = view.stats(game, row)
+        stats = [(_STATS[i], str(values[i])) for i in range(len(_STATS))]
+        hp = view.hp(game, row)
+        icon = SKULL if not hp else HEART
+        unit_face.show(self, grid, hp, view.max_hp(game, row), icon, stats, game.units[row].side)
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import checks

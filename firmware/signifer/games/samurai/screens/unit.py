@@ -22,6 +22,7 @@ from signifer.games.samurai.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import HEART, SKULL
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -47,7 +48,7 @@ class UnitPage(MenuScreen):
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self.above = 3 if ui.grid.body >= ROOMY else 0
+        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
@@ -55,6 +56,25 @@ class UnitPage(MenuScreen):
         if self.above:
             taken, limit = view.wounds(self.ui.game, self.row)
             grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
+
+    def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import unit_face
+
+        ui = self.ui
+        game = ui.game
+        row = self.row
+        unit_face.lines(self)
+        super().draw(grid)
+        t = self.t
+        stats = [
+            (t(SPIRIT, n="").strip(), str(view.stat(game, row, "spirit"))),
+            (t(AGILITY, n="").strip(), str(view.stat(game, row, "agility"))),
+            (t(ATTACKS, n="").strip(), str(view.stat(game, row, "attacks"))),
+            (t(RANK, n="").strip(), str(view.rank(game, row))),
+        ]
+        taken, limit = view.wounds(game, row)
+        icon = SKULL if taken >= limit else HEART
+        unit_face.show(self, grid, max(0, limit - taken), limit, icon, stats, game.units[row].side)
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.samurai.screens import checks

@@ -1,0 +1,247 @@
+"""A unit's page at a glance: what is left of it as a card, its stats as tiles, and the first lines of its list.
+
+Once the cursor goes below those lines, the page is the list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes import kit
+from signifer.ui.boxes.names import (
+    B14,
+    B20,
+    I10,
+    I16,
+    I24,
+    MIC,
+    N10,
+    N14,
+    N16,
+    N20,
+    N26,
+    N28,
+    N34,
+    N64,
+    PIPS_5X5,
+    PIPS_8X11,
+    PIPS_10X15,
+    T16,
+    U12,
+)
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.grid import Grid
+    from signifer.ui.screen import ListScreen
+
+    Stats = list[tuple[str, str]]
+    What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
+    """What is left and of how much, the letter of its icon, names and values of stats, the lines below, the cursor, and
+    the side's colour."""
+
+_BLACK = 0x000000
+_WHITE = 0xFFFFFF
+_DIM = 0xB0B4B8
+_TILE = 0x141A20
+_FIGURES = "0123456789/:-+"
+MOST = 8  # stats that are shown
+
+
+def lines(page: ListScreen) -> int:
+    """Return how many lines of the list are seen beside the card. Where the cursor is on one of them, the list begins
+    at its first."""
+    picture = page.ui.picture()
+    room = 0 if picture is None else 3 if picture.colour and picture.height >= 200 else 1
+    if page.cursor <= room:
+        page.top = 0
+    return room
+
+
+def show(page: ListScreen, grid: Grid, now: int, most: int, icon: str, stats: Stats, side: int) -> None:
+    """Give the page, whose letters were written, its face. The first line of the list is the card."""
+    room = lines(page)
+    picture = page.ui.picture()
+    if picture is None or page.cursor > room:
+        return
+    below = [page.line(index) for index in range(1, min(page.count(), room + 1))]
+    ink = theme.colours(theme.side(side), picture.colour)[0]
+    grid.face = (_paint, (now, most, icon, stats[:MOST], below, page.cursor, ink))
+
+
+def _paint(picture: Picture, top: int, end: int, what: What) -> None:
+    if not picture.colour:
+        _small(picture, top, what)
+    elif picture.height < 200:
+        _wide(picture, top, what)
+    else:
+        _large(picture, top, what)
+
+
+def _small(picture: Picture, top: int, what: What) -> None:
+    now, most, icon, stats, below, cursor, _ = what
+    text = picture.text
+    ink, paper = _card(picture, (0, top + 1, 43, 46), 3, cursor == 0, _WHITE, 1)
+    face = N28 if now < 10 else N16
+    text(4, top + 4 + (28 - picture.faces.height(face)) // 2, str(now), face, ink, paper)
+    text(40, top + 5, icon, I10, ink, paper, 1)
+    text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
+    kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
+    picture.part((45, top, 83, 32))
+    cols, rows = _table(stats, 4)
+    for number in range(len(stats)):
+        name, value = stats[number]
+        x = 46 + number % cols * 82 // cols
+        wide = 82 // cols - 1
+        y = top + 3 + number // cols * 15
+        if rows < 2:  # one above the other
+            text(x, top + 4, picture.faces.fit(MIC, name, wide), MIC)
+            _value(picture, x, top + 15, value, (N14, N10, MIC), 14, wide, _WHITE, _BLACK, -1)
+            continue
+        used = _value(picture, x + wide, y, value, (N10, MIC), 10, wide, _WHITE, _BLACK)
+        text(x, y + 2, picture.faces.fit(MIC, name, wide - used - 1), MIC)
+    for left, right, _accent in below:
+        lit = cursor == 1
+        ink, paper = (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
+        picture.part((45, top + 32, 83, 16), "", "", lit, paper)
+        wide = 0
+        if right:
+            wide = text(126, top + 32, picture.faces.fit(U12, right, 40), U12, ink, paper, 1) + 3
+        chosen, said = picture.faces.chosen((B14, U12), left.strip(), 78 - wide)
+        text(47, top + 32, said, chosen, ink, paper)
+
+
+def _wide(picture: Picture, top: int, what: What) -> None:
+    now, most, icon, stats, below, cursor, side = what
+    text = picture.text
+    ink, paper = _card(picture, (2, top + 3, 72, 60), 5, cursor == 0, side, 0)
+    face = N34 if now < 10 else N20
+    text(9, top + 8 + (34 - picture.faces.height(face)) // 2, str(now), face, ink, paper)
+    text(68, top + 8, icon, I16, ink, paper, 1)
+    text(68, top + 28, "/" + str(most), N14, ink, paper, 1)
+    kit.pips(picture, 8, top + 47, PIPS_8X11, min(now, most), most, 60, ink, paper)
+    cols, rows = _table(stats, 3)
+    high = 62 // rows
+    for number in range(len(stats)):
+        x = 77 + number % cols * 162 // cols
+        y = top + 3 + number // cols * high
+        wide = 162 // cols - 2
+        _tile(picture, x, y, wide, high - 2, 4)
+        name, value = stats[number]
+        used = _value(
+            picture,
+            x + wide - 5,
+            y,
+            value,
+            (N20 if high > 24 else N16, N14),
+            high - 2,
+            wide - 8,
+            _WHITE,
+            _TILE,
+        )
+        said = picture.faces.fit(T16, name, wide - used - 12)
+        text(x + 5, y + (high - 18) // 2, said, T16, _DIM, _TILE)
+    _lines(picture, below, cursor, top + 65, 26, side)
+
+
+def _large(picture: Picture, top: int, what: What) -> None:
+    now, most, icon, stats, below, cursor, side = what
+    text = picture.text
+    ink, paper = _card(picture, (3, top + 2, 90, 105), 6, cursor == 0, side, 0)
+    face = N64 if now < 10 else N28
+    text(10, top + 10 + (64 - picture.faces.height(face)) // 2, str(now), face, ink, paper)
+    text(88, top + 11, icon, I24, ink, paper, 1)
+    text(88, top + 54, "/" + str(most), N20, ink, paper, 1)
+    kit.pips(picture, 11, top + 84, PIPS_10X15, min(now, most), most, 75, ink, paper)
+    cols, rows = _table(stats, 4)
+    high = 107 // rows
+    for number in range(len(stats)):
+        x = 98 + number % cols * 142 // cols
+        y = top + 2 + number // cols * high
+        wide = 142 // cols - 3
+        _tile(picture, x, y, wide, high - 2, 5)
+        name, value = stats[number]
+        text(x + wide // 2, y + 3, picture.faces.fit(T16, name, wide - 4), T16, _DIM, _TILE, 0)
+        _value(picture, x + wide // 2, y + 19, value, (N26, N20, N16), high - 24, wide - 4, _WHITE, _TILE, 0)
+    _lines(picture, below, cursor, top + 110, 23, side)
+
+
+def _table(stats: Stats, most: int) -> tuple[int, int]:
+    """Return columns and rows for so many tiles; long names have two columns."""
+    cols = most
+    for name, value in stats:
+        if len(name) > 3 or len(value) > 3:
+            cols = 2
+    cols = max(1, min(cols, len(stats)))
+    return cols, max(1, (len(stats) + cols - 1) // cols)
+
+
+def _card(
+    picture: Picture, where: tuple[int, int, int, int], radius: int, lit: bool, side: int, stroke: int
+) -> tuple[int, int]:
+    """Begin the card: filled where the cursor is on it, else a frame, or a tile on a display with colours. Returns
+    ink and paper."""
+    x, y, wide, high = where
+    picture.part(where, "", "", lit)
+    if lit:
+        picture.card(x, y, wide, high, radius, side)
+        return _BLACK, side
+    if stroke:
+        picture.card(x, y, wide, high, radius, side, stroke=stroke)
+        return side, _BLACK
+    picture.card(x, y, wide, high, radius, _TILE)
+    return side, _TILE
+
+
+def _tile(picture: Picture, x: int, y: int, wide: int, high: int, radius: int) -> None:
+    picture.part((x, y, wide, high))
+    picture.card(x, y, wide, high, radius, _TILE)
+
+
+def _value(
+    picture: Picture,
+    x: int,
+    y: int,
+    value: str,
+    faces: tuple[int, ...],
+    high: int,
+    room: int,
+    ink: int,
+    paper: int,
+    align: int = 1,
+) -> int:
+    """Draw a stat's value in the first face that has room, in letters where it is no number."""
+    measure = picture.faces
+    if value.strip(_FIGURES):
+        faces = (T16,) if picture.colour else (MIC,)
+    face = faces[-1]
+    for face in faces:
+        if measure.width(face, value) <= room:
+            break
+    said = measure.fit(face, value, room) if value.strip(_FIGURES) else value
+    return picture.text(x, y + (high - measure.height(face)) // 2, said, face, ink, paper, align)
+
+
+def _lines(
+    picture: Picture, below: list[tuple[str, str, int]], cursor: int, y: int, high: int, side: int
+) -> None:
+    """Draw lines of the list."""
+    text = picture.text
+    index = 0
+    for left, right, accent in below:
+        index += 1
+        lit = cursor == index
+        ink = _BLACK if lit else theme.rgb(accent)
+        paper = side if lit else _BLACK
+        picture.part((2, y, 236, high), "", "", lit)
+        if lit:
+            picture.card(2, y, 236, high, 4, side)
+        wide = 0
+        if right:
+            face = N16 if not right.strip(_FIGURES) else B20
+            said = picture.faces.fit(face, right, 110)
+            wide = text(231, y + (high - picture.faces.height(face)) // 2, said, face, ink, paper, 1) + 8
+        face, said = picture.faces.chosen((B20,), left.strip(), 222 - wide)
+        text(9, y + (high - 19) // 2, said, face, ink, paper)
+        y += high

@@ -1,0 +1,113 @@
+"""Pages with a face of their own: what the game says is what is drawn, at every size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.dozen_die.rules import view
+from signifer.ui.boxes import names
+from tests.games.calth.screens import sample as calth_sample
+from tests.games.calth.screens.test_golden import ready
+from tests.games.citadel.screens import sample as citadel_sample
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+
+SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+PIPS = {SMALL: names.PIPS_5X5, WIDE: names.PIPS_8X11, SQUARE: names.PIPS_10X15}
+ICONS = (names.I10, names.I16, names.I24)
+
+
+def drawn(table: Table) -> list[Any]:
+    """Everything that is on the page, but rectangles."""
+    return [box for part in table.app.ui.picture().parts for box in part.boxes if box[6] > 0]
+
+
+def texts(table: Table) -> list[str]:
+    """All words and figures of the page."""
+    return [box[7] for box in drawn(table)]
+
+
+def inside(table: Table) -> None:
+    """Nothing leaves the display, and no part lies on another one."""
+    picture = table.app.ui.picture()
+    taken: list[tuple[int, int, int, int]] = []
+    for part in picture.parts:
+        x, y, width, height = part.where
+        assert x >= 0 and y >= 0 and x + width <= picture.width and y + height <= picture.height
+        for a, b, c, d in taken:
+            assert a >= x + width or x >= a + c or b >= y + height or y >= b + d, part.where
+        taken.append(part.where)
+        for box in part.boxes:
+            assert box[0] >= x and box[1] >= y, box[:8]
+            assert box[0] + box[2] <= x + width and box[1] + box[3] <= y + height, (part.where, box[:8])
+
+
+@SIZES
+def test_a_units_page_shows_its_hit_points_and_stats_at_a_glance(board: str) -> None:
+    table = Table(board)
+    table.begin()
+    table.do(do="wound", unit="A1", amount=2)
+    table.show("dozen_die.unit", 0)
+    table.settle()
+    inside(table)
+    found = texts(table)
+    most = view.max_hp(table.game, 0)
+    assert str(most - 2) in found and "/%d" % most in found and names.HEART in found
+    assert [box[7] for box in drawn(table) if box[6] == PIPS[board]] == ["1" * (most - 2) + "00"]
+    for name, value in zip(("ST", "DX", "CO", "CH", "AW", "MV"), view.stats(table.game, 0), strict=False):
+        assert name in found and str(value) in found
+    # SELECT still opens the first line's page, and further lines are a list.
+    table.press("select")
+    assert type(table.app.ui.screen).__name__ == "StrikePage"
+    table.show("dozen_die.unit", 0)
+    table.press("down*4")
+    assert "ST" not in texts(table) and table.cursor_line()
+    table.press("up*4")
+    assert "ST" in texts(table) and table.cursor_line().startswith("Hit points")
+
+
+@SIZES
+@pytest.mark.parametrize("presses", [0, 1, 3])
+def test_the_cursor_is_on_the_line_that_is_filled(board: str, presses: int) -> None:
+    table = Table(board)
+    table.begin(ruleset="citadel", rosters=citadel_sample.blobs())
+    table.show("citadel.unit", 0)
+    if presses:
+        table.press("down*%d" % presses)
+    inside(table)
+    lit = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+    assert len(lit) == 1
+    said = " ".join(str(box[7]) for box in lit[0].boxes if box[6])
+    line = table.cursor_line().split()[0]
+    assert line in said or (not presses and names.HEART in said) or lit[0].boxes[0][6] == -1
+
+
+def damage(board: str, hits: int) -> Table:
+    """The damage of so many hits on two breachers with two points of stamina each, and one with one."""
+    table = Table(board)
+    table.begin(ruleset="calth", rosters=calth_sample.blobs())
+    ready(table)
+    table.do(do="activate", unit="A1", action="shoot")
+    table.do(do="attack", attacker="A1", target="B1", kind="shoot", rolls={"attack": {"hit": hits}})
+    table.do(do="roll_defence", rolls={"defence": {"shield": 0}})
+    table.show("calth.damage", 0, None)
+    table.settle()
+    return table
+
+
+@SIZES
+@pytest.mark.rule("BC-33")
+@pytest.mark.parametrize(("hits", "lost"), [(1, [1, 0, 0]), (2, [2, 0, 0]), (3, [2, 1, 0]), (5, [2, 2, 1])])
+def test_damage_makes_hearts_hollow_model_by_model(board: str, hits: int, lost: list[int]) -> None:
+    table = damage(board, hits)
+    inside(table)
+    stamina = [2, 2, 1]
+    models = []
+    for part in table.app.ui.picture().parts[1:-1]:
+        signs = [box[7] for box in part.boxes if box[6] in ICONS]
+        assert signs[0] == (names.SKULL if signs.count(names.GONE) == len(signs) - 1 else names.PAWN)
+        models.append((signs.count(names.HEART), signs.count(names.GONE)))
+        numbers = [box[7] for box in part.boxes if str(box[7]).startswith("-")]
+        assert numbers == (["-%d" % models[-1][1]] if models[-1][1] else [])
+    assert models == [(stamina[i] - lost[i], lost[i]) for i in range(3)]
