@@ -164,4 +164,5 @@ TEXTS = (
     "New game\n"  # 160
     "Game over\n"
     "activ.\n"
+    "{name} is built already. Build one more?\n"
 )

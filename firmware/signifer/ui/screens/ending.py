@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 APART = 2
 
 
-def go(ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> None:
-    """Show the preview of a command; if it has nothing to show, execute the command at once."""
+def go(
+    ui: Ui, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None, owed: bool = False
+) -> None:
+    """Show the preview of a command; if it has nothing to show, execute the command at once. `owed`: show only what
+    units have still to do."""
     found = _collect(ui, command)
-    if found[0] or found[1]:
+    if any([row >= 0 for row, _ in found[0]]) if owed else found[0] or found[1]:
         ui.push(EndingPage, command, then, found)
     else:
         ui.do(command, then)

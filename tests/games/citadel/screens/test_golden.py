@@ -72,13 +72,13 @@ def test_cards_by_kind(city: Table) -> None:
 
 def test_paying(city: Table) -> None:
     city.choose("Play", "Characters")
-    city.press("down hold-select")
+    city.press("hold-select")
     city.look("citadel_comes_in")
-    city.press("select")
+    city.press("back down hold-select")
     city.look("citadel_pay")
-    city.press("down*2 select")
+    city.press("down*4 select")
     city.look("citadel_pay_other")
-    city.press("select up*2")
+    city.press("select up*4")
     city.look("citadel_pay_missing")
     city.press("select")
     city.look("citadel_refusal")

@@ -251,7 +251,7 @@ def test_a_spell_ends_and_a_relic_is_destroyed_from_the_table(city: Table) -> No
 def test_terrain_limits_of_the_turn_and_the_game(city: Table) -> None:
     city.choose("Play", "Terrain")
     assert "this turn 0/1" in city.screen[0]
-    city.choose("✓ The drowned", "", "Yes", "Pay")
+    city.choose("✓ The drowned", "", "Yes")
     city.settle()
     city.choose("Play", "Terrain")
     assert "this turn 1/1" in city.screen[0]
@@ -263,15 +263,14 @@ def test_terrain_limits_of_the_turn_and_the_game(city: Table) -> None:
     city.show("citadel.cards:Kind", 0, 5)
     city.choose("✗ The drowned")
     assert "was played before" in city.text + "\n".join(_down(city, 3))
-    city.press("select select")
-    city.choose("Pay")
+    city.press("select")
+    city.choose("Yes")
     assert city.screen[0].startswith("CT-12")
 
 
 @pytest.mark.rule("CT-11")
 def test_terrain_without_a_place_is_not_played_and_nothing_paid(city: Table) -> None:
     city.choose("Play", "Terrain", "✓ Reeds", "", "No place")
-    city.choose("Pay")
     assert city.screen[0].startswith("CT-11")
     city.press("back")
     assert state(city)["prosperity"]["A"] == 4 and all(b["open"] for b in state(city)["buildings"]["A"])
@@ -280,7 +279,6 @@ def test_terrain_without_a_place_is_not_played_and_nothing_paid(city: Table) -> 
 @pytest.mark.rule("CT-24")
 def test_who_comes_in_touching_an_enemy_is_stabbed(city: Table) -> None:
     city.choose("Play", "Characters", "✓ Messenger", "", "Touching", "Ember")
-    city.choose("Pay")
     assert "Back-stab: Messenger" in city.screen[0] and "Ember knight" in city.text
     city.press("back")
     assert city.cursor_line().startswith("Back-stab")

@@ -8,6 +8,7 @@ from signifer.games.citadel.rules import view
 from signifer.games.citadel.screens.turn import store
 from signifer.games.citadel.texts import (
     BUILD,
+    BUILD_AGAIN,
     BUILD_WHAT,
     BUILT,
     BUILT_NOW,
@@ -152,6 +153,8 @@ class Build(ListScreen):
         self.names: list[str] = ui.game.part("shown").wanted(ui.game, self.side)
         self.built = [name for name, _ in view.buildings(ui.game, self.side)]
         self.names.append(self._nameless())
+        # The last name is always a new one.
+        self.cursor = [name in self.built for name in self.names].index(False)
 
     def _nameless(self) -> str:
         number = 1
@@ -174,11 +177,21 @@ class Build(ListScreen):
         return (name, "", PLAIN)
 
     def choose(self, index: int) -> None:
+        from signifer.ui.screens import confirm
+
         name = self.names[index]
+        if name in self.built:
+            body = self.t(BUILD_AGAIN, name=name)
+            self.ui.push(confirm.ConfirmPage, self.t(BUILD_WHAT), body, lambda: self._build(name))
+        else:
+            self._build(name)
+
+    def _build(self, name: str) -> None:
         command: dict[str, Any] = {"do": "build", "building": name}
         if self.by_hand:
             command = {"do": "set", "side": "AB"[self.side], "flag": "built:" + name, "value": True}
         # Left before the command: a refusal must be on top.
+        self.ui.pop_to(self)
         self.ui.pop()
         self.ui.do(command, lambda answer: self.ui.toast(self.t(BUILT_NOW, name=name)))
 

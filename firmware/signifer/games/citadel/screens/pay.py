@@ -25,14 +25,21 @@ if TYPE_CHECKING:
 
 
 class PayPage(ListScreen):
-    """The first line pays; the others are the open buildings, which SELECT ticks or unticks. At first as many as
-    needed are ticked, the first ones, and prosperity as far as it goes, so that SELECT alone pays. `then(answer)` is
-    called after paying."""
+    """The first lines pay, one for each of `ways`: its text, and what is asked before (a function that is given
+    what pays), or what goes into the command. The others are the open buildings, which SELECT ticks or unticks. At
+    first as many as needed are ticked, the first ones, and prosperity as far as it goes, so that SELECT alone pays.
+    `then(answer)` is called after paying."""
 
     def __init__(
-        self, ui: Ui, row: int, command: dict[str, Any], then: Callable[[dict[str, Any]], None]
+        self,
+        ui: Ui,
+        row: int,
+        command: dict[str, Any],
+        then: Callable[[dict[str, Any]], None],
+        ways: list[tuple[int, Any]] | None = None,
     ) -> None:
         super().__init__(ui)
+        self.ways: list[tuple[int, Any]] = ways or [(PAY, {})]
         game = ui.game
         self.row = row
         self.command = command
@@ -60,44 +67,60 @@ class PayPage(ListScreen):
 
     def head(self, grid: Grid) -> None:
         right = "◆" + str(view.prosperity(self.ui.game, self.side))
-        grid.head(self.title, right, theme.side(self.side))
+        title = (self._missing() if len(self.ways) > 1 else "") or self.title
+        grid.head(title, right, theme.side(self.side))
 
     def count(self) -> int:
-        return len(self.free) + 1
+        return len(self.free) + len(self.ways)
+
+    def _missing(self) -> str:
+        """Say what the payment lacks."""
+        missing = self.any - self._chosen()
+        if missing > 0:
+            return self.t(CHOOSE_MORE, n=missing)
+        short = self._prosperity() - view.prosperity(self.ui.game, self.side)
+        return self.t(TOO_POOR, n=short) if short > 0 else ""
 
     def line(self, index: int) -> tuple[str, str, int]:
-        if index:
-            name = view.building_name(self.ui.game, self.free[index - 1])
-            return (("✓ " if self.taken[index - 1] else "  ") + name, "", theme.side(self.side))
+        at = index - len(self.ways)
+        if at >= 0:
+            name = view.building_name(self.ui.game, self.free[at])
+            return (("✓ " if self.taken[at] else "  ") + name, "", theme.side(self.side))
         right = ""
         buildings = self.named + self._chosen()
         if buildings:
             right = "⌂" + str(buildings)
         if self._prosperity():
             right += "◆" + str(self._prosperity())
-        missing = self.any - self._chosen()
-        if missing > 0:
-            return (self.t(CHOOSE_MORE, n=missing), right, WARN)
-        short = self._prosperity() - view.prosperity(self.ui.game, self.side)
-        if short > 0:
-            return (self.t(TOO_POOR, n=short), right, WARN)
-        return (self.t(PAY), right, GOOD)
+        missing = self._missing()
+        if missing and len(self.ways) == 1:
+            return (missing, right, WARN)
+        return (self.t(self.ways[index][0]), right, WARN if missing else GOOD)
 
     def choose(self, index: int) -> None:
-        if index == 0:
-            self._pay()
-        elif self.taken[index - 1]:
-            self.taken[index - 1] = False
+        at = index - len(self.ways)
+        if at < 0:
+            self._go(self.ways[index][1])
+        elif self.taken[at]:
+            self.taken[at] = False
         elif self._chosen() < self.any + self.either:
-            self.taken[index - 1] = True
+            self.taken[at] = True
         elif self._chosen() == 1:
             # Exactly one: the new one in place of the old.
-            self.taken = [at == index - 1 for at in range(len(self.free))]
+            self.taken = [other == at for other in range(len(self.free))]
         else:
             self.ui.toast(self.t(ENOUGH))
 
     def held(self, index: int) -> None:
-        self._pay()
+        if len(self.ways) == 1 or index < len(self.ways):
+            self.choose(min(index, len(self.ways) - 1))
+
+    def _go(self, way: Any) -> None:
+        if isinstance(way, dict):
+            self.command.update(way)
+            self._pay()
+        else:
+            way(self._pay)
 
     def _pay(self) -> None:
         game = self.ui.game
@@ -106,6 +129,6 @@ class PayPage(ListScreen):
         self.ui.do(self.command, self.then)
 
     def hints(self) -> tuple[str, int, int, int]:
-        if self.cursor == 0:
+        if self.cursor < len(self.ways):
             return ("↕", KEY_PAY, 0, KEY_BACK)
-        return ("↕", KEY_CHANGE, KEY_PAY, KEY_BACK)
+        return ("↕", KEY_CHANGE, KEY_PAY if len(self.ways) == 1 else 0, KEY_BACK)

@@ -28,6 +28,7 @@ from signifer.ui import theme
 from signifer.ui.texts.base import KEY_PICK
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from signifer.ui.ui import Ui
@@ -38,18 +39,22 @@ if TYPE_CHECKING:
 
 def start(ui: Ui, row: int) -> None:
     """Play the card in that row; the player answers questions."""
-    from signifer.ui.screens import choice, pick
+    from signifer.ui.screens import pick
 
     game = ui.game
     units = army(game)
     card = deck.card(units, row)
     command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
     if card.kind == TERRAIN:
-        options = [(ui.t(PLACE_FOUND), True), (ui.t(NO_PLACE), False)]
-        ui.push(choice.ChoicePage, ui.t(PLACE_FOR), options, lambda placed: _placed(ui, row, command, placed))
+        ways: list[tuple[int, Any]] = [(PLACE_FOUND, {"placed": True}), (NO_PLACE, {"placed": False})]
+        _ways(ui, row, command, PLACE_FOR, ways)
     elif card.kind == CHARACTER:
-        entry = [(ui.t(OWN_EDGE), 1), (ui.t(TOUCHING), 2), (ui.t(NO_PLACE), 0)]
-        ui.push(choice.ChoicePage, ui.t(COMES_IN), entry, lambda how: _comes_in(ui, row, command, how))
+        ways = [
+            (OWN_EDGE, {"placed": True}),
+            (TOUCHING, lambda pay: _touching(ui, row, command, pay)),
+            (NO_PLACE, {"placed": False}),
+        ]
+        _ways(ui, row, command, COMES_IN, ways)
     elif card.kind == SPELL and card.flags & LASTING:
         everybody = [at for at in range(len(game.units)) if view.on_table(game, at)]
         title = ui.t(ON_WHOM)
@@ -60,19 +65,30 @@ def start(ui: Ui, row: int) -> None:
         _pay(ui, row, command)
 
 
-def _placed(ui: Ui, row: int, command: dict[str, Any], placed: bool) -> None:
-    command["placed"] = placed
-    _pay(ui, row, command)
+def _ways(ui: Ui, row: int, command: dict[str, Any], title: int, ways: list[tuple[int, Any]]) -> None:
+    """Ask how the card comes in, and on the same page what pays, if there is a choice."""
+    from signifer.games.citadel.screens import pay
+    from signifer.ui.screens import choice
+
+    if _free(ui, row):
+        ui.push(pay.PayPage, row, command, lambda answer: done(ui, row, answer), ways)
+        return
+    options = [(ui.t(text), way) for text, way in ways]
+
+    def chosen(way: Any) -> None:
+        if isinstance(way, dict):
+            command.update(way)
+            _pay(ui, row, command)
+        else:
+            way(lambda: _pay(ui, row, command))
+
+    ui.push(choice.ChoicePage, ui.t(title), options, chosen)
 
 
-def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
-    """Ask where a character comes in (CT-24): at its own edge, or touching an enemy, who then back-stabs it."""
+def _touching(ui: Ui, row: int, command: dict[str, Any], pay: Callable[[], None]) -> None:
+    """Ask whom it touches, who then back-stabs it (CT-24)."""
     from signifer.ui.screens import pick
 
-    if how != 2:
-        command["placed"] = bool(how)
-        _pay(ui, row, command)
-        return
     game = ui.game
     enemy = 1 - deck.side_of_card(army(game), row)
     rows = [at for at in view.side_units(game, enemy) if view.on_table(game, at)]
@@ -82,7 +98,7 @@ def _comes_in(ui: Ui, row: int, command: dict[str, Any], how: int) -> None:
 
     def touches(at: int) -> None:
         command["contact"] = game.units[at].id
-        _pay(ui, row, command)
+        pay()
 
     ui.push(pick.PickPage, title, rows, touches, KEY_PICK, theme.side(enemy), 0, at, enemy)
 
@@ -93,18 +109,25 @@ def _target(ui: Ui, row: int, command: dict[str, Any], at: int) -> None:
     _pay(ui, row, command)
 
 
+def _free(ui: Ui, row: int) -> list[int]:
+    """Return the buildings among which players choose what pays; none where there is no choice (CT-2)."""
+    game = ui.game
+    card = deck.card(army(game), row)
+    free: list[int] = game.part("shown").free_buildings(game, row) if card.any or card.either else []
+    return free if free and (card.either or len(free) > card.any) else []
+
+
 def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
     """Ask which buildings pay, if there is a choice (CT-2)."""
     from signifer.games.citadel.screens import pay
 
     game = ui.game
+    if _free(ui, row):
+        ui.push(pay.PayPage, row, command, lambda answer: done(ui, row, answer))
+        return
     card = deck.card(army(game), row)
     if card.any or card.either:
-        free = game.part("shown").free_buildings(game, row)
-        if free and (card.either or len(free) > card.any):
-            ui.push(pay.PayPage, row, command, lambda answer: done(ui, row, answer))
-            return
-        command["any"] = [view.building_name(game, at) for at in free]
+        command["any"] = [view.building_name(game, at) for at in game.part("shown").free_buildings(game, row)]
     ui.do(command, lambda answer: done(ui, row, answer))
 
 

@@ -35,10 +35,10 @@ def activate(ui: Ui) -> None:
 
 
 def end(ui: Ui) -> None:
-    """End the turn after its preview, and say whose turn is next."""
+    """End the turn, after a preview if units have something left to do, and say whose turn is next."""
     from signifer.ui.screens import ending
 
-    ending.go(ui, {"do": "end_turn"}, lambda answer: _ended(ui))
+    ending.go(ui, {"do": "end_turn"}, lambda answer: _ended(ui), True)
 
 
 def _ended(ui: Ui) -> None:

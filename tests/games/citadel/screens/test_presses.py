@@ -1,0 +1,101 @@
+"""How many presses a card, the end of a turn and a building take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.citadel.screens import sample
+from tests.games.citadel.screens.table import state, unit
+from tests.ui.conftest import SMALL, Table
+
+
+@pytest.fixture
+def city() -> Table:
+    """A's first activation phase, the cursor on *Play*."""
+    table = Table(SMALL)
+    table.begin(ruleset="citadel", rosters=sample.blobs())
+    table.do(do="phase", name="activation")
+    table.seek("Play")
+    return table
+
+
+@pytest.mark.rule("CT-2", "CT-24")
+def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(city: Table) -> None:
+    city.press("select select down")  # which one is no press of its own: the cursor may stand on it
+    assert city.cursor_line().startswith("✓ Messenger")
+    city.press("hold-select")
+    assert "At its own edge" in city.cursor_line() and "⌂1" in city.cursor_line(), city.text
+    city.press("select")
+    assert newest(city)["do"] == "play" and len(newest(city)["any"]) == 1
+    assert unit(city, "A4")["name"].startswith("Messenger")
+    assert newest(city)["placed"] is True
+
+
+def newest(table: Table) -> dict[str, Any]:
+    """The newest command."""
+    found: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
+    return found
+
+
+@pytest.mark.rule("CT-24")
+def test_touching_an_enemy_asks_whom_and_pays_then(city: Table) -> None:
+    city.press("select select down hold-select")
+    city.choose("Touching")
+    assert newest(city)["do"] == "phase"
+    city.press("select")
+    assert newest(city)["contact"] and newest(city)["any"]
+    assert state(city)["pending"] != []
+
+
+@pytest.mark.rule("CT-2")
+def test_what_is_missing_is_said_over_the_ways(city: Table) -> None:
+    city.press("select select down hold-select")
+    city.seek("✓")
+    city.press("select")
+    assert city.screen[0].startswith("Choose 1 more"), city.text
+    before = city.game.log.count
+    city.press("up*4")
+    city.seek("At its own")
+    city.press("select")
+    assert city.game.log.count == before
+
+
+@pytest.mark.rule("CT-6")
+def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
+    for name in ("A1", "A2", "A3"):
+        city.do(do="activate", unit=name)
+    city.settle()
+    assert city.cursor_line().startswith("End turn 1")
+    city.press("select")
+    assert (state(city)["turn"], state(city)["side"]) == (2, "B")
+
+
+@pytest.mark.rule("CT-6")
+def test_a_turn_with_somebody_left_is_previewed(city: Table) -> None:
+    city.choose("End turn 1")
+    assert state(city)["turn"] == 1 and "✗" in city.screen[0]
+    city.press("select")
+    assert state(city)["turn"] == 2
+
+
+@pytest.mark.rule("CT-1")
+def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None:
+    table = Table(SMALL)
+    table.begin(ruleset="citadel", rosters=sample.blobs())
+    table.choose("Build")
+    first = table.cursor_line().split("  ")[0].strip()
+    table.press("select")
+    assert [b["name"] for b in state(table)["buildings"]["A"]].count(first) == 1
+    for _ in range(2):
+        table.do(do="end_turn")
+    table.settle()
+    table.choose("Build")
+    assert not table.cursor_line().startswith(first) and "built" not in table.cursor_line()
+    table.seek(first[:12], "up")
+    before = table.game.log.count
+    table.press("select")
+    assert table.game.log.count == before and "built already" in " ".join(table.text.split())
+    table.press("back")
+    assert table.game.log.count == before
