@@ -12,26 +12,29 @@ from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A, SIDE_B, WHITE
 
 CURSOR = 0x10  # for whoever draws a grid's styles otherwise
 
-# Okabe and Ito's palette, told apart with every kind of colour vision; blue is lightened and black is a
+# Okabe and Ito's palette, told apart with every kind of colour vision; colours are lightened, and black is a
 # grey where they are written on black.
 _RGB = (
     0xFFFFFF,
     0xA8A8A8,
     0x56B4E9,
     0xE69F00,
-    0xCC79A7,
+    0xD893B8,
     0xFF7A33,
     0x00C896,
     0x00B07F,
     0xF0E442,
-    0xF0643C,
-    0x3C9BE0,
+    0xFF7A55,
+    0x4DA3E4,
     0xE69F00,
-    0xCC79A7,
+    0xD893B8,
     0xFFFFFF,
-    0x8C8C8C,
+    0x9AA0A6,
     0xB8B8B8,
 )
+
+# Lights need purer colours than letters, which are read on black.
+_LIGHTS = {4: 0xCC79A7, 9: 0xF0643C, 10: 0x3C9BE0, 12: 0xCC79A7, 14: 0x8C8C8C}
 
 # The paper of a header that belongs to no side: darker than any cursor.
 _SLATE = 0x38424C
@@ -73,11 +76,11 @@ def colours(style: int, colour_screen: bool) -> tuple[int, int]:
 
 def dimmed(accent: int) -> tuple[int, int, int]:
     """The accent for a light that should not blind: an eighth of it."""
-    value = _RGB[accent & 15]
+    value = _LIGHTS.get(accent & 15, _RGB[accent & 15])
     return (value >> 19, (value >> 11) & 31, (value >> 3) & 31)
 
 
 def bright(accent: int) -> tuple[int, int, int]:
     """The accent for a light that has news, at half power."""
-    value = _RGB[accent & 15]
+    value = _LIGHTS.get(accent & 15, _RGB[accent & 15])
     return (value >> 17, (value >> 9) & 127, (value >> 1) & 127)
