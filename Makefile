@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures hardware docs fuzz mutation lock \
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures sheets hardware docs fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -124,6 +124,13 @@ coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into doc
 
 commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
 	$(BIN)/python tools/commands_page.py --write
+
+# Drawn by the tests of pages, at the third size as well, where some expect fewer rows: what they drew is collected.
+sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into .sheets/
+	rm -rf .sheets && mkdir -p .sheets/pages
+	-SIGNIFER_SHEETS=.sheets/pages $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \
+		$$(grep -rl '\.look(' tests/games tests/ui --include='test_*.py')
+	$(BIN)/python tools/contact_sheets.py .sheets/pages .sheets
 
 figures:  ## run the whole suite and take its figures into docs/reliability.md
 	rm -rf .figures

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,8 @@ BUTTONS = {"up": 0, "down": 1, "select": 2, "back": 3}
 _UPDATE = "--golden-update"
 _PAGES = ("docs", "boards", "hardware", "examples")
 _LINK = re.compile(r"screens/(\w+)\.png")
+SHEETS = os.environ.get("SIGNIFER_SHEETS", "")
+"""A folder into which each golden screen is drawn, at all three sizes, in place of a comparison: `make sheets`."""
 
 
 def goldens_of(test: Path) -> Path:
@@ -160,6 +163,9 @@ class Table:
         label = "%s_%dx%d" % (name, board.display.width, board.display.height)
         assert label not in self.looked, "two goldens are called %s" % label
         self.looked.add(label)
+        if SHEETS:
+            save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
+            return
         shown = describe(self)
         file = self.goldens / (label + ".txt")
         module = "firmware/" + type(self.app.ui.screen).__module__.replace(".", "/") + ".py"
@@ -222,7 +228,7 @@ def describe(table: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.fixture(params=[SMALL, WIDE])
+@pytest.fixture(params=[SMALL, WIDE, SQUARE] if SHEETS else [SMALL, WIDE])
 def bare(request: pytest.FixtureRequest) -> Table:
     """Return a device without a game and without rosters, in both sizes that have goldens."""
     return Table(request.param, goldens_of(request.path), request.config.getoption(_UPDATE))
