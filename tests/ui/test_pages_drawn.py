@@ -111,3 +111,45 @@ def test_damage_makes_hearts_hollow_model_by_model(board: str, hits: int, lost: 
         numbers = [box[7] for box in part.boxes if str(box[7]).startswith("-")]
         assert numbers == (["-%d" % models[-1][1]] if models[-1][1] else [])
     assert models == [(stamina[i] - lost[i], lost[i]) for i in range(3)]
+
+
+@SIZES
+@pytest.mark.rule("DD-2")
+def test_the_bag_shows_each_die_filled_while_it_is_there(board: str) -> None:
+    table = Table(board)
+    table.begin()
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.show("dozen_die.bag")
+    table.settle()
+    inside(table)
+    disc = {SMALL: names.DISC_13, WIDE: names.DISC_20, SQUARE: names.DISC_26}[board]
+
+    def discs() -> list[str]:
+        parts = [[box[7] for box in part.boxes if box[6] == disc] for part in table.app.ui.picture().parts]
+        return ["".join(part) for part in parts if part]
+
+    bag = view.bag(table.game)
+    assert discs() == ["1" * left + "0" * (total - left) for _, _, left, total in bag]
+    assert discs()[0] == "110" and texts(table).count("G") == 2 + 4
+    # SELECT asks about the die under the cursor, as the letters say.
+    table.press("down*2")
+    assert table.cursor_line().startswith("A red")
+    table.press("select")
+    assert "A red" in table.screen[0]
+    table.press("back")
+    # What stands below the dice is a list.
+    table.press("down*%d" % (len(bag) - 2))
+    assert not discs() and table.cursor_line()
+    table.press("up")
+    assert discs()
+
+
+@pytest.mark.rule("DD-2")
+def test_a_bag_with_more_colours_than_have_room_stays_a_list() -> None:
+    table = Table(WIDE)
+    table.begin()
+    table.show("dozen_die.bag")
+    assert table.app.ui.grid.face is not None
+    table.do(do="bag", side="A", colour="blue", change=1)
+    table.settle()
+    assert table.app.ui.grid.face is None and "A blue" in table.text

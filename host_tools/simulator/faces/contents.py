@@ -25,15 +25,15 @@ class Face(NamedTuple):
 # By (width, height) of the display: faces without those that every display has.
 _OLED = (
     "MIC U12 B14 B20 N10 N14 N16 N28 N44 N54 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18"
-    " PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8"
+    " PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8 DISC_13"
 )
 _WIDE = (
     "T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N88 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_23 FLAG_26"
-    " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_17X14 PIPS_12X13"
+    " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_17X14 PIPS_12X13 DISC_20"
 )
 _SQUARE = (
     "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_29 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
-    " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10"
+    " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10 DISC_26"
 )
 _DOUBLE = ("I48", "N76", "N88")
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
@@ -111,4 +111,12 @@ def _pips(size: str) -> tuple[dict[str, Rows], int]:
     return shapes.pips(width, height), 1 if width < 8 else 2 if width in (8, 9, 12, 17, 18) else 3
 
 
-_MAKERS: dict[str, Callable[[str], tuple[dict[str, Rows], int]]] = {"FLAG": _flags, "PIPS": _pips}
+def _discs(size: str) -> tuple[dict[str, Rows], int]:
+    return shapes.discs(int(size)), 1 if int(size) < 16 else 2
+
+
+_MAKERS: dict[str, Callable[[str], tuple[dict[str, Rows], int]]] = {
+    "DISC": _discs,
+    "FLAG": _flags,
+    "PIPS": _pips,
+}

@@ -65,6 +65,12 @@ def pips(width: int, height: int) -> dict[str, Rows]:
     return {"1": full, "0": [*["." * width] * (height - 1), full[0]]}
 
 
+def discs(size: int) -> dict[str, Rows]:
+    """Draw a die of a bag that is there, "1", and one that was drawn, "0"."""
+    stroke = 1 if size < 16 else 2
+    return {"1": rounded(size, size, size // 2), "0": rounded(size, size, size // 2, stroke)}
+
+
 def flags(height: int) -> dict[str, Rows]:
     """Draw the sides' banners: A hangs straight and full, B is swallow-tailed and hollow, N is round and hollow."""
     return {side: _small_flag(side) if height == 8 else _flag(side, height) for side in "ABN"}

@@ -29,6 +29,10 @@ I16 = 23
 I24 = 24
 I48 = 25
 KEYS = 26  # signs of the buttons' line
+# Dice in a bag, by their width: "1" is there, "0" was drawn.
+DISC_13 = 27
+DISC_20 = 28
+DISC_26 = 29
 # A side's banner, by height.
 FLAG_8 = 32
 FLAG_12 = 33

@@ -57,6 +57,23 @@ class BagPage(MenuScreen):
             total += all_of_them
         grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
 
+    def draw(self, grid: Grid) -> None:
+        game = self.ui.game
+        bag = view.bag(game)
+        drawn = self.ui.picture() is not None and self.cursor < len(bag)
+        if drawn:
+            self.top = 0
+        super().draw(grid)
+        if not drawn:
+            return
+        from signifer.games.dozen_die.screens import bag_face
+
+        kinds = []
+        for side, name, left, total in bag:
+            kinds.append((side, colour_letter(game, name), left, total, theme.die(name)))
+        if bag_face.fits(kinds):
+            grid.face = (bag_face.paint, (kinds, self.cursor))
+
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
         lines: list[tuple[Any, ...]] = []
