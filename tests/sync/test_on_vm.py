@@ -140,7 +140,7 @@ def own_requests() -> bytes:
     roster = load_roster(ROAD)
     assert roster.system is not None
     newer = bytearray(roster.system.blob)
-    newer[2] += 1
+    newer[2] = 99
     lines = []
     seq = 0
     for slot, blob in ((3, roster.system.blob), (0, roster.blob), (3, bytes(newer))):
