@@ -40,6 +40,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     ([], {"do": "set", "unit": "B4", "counter": "hp", "value": 3}),
     ([], {"do": "leave", "unit": "B4"}),
     ([], {"do": "score", "side": "B", "amount": 2}),
+    ([], {"do": "token", "token": "door 1", "state": "sealed"}),
     ([], {"do": "note", "text": "here"}),
     ([{"do": "wound", "unit": "B4"}], {"do": "undo"}),
     ([{"do": "wound", "unit": "B4"}, {"do": "undo"}], {"do": "redo"}),

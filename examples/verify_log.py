@@ -20,7 +20,8 @@ from typing import Any
 # d dice, c one of these words, x bytes, l list of such, g object of fields (inside with / and ~ for space and colon).
 COMMANDS = {
     "": """1 undo steps:i fingerprint:x numbers:g(A~i/B~i) secret:x; 2 redo steps:i secret:x; 3 note text:t; 4 roll sides:i
-count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x""",
+count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x; 7 token token:t owner:n state:o
+kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
     "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L; 13 special text:t;
 14 activate @; 15 order kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @
 weapon:t; 19 leave @; WOUND; SET; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d; 31 jump @ squares:i
@@ -84,7 +85,6 @@ CARDS = {"hero": "health activations stats", "character": "health activations st
 HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiative": "rolled|A|B", "unique": "each_side|game",
          "equal_casualties": "nobody|attacker|defender|both", "build_ends": "by_itself|by_phase", "contact": "model|character",
          "ruins": "nothing|prosperity|treasure|trap|relic"}  # house rules that a line says in words
-
 class Bytes:
     """Bytes that are read from the front. `words`: what they name by number; `unit` names units by their rows."""
     def __init__(self, data: bytes, unit: Any = None) -> None:
@@ -151,7 +151,8 @@ KINDS: dict[str, Any] = {
     "l": lambda d, r: d.several(lambda: d.value(r)), "d": lambda d, r: d.several(d.uint), "H": lambda d, r: threshold(d),
     "g": lambda d, r: d.fields(declared(r)), "r": lambda d, r: d.record(r), "P": lambda d, r: [d.text(), d.text()],
     "p": lambda d, r: [d.text(), d.uint()], "q": lambda d, r: d.value("p")[0], "w": lambda d, r: d.words[d.uint()],
-    "M": lambda d, r: word(range(10**6), d.uint() - 1), "X": lambda d, r: {name: d.sint() for name in d.words},
+    "o": lambda d, r: d.text() if d.byte() else d.sint(), "M": lambda d, r: word(range(10**6), d.uint() - 1),
+    "X": lambda d, r: {name: d.sint() for name in d.words},
     "W": lambda d, r: word(d.words, d.uint() - 1), "Q": lambda d, r: traits(r, d.uint(), slow=d.uint(), multiply=d.uint()),
     "B": lambda d, r: (lambda on: {name: name in on for name in r.split("|")})(traits(r, d.byte())),
     "A": lambda d, r: (lambda bits: traits(r, bits & 7, alert=bits >> 3 & 3, stealth=bits >> 5 & 3))(d.byte()),
@@ -171,7 +172,6 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     said.update({"cards": units[count:]} if ruleset == "citadel" else {}, units=units[:count])
     said.update({"faction": data.words[said["_faction"]]} if "_faction" in said else {})
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
-
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     """A compiled custom system as the setup's line has it, and how many columns its three tables have."""
     if data.take(3) != b"SO\x01":
@@ -213,7 +213,10 @@ def house_said(house: dict[str, int]) -> dict[str, Any]:
     said.update({"test": {"die": house["test"]}} if "test" in house else {})
     said.update({"reactions_per_turn": None} if house.get("reactions_per_turn") == -1 else {})
     return {name: it for name, it in said.items() if name[:6] != "ruins_" and "." not in name}
-
+def token_said(name: str, value: int) -> dict[str, Any]:
+    it, kind, states = value // 100, value // 1500 % 3, ("sealed|open", "free|held", range(100))
+    said = {"name": name, "kind": word("door|objective|marker", kind), "owner": word("A|B", it % 3 - 1)}
+    return {**said, "state": word(states[kind], value % 100), "scope": word("never|activation|turn|round|game", it // 3 % 5)}
 class Game:
     """What the setup's bytes say, and the cells as far as the log has changed them."""
     def __init__(self, raw: bytes) -> None:
@@ -225,7 +228,8 @@ class Game:
         blobs = dict(data.several(lambda: (data.text(), Bytes(data.take(data.uint())))))
         own, wide = system(blobs.pop("S")) if "S" in blobs else ({}, [])
         sides = {side: roster(self.ruleset, blob) for side, blob in blobs.items()}
-        maybe = {"system": own, "house": house_said(self.house), "fingerprint": self.mark.hex()}
+        tokens = [token_said(name[6:], it) for it, name in sorted(map(reversed, self.house.items())) if name[:6] == "token."]
+        maybe = {"system": own, "house": house_said(self.house), "tokens": tokens, "fingerprint": self.mark.hex()}
         self.says = {"ruleset": self.ruleset, "first": first, "numbers": dict(zip("AB", self.numbers, strict=True))}
         self.says.update({"sides": sides}, **{key: it for key, it in maybe.items() if it})
         rows = {side: [unit for unit in own.get("units", ()) if unit.get("side", "N") == side] for side in "ABN"}
@@ -277,7 +281,7 @@ class Game:
         if line["do"] == "draw":
             before = self.bag() + len(line.get("keep", faces)) if self.ruleset == "own" else before
             return [[before - i for i in range(count)]]
-        most = {"calth": sum(it for name, it in house.items() if "." in name) or 6, "citadel": house.get("ruins_faces", 6),
+        most = {"calth": sum(it for name, it in house.items() if name[:4] == "die_") or 6, "citadel": house.get("ruins_faces", 6),
                 "dozen_die": 12, "samurai": house.get("test", 10), "own": self.check.get(line.get("check"), 0)}[self.ruleset]
         if line["do"] == "roll":
             return [[line["sides"]] * min(999, line.get("count", 1))]
@@ -286,7 +290,6 @@ class Game:
             if (count - more) % targets == 0 and faces[: (count - more) // targets].count(most) == more:
                 found.append([most] * (count - more) + [friends] * more)
         return found
-
 def thrown(key: bytes, at: int, sides: list[int]) -> tuple[list[int], int]:
     """The faces that dice with so many sides show from position `at` of the stream, and the position after them."""
     faces = []
@@ -296,7 +299,6 @@ def thrown(key: bytes, at: int, sides: list[int]) -> tuple[list[int], int]:
             byte, at = sha256(key + (at // 32).to_bytes(8, "big")).digest()[at % 32], at + 1
         faces.append(byte % most + 1 if most > 1 else 1)
     return faces, at
-
 class Report:
     """`wrong` and `notes`: (line, what is to be said); `dice`: how many are proved, known beforehand, not proved."""
     def __init__(self, text: str, noted: Any = ()) -> None:
@@ -383,7 +385,6 @@ class Report:
                         self.wrong.append((number, "its dice are not those of the stream"))
             except Exception as error:
                 self.wrong.append((number, f"its bytes cannot be read, or do not fit: {error}"))
-
 def main(path: str = "", *noted: str) -> int:
     try:
         report = Report(Path(path).read_bytes().decode(), ["".join(it.split()).lower() for it in noted])
@@ -395,6 +396,5 @@ def main(path: str = "", *noted: str) -> int:
     verdict = "SOMETHING IS WRONG" if report.wrong else "Nothing is wrong"
     print("%s: %d dice of the device proved, %d known beforehand, %d not proved." % (verdict, *report.dice))
     return 1 if report.wrong else 0
-
 if __name__ == "__main__":
     sys.exit(main(*sys.argv[1:]))

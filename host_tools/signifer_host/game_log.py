@@ -15,6 +15,8 @@ from signifer.core import chain
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.core.tokens import KEY
+from signifer.core.tokens_setup import show_tokens
 from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.formatting import json_line
 from signifer_host.writing import inside, make_folder, write_file
@@ -171,8 +173,12 @@ def setup_line(setup: Setup) -> dict[str, Any]:
         "first": setup.first,
         "numbers": {"A": setup.numbers[0], "B": setup.numbers[1]},
     }
-    if setup.house:
-        line["house"] = ruleset.show_house(setup.house)
+    house = {name: value for name, value in setup.house.items() if not name.startswith(KEY)}
+    if house:
+        line["house"] = ruleset.show_house(house)
+    tokens = show_tokens(setup.house)
+    if tokens:
+        line["tokens"] = tokens
     if setup.fingerprint:
         line["fingerprint"] = setup.fingerprint.hex()
     return line

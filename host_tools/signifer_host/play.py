@@ -10,6 +10,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.core.tokens_setup import read_tokens
 from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import RosterError, jsontext
@@ -98,7 +99,8 @@ def open_game(
     setup = read_setup(line, folder=folder, where=where)
     ruleset = games.load(setup.ruleset)
     try:
-        game = make(ruleset, _engine_setup(setup, ruleset.read_house(setup.house)))
+        house = {**ruleset.read_house(setup.house), **read_tokens(setup.tokens)}
+        game = make(ruleset, _engine_setup(setup, house))
     except SetupError as error:
         raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None
     game.fresh = next_secrets(setup)

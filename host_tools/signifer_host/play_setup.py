@@ -20,7 +20,7 @@ from signifer_host.systems import System, load_system
 from signifer_host.systems import load_object as load_system_object
 
 FIELDS = (
-    *("ruleset", "system", "sides", "first", "seed", "house"),
+    *("ruleset", "system", "sides", "first", "seed", "house", "tokens"),
     *("numbers", "secret", "fingerprint", "chain", "damaged"),
 )
 HIGHEST_NUMBER = 2**64 - 1
@@ -55,6 +55,7 @@ class ScriptSetup:
     fingerprint: bytes
     numbers: tuple[int, int]
     house: dict[str, Any]
+    tokens: list[Any]
     system: System | None = None
     seed: int | None = None
     log: bool = False
@@ -128,7 +129,17 @@ class _Reader:
         log = "chain" in self.line or "fingerprint" in self.line
         seed = self.line.get("seed")
         return ScriptSetup(
-            ruleset, rosters, first, secret, fingerprint, self._numbers(), house, system, seed, log
+            ruleset,
+            rosters,
+            first,
+            secret,
+            fingerprint,
+            self._numbers(),
+            house,
+            self._tokens(),
+            system,
+            seed,
+            log,
         )
 
     def _wrong(self, field: str, message: str) -> ScriptError:
@@ -280,6 +291,12 @@ class _Reader:
                 message = f"must be a whole number from 0 to 2^64 - 1, not {shown(number)}"
                 raise self._wrong(f"numbers.{side}", message)
         return found[0], found[1]
+
+    def _tokens(self) -> list[Any]:
+        tokens = self.line.get("tokens", [])
+        if not isinstance(tokens, list):
+            raise self._wrong("tokens", f"must be a list of tokens, not {shown(tokens)}")
+        return tokens
 
     def _house(self) -> dict[str, Any]:
         house = self.line.get("house", {})

@@ -28,6 +28,12 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     del module
     if sweep is not None:
         sweep()
+    for name in game.setup.house:
+        if name[:6] == "token.":
+            from signifer.core import tokens_setup
+
+            tokens_setup.lay(cells, game.setup.house)
+            break
     tables.freeze(cells)
     parts.drop(parts.path(tables))
     game.units.forget()

@@ -113,4 +113,8 @@ class Cells:
                         if values[at] != first:
                             found.append((at, first))
                         at += table.width
+        if self.tables[-1].name == "token":  # each token has its own scope
+            from signifer.core import tokens
+
+            found += tokens.scoped(self, scope)
         return found

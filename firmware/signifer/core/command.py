@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import common
+from signifer.core import common, tokens_setup
 from signifer.core.fields import parse
 from signifer.core.parts import path
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 UNDO = 1
 REDO = 2
+TOKEN = 7
 _COMMON = path(common)
 # The commands of every ruleset; see Command for the columns.
 COMMANDS = (
@@ -30,6 +31,13 @@ COMMANDS = (
     (4, "roll", _COMMON, "sides!:i2,256 count:i1,100=1 rolls:d256"),
     (5, "score", _COMMON, "side!:s amount:i-1000,1000=1"),
     (6, "end_game", _COMMON, "winner:s? secret:x32"),
+    (
+        TOKEN,
+        "token",
+        path(tokens_setup),
+        "token!:t24 owner:n8 state:o16 kind:cdoor|objective|marker"
+        " scope:cnever|activation|turn|round|game=game",
+    ),
 )
 
 

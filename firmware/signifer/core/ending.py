@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from signifer.core import entry
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
@@ -56,11 +57,10 @@ def show(game: Game, name: Any) -> dict[str, Any]:
     """Return the preview as a script's answer: `undone` and `resets`, each with its unit if there is one."""
     undone, cells, values = collect(game, name)
     resets = []
-    cell_name = game.part("answers").cell_name
     for i in range(len(cells)):
         table, row, column = game.cells.place(cells[i])
         line = _whose(game, unit_of(game, cells[i]))
-        line["what"] = cell_name(game, table, row, column)
+        line["what"] = entry.cell_name(game, table, row, column)
         line["from"] = game.cells.values[cells[i]]
         line["to"] = values[i]
         resets.append(line)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import HIGHEST, LOWEST
-from signifer.core.command import REDO, UNDO, find
+from signifer.core.command import REDO, TOKEN, UNDO, find
 from signifer.core.dice import fingerprint
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
@@ -106,6 +106,8 @@ def _read(kind: str, reader: Reader) -> Any:
         return reader.blob()
     if letter == "n":
         return reader.text() if reader.byte() else None
+    if letter == "o":
+        return reader.text() if reader.byte() else reader.sint()
     if letter == "v":
         tag = reader.byte()
         return reader.sint() if tag == 0 else tag == 2
@@ -161,14 +163,25 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
     changes = []
     for cell, difference in entry.changes if named else ():
         table, row, column = game.cells.place(cell)
-        changes.append(
-            {"what": game.part("answers").cell_name(game, table, row, column), "change": difference}
-        )
+        if table.name == "token" and column[:4] == "name":
+            continue  # a token's name in pieces
+        changes.append({"what": cell_name(game, table, row, column), "change": difference})
     shown = {"number": number + 1, "command": _spoken(game, entry), "changes": changes}
     shown["forced"] = bool(entry.forced)
     if entry.forced:
         shown["rules"] = [rule_id(game, rule) for rule in entry.forced]
     return shown
+
+
+def cell_name(game: Game, table: Any, row: int, column: str) -> str:
+    """Return what a cell is called in the log."""
+    if table.name == "token":
+        from signifer.core import tokens
+
+        name: str = tokens.cell_name(game.cells, row, column)
+    else:
+        name = game.part("answers").cell_name(game, table, row, column)
+    return name
 
 
 def _show_object(game: Game, fields: Any, value: dict[str, Any]) -> dict[str, Any]:
@@ -307,6 +320,10 @@ def replay(game: Game, data: bytes) -> None:
 
 def _apply(game: Game, entry: Entry, sign: int) -> None:
     values = game.cells.values
+    if entry.command.op == TOKEN and entry.changes and entry.changes[-1][0] >= len(values):  # one more
+        from signifer.core import tokens
+
+        tokens.reach(game.cells, entry.changes[-1][0] + 1)
     for cell, difference in entry.changes:
         if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:
             raise ValueError("an entry that does not belong to this game")

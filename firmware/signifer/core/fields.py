@@ -11,6 +11,7 @@ and "=" with its value where it is not given:
     lu      list of units, none twice         d12     list of dice with 12 sides
     ca|b    one of these words                x32     so many bytes, as hexadecimal digits
     lt32    list of such texts                lg(…)   list of such objects
+    o16     a number, or such a text
     v       a number, or true or false        g(…)    an object of fields, with / for the space, ~ for the colon;
                                                       its fields may be such objects and lists again
 

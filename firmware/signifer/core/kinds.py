@@ -50,7 +50,9 @@ def check(game: Game, kind: str, value: Any, where: str) -> Any:
         return value
     if letter == "n" and value is None:
         return None
-    if letter == "t" or letter == "n":
+    if letter == "o" and is_int(value):
+        return _number(value, "-32768", "32767", where)
+    if letter == "t" or letter == "n" or letter == "o":
         return _text(value, int(kind[1:]), where)
     if letter == "c":
         return _word(value, kind[1:], where)
@@ -153,6 +155,12 @@ def write(kind: str, out: bytearray, value: Any) -> None:
     elif letter == "v":
         out.append(2 if value is True else 1 if value is False else 0)
         if not isinstance(value, bool):
+            put_int(out, value)
+    elif letter == "o":
+        out.append(1 if isinstance(value, str) else 0)
+        if isinstance(value, str):
+            put_text(out, value)
+        else:
             put_int(out, value)
     else:
         write_object(inner(kind), out, value)

@@ -94,6 +94,13 @@ def _ending(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
     return answer
 
 
+def _tokens(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    from signifer.core import tokens_setup
+
+    answer: dict[str, Any] = tokens_setup.show(game)
+    return answer
+
+
 _FIELD = {"unit": "unit", "ending": "of"}  # the one field that a question has
 _ANSWERS = {
     "state": _state,
@@ -102,4 +109,5 @@ _ANSWERS = {
     "digest": _digest,
     "reference": _reference,
     "ending": _ending,
+    "tokens": _tokens,
 }

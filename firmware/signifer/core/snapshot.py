@@ -48,8 +48,9 @@ def take(game: Game) -> bytes:
         put_uint(out, number)
     values = game.cells.values
     starts = game.cells.starts
-    changed = [cell for cell in range(len(values)) if values[cell] != starts[cell]]
-    put_uint(out, len(values))
+    size = _size(game)
+    changed = [cell for cell in range(size) if values[cell] != starts[cell]]
+    put_uint(out, size)
     put_uint(out, len(changed))
     at = 0
     for cell in changed:
@@ -81,8 +82,12 @@ def restore(game: Game, data: bytes) -> None:
     undone = [reader.uint() for _ in range(reader.uint())]
     if [number for number in undone if number >= count]:
         raise WireError("a snapshot that redoes more than there is")
-    if reader.uint() != len(game.cells.values):
-        raise WireError("a snapshot of another game")
+    size = reader.uint()
+    if size != len(game.cells.values):  # tokens were added, before the snapshot or after it
+        from signifer.core import tokens
+
+        if not tokens.fits(game.cells, size):
+            raise WireError("a snapshot of another game")
     changes = []
     values = game.cells.values
     starts = game.cells.starts
@@ -151,5 +156,15 @@ def crc(game: Game) -> int:
 
 
 def _state(game: Game, rosters: bytes) -> bytes:
-    state: bytes = game.ruleset.ID.encode() + rosters + bytes(game.cells.values)
+    state: bytes = game.ruleset.ID.encode() + rosters + bytes(game.cells.values[: _size(game)])
     return state + struct.pack(">Q", game.position)
+
+
+def _size(game: Game) -> int:
+    """Return how many cells count (see tokens.py)."""
+    if game.cells.tables[-1].name != "token":
+        return len(game.cells.values)
+    from signifer.core import tokens
+
+    size: int = tokens.size(game.cells)
+    return size

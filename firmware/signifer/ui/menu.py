@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.texts.checks import ABOUT_GAME, ANY_DICE
 from signifer.ui.texts.play import BUTTONS_HELP, END_GAME, LOCK, LOG, NEW_GAME, REFERENCE, SETTINGS, UNDO_REDO
-from signifer.ui.texts.shared import PIN_OF
+from signifer.ui.texts.shared import PIN_OF, TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,20 +17,21 @@ if TYPE_CHECKING:
     Line = tuple[Any, ...]
 
 
-AFTER_LOCK = 4  # the place of a further line among the usual ones
+AFTER_LOCK = 5  # the place of a further line among the usual ones
 
 
 def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
     """Return the last lines of a game's menu. While the game runs, they include `ending` and a page that ends
     the game: `end`, or the usual one.
     """
-    from signifer.ui.screens import about, buttons, log, newgame, reference, settings, undo
+    from signifer.ui.screens import about, buttons, log, newgame, reference, settings, tokens, undo
     from signifer.ui.screens import end as end_page
 
     lines: list[Line] = [
         (REFERENCE, reference.ReferencePage),
         (UNDO_REDO, undo.UndoPage),
         (LOG, log.LogPage, str(ui.game.log.count)),
+        (TOKENS, tokens.TokensPage),
         (LOCK, lambda: lock(ui), "⚿"),
         (ABOUT_GAME, about.AboutPage),
         (SETTINGS, settings.SettingsPage),

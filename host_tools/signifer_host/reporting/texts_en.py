@@ -235,6 +235,7 @@ EN: dict[str, str] = {
     "do.note": "“{text}”",
     "do.roll": "Roll: {count} d{sides}",
     "do.score": "{side}: victory points {amount}",
+    "do.token": "{token}[: {state}][, {owner}]",
     "do.end_game": "The game ends",
     "do.undo": "Taken back",
     "do.redo": "Done again",

@@ -11,7 +11,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import KEY_END
-from signifer.ui.texts.shared import ENDING_TITLE, KEY_WHO
+from signifer.ui.texts.shared import ENDING_TITLE, KEY_WHO, TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,6 +105,8 @@ class EndingPage(ListScreen):
         return ending.unit_of(self.ui.game, cell)
 
     def _column(self, cell: int) -> str:
+        if self.ui.game.cells.place(cell)[0].name == "token":
+            return self.t(TOKENS)
         # A custom system has its own words for its columns.
         labelled = getattr(self.ui.words(), "column", None)
         if labelled is not None:
@@ -119,7 +121,9 @@ class EndingPage(ListScreen):
         if unit >= 0:
             return game.units[unit].label
         table, row, column = game.cells.place(cell)
-        name: str = game.part("answers").cell_name(game, table, row, column)
+        from signifer.core import entry
+
+        name: str = entry.cell_name(game, table, row, column)
         return name.replace("_", " ").replace(".", " ")
 
     def choose(self, index: int) -> None:

@@ -118,6 +118,10 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
         return ui.t(LOG_UNDO, n=command.get("steps", 1))
     if command["do"] == "redo":
         return ui.t(LOG_REDO, n=command.get("steps", 1))
+    if command["do"] == "token":
+        from signifer.ui.screens import tokens
+
+        return tokens.said(ui, command)
     text: str = ui.words().command(ui, command)
     return text
 

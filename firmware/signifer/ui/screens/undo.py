@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core import entry
 from signifer.ui.events import HOLD_BACK, PRESS_DOWN, PRESS_UP
 from signifer.ui.screens.log import Entries
+from signifer.ui.screens.log import said as spell
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import (
     KEY_BACK,
@@ -81,7 +82,7 @@ class UndoPage(Entries):
         said = self._words.get(number)
         if said is None:
             try:
-                said = self.ui.words().command(self.ui, entry.spoken(self.ui.game, number))
+                said = spell(self.ui, entry.spoken(self.ui.game, number))
             except (IndexError, ValueError):
                 said = "…"  # neither memory nor flash has it
             if len(self._words) >= MOST_KEPT:

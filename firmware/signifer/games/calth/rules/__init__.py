@@ -1,4 +1,4 @@
-"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-35."""
+"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-36."""
 
 from __future__ import annotations
 

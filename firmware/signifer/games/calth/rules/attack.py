@@ -81,6 +81,8 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "effect_allowed": criticals > 0 and not no_effect,
         "symbols": symbols.names(thrown),
     }
+    if kind == SHOOT:
+        effects.with_doors(game, answer)
     if a["primary"] is not None:
         answer.update(_defend(game, a))
         answer["attack_symbols"] = symbols.names(thrown)

@@ -35,6 +35,8 @@ from signifer.games.calth.rules.schema import (
 )
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.game import Game
 
 _ASSAULT_NO = 5  # data.ACTIONS, plus one
@@ -51,6 +53,24 @@ def in_play(game: Game, row: int) -> None:
     if not view.in_play(game, row):
         key = "merged" if view.status(game, row) == "merged" else "casualty"
         game.guard(False, "BC-35", key, unit=view.name_at(game, row))
+
+
+def sealed(game: Game) -> list[str]:
+    """The names of the blast doors that are sealed (BC-36)."""
+    if game.cells.tables[-1].name != "token":
+        return []
+    from signifer.core import tokens
+
+    found: list[str] = tokens.sealed(game.cells)
+    return found
+
+
+def with_doors(game: Game, answer: dict[str, Any]) -> dict[str, Any]:
+    """BC-36: what is about a hex or a line is answered with the doors that are sealed."""
+    doors = sealed(game)
+    if doors:
+        answer["sealed"] = doors
+    return answer
 
 
 def put_points(game: Game, row: int, points: int) -> None:

@@ -10,6 +10,7 @@ REFERENCE = (
     ("actions", ("BC-10",), "Actions: advance, run, consolidate, shoot, assault."),
     ("actions", ("BC-11",), "Next to an enemy a unit is pinned: no run, no shooting."),
     ("actions", ("BC-12",), "Advance: one adjacent, unoccupied hex. Adjacent: joined by a straight side with no blast door or obstacle. Distances go the shortest way around blocked hexes and sealed doors."),
+    ("actions", ("BC-36",), "Blast doors are tokens, sealed or open. Where a hex or a line is asked about, the sealed ones are named. Who seals or opens one says so by hand."),
     ("actions", ("BC-13",), "Run: up to two hexes; stop at once next to an enemy (pinned) or on entering rubble."),
     ("actions", ("BC-14", "BC-15", "BC-16"), "Consolidate: models move into an adjacent hex of a friendly unit, 3 bulk at most. They have its points then; those left behind keep theirs."),
     ("actions", ("BC-17",), "Shoot: a clear line of sight to the centre of the target's hex."),

@@ -126,12 +126,13 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.put(GAME_T, 0, PINNED, 1 if a["pinned"] else 0)
     game.put(GAME_T, 0, LAST, side + 1)
     game.put(GAME_T, 0, PASSES, 0)
-    return {
+    answer: dict[str, Any] = {
         "unit": game.units[a["unit"]].id,
         "action": action,
         "points": view.points(game, row),
         "next": effects.side_name(view.turn(game)),
     }
+    return effects.with_doors(game, answer)
 
 
 def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:

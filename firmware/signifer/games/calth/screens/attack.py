@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.screens.dice import ATTACK, hints, real_first, throw
@@ -13,7 +13,8 @@ from signifer.ui import theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_OK
+from signifer.ui.texts.shared import TOKENS_SEALED
 
 if TYPE_CHECKING:
     from typing import Any
@@ -55,6 +56,7 @@ class AttackPage(MenuScreen):
         extra = 0
         if self.kind != ASSAULT:
             extra += self._line(lines, CLEAR_LINE, "clear", house["not_clear"], False)
+            lines += doors(self.ui)
         if covered:
             extra += self._line(lines, RUBBLE, "rubble", house["rubble"], True)
             extra += self._line(lines, BARRICADE, "barricade", house["barricade"], True)
@@ -122,8 +124,20 @@ class AttackPage(MenuScreen):
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:
             return hints(self.ui, "↕")
+        if isinstance(self._items[self.cursor][1], (str, type)):
+            return ("↕", KEY_OK, 0, KEY_BACK)
         read = self._items[self.cursor][1] is _nothing
         return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
+
+
+def doors(ui: Ui) -> list[tuple[Any, ...]]:
+    """A line with the sealed blast doors, if there are any; SELECT opens all tokens (BC-36)."""
+    names = effects.sealed(ui.game)
+    if not names:
+        return []
+    from signifer.ui.screens import tokens
+
+    return [(ui.t(TOKENS_SEALED, what=", ".join(names)), tokens.TokensPage, "", DIM)]
 
 
 def _nothing() -> None:

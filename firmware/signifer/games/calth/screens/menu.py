@@ -23,6 +23,7 @@ from signifer.games.calth.texts import (
 from signifer.ui.menu import any_dice, lock
 from signifer.ui.screen import MenuScreen
 from signifer.ui.texts.checks import ABOUT_GAME
+from signifer.ui.texts.shared import TOKENS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,7 +42,18 @@ class MenuPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.calth.screens import byhand
         from signifer.games.calth.screens import cards as calth_cards
-        from signifer.ui.screens import about, buttons, end, log, newgame, reference, score, settings, undo
+        from signifer.ui.screens import (
+            about,
+            buttons,
+            end,
+            log,
+            newgame,
+            reference,
+            score,
+            settings,
+            tokens,
+            undo,
+        )
 
         ui = self.ui
         game = ui.game
@@ -54,6 +66,7 @@ class MenuPage(MenuScreen):
             any_dice(ui),
             (UNDO_REDO, undo.UndoPage),
             (LOG, log.LogPage, str(game.log.count)),
+            (TOKENS, tokens.TokensPage),
             (BY_HAND, byhand.ByhandPage),
             (LOCK, lambda: lock(ui), "⚿"),
             (ABOUT_GAME, about.AboutPage),

@@ -35,7 +35,7 @@ def show_house(house: dict[str, int]) -> dict[str, Any]:
 def complete(house: dict[str, int], schema: Schema) -> dict[str, int]:
     """Return how many of the system's rows play; SetupError if that is not possible."""
     if schema.players is None:
-        if house:
+        if "players" in house:
             raise SetupError("house: the system %s has no number of players to choose." % schema.name)
         return {}
     low, high = schema.players

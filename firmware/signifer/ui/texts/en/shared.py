@@ -25,4 +25,18 @@ TEXTS = (
     "Both forgotten…\n"
     "New PINs for both; the log says so. {side}: hold ● to agree.\n"
     "New PINs of both sides: both forgotten, sides A and B agreed.\n"
+    "Tokens\n"
+    "Add: {what}…\n"  # 25
+    "door\n"
+    "objective\n"
+    "marker\n"
+    "sealed\n"
+    "open\n"  # 30
+    "free\n"
+    "held\n"
+    "nobody\n"
+    "Side {side}\n"
+    "owner\n"  # 35
+    "{name} {what}\n"
+    "Sealed: {what}\n"
 )

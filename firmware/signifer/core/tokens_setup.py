@@ -1,0 +1,276 @@
+"""Tokens as people write them: in a setup, in a roster, in the command `token`. In memory only while needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import tokens
+from signifer.core.errors import BadCommand, Refused, SetupError
+from signifer.core.fields import is_int, spell
+from signifer.core.tokens import (
+    HIGHEST,
+    KEY,
+    KIND,
+    KINDS,
+    LONGEST,
+    MOST,
+    OWNER,
+    SCOPE,
+    SCOPES,
+    START_OWNER,
+    START_STATE,
+    STATE,
+    STATES,
+    WIDTH,
+    find,
+    get,
+    grow,
+    name_at,
+    name_cells,
+    rows,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Cells
+    from signifer.core.game import Game
+
+_FIELDS = ("name", "kind", "owner", "state", "scope")
+
+# What people write
+
+
+def say_state(kind: int, state: int) -> Any:
+    """Return a state of a kind (from 0) as a script has it: its word, or a marker's number."""
+    return STATES[kind][state] if STATES[kind] else state
+
+
+def _read_state(kind: int, said: Any) -> int:
+    """Return the number of a state; ValueError with the end of a sentence if the kind has no such state."""
+    words = STATES[kind]
+    if words:
+        if said in words:
+            return words.index(said)
+        raise ValueError("is %s, not %s" % (" or ".join(words), spell(said)))
+    if is_int(said) and 0 <= said <= HIGHEST:
+        return int(said)
+    raise ValueError("is a number from 0 to %d, not %s" % (HIGHEST, spell(said)))
+
+
+def _say_owner(owner: int) -> str | None:
+    return "AB"[owner - 1] if owner else None
+
+
+def _read_owner(said: Any) -> int:
+    if said is None or said == "nobody":
+        return 0
+    if said == "A" or said == "B":
+        return 1 if said == "A" else 2
+    raise ValueError("is A, B or nobody, not %s" % spell(said))
+
+
+def _guess(name: str, said: Any) -> int:
+    """Return the kind of a token of which nobody said it: by its state, else by its name, else an objective."""
+    for kind in range(3):
+        if said in STATES[kind]:
+            return kind
+    if is_int(said):
+        return 2
+    for kind in range(3):
+        if name.startswith(KINDS[kind]):
+            return kind
+    return 1
+
+
+def _check_name(name: Any) -> str:
+    """Return the name; ValueError with the end of a sentence if a token cannot have it."""
+    if not isinstance(name, str) or not name.strip() or name != name.strip():
+        raise ValueError("needs a name, without spaces around it")
+    for letter in name:
+        if ord(letter) < 32 or 0xD800 <= ord(letter) < 0xE000:
+            raise ValueError("has a name with a letter that cannot be shown")
+    if len(name.encode()) > LONGEST:
+        raise ValueError(
+            "has a name that is too long: there is room for %d Latin letters, or %d others"
+            % (LONGEST, LONGEST // 2)
+        )
+    return name
+
+
+def _paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]) -> tuple[int, int]:
+    """Return (owner, state) after a change of one or both. An objective that gets an owner is held, and one that is
+    free has none."""
+    new_owner = had[0] if owner is None else owner
+    new_state = had[1] if state is None else state
+    if kind == 1 and owner is not None and state is None:
+        new_state = 1 if owner else 0
+    if kind == 1 and state == 0 and owner is None:
+        new_owner = 0
+    return new_owner, new_state
+
+
+# The setup
+
+
+def read_tokens(value: Any) -> dict[str, int]:
+    """Return the tokens of a setup or a roster, as house rules have them; SetupError names what is wrong."""
+    if not isinstance(value, (list, tuple)):
+        raise SetupError('tokens must be a list like [{"name": "door 1", "state": "sealed"}].')
+    found: dict[str, int] = {}
+    for i in range(len(value)):
+        said = value[i]
+        where = "tokens: number %d" % (i + 1)
+        if not isinstance(said, dict):
+            raise SetupError(where + " must be an object with a name.")
+        for key in said:
+            if key not in _FIELDS:
+                raise SetupError(
+                    "%s has no field %s; there are %s." % (where, spell(key), ", ".join(_FIELDS))
+                )
+        rule = ""
+        try:
+            name = _check_name(said.get("name"))
+            where = "tokens: " + name
+            if KEY + name in found:
+                rule = "TK-2"
+                raise ValueError("is there twice")
+            rule = "TK-2"
+            found[KEY + name] = _packed(name, said, i)
+        except ValueError as error:
+            raise SetupError("%s %s." % (where, str(error)), rule)
+    if len(found) > MOST:
+        raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
+    return found
+
+
+def _packed(name: str, said: dict[str, Any], order: int) -> int:
+    kind = _guess(name, said.get("state"))
+    if "kind" in said:
+        if said["kind"] not in KINDS:
+            raise ValueError("is a %s, not a %s" % (", ".join(KINDS), spell(said["kind"])))
+        kind = KINDS.index(said["kind"])
+    scope = said.get("scope", "game")
+    if scope not in SCOPES:
+        raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
+    state = _read_state(kind, said["state"]) if "state" in said else None
+    owner = _read_owner(said["owner"]) if "owner" in said else None
+    owned, at = _paired(kind, owner, state, (0, 0))
+    return ((((order * 3 + kind) * 5 + SCOPES.index(scope)) * 3) + owned) * 100 + at
+
+
+def _unpacked(number: int) -> tuple[int, int, int, int, int]:
+    """Return (order, kind, scope, owner, state) of a setup's token."""
+    rest, state = divmod(number, 100)
+    rest, owner = divmod(rest, 3)
+    rest, scope = divmod(rest, 5)
+    order, kind = divmod(rest, 3)
+    return order, kind, scope, owner, state
+
+
+def declared(house: dict[str, int]) -> list[tuple[int, str]]:
+    """Return (number, name) of the tokens among house rules, in their order."""
+    return sorted([(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)])
+
+
+def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
+    """Return the tokens among house rules as a setup's line has them."""
+    shown = []
+    for number, name in declared(house):
+        _, kind, scope, owner, state = _unpacked(number)
+        shown.append(
+            {
+                "name": name,
+                "kind": KINDS[kind],
+                "owner": _say_owner(owner),
+                "state": say_state(kind, state),
+                "scope": SCOPES[scope],
+            }
+        )
+    return shown
+
+
+def lay(cells: Cells, house: dict[str, int]) -> None:
+    """Put the setup's tokens on the table; SetupError if a number among the house rules is none of a token."""
+    found = declared(house)
+    if len(found) > MOST:
+        raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
+    grow(cells, len(found))
+    at = cells.tables[-1].base
+    for number, name in found:
+        order, kind, scope, owner, state = _unpacked(number)
+        most = len(STATES[kind]) or HIGHEST + 1
+        if not 0 <= order < 1000 or state >= most or len(name.encode()) > LONGEST:
+            raise SetupError("tokens: %s is none that this version knows." % spell(name))
+        row = [kind + 1, owner, state, owner, state, scope] + name_cells(name)
+        for i in range(WIDTH):
+            cells.values[at + i] = row[i]
+        at += WIDTH
+
+
+# Commands and questions
+
+
+def _refused(game: Game, sentence: str) -> Exception:
+    """Return the error for what TK-2 forbids; nobody can force it, because no cell could hold it."""
+    if game._force:
+        return BadCommand(sentence)
+    return Refused("TK-2", "", {}, sentence)
+
+
+def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Set the owner and the state of a token, or add one: TK-1, TK-2."""
+    given = game.given
+    name = a["token"]
+    cells = game.cells
+    row = find(cells, name)
+    new = row < 0
+    try:
+        if new:
+            _check_name(name)
+            kind = KINDS.index(a["kind"]) if "kind" in given else _guess(name, a["state"])
+            had = (0, 0)
+        else:
+            kind = get(cells, row, KIND) - 1
+            had = (get(cells, row, OWNER), get(cells, row, STATE))
+        owner = _read_owner(a["owner"]) if "owner" in given else None
+        state = _read_state(kind, a["state"]) if "state" in given else None
+    except ValueError as error:
+        raise _refused(game, "The token %s %s." % (spell(name), str(error)))
+    if not new and ("kind" in given or "scope" in given):
+        raise _refused(game, "There is a token %s already." % spell(name))
+    pair = _paired(kind, owner, state, had)
+    if new:
+        row = len(rows(cells))
+        if row >= MOST:
+            raise _refused(game, "There are %d tokens; a game holds no more." % MOST)
+        grow(cells, row + 1)
+    table = len(cells.tables) - 1
+    game.put(table, row, OWNER, pair[0])
+    game.put(table, row, STATE, pair[1])
+    if new:
+        game.put(table, row, KIND, kind + 1)
+        game.put(table, row, START_OWNER, pair[0])
+        game.put(table, row, START_STATE, pair[1])
+        game.put(table, row, SCOPE, SCOPES.index(a["scope"]))
+        letters = name_cells(name)
+        for i in range(len(letters)):
+            game.put(table, row, tokens.NAME + i, letters[i])
+    return describe(cells, row)
+
+
+def describe(cells: Cells, row: int) -> dict[str, Any]:
+    """Return a token as an answer has it."""
+    kind = get(cells, row, KIND) - 1
+    return {
+        "token": name_at(cells, row),
+        "kind": KINDS[kind],
+        "owner": _say_owner(get(cells, row, OWNER)),
+        "state": say_state(kind, get(cells, row, STATE)),
+        "scope": SCOPES[get(cells, row, SCOPE)],
+    }
+
+
+def show(game: Game) -> dict[str, Any]:
+    """Answer the question `tokens`."""
+    return {"tokens": [describe(game.cells, row) for row in rows(game.cells)]}
