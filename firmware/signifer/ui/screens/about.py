@@ -13,14 +13,16 @@ if TYPE_CHECKING:
 
 
 class AboutPage(MessagePage):
-    """The mark of the dice, and whether the players added numbers."""
+    """The mark of the dice, whether the players added numbers, and the house rules."""
 
     loud = False
 
     def __init__(self, ui: Ui) -> None:
-        from signifer.ui.screens import head
+        from signifer.ui.screens import head, house
 
         super().__init__(ui, ui.t(ABOUT_GAME), "")
         mark = head.dice(ui)
         if mark:
             self.lines = wrap(ui.t(DICE_MARK), ui.grid.cols) + mark
+        for line in house.lines(ui):
+            self.lines += wrap(line, ui.grid.cols)

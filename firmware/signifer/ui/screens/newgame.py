@@ -17,6 +17,7 @@ from signifer.ui.screens.digits import DigitsPage
 from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WHITE, YELLOW
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
 from signifer.ui.texts.rare import (
+    HOUSE,
     NEW_BEGUN,
     NEW_FIRST,
     NEW_NEEDS,
@@ -82,6 +83,7 @@ class Rosters(MenuScreen):
         self._swapped = False
         self._neutral = self._blobs[2] is not None
         self._first = 0
+        self._house: dict[str, int] = {}
         self.cursor = 0
         # A custom system has its own slot; its rosters refer to it.
         self._system = ""
@@ -120,6 +122,8 @@ class Rosters(MenuScreen):
             label = self.t(NEW_WITH_N, name=self._names[2]) if self._neutral else self.t(NEW_WITHOUT_N)
             lines.append((label, self._toggle_neutral, "", NEUTRAL if self._neutral else DIM))
         lines.append((self.t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
+        if self._rulesets[0] and self._rulesets[0] == self._rulesets[1] != CUSTOM:
+            lines.append((self.t(HOUSE), self._open_house, "✓" if self._house else ""))
         return lines
 
     def held(self, index: int) -> None:
@@ -138,6 +142,11 @@ class Rosters(MenuScreen):
 
     def _toggle_first(self) -> None:
         self._first = 1 - self._first
+
+    def _open_house(self) -> None:
+        from signifer.ui.screens import house
+
+        self.ui.push(house.HousePage, self._rulesets[0], self._house)
 
     def _quick(self) -> None:
         """Begin at once: the mark of the dice is on the page about the game, and no player adds a number."""
@@ -162,7 +171,7 @@ class Rosters(MenuScreen):
         if self._neutral:
             rosters["N"] = self._blobs[2]
         secret = ui.app.entropy.random(32)
-        setup = Setup(used[0], rosters, "AB"[self._first], secret)
+        setup = Setup(used[0], rosters, "AB"[self._first], secret, house=self._house)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
                 confirm.ConfirmPage,

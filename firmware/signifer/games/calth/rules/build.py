@@ -10,7 +10,7 @@ from signifer.core.roster import SIDES, damaged
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
-from signifer.games.calth.rules.house import complete
+from signifer.games.calth.rules.house import check, complete
 from signifer.games.calth.rules.ranks import Ranks, reserved
 from signifer.games.calth.rules.schema import (
     COUNTS,
@@ -93,9 +93,8 @@ def _check_ids(units: Ranks) -> None:
 
 
 def _build(game: Game, setup: Setup) -> Cells:
+    check(setup.house)
     game.house = complete(setup.house)
-    if game.house["points"] > game.house["points_most"]:
-        raise SetupError("house: points must not be more than points_most.")
     if "N" in setup.rosters:
         raise SetupError("There are no neutral units in calth.")
     units = Ranks(game)

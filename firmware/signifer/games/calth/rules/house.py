@@ -104,3 +104,44 @@ def complete(house: dict[str, int]) -> dict[str, int]:
     for name in SYMBOLS:
         full[name] = house.get("die_faces." + name, 0) if own else _FACES[name]
     return full
+
+
+def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
+    """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
+    full = complete(house)
+    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
+    for name in SYMBOLS:
+        found.append(("die_faces." + name, full[name], _FACES[name], 0, 99, ()))
+    for name in sorted(_NUMBERS):
+        default, low, high = _NUMBERS[name]
+        found.append((name, full[name], default, low, high, _WORDS.get(name, ())))
+    return found
+
+
+def change(house: dict[str, int], name: str, value: int) -> None:
+    """Set a rule datum; its default is no house rule. The faces of the die go together."""
+    full = complete(house)
+    house[name] = value
+    if name in _NUMBERS:
+        if value == _NUMBERS[name][0]:
+            del house[name]
+        return
+    own = False
+    for symbol in SYMBOLS:
+        key = "die_faces." + symbol
+        if key != name:
+            house[key] = full[symbol]
+        own = own or house[key] != _FACES[symbol]
+    if not own:
+        for symbol in SYMBOLS:
+            del house["die_faces." + symbol]
+
+
+def check(house: dict[str, int]) -> None:
+    """SetupError if rules contradict one another."""
+    full = complete(house)
+    if full["points"] > full["points_most"]:
+        raise SetupError("house: points must not be more than points_most.")
+    total = sum([full[name] for name in SYMBOLS])
+    if not 1 <= total <= MOST_FACES:
+        raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))

@@ -100,3 +100,43 @@ def complete(house: dict[str, int]) -> dict[str, int]:
         if not 0 <= full[name] < len(FINDS):
             raise SetupError("house: there is no such find in ruins.")
     return full
+
+
+def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
+    """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
+    full = complete(house)
+    finds = tuple([find[0] for find in FINDS])
+    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
+    for name in sorted(_NUMBERS):
+        default, low, high = _NUMBERS[name]
+        found.append((name, full[name], default, low, high, _WORDS.get(name, ())))
+    found.append(("ruins_faces", full["ruins_faces"], len(_RUINS), 2, MOST_FACES, ()))
+    for i in range(full["ruins_faces"]):
+        name = "ruins_%d" % (i + 1)
+        default = _find(_RUINS[i]) if i < len(_RUINS) else -1
+        found.append((name, full[name], default, 0, len(FINDS) - 1, finds))
+    return found
+
+
+def change(house: dict[str, int], name: str, value: int) -> None:
+    """Set a rule datum; its default is no house rule. The die for ruins and what its faces find go together."""
+    if name in _NUMBERS:
+        house[name] = value
+        if value == _NUMBERS[name][0]:
+            del house[name]
+        return
+    full = complete(house)
+    full[name] = value
+    same = full["ruins_faces"] == len(_RUINS)
+    for key in list(house):
+        if key[:6] == "ruins_":
+            del house[key]
+    for i in range(full["ruins_faces"]):
+        key = "ruins_%d" % (i + 1)
+        house[key] = full.get(key, 0)
+        same = same and house[key] == _find(_RUINS[i])
+    house["ruins_faces"] = full["ruins_faces"]
+    if same:
+        for key in list(house):
+            if key[:6] == "ruins_":
+                del house[key]

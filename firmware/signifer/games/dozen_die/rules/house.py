@@ -65,3 +65,20 @@ def complete(house: dict[str, int]) -> dict[str, int]:
     for name in _NUMBERS:
         full[name] = house.get(name, _NUMBERS[name][0])
     return full
+
+
+def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
+    """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
+    full = complete(house)
+    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
+    for name in sorted(_NUMBERS):
+        default, low, high = _NUMBERS[name]
+        found.append((name, full[name], default, low, high, _WORDS.get(name, ())))
+    return found
+
+
+def change(house: dict[str, int], name: str, value: int) -> None:
+    """Set a rule datum; its default is no house rule."""
+    house[name] = value
+    if value == _NUMBERS[name][0]:
+        del house[name]

@@ -56,4 +56,7 @@ TEXTS = (
     "Your number\n"
     "Begin: quick dice\n"
     "Players add numbers…\n"
+    "House rules\n"
+    "no\n"  # 50
+    "yes\n"
 )

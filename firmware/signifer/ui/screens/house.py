@@ -1,0 +1,101 @@
+"""House rules: the data of a game's rules that its players change before it begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import parts
+from signifer.ui.screen import ListScreen
+from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.grid import Grid
+    from signifer.ui.ui import Ui
+
+
+# Names that leave no room for their values on the narrowest display.
+_SHORTER = {
+    "melee_activated_die": "melee: drawn die",
+    "barricade_effects": "barricade: crits",
+    "reactions_per_turn": "reactions a turn",
+    "equal_casualties": "equal loss",
+    "initiative_criticals": "first: criticals",
+}
+
+
+class HousePage(ListScreen):
+    """Every rule datum with its value; SELECT changes it. `house` is changed in place: until a game begins, nothing
+    else is."""
+
+    def __init__(self, ui: Ui, ruleset: str, house: dict[str, int]) -> None:
+        super().__init__(ui)
+        self._ruleset = ruleset
+        self._house = house
+        self._rows = _rules(ruleset).rows(house)
+
+    def head(self, grid: Grid) -> None:
+        grid.head(self.t(HOUSE), str(len(changed(self._rows)) or ""))
+
+    def count(self) -> int:
+        return len(self._rows)
+
+    def line(self, index: int) -> tuple[str, str, int]:
+        row = self._rows[index]
+        name, value = said(self.ui, row)
+        return (name, "!" + value, WARN) if row[1] != row[2] else (name, value, PLAIN)
+
+    def choose(self, index: int) -> None:
+        from signifer.ui.screens import choice, number
+
+        name, value, _, low, high, words = self._rows[index]
+        title = said(self.ui, self._rows[index])[0]
+        if not words and (low, high) == (0, 1):
+            words = (self.t(HOUSE_NO), self.t(HOUSE_YES))
+        if words:
+            options = [(words[i].replace("_", " "), i) for i in range(len(words))]
+            self.ui.push(choice.ChoicePage, title, options, lambda it: self._set(name, it), value)
+        else:
+            self.ui.push(number.NumberPage, title, value, low, high, lambda it: self._set(name, it))
+
+    def _set(self, name: str, value: int) -> None:
+        rules = _rules(self._ruleset)
+        rules.change(self._house, name, value)
+        self._rows = rules.rows(self._house)
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+
+
+def _rules(ruleset: str) -> Any:
+    """Return the module with a game's house rules; the rules of the game under way stay in memory."""
+    return parts.borrow("signifer.games." + ruleset + ".rules.house")
+
+
+def lines(ui: Ui) -> list[str]:
+    """Return the house rules of the game under way, a line each; nothing if it goes by the rules alone."""
+    rules = ui.game.part("house")
+    if not hasattr(rules, "rows"):
+        return []
+    found = [said(ui, row) for row in changed(rules.rows(ui.game.setup.house))]
+    return [ui.t(HOUSE)] + [name + ": " + value for name, value in found] if found else []
+
+
+def changed(rows: list[Any]) -> list[Any]:
+    """Return the rows that are not as the rules have them."""
+    return [row for row in rows if row[1] != row[2]]
+
+
+def said(ui: Ui, row: Any) -> tuple[str, str]:
+    """Return a rule datum's name and value for people."""
+    name, value, _, low, high, words = row
+    if words:
+        shown = words[value].replace("_", " ")
+    elif (low, high) == (0, 1):
+        shown = ui.t(HOUSE_YES if value else HOUSE_NO)
+    else:
+        shown = str(value)
+    return (_SHORTER.get(name, name).replace("die_faces.", "die: ").replace("_", " "), shown)
