@@ -116,7 +116,6 @@ class Bytes:
             self.words = it if name == "_" and isinstance(it, list) else self.words
             found.update(it if name == "_" and isinstance(it, dict) else {name: it})
         return {name: it for name, it in found.items() if it is not None and name != "_"}
-
 @cache
 def declared(text: str) -> list[list[str]]:
     """[name, kind] of each field: with a space and a colon, or inside parentheses with / and ~."""
@@ -228,7 +227,8 @@ class Game:
         blobs = dict(data.several(lambda: (data.text(), Bytes(data.take(data.uint())))))
         own, wide = system(blobs.pop("S")) if "S" in blobs else ({}, [])
         sides = {side: roster(self.ruleset, blob) for side, blob in blobs.items()}
-        tokens = [token_said(name[6:], it) for it, name in sorted(map(reversed, self.house.items())) if name[:6] == "token."]
+        tokens = sorted((it, name) for name, it in self.house.items() if name[:6] == "token.")
+        tokens = [token_said(name[6:], it) for it, name in tokens]
         maybe = {"system": own, "house": house_said(self.house), "tokens": tokens, "fingerprint": self.mark.hex()}
         self.says = {"ruleset": self.ruleset, "first": first, "numbers": dict(zip("AB", self.numbers, strict=True))}
         self.says.update({"sides": sides}, **{key: it for key, it in maybe.items() if it})

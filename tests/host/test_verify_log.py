@@ -336,6 +336,33 @@ def test_house_rules_are_read_as_in_the_line(name: str, house: dict[str, Any]) -
     assert check(lines).wrong == []
 
 
+def test_tokens_are_read_as_in_the_line() -> None:
+    file = tampering.ROOT / "examples" / "boarding.jsonl"
+    tokens = [
+        {"name": "gate", "kind": "door", "owner": None, "state": "open", "scope": "round"},
+        {"name": "bridge", "kind": "objective", "owner": "B", "state": "held", "scope": "game"},
+        {"name": "count", "kind": "marker", "owner": "A", "state": 99, "scope": "never"},
+    ]
+    first = {**json.loads(file.read_text("utf-8").splitlines()[0]), "tokens": tokens, "seed": 3}
+    game, _ = open_game(first, folder=file.parent, where=file.name)
+    entries: list[bytes] = []
+    game.on_entry = entries.append
+    for token in (
+        {"token": "gate", "state": "sealed"},
+        {"token": "7", "owner": "A"},
+        {"token": "m", "state": 5},
+    ):
+        assert game.answer({"do": "token", **token})["ok"]
+    game.do({"do": "roll", "sides": 6})
+    game.do({"do": "end_game"})
+    lines = tampering.lines_of(GameLog(game.setup.encode(), entries))
+    assert lines[0]["tokens"] == tokens
+    report = check(lines)
+    assert report.wrong == [] and report.dice[0] == 1
+    lines[0]["tokens"][0]["state"] = "sealed"
+    assert check(lines).wrong[0][1].startswith("tokens was changed")
+
+
 def test_each_change_is_named_by_its_line() -> None:
     lines = tampering.lines_of(tampering.example("thin_line"))
     whole = check(lines)
