@@ -556,6 +556,8 @@ def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
     table.press("up*2 select")
     assert view.reactions(table.game, GORO) == 2
     table.choose("Has left")
+    assert not view.gone(table.game, GORO), "it is asked first"
+    table.press("select")
     assert view.gone(table.game, GORO)
 
 
