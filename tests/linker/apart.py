@@ -164,12 +164,15 @@ class Linked:
                 yield "functions where there are none"
             return
         for place, inner in zip(self.memory.words(children, len(wanted.inside)), wanted.inside, strict=True):
-            head, *addresses = self.memory.words(place, 3)
+            head, at, below = self.memory.words(place, 3)
             first = inner.body[0]
             generator = first & 0x80 and inner.body[1] & 0x40
             if head != (2 << 16 | (1 << 24 if generator else 0)):
                 yield f"a function is described as 0x{head:08X}"
-            yield from self._function(addresses[0], addresses[1], inner)
+            # What a function without inner ones has for their table is the next thing. The collector looks at it.
+            if not inner.inside and below >> 20 == 0x200:
+                yield f"0x{below:08X} is no table of functions, and an address in memory"
+            yield from self._function(at, below if inner.inside else 0, inner)
 
 
 def same(found: Any, wanted: Any) -> bool:

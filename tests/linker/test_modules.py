@@ -96,6 +96,12 @@ class Laid:
         )
 
 
+def made_objects(room: int) -> objects.Objects:
+    """What makes objects for the fake firmware in so many bytes."""
+    known = facts.read(Fake().firmware())
+    return objects.Objects(known, Placer(Area(BASE, room)), known.numbers)
+
+
 def compile_(source: str) -> bytes:
     return Compiler().compile({"tried.py": source})["tried.py"]
 
@@ -116,21 +122,56 @@ def test_every_kind_of_constant_is_as_in_the_compiled_file() -> None:
 def test_each_value_alone(value: Any) -> None:
     laid = Laid({"tried": compile_("x = 1\n")})
     area = Area(BASE + (1 << 21), 4096)
-    word = objects.Objects(laid.facts, Placer(area)).word(value)
+    word = objects.Objects(laid.facts, Placer(area), laid.facts.numbers).word(value)
     laid.reader.memory.pieces[area.base] = bytes(area.content)
     assert same(laid.reader.value(word), value)
 
 
 def test_equal_values_of_two_types_stay_two() -> None:
-    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 4096)))
+    made = made_objects(4096)
     words = [made.word(value) for value in (1, True, "1", b"1", (1,), (True,), ("1",), (b"1",))]
     assert len(set(words)) == len(words)
     assert made.word((1,)) == words[4] and made.word(2**80) == made.word(2**80)
 
 
 def test_a_text_that_the_firmware_has_as_a_name_is_that_name() -> None:
-    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 4096)))
+    made = made_objects(4096)
     assert made.word("append") == (STATIC + KNOWN.index("append")) << 4 | 6
+
+
+def test_a_program_s_texts_are_names() -> None:
+    """Also inside tuples; a text that is too long for a name, or that has a zero byte, is an object."""
+    long = "x" * 256
+    data = compile_(
+        f'held = ["a text of this program", ("another text of it", 1), "{long}", "zero byte\\0 in it"]\n'
+    )
+    names = modules.foreign_names([mpy.read(data)], facts.read(Fake().firmware()))
+    assert {b"a text of this program", b"another text of it"} <= names
+    assert not {long.encode(), b"zero byte\0 in it"} & names
+    laid = Laid({"tried": data})
+    assert list(laid.reader.differences(laid.records["tried"], compiled(data))) == []
+    assert b"zero byte" in laid.areas[1].content and b"a text of this" not in laid.areas[1].content
+
+
+def test_texts_that_end_alike_share_their_letters() -> None:
+    area = Area(BASE, 4096)
+    texts = [b"", b"head", b"ahead", b"heads", b"a head", b"x", b"x"]
+    places = Placer(area).texts(texts)
+    memory = Memory({BASE: bytes(area.content)})
+    assert {text: memory.text(at) for text, at in places.items()} == {text: text for text in texts}
+    assert len(area.content) == len(b"ahead\0heads\0a head\0x\0")
+
+
+def test_a_function_without_inner_ones_takes_eight_bytes() -> None:
+    one, two = ("".join(f"def f{n}():\n    return {n}\n" for n in range(count)) for count in (10, 20))
+    sizes = [len(Laid({"tried": compile_(source)}).areas[1].content) for source in (one, two)]
+    bodies = [
+        sum(len(code.body) for code in mpy.read(compile_(source)).code.children) for source in (one, two)
+    ]
+    module = [len(mpy.read(compile_(source)).code.body) for source in (one, two)]
+    names = 2 * 10
+    grown = sizes[1] - sizes[0] - (bodies[1] - bodies[0]) - (module[1] - module[0]) - names
+    assert 10 * (8 + 4) - 4 < grown < 10 * (8 + 4) + 4  # and a place in the table of its module
 
 
 def test_functions_generators_closures_and_classes_are_as_in_the_compiled_file() -> None:
@@ -176,7 +217,7 @@ def test_overflow_of_one_area_goes_to_the_next() -> None:
 
 
 def test_a_full_flash_is_a_sentence() -> None:
-    made = objects.Objects(facts.read(Fake().firmware()), Placer(Area(BASE, 64)))
+    made = made_objects(64)
     with pytest.raises(LinkError, match="no room"):
         made.word("a text of some length " * 4)
 

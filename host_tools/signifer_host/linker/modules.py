@@ -2,13 +2,16 @@
 
 A module's record is what the loader gives a module in memory: table of names (16 bits each), table of
 constants, table of its functions, bytecode. A function (`mp_raw_code_t`, py/emitglue.h) is described by two
-zero bytes, its kind, a generator flag, its bytecode, and the table of its inner functions.
+zero bytes, its kind, a generator flag, its bytecode, and the table of its inner functions. Nothing reads the last word
+of a function without inner ones: there the next description begins.
+
+A text is laid out as a name where a name can be so long. That takes ten bytes less than an object.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from signifer_host.linker import LinkError
 from signifer_host.linker.facts import Facts
@@ -17,16 +20,29 @@ from signifer_host.linker.objects import Objects
 from signifer_host.linker.placing import Placer
 
 RECORD = struct.Struct("<4I")
-FUNCTION = struct.Struct("<4B2I")
+FUNCTION = struct.Struct("<4BI")
+_WORD = struct.Struct("<I")
 _BYTECODE = 2  # MP_CODE_BYTECODE
 _LARGEST_NAME = 255  # a pool has a byte for a name's length
 _NUMBERS = 1 << 16
 
 
 def foreign_names(modules: Iterable[Module], facts: Facts) -> set[bytes]:
-    """Collect the names of these modules that the firmware lacks."""
-    said = {name for module in modules for name in module.names if isinstance(name, bytes)}
+    """Collect the names and texts of these modules that the firmware lacks."""
+    said: set[bytes] = set()
+    for module in modules:
+        said.update(name for name in module.names if isinstance(name, bytes))
+        said.update(_texts(module.constants))
     return said - set(facts.numbers)
+
+
+def _texts(constants: Iterable[object]) -> Iterator[bytes]:
+    """Find the texts in constants that can be names. The device looks for a name up to its first zero byte."""
+    for value in constants:
+        if isinstance(value, tuple):
+            yield from _texts(value)
+        elif isinstance(value, str) and "\0" not in value and len(value.encode()) <= _LARGEST_NAME:
+            yield value.encode()
 
 
 class Modules:
@@ -42,15 +58,18 @@ class Modules:
         self._facts = facts
         self._numbers = numbers
         self._placer = placer
-        self._objects = Objects(facts, placer)
+        self._objects = Objects(facts, placer, numbers)
         self._bodies: dict[bytes, int] = {}
 
     def record(self, module: Module) -> bytes:
         """Lay a module out; return its record."""
         names = [self._number(name) for name in module.names]
-        constants = [self._objects.word(value) for value in module.constants]
-        body, children = self._code(module.code)
-        return RECORD.pack(self._table("H", names), self._table("I", constants), children, body)
+        constants = self._table("I", [self._objects.word(value) for value in module.constants])
+        numbers = self._table("H", names)
+        self._place(module.code)
+        return RECORD.pack(
+            numbers, constants, self._functions(module.code.children), self._bodies[module.code.body]
+        )
 
     def _number(self, name: bytes | int) -> int:
         if isinstance(name, bytes):
@@ -60,15 +79,32 @@ class Modules:
         return name
 
     def _table(self, kind: str, values: list[int]) -> int:
-        return self._placer.put(struct.pack(f"<{len(values)}{kind}", *values)) if values else 0
+        data = struct.pack(f"<{len(values)}{kind}", *values)
+        return self._placer.put(data, struct.calcsize(kind)) if values else 0
 
-    def _code(self, code: Code) -> tuple[int, int]:
-        """Lay code out; return the addresses of its bytecode and of its table of functions (0 for none)."""
+    def _place(self, code: Code) -> None:
+        """Lay out the bytecode of a function and of all functions inside: together, since only words need alignment."""
         if code.body not in self._bodies:
             self._bodies[code.body] = self._placer.put(code.body, 1)
-        children = [self._function(child) for child in code.children]
-        return self._bodies[code.body], self._table("I", children)
+        for child in code.children:
+            self._place(child)
 
-    def _function(self, code: Code) -> int:
-        body, children = self._code(code)
-        return self._placer.put(FUNCTION.pack(0, 0, _BYTECODE, code.is_generator, body, children))
+    def _functions(self, codes: tuple[Code, ...]) -> int:
+        """Lay functions out: their descriptions, and the table that points to them. Return its address, 0 for none."""
+        content = bytearray()
+        offsets = {}
+        # Those without inner functions first: no word behind one may look like an address in memory, which the garbage
+        # collector would follow.
+        for number, code in sorted(enumerate(codes), key=lambda one: bool(one[1].children)):
+            children = self._functions(code.children)
+            offsets[number] = len(content)
+            content += FUNCTION.pack(0, 0, _BYTECODE, code.is_generator, self._bodies[code.body])
+            if children:
+                content += _WORD.pack(children)
+        if not codes:
+            return 0
+        size = len(content)
+        base = self._placer.put(bytes(size + _WORD.size * len(codes)))
+        table = b"".join(_WORD.pack(base + offsets[number]) for number in range(len(codes)))
+        self._placer.fill(base, bytes(content) + table)
+        return base + size

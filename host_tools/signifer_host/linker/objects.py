@@ -8,6 +8,7 @@ True have fixed words; all others are addresses (py/objstr.h, py/objtuple.h, py/
 from __future__ import annotations
 
 import struct
+from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from signifer_host.linker import LinkError
@@ -29,10 +30,11 @@ _FLOAT_TURN, _FLOAT_MARK = 0x80800000, 2
 
 
 class Objects:
-    """Make objects with a `Placer`; equal ones are made once."""
+    """Make objects with a `Placer`; equal ones are made once. `numbers` are those of all names."""
 
-    def __init__(self, facts: Facts, placer: Placer) -> None:
+    def __init__(self, facts: Facts, placer: Placer, numbers: Mapping[bytes, int]) -> None:
         self._facts = facts
+        self._numbers = numbers
         self._placer = placer
         self._made: dict[object, int] = {}
 
@@ -52,8 +54,8 @@ class Objects:
     def _make(self, value: object) -> int:
         if isinstance(value, str):
             data = value.encode()
-            number = self._facts.numbers.get(data)
-            # As in an import: a text that is a name of the firmware becomes that name.
+            number = self._numbers.get(data)
+            # As in an import: a text that is a name becomes that name.
             return self._text("str", data) if number is None else qstr_object(number)
         if isinstance(value, bytes):
             return self._text("bytes", value)

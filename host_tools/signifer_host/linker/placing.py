@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from signifer_host.linker import LinkError
 
 
@@ -28,6 +30,11 @@ class Area:
         self.content += data
         return place
 
+    def fill(self, address: int, data: bytes) -> None:
+        """Write `data` over what lies at `address`."""
+        at = address - self.base
+        self.content[at : at + len(data)] = data
+
 
 class Placer:
     """Fill areas in order: what does not fit into the first goes into the next."""
@@ -41,3 +48,23 @@ class Placer:
             if area.fits(len(data), align):
                 return area.put(data, align)
         raise LinkError("The flash has no room for the program: take fewer --systems.")
+
+    def fill(self, address: int, data: bytes) -> None:
+        """Write `data` over what was placed at `address`."""
+        for area in self.areas:
+            if area.base <= address < area.here:
+                area.fill(address, data)
+
+    def texts(self, texts: Iterable[bytes]) -> dict[bytes, int]:
+        """Place texts, each with a zero byte behind it; return their addresses. A text that another one ends in lies
+        inside that one."""
+        found: dict[bytes, int] = {}
+        last = b""
+        # From the back: a text comes right after one that ends in it.
+        for text in sorted(set(texts), key=lambda text: text[::-1], reverse=True):
+            if last.endswith(text) and found:
+                found[text] = found[last] + len(last) - len(text)
+            else:
+                found[text] = self.put(text + b"\0", 1)
+            last = text
+        return found

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
-from signifer_host.bundle import pack
+from signifer_host.bundle import build, pack
 from signifer_host.bundle.compile import Compiler
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM
@@ -58,7 +58,8 @@ def file_offset(board: boards.Board) -> int:
 
 def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: boards.Board) -> Linked:
     """Link a compiled bundle's files for one firmware and one board. Raises LinkError."""
-    inside, outside = pack.parted(files)
+    unneeded = build.not_in_image(board)
+    inside, outside = pack.parted({path: data for path, data in files.items() if path not in unneeded})
     region = Area(FLASH + facts.end, board.flash.drive - NVM - facts.end)
     file = Area(FLASH + file_offset(board), board.flash.size - file_offset(board))
     started = device.files(board, compiler)
@@ -91,19 +92,20 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
         if path not in read:
             places[path] = file.put(data, 1) - file.base
     placer = Placer(region, file)
+    texts = placer.texts([*early, *own])
     laid = modules.Modules(facts, numbers, placer)
     found = b""
     for number, (path, module) in enumerate(read.items()):
         places[path] = records + modules.RECORD.size * number
         found += laid.record(module)
     places[pack.PROGRAM] = pack.number(inside) | 1
-    _set(region, contents, pack.table(places))
-    _set(region, records, found)
-    _set(region, table, _pool(placer, facts.pool, first, early))
-    _set(region, behind, _pool(placer, table, first + len(early) | _SORTED, own))
+    region.fill(contents, pack.table(places))
+    region.fill(records, found)
+    region.fill(table, _pool(placer, texts, facts.pool, first, early))
+    region.fill(behind, _pool(placer, texts, table, first + len(early) | _SORTED, own))
 
-    build = crc32(region.content, crc32(file.content, facts.checksum))
-    pieces = tuple(_headed(area, build) for area in (region, file))
+    number = crc32(region.content, crc32(file.content, facts.checksum))
+    pieces = tuple(_headed(area, number) for area in (region, file))
     at = places[_LOADER] - records
     layout = fat.geometry(board.flash.size - board.flash.drive)
     volume = FLASH + board.flash.drive
@@ -131,21 +133,16 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     return Linked(
         dict(sorted(drive.items())),
         _blocks(facts.end, bytes(region.content)),
-        build,
+        number,
         values,
     )
-
-
-def _set(area: Area, address: int, data: bytes) -> None:
-    at = address - area.base
-    area.content[at : at + len(data)] = data
 
 
 def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
     """Write the head of a piece; return its address, the head, and the checksum of the rest."""
     checksum = crc32(area.content[HEAD.size :])
     head = HEAD.pack(MARK, build, len(area.content), checksum)
-    _set(area, area.base, head)
+    area.fill(area.base, head)
     return area.base, head, checksum
 
 
@@ -157,13 +154,13 @@ def early_names(door: bytes, start: bytes, facts: Facts) -> list[bytes]:
     return [name for name in dict.fromkeys(found) if name not in facts.numbers]
 
 
-def _pool(placer: Placer, before: int, first: int, names: list[bytes]) -> bytes:
-    """Lay out the letters, hashes and lengths of names; return the table that points to them (py/qstr.h)."""
+def _pool(placer: Placer, texts: Mapping[bytes, int], before: int, first: int, names: list[bytes]) -> bytes:
+    """Lay out the hashes and lengths of names; return the table that points to them and to the letters, which are at
+    the addresses `texts` (py/qstr.h)."""
     hashes = placer.put(bytes(map(name_hash, names)))
     lengths = placer.put(bytes(map(len, names)))
-    texts = [placer.put(name + b"\0", 1) for name in names]
     head = _NAMES_HEAD.pack(before, first, _ROOM, len(names), hashes, lengths)
-    return head + struct.pack(f"<{len(texts)}I", *texts)
+    return head + struct.pack(f"<{len(names)}I", *(texts[name] for name in names))
 
 
 def _blocks(offset: int, content: bytes) -> dict[int, bytes]:
