@@ -190,7 +190,7 @@ def test_the_glyph_sheets_are_those_that_the_display_opens(
     device.port.refresh()
     shown = device.board.display
     if shown.twin:  # displayio draws the question which of the two it is
-        display.Display(device.panel.display, False)
+        display.Display(device.panel.display, False).tiles(0, 0, b"A")
     wanted = sources.sheets(shown.width, shown.driver, bool(shown.twin), rotation=shown.rotation)
     assert set(wanted) == opened
 

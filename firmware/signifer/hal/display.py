@@ -37,20 +37,24 @@ class Display:
         self.width: int = display.width
         self.height: int = display.height
         self.colour = colour
-        wide, high = _LARGE if display.width >= 200 else _SMALL
-        self._wide = wide
-        self._high = high
-        self.cols = display.width // wide
-        self.rows = display.height // high
-        self._left = (display.width - self.cols * wide) // 2
-        spare = display.height - self.rows * high
-        self._gap = spare // 2
+        self._wide, self._high = _LARGE if display.width >= 200 else _SMALL
+        self.cols = display.width // self._wide
+        self.rows = display.height // self._high
+        self._left = (display.width - self.cols * self._wide) // 2
+        self._gap = (display.height - self.rows * self._high) // 2
         self._base = display.rotation
         self._palettes: dict[tuple[int, int | None], displayio.Palette] = {}
         self._root = displayio.Group()
-        self._lines(display.width, display.height, spare)
+        self._grids: list[displayio.TileGrid] = []  # nothing, until letters are drawn
+        self._digits: Any = None
+        display.root_group = self._root
+
+    def _begin(self) -> None:
+        """Make what letters are drawn with: a display of boxes does without, and an image brings no sheets for it."""
+        wide = self._wide
+        high = self._high
+        self._lines(self.width, self.height, self.height - self.rows * high)
         sheet = _sheet("tiles", wide, high, 256)
-        self._grids: list[displayio.TileGrid] = []
         plain = self._palette(_WHITE, _BLACK)
         for row in range(self.rows):
             grid = displayio.TileGrid(
@@ -65,21 +69,11 @@ class Display:
             )
             self._grids.append(grid)
             self._root.append(grid)
-        self._digits = displayio.TileGrid(
-            _sheet("big", 3 * wide, 3 * high, 16),
-            pixel_shader=self._palette(_WHITE, None),
-            width=self.cols // 3,
-            height=1,
-            tile_width=3 * wide,
-            tile_height=3 * high,
-            default_tile=_BLANK,
-        )
-        self._digits.hidden = True
-        self._root.append(self._digits)
-        display.root_group = self._root
 
     def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
         """Put tiles on a row, from a cell on."""
+        if not self._grids:
+            self._begin()
         grid = self._grids[row]
         for code in codes:
             index = (code - 32) & 0xFF
@@ -89,11 +83,17 @@ class Display:
 
     def row_style(self, row: int, ink: int, paper: int) -> None:
         """Set the colours of a row, 0xRRGGBB."""
+        if not self._grids:
+            self._begin()
         self._grids[row].pixel_shader = self._palette(ink, paper)
 
     def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
         """Show big glyphs from a cell on; none removes them."""
         grid = self._digits
+        if grid is None:
+            if not digits:
+                return
+            grid = self._digits = self._numerals()
         if not digits:
             grid.hidden = True
             return
@@ -105,6 +105,22 @@ class Display:
             if grid[at, 0] != index:
                 grid[at, 0] = index
         grid.hidden = False
+
+    def _numerals(self) -> displayio.TileGrid:
+        """Put big glyphs over the rows."""
+        if not self._grids:
+            self._begin()
+        grid = displayio.TileGrid(
+            _sheet("big", 3 * self._wide, 3 * self._high, 16),
+            pixel_shader=self._palette(_WHITE, None),
+            width=self.cols // 3,
+            height=1,
+            tile_width=3 * self._wide,
+            tile_height=3 * self._high,
+            default_tile=_BLANK,
+        )
+        self._root.append(grid)
+        return grid
 
     def refresh(self) -> None:
         """Send what has changed."""

@@ -85,7 +85,7 @@ def image(
     return Image(
         board,
         facts.version,
-        *_of(made),
+        *_of(build.for_image(made)),
         layout.clusters * layout.cluster,
         volume.volume.free,
         images.merged(volume, board, python, keep_games),

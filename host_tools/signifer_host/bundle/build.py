@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import signifer
@@ -18,6 +18,7 @@ from simulator import block_files, boards, faces
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 MAIN = "code.py"
+_REQUIREMENTS = "requirements.txt"
 # The host's side of the protocol and of a log's pages, and modules that hold only types.
 HOST_ONLY = frozenset(
     {"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/store/pages.py", "signifer/ports.py"}
@@ -101,13 +102,28 @@ def bundled(
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
-    files["requirements.txt"] = requirements(board).encode()
+    files[_REQUIREMENTS] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
     files["signifer.json"] = label(board, wanted, files, circuitpython).encode()
     if data:
         for name, blocks in block_files.LAYOUT.items():
             files[block_files.path(name)] = b"\xff" * (blocks * block_files.BLOCK)
     return Bundle(board, dict(sorted(files.items())), wanted)
+
+
+def for_image(bundle: Bundle) -> Bundle:
+    """Leave out what only a copied folder needs."""
+    unneeded = not_in_image(bundle.board)
+    return replace(bundle, files={path: data for path, data in bundle.files.items() if path not in unneeded})
+
+
+def not_in_image(board: boards.Board) -> set[str]:
+    """List the files that only a copied folder needs: the list of libraries, and the sheets of letters. An image draws
+    boxes alone; only the question which of two displays there is shows letters.
+    """
+    shown = board.display
+    found = {_REQUIREMENTS, *sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation)}
+    return found - {sources.TILES} if shown.twin else found
 
 
 def compiled_program(
@@ -180,7 +196,7 @@ def parts_of(board: boards.Board) -> list[str]:
 def requirements(board: boards.Board) -> str:
     """Format the libraries for `circup install -r`."""
     lines = [f"{module}=={version}" for module, version, _ in map(sources.library, parts_of(board))]
-    return "".join(line + "\n" for line in ["# circup install -r requirements.txt", *lines])
+    return "".join(line + "\n" for line in [f"# circup install -r {_REQUIREMENTS}", *lines])
 
 
 def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:

@@ -134,6 +134,9 @@ class _Calls(Changer):
             if package not in self.modules:
                 raise ValueError(f"{self.name}: {package} has no {others[0].name}")
             first = others[0].asname or others[0].name
+            if len(others) == 1:
+                made.append(_assign(first, ast.Attribute(self._loaded(package), others[0].name, ast.Load())))
+                return made
             made.append(_assign(first, self._loaded(package)))
             for alias in [*others[1:], others[0]]:
                 of = ast.Attribute(ast.Name(first, ast.Load()), alias.name, ast.Load())

@@ -53,12 +53,14 @@ def drawn(width: int, height: int, kind: str) -> bytes:
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
     body = bytearray()
+    places: dict[bytes, int] = {}  # icons that are drawn twice as large have the same pixels
     for number, face in sorted(contents.faces(width, height).items()):
         first, last, data = _face(face, kind)
         gap = face.gap | (DOUBLE if face.double else 0)
-        entry = (head + len(body), face.height, gap, first, last)
-        _ENTRY.pack_into(entries, _ENTRY.size * number, *entry)
-        body += data
+        if data not in places:
+            places[data] = head + len(body)
+            body += data
+        _ENTRY.pack_into(entries, _ENTRY.size * number, places[data], face.height, gap, first, last)
     return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
 
 

@@ -545,8 +545,7 @@ def test_imports_in_functions_become_calls_and_are_the_function_s() -> None:
 global __import__, _load_module, f
 _load_module = __import__('pack').enter('signifer.here')
 def f():
-    fill = _load_module('signifer.core.text', 1)
-    fill = fill.fill
+    fill = _load_module('signifer.core.text', 1).fill
     return fill()
 """)
 
