@@ -61,8 +61,9 @@ class Pair(Table):
 
 @contextmanager
 def started(board_id: str, bootrom: Path, folder: Path) -> Iterator[Pair]:
-    """Return a board with its own image, on its first screen."""
-    image = flash(folder, wanted="dozen_die", spec=boards.load(board_id))
+    """Return a board with its own image, on its first screen. The image holds all game systems, as the simulator does:
+    without custom systems that screen has a line less."""
+    image = flash(folder, spec=boards.load(board_id))
     with board(bootrom=bootrom, uf2=image.uf2, parts=wiring(boards.load(board_id))) as pico:
         pico.boot()
         yield Pair(board_id, pico)
