@@ -272,10 +272,10 @@ def _machine(name: str = "server.mjs") -> Path:
     """Copy a program of the machine beside its modules: Node searches packages from a file's folder on."""
     target = MODULES.parent / "machine"
     target.mkdir(parents=True, exist_ok=True)
-    for file in (HERE / "machine").glob("*.mjs"):
+    copies = {target / file.name: file for file in (HERE / "machine").glob("*.mjs")}
+    copies[target.parent / "package.json"] = HERE / "package.json"
+    for copy, file in copies.items():
         text = file.read_bytes()
-        copy = target / file.name
-        if not copy.exists() or copy.read_bytes() != text:
+        if not copy.exists() or copy.read_bytes() != text:  # another machine may be reading it just now
             copy.write_bytes(text)
-    (target.parent / "package.json").write_bytes((HERE / "package.json").read_bytes())
     return target / name

@@ -72,7 +72,9 @@ def test_a_drive_filled_by_hand_has_a_game_that_outlives_a_power_cut(copied: Emu
     for _ in range(3):  # a page for the number of the dice, then home, where BACK stays
         pico.press("back", 1000)
     before = pico.bits()
-    assert pico.state()["resets"] == 0
+    # A program in memory may leave too little for making a game: the device restarts once, and then begins it.
+    restarts = pico.state()["resets"]
+    assert restarts <= 1
     pico.power_cycle()
     pico.boot()
     for _ in range(40):  # the game is on the screen first, and the rest of the drive is scanned afterwards
@@ -82,3 +84,4 @@ def test_a_drive_filled_by_hand_has_a_game_that_outlives_a_power_cut(copied: Emu
     assert pico.bits() == told
     pico.press("select", 1500)
     assert pico.bits() == before and [game.serial for game in client.games()] == serial
+    assert pico.state()["resets"] == restarts + 1, "the power cut alone"
