@@ -103,7 +103,7 @@ def test_the_head_of_a_system_and_its_tie_to_a_roster() -> None:
     for size in range(3, len(blob)):
         with pytest.raises(SetupError, match="damaged: the data end too early"):
             system.peek(blob[:size])
-    for none in (b"", b"SO", b"SO\2" + blob[3:], b"SR\1" + blob[3:]):
+    for none in (b"", b"SO", b"SO\7" + blob[3:], b"SR\1" + blob[3:]):
         with pytest.raises(SetupError, match="no compiled system"):
             system.peek(none)
     assert [system.format_of(data) for data in (b"SO\7", b"SO\1x", b"SO", b"SX\1", b"")] == [7, 1, 0, 0, 0]
