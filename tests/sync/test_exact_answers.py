@@ -215,7 +215,7 @@ def test_chunks_follow_one_another_and_end_at_the_announced_size() -> None:
     assert one.store.slots["A"].read() == content and one.calls == ["changed A"]
 
 
-@pytest.mark.parametrize("head", [b"SO\2", b"SX\1", b"SR\1", b"SO", b"\0\0\0"])
+@pytest.mark.parametrize("head", [b"SO\7", b"SX\1", b"SR\1", b"SO", b"\0\0\0"])
 def test_a_system_of_another_format_is_refused(head: bytes) -> None:
     one = Device()
     talk = Answers(one)  # type: ignore[arg-type]
