@@ -62,7 +62,7 @@ def test_what_is_missing_is_said_over_the_ways(city: Table) -> None:
     assert city.game.log.count == before
 
 
-@pytest.mark.rule("CT-6")
+@pytest.mark.rule("CT-22")
 def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
     for name in ("A1", "A2", "A3"):
         city.do(do="activate", unit=name)
@@ -72,7 +72,7 @@ def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
     assert (state(city)["turn"], state(city)["side"]) == (2, "B")
 
 
-@pytest.mark.rule("CT-6")
+@pytest.mark.rule("CT-22")
 def test_a_turn_with_somebody_left_is_previewed(city: Table) -> None:
     city.choose("End turn 1")
     assert state(city)["turn"] == 1 and "✗" in city.screen[0]
