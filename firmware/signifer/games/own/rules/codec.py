@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.own.rules import read, read_check, read_words
+from signifer.games.own.rules import read, read_check, read_words, words
 from signifer.games.own.rules.schema import (
     A_DIE,
     ASK,
@@ -42,17 +42,6 @@ from signifer.games.own.rules.schema import (
     USE,
     Schema,
 )
-from signifer.games.own.rules.words import (
-    CHECK_KINDS,
-    FIRSTS,
-    MODIFIERS,
-    PARTS,
-    RESETS,
-    RETURNS,
-    TERMS,
-    TURNS,
-    WHENS,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -66,7 +55,7 @@ RESERVED = (
     " casualty ended winner half third quarter roster ask"
 ).split()
 # And in format 2.
-RESERVED_LATER = ("began", "other") + TERMS[1:]
+RESERVED_LATER = ("began", "other") + words.TERMS[1:]
 LIMITS = {
     "bytes": LARGEST,
     "cells": LARGEST_GAME,
@@ -153,7 +142,7 @@ def pack(data: dict[str, Any]) -> bytes:
     put_text(out, data["id"])
     put_text(out, data["name"])
     out.append(0 if data.get("sides") == 0 else 1)
-    out.append(_index(TURNS, data.get("turns") or "none", "turns"))
+    out.append(_index(words.TURNS, data.get("turns") or "none", "turns"))
     phases = data.get("phases") or ()
     put_uint(out, len(phases))
     for phase in phases:
@@ -170,7 +159,7 @@ def pack(data: dict[str, Any]) -> bytes:
     put_uint(out, low)
     put_uint(out, high)
     if form > 1:
-        out.append(_index(FIRSTS, data.get("first") or "kept", "first"))
+        out.append(_index(words.FIRSTS, data.get("first") or "kept", "first"))
     for table in range(3):
         put_uint(out, len(names.columns[table]))
         for kind, line in names.columns[table]:
@@ -231,7 +220,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     put_int(out, low)
     put_int(out, high)
     _put_maybe(out, None if start == "roster" else start)
-    out.append(_index(RESETS, line.get("reset") or ("game" if kind == USE else "never"), name))
+    out.append(_index(words.RESETS, line.get("reset") or ("game" if kind == USE else "never"), name))
     _put_maybe(out, line.get("out"))
     put_text(out, (line.get("letter") or label[:1].upper()) if kind == FLAG else line.get("letters") or "")
     if states:
@@ -245,8 +234,8 @@ def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:
     put_uint(out, len(terms))
     for times, what in terms:
         put_int(out, times)
-        if what in TERMS:
-            put_int(out, CONSTANT - TERMS.index(what))
+        if what in words.TERMS:
+            put_int(out, CONSTANT - words.TERMS.index(what))
         elif what[0] == "d" and what[1:].isdigit():
             put_int(out, A_DIE - int(what[1:]))
         else:
@@ -277,13 +266,13 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
         out.append(1 if line.get("against") else 0)
     _put_value(out, names, line.get("count", 1))
     out.append(line.get("sides", 6))
-    out.append(_index(CHECK_KINDS, line["kind"], name))
+    out.append(_index(words.CHECK_KINDS, line["kind"], name))
     _put_value(out, names, line.get("target", 0))
     out.append(1 if line.get("at") == "under" else 0)
     out.append(line.get("need", 1))
     _put_maybe(out, line.get("always"))
     _put_maybe(out, line.get("never"))
-    out.append(_index(MODIFIERS, line.get("modifier") or "", name))
+    out.append(_index(words.MODIFIERS, line.get("modifier") or "", name))
     for key in ("pass", "fail"):
         effects = line.get(key) or ()
         put_uint(out, len(effects))
@@ -316,9 +305,9 @@ def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
     place = names.place(line["counter"], False)
     out.append(place >> 5)
     put_uint(out, place & 31)
-    out.append(_index(WHENS, line["when"], line["counter"]))
+    out.append(_index(words.WHENS, line["when"], line["counter"]))
     value = line["value"]
-    part = _index(PARTS, value, line["counter"]) if isinstance(value, str) else 1
+    part = _index(words.PARTS, value, line["counter"]) if isinstance(value, str) else 1
     out.append(part)
     put_int(out, value if part == 1 else 0)
     then = line["then"]
@@ -344,7 +333,7 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
         return
     dice: Any = bag.get("dice") or "units"
     out.append(OF_UNITS if dice == "units" else OF_ROSTERS if dice == "roster" else OF_SYSTEM)
-    out.append(_index(RETURNS, bag.get("returns") or "round", "returns"))
+    out.append(_index(words.RETURNS, bag.get("returns") or "round", "returns"))
     draw = bag.get("draw", 1)
     out.append(draw)
     out.append(bag.get("keep", draw))
