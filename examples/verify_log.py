@@ -47,9 +47,9 @@ modifier:i rolls:d; WOUND; SET PROOF; 30 attack @ target:u weapon:n STAT modifie
 rolls:d PROOF act:g(kind~cshort|long/hands~i); 31 defend @ against:u STAT modifier:i rolls:d; 32 zen @ modifier:i rolls:d;
 33 wield @ weapon:n; 34 end_fight @; 35 react @ to:cattack|action|search by:u kind:cattack|other weapon:n seen:b line:b in_zone:b
 PROOF""",
-    "own": """10 activate @ colour:t; 11 end_activation; 12 next_phase; 13 end_turn; 14 end_round; 15 leave @; WOUND; SET;
-23 count @ side:s counter:t amount:i; 24 use @ side:s use:t; 30 check @ side:s check:t modifier:i target:i
-against:g(unit~u/modifier~i/target~i) rolls:d resist:d; 40 draw dice:DICE keep:DICE; 41 keep dice:DICE; 42 hold @ value:b; 43 bag
+    "own": """10 activate @ colour:t; 11 end_activation; 12 next_phase; 13 end_turn; 14 end_round; 15 leave @; 16 first side:s rolls:d; WOUND;
+SET; 23 count @ side:s counter:t amount:i; 24 use @ side:s use:t; 25 choose @ side:s choice:t state:t; 30 check @ side:s check:t modifier:i target:i
+against:g(unit~u/modifier~i/target~i) rolls:d resist:d extra:d; 40 draw dice:DICE keep:DICE; 41 keep dice:DICE; 42 hold @ value:b; 43 bag
 side:s colour:t change:i; 44 refill""",
 }
 WORDS = {
@@ -75,7 +75,7 @@ UNITS = {
     "samurai": "rank:y spirit:y agility:y attacks:y wounds:y traits:Aclimber|zen|loner squad:W leader:b _:y"
     " weapons:lr(name~t/traits~Qtwo_handed|dangerous|lost|sweeping|ranged|heavy) note:e"}
 SYSTEM = (
-    "id:t name:t sides:y turns:cnone|alternate phases:lt _limit:y _per:cround|turn _order:M _low:U _high:U",
+    "id:t name:t sides:y turns:cnone|alternate|units|phases phases:lt _limit:y _per:cround|turn _order:M _low:U _high:U",
     "_kind:y name:t label:t _bits:y low:i high:i start:m reset:cnever|activation|turn|round|game out:m letter:t",
     "name:t label:t of:cgame|side|unit _count:V _sides:y kind:cunder|over|opposed|successes target:V at:cover|under need:y"
     " always:m never:m modifier:J pass:lE fail:lE",
@@ -88,7 +88,7 @@ HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiativ
 class Bytes:
     """Bytes that are read from the front. `words`: what they name by number; `unit` names units by their rows."""
     def __init__(self, data: bytes, unit: Any = None) -> None:
-        self.data, self.at, self.words, self.unit = data, 0, [], unit
+        self.data, self.at, self.words, self.unit, self.form = data, 0, [], unit, 1
     def take(self, size: int) -> bytes:
         self.at += size
         if self.at > len(self.data):
@@ -128,8 +128,22 @@ def traits(words: str, bits: int, **levels: int) -> list[str]:
     named = [name for i, name in enumerate(words.split("|")) if bits >> i & 1]
     return named + [f"{name} {level}" for name, level in levels.items() if level]
 def effect(d: Bytes) -> dict[str, Any]:
-    flag, name, it = d.byte(), d.words[d.uint()], d.sint()
-    return {**({"flag": name, "value": it != 0} if flag else {"counter": name, "change": it}), "other": d.byte() == 1}
+    flag, name = d.byte(), d.words[d.uint()]
+    key = "set" if d.form > 1 and not flag and d.byte() else "change"
+    it = d.sint() if d.form == 1 or flag or d.byte() else terms(d)
+    return {**({"flag": name, "value": it != 0} if flag else {"counter": name, key: it}), "other": d.byte() == 1}
+def terms(d: Bytes) -> str:
+    """A sum: how often each of its terms is in it."""
+    said = ""
+    for times, what in d.several(lambda: (d.sint(), d.sint())):
+        many, name = abs(times), "" if what < 0 else "other." * (what > 127) + d.words[what % 128]
+        name = name or ("", "successes", "failures", "total")[-1 - what] if what > -5 else f"d{-100 - what}"
+        star = "" if what < -100 else " * "
+        said += (" - " if times < 0 else " + ") + (str(many) if what == -1 else name if many == 1 else f"{many}{star}{name}")
+    return said[3:] if said[1] == "+" else "-" + said[3:]
+def column(d: Bytes) -> dict[str, Any]:
+    said = d.record(SYSTEM[1])
+    return {**said, "letters": said["letter"], "states": d.value("lt")} if said["_bits"] & 32 else said
 def threshold(d: Bytes) -> dict[str, Any]:
     said = {"counter": d.words[32 * d.byte() + d.uint()], "when": word("under|over|at_most|at_least", d.byte())}
     part, number, does, what = d.byte(), d.sint(), d.byte(), d.uint()
@@ -144,7 +158,7 @@ KINDS: dict[str, Any] = {
     "e": lambda d, r: d.text() or None, "b": lambda d, r: d.byte() != 0, "x": lambda d, r: d.take(d.uint()).hex(),
     "n": lambda d, r: d.text() if d.byte() else None, "m": lambda d, r: d.sint() if d.byte() else None,
     "v": lambda d, r: (d.sint, lambda: False, lambda: True)[d.byte()](), "J": lambda d, r: (False, True, "dice")[d.byte()],
-    "V": lambda d, r: (d.sint, lambda: d.words[d.uint()], lambda: "ask")[d.byte()](), "k": lambda d, r: [d.text(), d.sint()],
+    "V": lambda d, r: (d.sint, lambda: d.words[d.uint()], lambda: "ask", lambda: terms(d))[d.byte()](), "k": lambda d, r: [d.text(), d.sint()],
     "c": lambda d, r: word(r, d.byte()), "C": lambda d, r: word(r, d.byte() - 1), "s": lambda d, r: word("A|B", d.uint() - 1),
     "u": lambda d, r: d.unit(d.uint() - 1), "L": lambda d, r: d.several(lambda: d.unit(d.uint())), "E": lambda d, r: effect(d),
     "l": lambda d, r: d.several(lambda: d.value(r)), "d": lambda d, r: d.several(d.uint), "H": lambda d, r: threshold(d),
@@ -173,10 +187,11 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     """A compiled custom system as the setup's line has it, and how many columns its three tables have."""
-    if data.take(3) != b"SO\x01":
+    if data.take(2) != b"SO" or (form := data.byte()) not in (1, 2):
         raise ValueError("a system of a newer version")
-    said = {**data.record(SYSTEM[0]), "format": 1, "counters": [], "flags": [], "uses": []}
-    tables = [data.several(lambda: data.record(SYSTEM[1])) for _ in range(3)]
+    data.form, said = form, {**data.record(SYSTEM[0]), "format": form, "counters": [], "flags": [], "uses": []}
+    said.update({"first": data.value("ckept|swapped|loser|rolled"), "choices": []} if form > 1 else {})
+    tables = [data.several(lambda: column(data)) for _ in range(3)]
     data.words = {32 * t + i: it["name"] for t in range(3) for i, it in enumerate(tables[t])}
     said.update({"players": [said["_low"], said["_high"]]} if said["_high"] else {}, sides=2 * said["sides"])
     order = {"order": data.words[64 + said["_order"]]} if "_order" in said else {}
@@ -186,9 +201,10 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
         it.update(of=word("game|side|unit", of), line=bits & 1 > 0, lights=bits & 2 > 0, strike=bits & 4 > 0, max="start")
         it.update(start=it["start"] == 1 if kind == 1 else it["start"], step=1 if bits & 16 else -1)
         keep = ("low high start out lights strike step" + " max" * (bits >> 3 & 1), "start letter lights", "times")[kind]
+        kind, keep = (3, "states letters") if "states" in it else (kind, keep)
         keep += " name label of reset line"
-        said[word("counters|flags|uses", kind)].append({key: it[key] for key in keep.split() if key in it})
-    said["checks"] = data.several(lambda: data.record(SYSTEM[2]))
+        said[word("counters|flags|uses|choices", kind)].append({key: it[key] for key in keep.split() if key in it})
+    said["checks"] = data.several(lambda: data.record(SYSTEM[2].replace(" _c", " against:b _c" if form > 1 else " _c")))
     for i, it in enumerate(said["checks"]):
         data.words[1000 + i], count, sides = it["name"], it.pop("_count"), it.pop("_sides")
         it.update({"count": count, "dice": f"d{sides}"} if isinstance(count, str) else {"dice": f"{count}d{sides}"})
@@ -204,6 +220,11 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     said["units"] = [{**data.record("id:e name:t _:U _:X"), **({"side": side} if side != "N" else {})} for side in sides]
     return {key: it for key, it in said.items() if key[0] != "_"}, [len(table) for table in tables]
 
+def dice_of(effects: list[dict[str, Any]]) -> list[int]:
+    """The sides of the dice that the effects of a check throw, in their order."""
+    sums = [str(it.get("change", it.get("set", ""))) for it in effects]
+    found = [(int(n or 1), int(most)) for it in sums for n, most in re.findall(r"(?<![\w.])(\d*)d(\d+)(?!\w)", it)]
+    return [most for n, most in found for _ in range(n)]
 def house_said(house: dict[str, int]) -> dict[str, Any]:
     said: dict[str, Any] = {name: word(HOUSE[name], it) if name in HOUSE else it for name, it in house.items()}
     finds = [word(HOUSE["ruins"], house[f"ruins_{i + 1}"]) for i in range(house.get("ruins_faces", 0))]
@@ -248,12 +269,13 @@ class Game:
         base = 19 + 6 * len(self.ids) + uses
         self.left = range(base, base + 4 * len({die[0] for die in dice} | {"green", "yellow"}), 2)
         if own:
-            base = 10 + wide[0] + 3 * (2 + wide[1]) + len(self.ids) * (5 + wide[2])
+            base = 10 + (own.get("first") in ("loser", "rolled")) + wide[0] + 3 * (2 + wide[1]) + len(self.ids) * (5 + wide[2])
             self.left, kind = range(base, base + 120, 5), own.get("bag", {}).get("dice", "roster")
             dice = [die for it in kind.values() for die in it.items()] if isinstance(kind, dict) else dice
             dice = [["die", len(self.ids)]] if kind == "units" else dice
         self.start = sum(die[1] for die in dice)
         self.check = {it["name"]: int(it["dice"].split("d")[1]) for it in own.get("checks", ())}
+        self.after = {(it["name"], key): dice_of(it[key]) for it in own.get("checks", ()) for key in ("pass", "fail")}
     def bag(self, column: int = 0) -> int: return self.start + sum(self.cells[cell + column] for cell in self.left)
     def unit(self, row: int) -> Any:
         later, side = divmod(row - len(self.ids), 2)  # Calth has units that come in later
@@ -285,6 +307,11 @@ class Game:
                 "dozen_die": 12, "samurai": house.get("test", 10), "own": self.check.get(line.get("check"), 0)}[self.ruleset]
         if line["do"] == "roll":
             return [[line["sides"]] * min(999, line.get("count", 1))]
+        if line["do"] in ("first", "check") and self.ruleset == "own":
+            most = 6 if line["do"] == "first" else most
+            more = [] if "extra" in line else [self.after.get((line.get("check"), key), []) for key in ("pass", "fail")]
+            more = [it for it in more if it and len(it) <= count and ("rolls" not in line or len(it) == count)]
+            return [[most] * count] + [[most] * (count - len(it)) + it for it in more]
         found, friends, targets = [[most] * count], len(line.get("into_melee", ())), 1 + len(line.get("touched", ()))
         for more in range(1, count) if friends > 1 else ():  # a die more for each highest face: which friend it hits
             if (count - more) % targets == 0 and faces[: (count - more) // targets].count(most) == more:

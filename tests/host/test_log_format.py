@@ -286,9 +286,33 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return {}
 
 
+def _thrown_by(effects: Any) -> list[int]:
+    """The sides of the dice that effects throw."""
+    from signifer.games.own.rules.schema import A_DIE, E_VALUE
+
+    sides: list[int] = []
+    for effect in effects:
+        terms = () if isinstance(effect[E_VALUE], int) else effect[E_VALUE]
+        for at in range(0, len(terms), 2):
+            sides += [A_DIE - terms[at + 1]] * (abs(terms[at]) if terms[at + 1] <= A_DIE else 0)
+    return sides
+
+
 def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.own.rules import sheet, view
-    from signifer.games.own.rules.schema import BAG_T, DRAWN, K_MODIFIER, K_SIDES, KEPT, LEFT, ON_DICE, TOTAL
+    from signifer.games.own.rules.schema import (
+        BAG_T,
+        DRAWN,
+        K_AGAINST,
+        K_FAIL,
+        K_MODIFIER,
+        K_PASS,
+        K_SIDES,
+        KEPT,
+        LEFT,
+        ON_DICE,
+        TOTAL,
+    )
 
     names: dict[str, Any] = {}
     system = view.schema(game)
@@ -298,8 +322,12 @@ def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         more = a["modifier"] if line[K_MODIFIER] == ON_DICE else 0
         row = a["unit"] if a["unit"] >= 0 else a["side"] if a["side"] >= 0 else 0
         names["check_sides"] = line[K_SIDES]
-        names["check_dice"] = max(0, sheet.dice(game, number, row) + more)
-        if a["against"]:
+        aimed = len(line) > K_AGAINST
+        other = a["against"]["unit"] if a["against"] and aimed else -1
+        names["check_dice"] = max(0, sheet.dice(game, number, row, other) + more)
+        names["other_dice"] = 0
+        names["effects"] = [_thrown_by(line[key]) for key in (K_FAIL, K_PASS)]
+        if a["against"] and not aimed:
             names["other_dice"] = sheet.dice(game, number, a["against"]["unit"])
     if system.bag is not None:
         held = {
@@ -350,6 +378,7 @@ def expected(
             **answer,
         }
         scope["failures"] = answer.get("catastrophic", 0)
+        scope["effect_sides"] = names["effects"][answer["success"]] if "effects" in names else []
         many = eval(count.strip("`"), {"__builtins__": {}}, scope)
         if many:
             seen.add((ruleset, name, number))
@@ -403,7 +432,7 @@ ANSWERED = (
     "defence_dice",
     "attacks",
 )
-ANSWERED += ("catastrophic",)
+ANSWERED += ("catastrophic", "success")
 
 
 def value_of(game: Game, kind: str, words: list[str], random: Random) -> Any:
