@@ -122,7 +122,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     answer["phase"] = None if number < 0 else system.phases[number]
     answer["side"] = None if whose is None else "AB"[whose]
     if system.first > SWAPPED:
-        answer["began"] = None if view.undecided(game) else "AB"[view.began(game)]
+        answer["began"] = None if view.undecided(game) else "AB"[sheet.began(game)]
     answer["active"] = None if active is None else game.units[active].id
     answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
     answer["sides"] = {"ABN"[row]: _own(game, SIDE_T, row) for row in range(3 if system.sides else 0)}
@@ -178,7 +178,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
             for check in view.pending_of(game, table, row):
                 undone.append((row if table == UNIT_T else -1, "check %s" % system.checks[check][1]))
     if name != "end_activation" and system.limit:
-        whose = view.side(game) if system.alternate and name != "end_round" else None
+        whose = view.side(game) if system.turns and name != "end_round" else None
         passes = system.turns == BY_UNITS and name == "end_turn"  # it leaves nothing undone
         for row in range(0 if passes else len(game.units)):
             mine = whose is None or view.owner(game, UNIT_T, row, SIDE_T) == whose

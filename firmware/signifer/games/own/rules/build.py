@@ -148,7 +148,7 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
             % (schema.name, size, len(game.units), LARGEST)
         )
     cells = Cells(tables)
-    if schema.alternate:
+    if schema.turns:
         _start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
         if schema.first > SWAPPED:
             _start(cells, GAME_T, 0, FIRST[GAME_T] + len(schema.columns[GAME_T]), "AB".index(setup.first))

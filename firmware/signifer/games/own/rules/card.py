@@ -149,7 +149,7 @@ def _sides(system: Schema, found: list[Any]) -> None:
     elif system.turns == BY_PHASES:
         text = "Both sides take each phase in turn; a turn is a side's part of a phase."
         found.append(("turns", ("OS-4", "OS-13", "OS-33"), text))
-    elif system.alternate:
+    elif system.turns:
         found.append(
             ("turns", ("OS-4", "OS-13", "OS-19"), "The sides take turns; a round is a turn of each.")
         )

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def side(game: Game) -> int | None:
     """Return the side by turns, else by the drawn die, else no side."""
     system: Schema = game.units.schema  # type: ignore[attr-defined]
-    if system.alternate:
+    if system.turns:
         return game.get(GAME_T, 0, SIDE_NOW)
     if system.bag is None or not system.sides:
         return None

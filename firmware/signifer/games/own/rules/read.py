@@ -70,7 +70,6 @@ def fill(schema: Schema, blob: bytes) -> str:
     """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks and thresholds as JSON
     without spaces."""
     reader = begin(blob)
-    schema.format = blob[2]
     try:
         _fill(schema, reader)
     except (WireError, IndexError) as error:
@@ -90,15 +89,14 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.id = read_text(reader, 16)
     schema.name = read_text(reader, 18)
     schema.sides = 2 * below(reader, 2)
-    schema.turns = below(reader, 2 if schema.format < 2 else 4)
-    schema.alternate = schema.turns > 0
+    schema.turns = below(reader, 2 if reader.data[2] < 2 else 4)
     schema.phases = tuple([read_text(reader, 14) for _ in range(read_count(reader, MOST_PHASES, "phases"))])
     schema.limit = below(reader, 100)
     schema.per = below(reader, 2)
     schema.order = reader.uint() - 1
     low, high = reader.uint(), reader.uint()
     schema.players = (low, high) if high else None
-    schema.first = below(reader, 4) if schema.format > 1 else KEPT_FIRST
+    schema.first = below(reader, 4) if reader.data[2] > 1 else KEPT_FIRST
     schema.strike = schema.step = -1
     schema.watched = [0, 0, 0]
     schema.bag = None
@@ -134,11 +132,11 @@ def _fill(schema: Schema, reader: Reader) -> None:
 
 def _fits(schema: Schema) -> None:
     """Raise SetupError if parts of the system do not fit each other."""
-    if schema.alternate and schema.sides != 2:
+    if schema.turns and schema.sides != 2:
         raise SetupError("Turns can alternate only between two sides.")
     if schema.turns == BY_PHASES and not schema.phases:
         raise SetupError("Sides that take each phase in turn need phases.")
-    if schema.first and not schema.alternate:
+    if schema.first and not schema.turns:
         raise SetupError("Nobody begins a round where there are no turns.")
     if schema.order >= 0 and (not schema.limit or kind_of(schema, UNIT_T, schema.order) == FLAG):
         raise SetupError("An order needs activations, and a counter of the units.")
@@ -191,7 +189,7 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     kind = below(reader, 3)
     name = read_text(reader, 16)
     label = read_text(reader, 10)
-    bits = below(reader, 32 if schema.format < 2 else 64)
+    bits = below(reader, 32 if reader.data[2] < 2 else 64)
     low, high = read_number(reader), read_number(reader)
     start = read_maybe(reader)
     reset = below(reader, 5)

@@ -51,7 +51,7 @@ def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
 
 
 def _value(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[int, Any]:
-    tag = below(reader, 3 if schema.format < 2 else 4)
+    tag = below(reader, 3 if reader.data[2] < 2 else 4)
     if tag == NUMBER:
         return NUMBER, read_number(reader)
     if tag == SUM:
@@ -83,7 +83,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     name = read_text(reader, 16)
     label = read_text(reader, 10)
     table = below(reader, 3)
-    against = schema.format > 1 and below(reader, 2) == 1
+    against = reader.data[2] > 1 and below(reader, 2) == 1
     count = _value(schema, reader, table, against)
     sides = below(reader, 101)
     kind = below(reader, 4)
@@ -100,7 +100,7 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
             place = place_of(schema, reader, table, flag)
             value: Any = 0
             replaces = False
-            if schema.format < 2 or flag:
+            if reader.data[2] < 2 or flag:
                 value = read_number(reader)
             else:
                 replaces = below(reader, 2) == 1

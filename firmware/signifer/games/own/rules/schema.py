@@ -172,9 +172,7 @@ class Schema:
         id: str
         name: str
         sides: int
-        format: int
         turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
-        alternate: bool  # whether there are turns at all
         first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED
         phases: tuple[str, ...]
         limit: int  # activations of a unit; 0: the system has none

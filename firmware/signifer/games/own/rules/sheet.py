@@ -12,7 +12,9 @@ from signifer.games.own.rules.schema import (
     C_NAME,
     COLUMN,
     CONSTANT,
+    FIRST,
     FLAG,
+    GAME_T,
     K_COUNT,
     K_TARGET,
     OTHER,
@@ -101,3 +103,13 @@ def dice(game: Game, check: int, row: int, other: int = -1) -> int:
     """Return how many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
     return max(0, number(game, line[2], row, line[K_COUNT], other) or 0)
+
+
+def began_at(game: Game) -> int:
+    """Return the column of the side that began the round, after the system's own (LOSER, ROLLED)."""
+    return FIRST[GAME_T] + len(view.schema(game).columns[GAME_T])
+
+
+def began(game: Game) -> int:
+    """Return the side that began this round or, until it is rolled for, the round before (LOSER, ROLLED)."""
+    return game.get(GAME_T, 0, began_at(game)) & 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import ACTIVATION, ROUND, TURN
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.own.rules import view
+from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.effects import add, back_to_bag, change, in_play, more, put_status, reset, told
 from signifer.games.own.rules.schema import (
     ACTIVATIONS,
@@ -38,7 +38,6 @@ from signifer.games.own.rules.schema import (
     UNIT_DIE,
     UNIT_T,
 )
-from signifer.games.own.rules.sheet import to_go
 
 if TYPE_CHECKING:
     from typing import Any
@@ -73,7 +72,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     open_one = view.active(game)
     if open_one is not None:
         game.guard(False, "OS-7", "open", unit=label(game, open_one))
-    if system.alternate and side < 2:
+    if system.turns and side < 2:
         game.guard(side == view.side(game), "OS-4", "other_turn", unit=name)
     game.guard(view.activations(game, row) < system.limit, "OS-1", "activated", unit=name, count=system.limit)
     for table in (UNIT_T, SIDE_T):
@@ -139,7 +138,7 @@ def _hand_over(game: Game, row: int | None) -> None:
     side = game.get(GAME_T, 0, SIDE_NOW) if row is None else view.schema(game).owners[row]
     if side > 1:  # a neutral unit's activation is nobody's turn
         side = game.get(GAME_T, 0, SIDE_NOW)
-    game.put(GAME_T, 0, SIDE_NOW, 1 - side if to_go(game, 1 - side) else side)
+    game.put(GAME_T, 0, SIDE_NOW, 1 - side if sheet.to_go(game, 1 - side) else side)
 
 
 def _decided(game: Game) -> None:
@@ -159,7 +158,7 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _end_part(game, news)
     elif number < len(system.phases):
         game.put(GAME_T, 0, PHASE, number)
-    elif system.alternate:
+    elif system.turns:
         _end_turn(game, news)
     else:
         _end_round(game, news)
@@ -180,7 +179,7 @@ def _now(game: Game) -> dict[str, Any]:
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Begin the other side's turn; the round ends when both had theirs (OS-19)."""
     system = view.schema(game)
-    if not system.alternate:
+    if not system.turns:
         raise BadCommand("The system %s has no turns of a side; its rounds end." % system.name)
     _decided(game)
     news: News = []
@@ -197,7 +196,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Begin the next round (OS-13, OS-20)."""
     system = view.schema(game)
-    if system.alternate and system.turns != BY_UNITS:
+    if system.turns and system.turns != BY_UNITS:
         other = "AB"[1 - game.get(GAME_T, 0, SIDE_NOW)]
         last = system.turns != BY_PHASES or view.phase(game) + 1 == len(system.phases)
         game.guard(
@@ -249,12 +248,12 @@ def _begin_round(game: Game, before: int) -> None:
     if system.first == SWAPPED:
         first = first ^ before & 1
     elif system.first != KEPT_FIRST:
-        began = view.began(game)
+        began = sheet.began(game)
         first = began
         if system.first == LOSER:
             scores = (game.get(SIDE_T, 0, SCORE), game.get(SIDE_T, 1, SCORE))
             first = began if scores[0] == scores[1] else 0 if scores[0] < scores[1] else 1
-        game.put(GAME_T, 0, view.began_at(game), first + (UNDECIDED if system.first == ROLLED else 0))
+        game.put(GAME_T, 0, sheet.began_at(game), first + (UNDECIDED if system.first == ROLLED else 0))
     game.put(GAME_T, 0, SIDE_NOW, first)
 
 
@@ -268,11 +267,11 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     side = a["side"]
     if side < 0:
         faces = game.roll(6, 2, a["rolls"])
-        side = 1 - view.began(game) if faces[0] == faces[1] else 0 if faces[0] > faces[1] else 1
+        side = 1 - sheet.began(game) if faces[0] == faces[1] else 0 if faces[0] > faces[1] else 1
         answer["tie"] = faces[0] == faces[1]
     elif a["rolls"] is not None:
         raise BadCommand("Give the side that begins, or the dice of both, not both of these.")
-    game.put(GAME_T, 0, view.began_at(game), side)
+    game.put(GAME_T, 0, sheet.began_at(game), side)
     game.put(GAME_T, 0, SIDE_NOW, side)
     answer["side"] = "AB"[side]
     return answer
@@ -292,7 +291,7 @@ def _end_round(game: Game, news: News) -> None:
                 game.put(BAG_T, at, DRAWN, 0)
                 game.put(BAG_T, at, HAND, 0)
     game.put(GAME_T, 0, PHASE, 0)
-    if system.alternate:
+    if system.turns:
         _begin_round(game, view.round_no(game))
     game.put_checked(GAME_T, 0, ROUND_NO, view.round_no(game) + 1, "the round")
 

@@ -66,10 +66,10 @@ def asked(schema: Schema) -> list[str]:
 def unpack(blob: bytes) -> dict[str, Any]:
     """Return the normal form with every default; SetupError if the bytes are none."""
     schema = Schema(blob)
-    data: dict[str, Any] = {"format": schema.format, "id": schema.id, "name": schema.name}
+    data: dict[str, Any] = {"format": blob[2], "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides
     data["turns"] = TURNS[schema.turns]
-    if schema.format > 1:
+    if blob[2] > 1:
         data["first"] = FIRSTS[schema.first]
     data["phases"] = list(schema.phases)
     data["activation"] = (
@@ -85,11 +85,11 @@ def unpack(blob: bytes) -> dict[str, Any]:
             else:
                 lists[column[C_KIND]].append(_column(column, codec.OF[table]))
     data["counters"], data["flags"], data["uses"], choices = lists
-    if schema.format > 1:
+    if blob[2] > 1:
         data["choices"] = choices
     data["thresholds"] = [_threshold(schema, line) for line in schema.thresholds]
     data["bag"] = _bag(schema)
-    data["checks"] = [_check(schema, check) for check in schema.checks]
+    data["checks"] = [_check(schema, check, blob[2]) for check in schema.checks]
     try:
         data["units"] = _rows(schema, blob)
     except WireError as error:
@@ -188,7 +188,7 @@ def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
     return shown
 
 
-def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
+def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
     name, label, of, count, sides, kind, target, at, need, always, never, modifier, passed, failed = check[
         :14
     ]
@@ -208,7 +208,7 @@ def _check(schema: Schema, check: tuple[Any, ...]) -> dict[str, Any]:
         "pass": _effects(schema, passed),
         "fail": _effects(schema, failed),
     }
-    if schema.format > 1:
+    if form > 1:
         line["against"] = len(check) > K_AGAINST
     return line
 

@@ -146,19 +146,12 @@ def phase(game: Game) -> int:
     return game.get(GAME_T, 0, PHASE) if schema(game).phases else -1
 
 
-def began_at(game: Game) -> int:
-    """The column that says who began the round, behind the system's own (LOSER, ROLLED)."""
-    return FIRST[GAME_T] + len(schema(game).columns[GAME_T])
-
-
-def began(game: Game) -> int:
-    """The side that began this round, or, while that is undecided, the one before (LOSER, ROLLED)."""
-    return game.get(GAME_T, 0, began_at(game)) & 1
-
-
 def undecided(game: Game) -> bool:
-    """Whether it is to be rolled for who begins this round (OS-31)."""
-    return schema(game).first == ROLLED and game.get(GAME_T, 0, began_at(game)) >= UNDECIDED
+    """Return whether it is to be rolled for who begins this round (OS-31)."""
+    system = schema(game)
+    if system.first != ROLLED:
+        return False
+    return game.get(GAME_T, 0, FIRST[GAME_T] + len(system.columns[GAME_T])) >= UNDECIDED
 
 
 def score(game: Game, number: int) -> int:

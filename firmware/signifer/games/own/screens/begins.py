@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.texts import ON_A_TIE, ROLL_FOR_IT, SIDE_BEGINS, WHO_BEGINS
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import GAME_T, SIDE_NOW, TURNS
+from signifer.games.own.texts import NEXT_PHASE, ON_A_TIE, ROLL_FOR_IT, SIDE_BEGINS, WHO_BEGINS
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.play import END_ROUND
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,3 +34,19 @@ def tell(ui: Ui, answer: dict[str, Any]) -> None:
     text = ui.t(ON_A_TIE if answer.get("tie") else SIDE_BEGINS, side=answer["side"])
     faces = answer.get("rolls")
     ui.toast(text + (" %d:%d" % (faces[0], faces[1]) if faces else ""))
+
+
+def end_part(ui: Ui) -> tuple[Any, ...]:
+    """Return the line for the end of a side's part of a phase, by what comes after it."""
+    from signifer.games.own.screens import pick
+
+    game = ui.game
+    schema = view.schema(game)
+    number = view.phase(game)
+    other = 1 - game.get(GAME_T, 0, SIDE_NOW)
+    if game.get(GAME_T, 0, TURNS):
+        number += 1
+    if number == len(schema.phases):
+        return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"])
+    name = "AB"[other] + " " + schema.phases[number]
+    return (ui.t(NEXT_PHASE, name=name), "", theme.side(other), [pick.end, "next_phase"])

@@ -69,7 +69,13 @@ class Columns(MenuScreen):
         label = prefix + column[C_LABEL]
         value = view.value(game, table, row, i)
         if column[C_BITS] & CHOICE:
-            return (label, lambda: self._choose(table, row, i), column[C_STATES][value], accent)
+
+            def then_choose() -> None:
+                from signifer.games.own.screens import choosing
+
+                choosing.ask(ui, table, row, i)
+
+            return (label, then_choose, column[C_STATES][value], accent)
         if column[C_KIND] == FLAG:
             do = lambda: self._set(table, row, column, not value)
             return (label, do, "✓" if value else "·", accent if value else DIM)
@@ -90,24 +96,6 @@ class Columns(MenuScreen):
             whole = str(value) + "/" + str(view.start(game, table, row, i))
             right = whole if right.lstrip("-").isdigit() else right + " " + whole
         return (label, lambda: ui.push(counter.CounterPage, table, row, i), right, accent, i, KEY_BIG)
-
-    def _choose(self, table: int, row: int, i: int) -> None:
-        """Asks which of the states it is, the cursor on the one that it is."""
-        from signifer.games.own.screens import pick
-        from signifer.ui.screens import choice
-
-        ui = self.ui
-        column = view.schema(ui.game).columns[table][i]
-        command: dict[str, Any] = pick.owner(ui, table, row)
-        command["do"] = "choose"
-        command["choice"] = column[C_NAME]
-
-        def put(state: str) -> None:
-            command["state"] = state
-            ui.words().do(ui, command)
-
-        options = [(state, state) for state in column[C_STATES]]
-        ui.push(choice.ChoicePage, column[C_LABEL], options, put, view.value(ui.game, table, row, i))
 
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
         """Set a flag or a counter by hand."""

@@ -20,7 +20,7 @@ class Brief:
         self.name = schema.name
         self.id = schema.id
         self.sides = schema.sides
-        self.alternate = schema.alternate
+        self.alternate = schema.turns > 0
         self.players = schema.players
         self.rows = sum(schema.rows)
         self.dice = bool(schema.checks) or schema.bag is not None or schema.first == ROLLED

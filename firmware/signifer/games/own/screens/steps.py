@@ -11,11 +11,8 @@ from signifer.games.own.rules.schema import (
     BY_UNITS,
     C_KIND,
     C_LABEL,
-    GAME_T,
     K_LABEL,
     K_OF,
-    SIDE_NOW,
-    TURNS,
     UNIT_T,
     USE,
 )
@@ -263,7 +260,9 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     game = ui.game
     lines: list[tuple[Any, ...]] = []
     if schema.turns == BY_PHASES:
-        return [_end_part(ui, schema)]
+        from signifer.games.own.screens import begins
+
+        return [begins.end_part(ui)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
         lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [pick.end, "next_phase"]))
@@ -271,23 +270,8 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     if schema.turns == BY_UNITS and side is not None:
         lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
         lines.append((ui.t(SIDE_PASSES, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
-    elif schema.alternate and side is not None:
+    elif schema.turns and side is not None:
         lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
-    if not schema.alternate or len(lines) < 2:
+    if not schema.turns or len(lines) < 2:
         lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
     return lines
-
-
-def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
-    """The end of a side's part of a phase, by what comes after it."""
-    from signifer.games.own.screens import pick
-
-    game = ui.game
-    number = view.phase(game)
-    other = 1 - game.get(GAME_T, 0, SIDE_NOW)
-    if game.get(GAME_T, 0, TURNS):
-        number += 1
-    if number == len(schema.phases):
-        return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"])
-    name = "AB"[other] + " " + schema.phases[number]
-    return (ui.t(NEXT_PHASE, name=name), "", theme.side(other), [pick.end, "next_phase"])
