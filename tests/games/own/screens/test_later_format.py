@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.own.rules import view
-from tests.games.own.screens.hands import begin, enter, find, home, loaded, newest, row, value
+from tests.games.own.screens.hands import enter, find, home, loaded, newest, row, value
 from tests.ui.conftest import SMALL, WIDE, Table
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
@@ -13,10 +13,11 @@ BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
 
 def started(board: str, system: str, a: str, b: str) -> Table:
     table = loaded(board, system, A=a, B=b)
-    table.press("select select")
-    if not table.screen[0].startswith("Fair dice"):  # who moves first
-        table.press("select")
-    begin(table, 2)
+    table.press("select")
+    assert table.cursor_line().startswith("Begin: quick dice")
+    table.press("select")
+    table.settle()
+    assert view.side(table.game) in (0, None)
     return table
 
 
