@@ -99,6 +99,25 @@ def test_the_journal_is_tidied_while_the_player_is_idle(small: Table) -> None:
     assert small.game.undoable == undoable - 1
 
 
+def test_memory_that_is_short_while_the_player_is_idle_costs_nothing(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is computed ahead can be computed later."""
+    before = small.screen
+
+    def full(number: int) -> bytes:
+        raise MemoryError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(small.game.generator, "prepare", full)
+        small.app.ahead = -1
+        small.machine.run(3000)
+    assert small.app.ahead >= 0, "it was tried"
+    assert small.screen == before
+    small.do(do="draw")  # the device's die
+    assert small.game.log.count == 1
+
+
 def test_clocks_run_for_the_side_whose_activation_is_open(small: Table) -> None:
     small.machine.run(5000)
     small.do(do="draw", die={"side": "B", "colour": "green"})

@@ -337,7 +337,10 @@ class App:
             ahead = game.position // 32
             if ahead != self.ahead:
                 self.ahead = ahead
-                game.generator.prepare(ahead)
+                try:
+                    game.generator.prepare(ahead)
+                except MemoryError:  # it is not needed yet: the roll computes it
+                    self.ui.spare()
 
 
 parts.settle("signifer.")
