@@ -253,3 +253,30 @@ def test_a_page_without_memory_is_drawn_once_there_is_room(
     table.app.ui.forget()
     table.machine.run(20)
     assert table.machine.picture().tobytes() == seen.tobytes()
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("face", [names.N76, names.N88, names.N64, names.N44, names.I48])
+def test_a_digit_as_high_as_a_page_is_sent_in_small_pieces(
+    face: int, turned: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Memory that was used for a while has no 35 KB in one piece."""
+    board = WIDE if face == names.N88 else SQUARE
+    panel, picture = direct(board, turned=turned)
+    sizes: list[int] = []
+    send = panel.bus.send  # type: ignore[union-attr]
+    monkeypatch.setattr(
+        panel.bus, "send", lambda command, data: sizes.append(len(data)) or send(command, data)
+    )
+    text = names.BAG if face == names.I48 else "40"
+    glass = []
+    for one in (direct(board), (panel, picture), painted(board)):
+        _, drawn = one
+        drawn.clear()
+        drawn.part((0, 0, drawn.width, drawn.height))
+        drawn.text(3, 5, text, face, BLUE)
+        drawn.flush()
+        glass.append(one[0].picture())
+    assert max(sizes) <= 4096
+    assert glass[0].tobytes() == glass[2].tobytes()
+    assert (glass[1].rotate(180) if turned else glass[1]).tobytes() == glass[0].tobytes()

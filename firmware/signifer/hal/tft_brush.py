@@ -7,11 +7,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
 _WRITE = 0x2C
 _CONTINUE = 0x3C
 _PIECE = 512  # pixels of one colour that are sent at once
+# Bytes of a glyph that are looked up at once: 4 KB of pixels. A digit as high as a page has 35 KB, and memory that was
+# used for a while has no such piece.
+_MOST = 256
 _COLOURS = 3  # pairs of ink and paper of which what was looked up is kept
 
 
@@ -106,24 +110,32 @@ class Brush:
             glyphs = list(reversed(glyphs))
         command = _WRITE
         if at:
-            send(command, column * at)
-            command = _CONTINUE
-        between = column * gap
+            command = self._paper(command, column, at)
         last = len(glyphs) - 1
         for number in range(last + 1):
             columns, dots = glyphs[number][:2]
-            if number == last:
-                between = b""
-            if not columns:
-                piece = between
-            elif double:
-                piece = self._doubled(dots, columns, height, table, key, between)
-            else:
-                piece = self._pixels(dots, columns * height, table, key, between)
-            send(command, piece)
-            command = _CONTINUE
+            room = gap if number < last else 0
+            if columns and not double and len(dots) <= _MOST:
+                send(command, self._pixels(dots, columns * height, table, key, column * room))
+                command = _CONTINUE
+                continue
+            if columns:
+                for piece in self._parts(dots, columns, height, table, key):
+                    send(command, piece)
+                    command = _CONTINUE
+            command = self._paper(command, column, room)
         if after:
-            send(command, column * after)
+            self._paper(command, column, after)
+
+    def _paper(self, command: int, column: bytes, count: int) -> int:
+        """Send columns of paper; return the command for the pixels behind them."""
+        most = max(1, 16 * _MOST // len(column))
+        while count > 0:
+            some = min(count, most)
+            self._port.bus.send(command, column * some)
+            command = _CONTINUE
+            count -= some
+        return command
 
     def _pixels(
         self, dots: bytes, count: int, table: dict[int, bytes], key: tuple[int, int, int], behind: bytes
@@ -148,24 +160,30 @@ class Brush:
         found.append(behind)
         return b"".join(found)
 
-    def _doubled(
-        self,
-        dots: bytes,
-        columns: int,
-        height: int,
-        table: dict[int, bytes],
-        key: tuple[int, int, int],
-        behind: bytes,
-    ) -> bytes:
-        """Look up a glyph's pixels, each four times."""
-        size = len(dots) // columns
-        found = []
-        for column in range(columns - 1, -1, -1) if self._back else range(columns):
-            made = self._pixels(dots[column * size : column * size + size], height // 2, table, key, b"")
-            found.append(made)
-            found.append(made)
-        found.append(behind)
-        return b"".join(found)
+    def _parts(
+        self, dots: bytes, columns: int, height: int, table: dict[int, bytes], key: tuple[int, int, int]
+    ) -> Iterator[bytes]:
+        """Yield a large glyph's pixels, or those of a doubled one, each four times, in pieces of 4 KB at most."""
+        if key[2]:
+            size = len(dots) // columns
+            most = max(1, _MOST * 4 // height)  # columns
+            starts = range(0, columns, most)
+            for start in reversed(starts) if self._back else starts:
+                found = []
+                group = range(start, min(columns, start + most))
+                for column in reversed(group) if self._back else group:
+                    made = self._pixels(
+                        dots[column * size : column * size + size], height // 2, table, key, b""
+                    )
+                    found.append(made)
+                    found.append(made)
+                yield b"".join(found)
+            return
+        count = columns * height
+        starts = range(0, len(dots), _MOST)
+        for start in reversed(starts) if self._back else starts:
+            some = dots[start : start + _MOST]
+            yield self._pixels(some, min(count - 8 * start, 8 * len(some)), table, key, b"")
 
     def _table(self, key: tuple[int, int, int]) -> dict[int, bytes]:
         """Return the table of a pair of colours; the oldest tables are dropped."""
