@@ -31,6 +31,9 @@ DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000
 LEFT = {"pico_oled": 140_000, "pico_display_pack": 140_000, "pico_lcd_13": 125_000}
 """Bytes of a Pico's drive that the program of all systems leaves free, at least; 240×240 pixels need larger sheets."""
 
+LETTERS = {"strips_6x12.bin", "strips_18x36.bin"}
+"""The sheets of letters in this board's folder that its image lacks."""
+
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
 
@@ -66,11 +69,14 @@ def test_the_file_lies_in_one_piece_where_it_was_linked_for(linked_flash: bytes,
 
 
 def names_at(region: Memory, place: int) -> tuple[int, int, list[bytes]]:
-    """Take a table of names apart: (the table before it, its first number, its names). Hashes, lengths and letters
-    must match the names."""
+    """Take a table of names apart: (the table before it, its first number, its names). Hashes must match the names,
+    and each name must end where its length says."""
     before, first, room, count, hashes, lengths = region.words(place, 6)
-    names = [region.text(address) for address in region.words(place + 24, count)]
-    assert list(region.take(lengths, count)) == [len(name) for name in names]
+    # A name may have zero bytes in it; one more is behind it.
+    places = zip(region.words(place + 24, count), region.take(lengths, count), strict=True)
+    stored = [region.take(address, length + 1) for address, length in places]
+    assert all(name.endswith(b"\0") for name in stored)
+    names = [name[:-1] for name in stored]
     assert list(region.take(hashes, count)) == [hash_of(name) for name in names]
     assert room == 10, "CircuitPython gives the next table twice as much"
     return before, first, names
@@ -98,6 +104,8 @@ def test_the_tables_of_names_continue_those_of_the_firmware(
     assert before == fake_facts.pool and first == len(fake_facts.names)
     assert behind == first + len(early) | 1 << 31, "the top bit says that they are sorted"
     assert own == sorted(own) and len(own) > 1000
+    searched = {name.partition(b"\0")[0] for name in own}
+    assert len(searched) == len(own), "CircuitPython compares names up to a zero byte, and could miss one"
     assert len({*early, *own, *fake_facts.numbers}) == len(early) + len(own) + len(fake_facts.numbers)
     # What CircuitPython learns before: the files that it opens, and their content, in this order.
     files = linked_drive.files
@@ -139,6 +147,8 @@ def test_every_module_is_there_and_as_its_compiled_file(
             assert at is not None and at % 4 == 0 and END < at - FLASH < NVM, path
             assert list(reader.differences(linked_flash[at - FLASH :][:16], compiled(data))) == [], path
             count += 1
+        elif path in LETTERS:
+            assert pack.find(table, path) is None, path
         else:
             at = pack.find(table, path)
             assert at, path
@@ -148,6 +158,7 @@ def test_every_module_is_there_and_as_its_compiled_file(
     for path in ("main.mpy", "pack.mpy"):
         assert pack.find(table, path)
     assert pack.find(table, "none.mpy") is None and pack.find(table, "main.py") is None
+    assert set(inside) >= LETTERS
     assert not [path for path in outside if path.startswith(("signifer/", "lib/"))]
 
 
