@@ -149,8 +149,8 @@ def test_the_logs_come_out_without_a_device(club: Club, tmp_path: Path) -> None:
 def test_a_device_that_cannot_read_or_write_settings(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     played(club)
     club.run("backup", "-o", "one.zip")
-    known = answers.handlers()[: messages.STREAM]
-    monkeypatch.setattr(answers, "handlers", lambda: known)
+    known = answers._HANDLERS[: messages.STREAM]
+    monkeypatch.setattr(answers, "_HANDLERS", known)
     monkeypatch.setattr("signifer_host.client._PLAIN_SINCE", 99)
     club.machines.clear()
     two = club.plug_in()

@@ -161,7 +161,7 @@ def test_a_firmware_that_knows_nothing_of_this(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]
 ) -> None:
     """Protocol 1.1: rosters cannot be read back, and a person puts it into its boot loader."""
-    monkeypatch.setattr(answers, "_HANDLERS", " ".join(answers._HANDLERS.split()[: messages.SYSTEM]))
+    monkeypatch.setattr(answers, "_HANDLERS", answers._HANDLERS[: messages.SYSTEM])
     before = state(bench)
     bench.machine.power_off()
     bench.machine.power_on()

@@ -109,8 +109,8 @@ def test_of_two_devices_the_one_that_is_meant(club: Club) -> None:
 
 def test_a_device_that_is_too_old(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     club.plug_in()
-    known = answers.handlers()[: messages.LOAD]
-    monkeypatch.setattr(answers, "handlers", lambda: known)
+    known = answers._HANDLERS[: messages.LOAD]
+    monkeypatch.setattr(answers, "_HANDLERS", known)
     club.run("name", "Table 1", status=WrongVersion.status)
     assert "signifer flash" in club.err
 

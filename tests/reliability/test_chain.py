@@ -396,8 +396,8 @@ def test_an_old_device_is_pulled_without_the_comparison(monkeypatch: pytest.Monk
     log = pulling.fetch(client, info)
     from signifer.sync import answers
 
-    known = answers.handlers()
-    monkeypatch.setattr(answers, "handlers", lambda: known[: messages.CHAIN - 1])
+    known = answers._HANDLERS
+    monkeypatch.setattr(answers, "_HANDLERS", known[: messages.CHAIN - 1])
     one.boot()
     client, _ = join(one)
     assert pulling.verify_head(client, info.serial, log) is False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import parts
 from signifer.core.parts import deferred
-from signifer.sync import about, upload
+from signifer.sync import about, chain, faults, pull, start, upkeep, upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
 if TYPE_CHECKING:
@@ -17,35 +17,33 @@ if TYPE_CHECKING:
     from signifer.sync.upload import Upload
 
 
-def handlers() -> tuple[Callable[[Answers, bytes], bytes], ...]:
-    """Return the functions that answer requests of kind 1, 2, 3, …; what somebody waits for is in memory."""
-    from signifer.sync import chain, faults, pull, start, upkeep
-
-    return (
-        about.hello,
-        about.slot,
-        upload.begin,
-        upload.chunk,
-        upload.commit,
-        upload.cancel,
-        about.games,
-        deferred(pull.page),
-        deferred(pull.read),
-        deferred(pull.entries),
-        deferred(start.start),
-        deferred(pull.pulled),
-        deferred(start.identify),
-        about.system,
-        deferred(upkeep.selftest),
-        deferred(upkeep.loader),
-        deferred(upkeep.fetch),
-        deferred(chain.head),
-        deferred(faults.tell),
-        about.stream,
-        deferred(upkeep.settings),
-        upload.load,
-        deferred(upkeep.name),
-    )
+# Which functions answer requests of kind 1, 2, 3, …; what somebody waits for is in memory. No object has them: it may
+# be held when its session is over, and what is of the module is emptied then.
+_HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
+    about.hello,
+    about.slot,
+    upload.begin,
+    upload.chunk,
+    upload.commit,
+    upload.cancel,
+    about.games,
+    deferred(pull.page),
+    deferred(pull.read),
+    deferred(pull.entries),
+    deferred(start.start),
+    deferred(pull.pulled),
+    deferred(start.identify),
+    about.system,
+    deferred(upkeep.selftest),
+    deferred(upkeep.loader),
+    deferred(upkeep.fetch),
+    deferred(chain.head),
+    deferred(faults.tell),
+    about.stream,
+    deferred(upkeep.settings),
+    upload.load,
+    deferred(upkeep.name),
+)
 
 
 class Answers:
@@ -64,13 +62,12 @@ class Answers:
         self.upload: Upload | None = None
         self.rest = 0
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
-        self._handlers = handlers()
         self._path = ""
         self._module: Any = None
 
     def to(self, kind: int, payload: bytes) -> bytes:
         """Return the answer's payload; every error except MemoryError becomes an answer too."""
-        if not 0 < kind <= len(self._handlers):
+        if not 0 < kind <= len(_HANDLERS):
             return self._error(E_UNKNOWN)
         try:
             answer: bytes = self._handler(kind)(self, payload)
@@ -112,7 +109,7 @@ class Answers:
         self._module = self.walk = None
 
     def _handler(self, kind: int) -> Any:
-        handler: Any = self._handlers[kind - 1]
+        handler: Any = _HANDLERS[kind - 1]
         if not isinstance(handler, str):
             return handler
         path, name = parts.named(handler)
