@@ -270,8 +270,10 @@ class Game:
         self.left = range(base, base + 4 * len({die[0] for die in dice} | {"green", "yellow"}), 2)
         if own:
             base = 10 + (own.get("first") in ("loser", "rolled")) + wide[0] + 3 * (2 + wide[1]) + len(self.ids) * (5 + wide[2])
-            self.left, kind = range(base, base + 120, 5), own.get("bag", {}).get("dice", "roster")
+            kind = own.get("bag", {}).get("dice", "roster")
             dice = [die for it in kind.values() for die in it.items()] if isinstance(kind, dict) else dice
+            sorts = sum(bool(rows[it]) or (own["sides"] == 2 and it != "N") for it in "ABN") if kind == "units" else len(dice)
+            self.left = range(base, base + 5 * sorts, 5)  # behind them are the cells of tokens
             dice = [["die", len(self.ids)]] if kind == "units" else dice
         self.start = sum(die[1] for die in dice)
         self.check = {it["name"]: int(it["dice"].split("d")[1]) for it in own.get("checks", ())}

@@ -207,5 +207,5 @@ def test_a_roster_of_another_system_or_edition_than_the_game(folder: Path) -> No
     assert str(caught.value).endswith(
         'field system: the roster is for "Marsh road" (marsh_road), the game is another edition of it'
     )
-    with pytest.raises(RosterError, match='the roster is for a system of one\'s own, the game is "calth"'):
+    with pytest.raises(RosterError, match='the roster is for a custom system, the game is "calth"'):
         load_roster(WATCH, "calth")
