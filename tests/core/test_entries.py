@@ -64,7 +64,7 @@ LINES: list[dict[str, Any]] = [
     {"do": "load", "unit": "N1", "weapon": "bow"},
     {"do": "shoot", "unit": "N1"},
     {"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard", "used": 1, "height": 3, "rolls": [12]},
-    {"do": "terrain", "unit": "A1", "mode": "wade", "difficulty": "normal"},
+    {"do": "terrain", "unit": "N1", "mode": "wade", "difficulty": "normal", "order": True},
     {"do": "jump", "unit": "A1", "squares": 3, "rolls": [2]},
     {"do": "fall", "unit": "A2", "squares": 3, "rolls": [12, 1, 12]},
     {"do": "test", "unit": "A1", "skill": "spark", "difficulty": "very_hard", "modifier": -1,

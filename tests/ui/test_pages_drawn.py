@@ -144,6 +144,22 @@ def test_the_bag_shows_each_die_filled_while_it_is_there(board: str) -> None:
     assert discs()
 
 
+@SIZES
+@pytest.mark.rule("DD-2")
+def test_a_colour_whose_dice_were_all_taken_out_keeps_its_place(board: str) -> None:
+    table = Table(board)
+    table.begin()
+    side, colour, _, total = view.bag(table.game)[1]
+    table.do(do="bag", side="AB"[side], colour=colour, change=-total)
+    table.show("dozen_die.bag")
+    for _ in range(3):
+        table.settle()
+        inside(table)
+        assert all(box[2] > 0 and box[3] > 0 for part in table.app.ui.picture().parts for box in part.boxes)
+        table.press("down")
+    assert "0" in texts(table)
+
+
 @pytest.mark.rule("DD-2")
 def test_a_bag_with_more_colours_than_have_room_stays_a_list() -> None:
     table = Table(WIDE)

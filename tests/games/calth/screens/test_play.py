@@ -56,7 +56,8 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.settle()
     # A new game, each player's number, and the initiative with real dice: first a tie.
     table.press("select")
-    table.press("hold-select select")
+    table.choose("Players add numbers")
+    table.press("select")
     table.press("up select*4 select*4")
     assert table.game.ruleset.ID == "calth" and table.game.setup.numbers == (1000, 0)
     table.settle()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.dozen_die.rules import view
 from tests.games.dozen_die.rules.games import Table, neutral, side, unit
 
 
@@ -234,6 +235,28 @@ def test_half_mv_is_jumped_without_a_roll(mv: int, free: int) -> None:
         assert len(t.do("jump", unit="A1", squares=squares)["rolls"]) == 1
     t.refused("DD-30", "jump", unit="A1", squares=mv + 1, rolls=[1])
     t.guarded("DD-30", "jump", unit="A1", squares=mv + 1)
+
+
+@pytest.mark.rule("DD-9", "DD-22", "DD-30")
+@pytest.mark.parametrize(
+    ("do", "fields"), [("terrain", {"mode": "wade", "difficulty": "normal"}), ("jump", {"squares": 1})]
+)
+def test_a_roll_gives_the_move_order_in_the_same_entry(do: str, fields: dict[str, Any]) -> None:
+    t = Table(side(unit("Aino"), unit("Aarne")))
+    t.refused("DD-9", do, unit="A1", order=True, **fields)
+    t.turn("A1")
+    t.refused("DD-9", do, unit="A2", order=True, **fields)
+    t.do(do, unit="A1", **fields)
+    assert view.orders_left(t.game) == 2
+    count = t.game.log.count
+    t.do(do, unit="A1", order=True, **fields)
+    assert (t.game.log.count, view.orders_left(t.game)) == (count + 1, 1)
+    assert view.order_kind(t.game) == "move"
+    t.do("undo")
+    assert view.orders_left(t.game) == 2
+    t.do(do, unit="A1", order=True, **fields)
+    t.do(do, unit="A1", order=True, **fields)
+    t.refused("DD-9", do, unit="A1", order=True, **fields)
 
 
 @pytest.mark.rule("DD-31")

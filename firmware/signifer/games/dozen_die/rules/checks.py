@@ -1,4 +1,5 @@
-"""Roll terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). They spend no order."""
+"""Roll terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). They spend no order,
+unless terrain or a jump is given together with its move."""
 
 from __future__ import annotations
 
@@ -25,10 +26,22 @@ def half(value: int) -> int:
     return (value + 1) // 2
 
 
+def _ordered(game: Game, a: dict[str, Any]) -> None:
+    """With `order`, give the activated unit its move order too (DD-9): one press makes one entry, so that no power cut
+    separates the two."""
+    if a["order"]:
+        from signifer.games.dozen_die.rules.orders import take_order
+
+        row = a["unit"]
+        game.guard(row == view.active(game), "DD-9", "order_other", unit=game.units[row].label)
+        take_order(game, "move")
+
+
 def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll terrain: how far the unit gets, and whether it falls (DD-21 to DD-28)."""
     row = a["unit"]
     in_play(game, row)
+    _ordered(game, a)
     difficulty = a["difficulty"]
     game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
     move = view.stats(game, row)[5]
@@ -63,6 +76,7 @@ def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Jump: half MV without a roll, further up to MV at DX+3 (DD-30)."""
     row = a["unit"]
     in_play(game, row)
+    _ordered(game, a)
     move = view.stats(game, row)[5]
     game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
     if a["squares"] <= half(move):

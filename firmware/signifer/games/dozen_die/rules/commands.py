@@ -32,9 +32,9 @@ COMMANDS = (
         "terrain",
         _CHECKS,
         "unit!:u mode!:cwade|climb difficulty!:cvery_easy|easy|normal|hard|very_hard|-"
-        " used:i0,99=0 height:i0,99=0 rolls:d12",
+        " used:i0,99=0 height:i0,99=0 rolls:d12 order:b=0",
     ),
-    (31, "jump", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
+    (31, "jump", _CHECKS, "unit!:u squares!:i0,60 rolls:d12 order:b=0"),
     (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
     (33, "test", _CHECKS, TEST),
     (

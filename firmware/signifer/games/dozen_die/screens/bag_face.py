@@ -63,12 +63,13 @@ def _small(picture: Picture, top: int, end: int, kinds: list[Kind], cursor: int)
         picture.part((0, y, 15, 18))
         picture.text(0, y + 2, "AB"[side], FLAG_14)
         own = [number for number in range(len(kinds)) if kinds[number][0] == side]
-        whole = sum([kinds[number][3] for number in own]) * 14 + 2 * len(own) <= 112
+        whole = sum([14 * kinds[number][3] + 2 if kinds[number][3] else 36 for number in own]) <= 112
         x = 16
         for number in own:
             kind = kinds[number]
-            wide = 14 * kind[3] + 2 if whole else 36
-            _dice(picture, (x, y, wide, 18), kind, number == cursor, DISC_13, MIC, N10, not whole)
+            short = not (whole and kind[3])
+            wide = 36 if short else 14 * kind[3] + 2
+            _dice(picture, (x, y, wide, 18), kind, number == cursor, DISC_13, MIC, N10, short)
             x += wide
     _odds(picture, end - 9, 8, kinds, MIC)
 
@@ -96,7 +97,7 @@ def _column(
         kind = kinds[number]
         disc = DISC_26 if large else DISC_20
         size = picture.faces.height(disc) + 2
-        short = kind[3] * size + 4 > wide
+        short = not 0 < kind[3] * size <= wide - 4
         letters = B20 if large else T16
         where = (left, y, wide, min(step, size + 2))
         _dice(picture, where, kind, number == cursor, disc, letters, N26 if large else N16, short)
@@ -113,7 +114,7 @@ def _dice(
     figures: int,
     short: bool,
 ) -> None:
-    """Draw a kind's dice, each as a disc with its letter, or where they are too many one and their number."""
+    """Draw a kind's dice, each as a disc with its letter, or one and their number where they are too many or none."""
     _, letter, there, full, accent = kind
     x, y, wide, high = where
     colour = theme.rgb(accent) if picture.colour else _WHITE

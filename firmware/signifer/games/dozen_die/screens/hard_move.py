@@ -24,8 +24,8 @@ _LINE = "dd.hard_line"
 
 
 class HardMovePage(ListScreen):
-    """The order is given with the roll, so BACK leaves without one. The ground and the line of the last such move are
-    proposed."""
+    """The order and the roll are one command, so BACK leaves without an order. The ground and the line of the last such
+    move are proposed."""
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
@@ -80,20 +80,19 @@ class HardMovePage(ListScreen):
             ui.push(choice.ChoicePage, self.t(MOVE_OVER), options, self._over, self.ground)
             return
         ui.kept[_LINE] = index
-        if self._ordered:  # BACK from the result: rolled again
-            self._roll(index, real)
+        page = self._jump() if index == JUMP else self._terrain("wade" if index == WADE else "climb")
+        if not self._ordered:  # else BACK from the result: rolled again
+            page.ordered = self._given
+        if index == JUMP:
+            page.roll(real)
         else:
-            ui.do({"do": "order", "kind": "move"}, lambda answer: self._roll(index, real))
+            page.roll(DIFFICULTIES[self.ground], real)
 
     def _over(self, ground: int) -> None:
         self.ground = self.ui.kept[_KEPT] = ground
 
-    def _roll(self, index: int, real: bool) -> None:
+    def _given(self) -> None:
         self._ordered = True
-        if index == JUMP:
-            self._jump().roll(real)
-        else:
-            self._terrain("wade" if index == WADE else "climb").roll(DIFFICULTIES[self.ground], real)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == GROUND:

@@ -54,6 +54,7 @@ class Terrain(roll.Difficulties):
         super().__init__(ui, row)
         self.mode = mode
         self.used = 0
+        self.ordered: Any = None  # called when the roll has given the move order too; None: it gives none
 
     def head(self, grid: Grid) -> None:
         from signifer.games.dozen_die.rules.data import DIFFICULTIES
@@ -117,11 +118,15 @@ class Terrain(roll.Difficulties):
     def _do(self, command: dict[str, Any], faces: list[int] | None) -> None:
         if faces is not None:
             command["rolls"] = faces
+        if self.ordered:
+            command["order"] = True
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
         from signifer.ui.screens import rolled
 
+        if self.ordered:
+            self.ordered()
         ui = self.ui
         t = self.t
         # A unit that falls does not move on.
@@ -151,6 +156,7 @@ class Jump(roll.Wheel):
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui, row, 1)
+        self.ordered: Any = None  # as in Terrain
         move = view.stats(ui.game, row)[5]
         # A jump without a roll needs no command.
         self.value = min(roll.half(move) + 1, max(1, move))
@@ -184,11 +190,15 @@ class Jump(roll.Wheel):
         command["squares"] = self.value
         if faces is not None:
             command["rolls"] = faces
+        if self.ordered:
+            command["order"] = True
         self.ui.do(command, self._done)
 
     def _done(self, answer: dict[str, Any]) -> None:
         from signifer.ui.screens import rolled
 
+        if self.ordered:
+            self.ordered()
         ui = self.ui
         big = "" if answer["fell"] else str(self.value)
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
