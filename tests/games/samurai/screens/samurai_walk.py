@@ -81,7 +81,7 @@ def game(cols, rows):
     p.choose("Activate", "Goro", "Move", "Attack", "B Onuma", "Roll", "Yes")
     p.tap("sb")
     p.choose("B reacts", "Onuma", "Parry")
-    p.tap("Suss")
+    p.tap("Susss")  # off the table, which is asked, and on it again
     p.app.ui.home()
     p.app.do({"do": "wound", "unit": "B1", "amount": 2})
     p.app.ui.home()
