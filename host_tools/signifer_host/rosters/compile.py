@@ -32,7 +32,7 @@ __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 class Roster:
     """A good roster. `data` has every default filled in, `blob` is its binary form.
 
-    `system` is the system of one's own that it is for.
+    `system` is the custom system that it is for.
     """
 
     name: str
@@ -74,7 +74,7 @@ def load_roster(
 ) -> Roster:
     """The roster in a TOML or JSON file; raises `RosterError`.
 
-    Where `ruleset` (for one of a system of one's own, `system`) is given, the file may leave its own out and
+    Where `ruleset` (for a custom system, `system`) is given, the file may leave its own out and
     must not name another. `pipes` is False for a path that a foreign file names.
     """
     path = Path(path)
@@ -137,7 +137,7 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
 
 
 def _is_own(data: dict[Any, Any], ruleset: str | None) -> bool:
-    """Whether the roster is for a system of one's own."""
+    """Whether the roster is for a custom system."""
     return "system" in data or data.get("ruleset", ruleset) == games.CUSTOM
 
 

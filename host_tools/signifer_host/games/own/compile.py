@@ -1,4 +1,4 @@
-"""Compile a roster of a system of one's own, with the system that it names."""
+"""Compile a roster of a custom system, with the system that it names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rosters of systems of one's own: what their units must say stands in the system, not here."""
+"""Rosters of custom systems: what their units must say stands in the system, not here."""
 
 from __future__ import annotations
 

@@ -29,7 +29,6 @@ from signifer.games.own.rules.schema import (
     PHASE,
     ROLLED,
     ROUND_NO,
-    SCORE,
     SIDE_NOW,
     SIDE_T,
     SWAPPED,
@@ -219,16 +218,13 @@ def _end_turn(game: Game, news: News) -> None:
 
 def _end_part(game: Game, news: News) -> None:
     """End a side's part of a phase: the other side's follows, then the next phase, then the round's end (OS-33)."""
-    if not game.get(GAME_T, 0, TURNS):
-        _end_turn_of(game, news)
-        game.put(GAME_T, 0, TURNS, 1)
-    elif view.phase(game) + 1 < len(view.schema(game).phases):
-        _end_turn_of(game, news)
-        game.put(GAME_T, 0, TURNS, 0)
-        game.put(GAME_T, 0, PHASE, view.phase(game) + 1)
-    else:
+    second = game.get(GAME_T, 0, TURNS)
+    if second and view.phase(game) + 1 == len(view.schema(game).phases):
         _end_round(game, news)
         return
+    _end_turn_of(game, news)
+    game.put(GAME_T, 0, TURNS, 1 - second)
+    game.put(GAME_T, 0, PHASE, view.phase(game) + second)
     game.put(GAME_T, 0, SIDE_NOW, 1 - game.get(GAME_T, 0, SIDE_NOW))
 
 
@@ -248,11 +244,10 @@ def _begin_round(game: Game, before: int) -> None:
     if system.first == SWAPPED:
         first = first ^ before & 1
     elif system.first != KEPT_FIRST:
-        began = sheet.began(game)
-        first = began
-        if system.first == LOSER:
-            scores = (game.get(SIDE_T, 0, SCORE), game.get(SIDE_T, 1, SCORE))
-            first = began if scores[0] == scores[1] else 0 if scores[0] < scores[1] else 1
+        first = sheet.began(game)
+        lead = view.score(game, 0) - view.score(game, 1)
+        if system.first == LOSER and lead:
+            first = 1 if lead > 0 else 0
         game.put(GAME_T, 0, sheet.began_at(game), first + (UNDECIDED if system.first == ROLLED else 0))
     game.put(GAME_T, 0, SIDE_NOW, first)
 
@@ -267,8 +262,8 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     side = a["side"]
     if side < 0:
         faces = game.roll(6, 2, a["rolls"])
-        side = 1 - sheet.began(game) if faces[0] == faces[1] else 0 if faces[0] > faces[1] else 1
         answer["tie"] = faces[0] == faces[1]
+        side = 1 - sheet.began(game) if answer["tie"] else 0 if faces[0] > faces[1] else 1
     elif a["rolls"] is not None:
         raise BadCommand("Give the side that begins, or the dice of both, not both of these.")
     game.put(GAME_T, 0, sheet.began_at(game), side)
