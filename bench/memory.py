@@ -29,7 +29,7 @@ def do(lines):
 # MicroPython's VM has these in Python with their own tables; CircuitPython has them in flash.
 _VM = "import binascii, io, os"
 SIZE = "import micropython\nmicropython.qstr_info()"
-_LOADED = "from signifer.core import parts\nparts.load({0!r})"
+_LOADED = "from signifer.core import modules\nmodules.load({0!r})"
 
 
 @dataclass(frozen=True)

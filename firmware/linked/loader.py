@@ -28,7 +28,7 @@ _FLASH = 0x10000000
 
 _memory = memorymap.AddressRange(start=_RAM, length=0x42000)
 _flash = memorymap.AddressRange(start=_FLASH, length=0x100000)
-# Modules in memory that nobody needs now, and when they were let go (core/parts.py).
+# Modules in memory that nobody needs now, and when they were let go (core/modules.py).
 spare: dict[str, int] = {}
 let_go = [0]  # how often a module was
 

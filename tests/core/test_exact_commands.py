@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.command import COMMANDS, find
 
 # --- Tables of commands ---
@@ -40,8 +40,8 @@ def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
         body += "def size(thing):\n    return 7\n_private = twice\n"
         (folder / f"{name}.py").write_text(body if name != "__init__" else "")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(parts, "_KEEP", False)
-    monkeypatch.setattr(parts, "_settled", set())
+    monkeypatch.setattr(modules, "_KEEP", False)
+    monkeypatch.setattr(modules, "_settled", set())
     yield lambda: sorted(name[17:] for name in sys.modules if name.startswith("coming_and_going."))
     for name in [name for name in sys.modules if name.startswith("coming_and_going")]:
         del sys.modules[name]
@@ -51,82 +51,82 @@ P = "coming_and_going."
 
 
 def test_borrowed_modules_leave_and_loaded_ones_stay(device: Any) -> None:
-    module = parts.borrow(P + "a")
+    module = modules.borrow(P + "a")
     assert device() == [] and module.twice(1, 2) == (1, 2, 2)
-    loaded = parts.load(P + "a")
+    loaded = modules.load(P + "a")
     assert device() == ["a"] and loaded is not module
-    assert parts.borrow(P + "a") is loaded and parts.load(P + "a") is loaded and device() == ["a"]
-    parts.drop(P + "a")
+    assert modules.borrow(P + "a") is loaded and modules.load(P + "a") is loaded and device() == ["a"]
+    modules.drop(P + "a")
     assert device() == []
     import coming_and_going  # type: ignore[import-not-found]
 
     assert not hasattr(coming_and_going, "a")
-    parts.drop(P + "a")  # a missing module can leave, too
-    parts.drop("nowhere")
+    modules.drop(P + "a")  # a missing module can leave, too
+    modules.drop("nowhere")
 
 
 def test_a_half_loaded_module_is_not_kept(device: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_room(path: str) -> None:
-        sys.modules[path] = parts
+        sys.modules[path] = modules
         raise MemoryError
 
-    monkeypatch.setattr(parts, "__import__", no_room, raising=False)
+    monkeypatch.setattr(modules, "__import__", no_room, raising=False)
     with pytest.raises(MemoryError):
-        parts.load(P + "a")
+        modules.load(P + "a")
     assert device() == []
 
 
 def test_packages_stay(device: Any) -> None:
-    parts.load(P + "a")
-    parts.tidy([], "coming_and_going")
+    modules.load(P + "a")
+    modules.tidy([], "coming_and_going")
     assert "coming_and_going" in sys.modules and device() == []
 
 
 def test_settled_modules_stay(device: Any) -> None:
-    parts.load(P + "a")
-    parts.load(P + "b")
-    parts.settle(P + "a")
-    parts.load(P + "c")
-    parts.tidy([], P + "b")
+    modules.load(P + "a")
+    modules.load(P + "b")
+    modules.settle(P + "a")
+    modules.load(P + "c")
+    modules.tidy([], P + "b")
     assert device() == ["a", "c"]
-    parts.tidy([P + "c"], P)
+    modules.tidy([P + "c"], P)
     assert device() == ["a", "c"]
-    parts.tidy([], P)
+    modules.tidy([], P)
     assert device() == ["a"]
-    parts.settle(P)
-    parts.forget(P)
-    assert device() == [] and P + "a" not in parts._settled
+    modules.settle(P)
+    modules.forget(P)
+    assert device() == [] and P + "a" not in modules._settled
 
 
 @pytest.fixture
 def linked(device: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Do the same on a device whose program runs from flash."""
-    monkeypatch.setattr(parts, "LINKED", True)
-    monkeypatch.setattr(parts, "_spare", {})
+    monkeypatch.setattr(modules, "LINKED", True)
+    monkeypatch.setattr(modules, "_spare", {})
     return device
 
 
 def test_with_code_in_flash_unused_modules_stay_until_room_is_needed(linked: Any) -> None:
-    first = parts.borrow(P + "a")
-    parts.load(P + "b")
-    parts.drop(P + "b")
+    first = modules.borrow(P + "a")
+    modules.load(P + "b")
+    modules.drop(P + "b")
     assert linked() == ["a", "b"]
-    assert parts.borrow(P + "a") is first, "b was used before it now"
-    assert parts.evict(1) and linked() == ["a"]
-    parts.load(P + "a")
-    assert not parts.evict() and linked() == ["a"], "it is in use again"
-    parts.tidy([], P)
+    assert modules.borrow(P + "a") is first, "b was used before it now"
+    assert modules.evict(1) and linked() == ["a"]
+    modules.load(P + "a")
+    assert not modules.evict() and linked() == ["a"], "it is in use again"
+    modules.tidy([], P)
     assert linked() == ["a"]
-    parts.forget(P)
-    assert linked() == [] and not parts.evict()
+    modules.forget(P)
+    assert linked() == [] and not modules.evict()
 
 
 def test_the_least_recently_used_modules_make_room(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "_AT_ONCE", 1)
+    monkeypatch.setattr(modules, "_AT_ONCE", 1)
     for name in "abc":
-        parts.borrow(P + name)
-    monkeypatch.setattr(parts, "_room", [0])
-    parts.keep_free(7)
+        modules.borrow(P + name)
+    monkeypatch.setattr(modules, "_room", [0])
+    modules.keep_free(7)
     free = [5, 6, 7]
 
     class Memory:
@@ -136,8 +136,8 @@ def test_the_least_recently_used_modules_make_room(linked: Any, monkeypatch: pyt
         def collect(self) -> None:
             pass
 
-    parts.trim(Memory())
+    modules.trim(Memory())
     assert linked() == ["c"] and free == []
-    parts.evict()
-    parts.trim(Memory())  # nothing is left: memory is not measured
+    modules.evict()
+    modules.trim(Memory())  # nothing is left: memory is not measured
     assert linked() == []

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.games import IDS
 from signifer.hal import display
 from tests.reliability.button_games import GAMES, activation, begin, care
@@ -24,7 +24,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out what takes most of the time on a PC and changes nothing: garbage collections at each screen, and
     reading the sheets of letters at each start."""
     monkeypatch.setattr(gc, "collect", lambda: 0)
-    monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)
+    monkeypatch.setattr(modules, "tidy", lambda wanted, prefix="": None)
     monkeypatch.setattr(display, "_sheet", cache(display._sheet))
 
 

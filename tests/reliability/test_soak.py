@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.games import IDS
 from signifer.store import base
 from tests.games.calth.screens import sample as calth_sample
@@ -36,7 +36,7 @@ def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatc
     """Play at random; the AssertionError of a failure names the seed and the press, for another run."""
     # The program collects garbage at each screen. On a PC that takes most of the time, and changes nothing.
     monkeypatch.setattr(gc, "collect", lambda: 0)
-    monkeypatch.setattr(parts, "tidy", lambda wanted, prefix="": None)  # which drops nothing there
+    monkeypatch.setattr(modules, "tidy", lambda wanted, prefix="": None)  # which drops nothing there
     soak = Soak(ruleset, SAMPLES[ruleset](), seed)
     rng = random.Random(seed)
 

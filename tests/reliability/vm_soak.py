@@ -8,7 +8,7 @@ import struct
 import walk
 from player import Player
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.setup import Setup
 from signifer.sync.frames import encode
 
@@ -131,11 +131,11 @@ class Soak:
         found = 0
         for path in paths:
             try:
-                parts.load(path)
+                modules.load(path)
                 found += 1
             except ImportError:
                 pass
-            parts.tidy([])
+            modules.tidy([])
         self.walk.app.ui.home()
         self.walk.app.ui.spare()
         return found
@@ -173,7 +173,7 @@ class Soak:
         erased = w.app.ui.screen.path.endswith("reset")  # a start goes on with it
         had = w.app.game_storage.game is not None and not erased
         w.app = None
-        parts.tidy([])
+        modules.tidy([])
         w.start()
         self.cuts += 1
         assert w.app.game is not None or not had or w.app.game_storage.notices

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from signifer.app import agent, game_start
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.game import Game
 from signifer.sync import messages
 from signifer_host.client import Client
@@ -142,7 +142,7 @@ def test_a_request_without_memory_is_answered_by_the_next_conversation(
     talking = device.app.session
     assert talking is not None and talking.followed
     times = [2]  # as often as a conversation tries
-    borrow = parts.borrow
+    borrow = modules.borrow
 
     def pieces(path: str) -> object:
         if path == "signifer.sync.start" and times[0]:
@@ -150,7 +150,7 @@ def test_a_request_without_memory_is_answered_by_the_next_conversation(
             raise MemoryError
         return borrow(path)
 
-    monkeypatch.setattr(parts, "borrow", pieces)
+    monkeypatch.setattr(modules, "borrow", pieces)
     assert host.start("A", (1, 2), "AB") == device.app.store.serial != 0
     times[0] = 4
     talking = device.app.session

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.store import StoreError
 from signifer.store.loaded import NOTICES
 from simulator.flash import FlashChip
@@ -144,7 +144,7 @@ def test_no_memory_to_turn_a_page_is_an_error_and_the_game_goes_on(monkeypatch: 
         raise MemoryError
 
     device = begun()
-    monkeypatch.setattr(parts, "load", full)
+    monkeypatch.setattr(modules, "load", full)
     with pytest.raises(StoreError) as caught:
         for number in range(300):
             device.store.append(entry(number))

@@ -114,7 +114,7 @@ RESIDENT = 19 * 1024  # bytes of the modules that stay, as the VM compiles them,
 
 def test_rarely_used_modules_leave_memory(vm: Machine) -> None:
     run = vm.check(
-        "import signifer.core.parts",
+        "import signifer.core.modules",
         "import signifer.store",
         PLAIN + "\nfrom signifer.store import Store\nplay(Store)\n",
         "import sys\nprint(sorted([name for name in sys.modules if name.startswith('signifer.store.')]))",

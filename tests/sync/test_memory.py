@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from signifer.app import agent
-from signifer.core import parts
+from signifer.core import modules
 from signifer.store import StoreError
 from signifer.sync import device, frames, messages
 from tests.sync.rig import Device, make_blob
@@ -50,7 +50,7 @@ def test_no_memory_is_an_answer(kind: int, monkeypatch: pytest.MonkeyPatch) -> N
     def full(path: str) -> object:
         raise MemoryError
 
-    monkeypatch.setattr(parts, "load", full)
+    monkeypatch.setattr(modules, "load", full)
     answer = one.ask(kind, begin(BLOB) if kind == messages.UPLOAD else bytes(6))
     assert answer[1][:5] == struct.pack("<BI", messages.E_FAULT, 0)
     assert b"too little memory" in answer[1]
@@ -64,7 +64,7 @@ def test_a_request_that_found_memory_in_pieces_is_executed_all_the_same(
 ) -> None:
     one = Device()
     tries = []
-    borrow = parts.borrow
+    borrow = modules.borrow
 
     def full_once(path: str) -> object:
         tries.append(path)
@@ -72,7 +72,7 @@ def test_a_request_that_found_memory_in_pieces_is_executed_all_the_same(
             raise MemoryError
         return borrow(path)
 
-    monkeypatch.setattr(parts, "borrow", full_once)
+    monkeypatch.setattr(modules, "borrow", full_once)
     assert status_of(one.ask(messages.IDENTIFY, struct.pack("<B", 3))) == 0
     assert len(tries) > 1
 
@@ -100,7 +100,7 @@ def test_a_session_that_begins_without_memory_says_so(monkeypatch: pytest.Monkey
         raise MemoryError
 
     with monkeypatch.context() as context:
-        context.setattr(parts, "load", full)
+        context.setattr(modules, "load", full)
         one.session = agent.session(app)  # type: ignore[arg-type]
         assert one.raw(frames.encode(messages.HELLO, 1, b"\1\0")) == [], "there is one after it"
         owed = one.session.owed

@@ -187,7 +187,7 @@ FREED = 15_000  # of these, when no host talks
 
 def test_answering_modules_leave_memory_when_no_host_talks(vm: Machine) -> None:
     run = vm.check(
-        "import signifer.core.parts, signifer.core.ticks",
+        "import signifer.core.modules, signifer.core.ticks",
         "import signifer.sync.device",
         f"UID = {UID!r}\nREQUESTS = {requests().hex()!r}\n{PROGRAM}",
         "import sys\nsession.step(4, (now + 20000) % 536870912)\nprint(session._talk)\n"

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.app import battery
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.setup import Setup
 from signifer.sync import messages
 from signifer_host import upkeep
@@ -274,13 +274,13 @@ def test_no_game_begins_on_a_nearly_empty_battery() -> None:
     machine.press(SELECT)
     assert machine.app is not None
     setup = Setup("dozen_die", blobs(), "A", bytes(range(32)), (1, 2))
-    parts.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    modules.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
     machine.run(100)
     assert "nearly empty" in " ".join(row.strip() for row in machine.screen)
     assert machine.app.game is None
     machine.millivolts = 4100
     machine.run(5100)
-    parts.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    modules.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
     assert machine.app.game is not None
 
 

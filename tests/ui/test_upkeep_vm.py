@@ -13,7 +13,7 @@ from tests.vm.shipped import Shipped
 STEPS = """
 import sys
 import walk
-from signifer.core import parts
+from signifer.core import modules
 
 class Patterns:
     __name__ = "signifer.hal.patterns"
@@ -39,8 +39,8 @@ board.tone = told.append
 board.cell = lambda: (volts[0], False)
 board.leave = lambda: print("left")
 w.files.files["board"] = w.files.files["archive"]
-app.extras.append(parts.load("signifer.app.battery").Watch(board.cell))
-app.extras.append(parts.load("signifer.app.sounds").Sounds(board.tone))
+app.extras.append(modules.load("signifer.app.battery").Watch(board.cell))
+app.extras.append(modules.load("signifer.app.sounds").Sounds(board.tone))
 tests = "signifer.app.selftest"
 
 def see():
@@ -60,7 +60,7 @@ w.wait(4000)
 see()
 w.press(2)
 see()
-print(parts.borrow(tests).asked(app, 0), told)
+print(modules.borrow(tests).asked(app, 0), told)
 volts[0] = 3400
 w.wait(12000)
 see()
@@ -74,7 +74,7 @@ print(app.resting, bright)
 app.identify(3)
 w.wait(100)
 see()
-print(parts.borrow("signifer.app.boot_loader").asked(app, 1))
+print(modules.borrow("signifer.app.boot_loader").asked(app, 1))
 w.wait(100)
 see()
 w.press(2)

@@ -76,7 +76,7 @@ def test_presses_show_the_same_screens(
 
 def test_a_module_that_was_let_go_is_garbage(shipped: Shipped) -> None:
     """All are read as one module, `it`, which the next one replaces."""
-    take = "from signifer.core import parts\ngone = parts.borrow('signifer.games.dozen_die.rules.orders')"
+    take = "from signifer.core import modules\ngone = modules.borrow('signifer.games.dozen_die.rules.orders')"
     *_, there, gone, again, last = shipped.check(take, "del gone", take, "del gone").live
     assert there - gone > 2000
     assert last - gone < 200 < 2000 < again - gone

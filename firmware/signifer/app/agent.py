@@ -6,7 +6,7 @@ import gc
 from sys import implementation
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
@@ -25,7 +25,7 @@ def session(app: App) -> Session:
     try:
         from signifer.store import host
 
-        parts.keep(host)  # every session begins with a request that needs it
+        modules.keep(host)  # every session begins with a request that needs it
     except MemoryError:
         pass  # the answer says so
     app.store.flash.let_go()  # room for the block that a transfer needs
@@ -40,8 +40,8 @@ def over(app: App) -> None:
     """Release what a session used. On a device the processor's stack may hold a stale reference to it that no
     later call overwrites, so the released objects are emptied.
     """
-    parts.forget(__name__)  # now: nothing of it can be used again
-    parts.forget("signifer.sync.")
+    modules.forget(__name__)  # now: nothing of it can be used again
+    modules.forget("signifer.sync.")
     app.store.let_go()
     if implementation.name == "cpython":
         return  # others may talk yet: their modules are the same

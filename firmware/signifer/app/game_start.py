@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from signifer import games
 from signifer.app.program import TIDY_TRIES
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.roster import PARTS, peek
@@ -110,8 +110,8 @@ def resume(game_storage: GameStorage) -> None:
         if not held:
             from signifer.core import entry as entry_module
 
-            parts.keep(entry_module)
-            held = [entry_module, parts.load(game.ruleset.__name__ + ".commands")]
+            modules.keep(entry_module)
+            held = [entry_module, modules.load(game.ruleset.__name__ + ".commands")]
         game_storage.clock.alive()
         try:
             held[0].replay(game, entry)
@@ -121,7 +121,7 @@ def resume(game_storage: GameStorage) -> None:
             whole = False
             break
     for module in held:
-        parts.drop(module.__name__)
+        modules.drop(module.__name__)
     if game.stretches:
         _open(game_storage, game)
     game_storage.take(game)
@@ -154,10 +154,10 @@ def _computed(game_storage: GameStorage, loaded: Loaded) -> Game:
     """
     from signifer.core import units
 
-    parts.keep(units)
+    modules.keep(units)
     setup = decode(loaded.setup, loaded.secret)
     game = Game(games.load(setup.ruleset), setup, RECENT)
-    parts.drop(parts.path(units))
+    modules.drop(modules.path(units))
     _keep(game_storage, game)
     return game
 
@@ -193,7 +193,7 @@ def answer(app: App, owed: Any) -> None:
     gc.collect()
     from signifer.app import agent
 
-    parts.keep(agent)
+    modules.keep(agent)
     session = agent.session(app)
     session.again(owed)
     app.session = session
@@ -228,7 +228,7 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
         ui.stack = []
         ui._words_of = ""  # what was loaded for the last game goes too
         ui._words = None
-        parts.tidy([])
+        modules.tidy([])
         ui.spare()
         try:
             line = start(app, first, numbers, sides, players)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
 from signifer.app.settings import LANGUAGES, Settings
-from signifer.core import parts, ticks
+from signifer.core import modules, ticks
 from signifer.store import StoreError, StoreFull
 from signifer.ui.input import Input
 from signifer.ui.texts.base import ROSTER_CAME
@@ -88,7 +88,7 @@ class App:
         self.resting = 0  # 1: dim, 2: dark; see app/power_saving.py
         self.rest_at = REST_MS
         if display.cols * display.rows > SMALL_GRID:
-            parts.keep_free(ROOM_LARGE)
+            modules.keep_free(ROOM_LARGE)
         self.set_display()
         from signifer.app import startup
 
@@ -153,7 +153,7 @@ class App:
                     self.ui.tidy_up()
                 gc.collect()
                 if event is None:
-                    parts.trim(gc, ticks.diff(now_ms, self.touched) < IDLE_MS)
+                    modules.trim(gc, ticks.diff(now_ms, self.touched) < IDLE_MS)
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
                 self._idle()
         except Exception as error:
@@ -262,7 +262,7 @@ class App:
     def free_memory(self) -> None:
         """Note that a screen was left: garbage is collected after the press."""
         self.store.let_go()
-        if self._littered > (SWEEP_AT if parts.LINKED else 0):
+        if self._littered > (SWEEP_AT if modules.LINKED else 0):
             gc.collect()
 
     # Internal methods
@@ -277,7 +277,7 @@ class App:
             try:
                 from signifer.app import agent
 
-                parts.keep(agent)
+                modules.keep(agent)
                 session = agent.session(self)
             except MemoryError:
                 self.ui.spare()  # the host asks again
@@ -343,4 +343,4 @@ class App:
                     self.ui.spare()
 
 
-parts.settle("signifer.")
+modules.settle("signifer.")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, ticks
+from signifer.core import modules, ticks
 from signifer.core.dice import Generator
 from signifer.core.sha import sha256
 from signifer.store.layout import crc_of, save
@@ -54,7 +54,7 @@ def pattern(app: Any, number: int) -> bool:
     """
     from signifer.hal import patterns as driver
 
-    patterns = parts.borrow(parts.path(driver))  # the one of this display, which need not stay in memory
+    patterns = modules.borrow(modules.path(driver))  # the one of this display, which need not stay in memory
     patterns.show(app.ui.display, number)
     if number < 0:
         app.ui.forget()

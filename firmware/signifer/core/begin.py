@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +20,8 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     """
     from signifer.core import tables
 
-    parts.keep(tables)  # while they are made, one after the other
-    module = parts.borrow(game.ruleset.__name__ + ".build")
+    modules.keep(tables)  # while they are made, one after the other
+    module = modules.borrow(game.ruleset.__name__ + ".build")
     if sweep is not None:
         sweep()
     cells: Cells = module.build(game, game.setup)
@@ -35,6 +35,6 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
             tokens_setup.lay(cells, game.setup.house)
             break
     tables.freeze(cells)
-    parts.drop(parts.path(tables))
+    modules.drop(modules.path(tables))
     game.units.forget()
     return cells

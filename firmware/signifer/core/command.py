@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import common, tokens_setup
 from signifer.core.fields import parse
-from signifer.core.parts import path
+from signifer.core.modules import path
 
 if TYPE_CHECKING:
     from typing import Any

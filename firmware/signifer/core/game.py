@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
@@ -135,10 +135,10 @@ class Game:
     @property
     def tables(self) -> tuple[Any, ...]:
         """Return the tables of commands (see command.py); the ruleset's own is in memory while it is used."""
-        return (COMMANDS, parts.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
+        return (COMMANDS, modules.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
 
     def part(self, name: str) -> Any:
-        """Return a rarely needed module of the ruleset; the previous one leaves memory (see parts.py)."""
+        """Return a rarely needed module of the ruleset; the previous one leaves memory (see modules.py)."""
         return self._load(self.ruleset.__name__ + "." + name)
 
     # Commands and questions
@@ -379,7 +379,7 @@ class Game:
         if path and path not in self.ruleset.STAYING:
             self._part = None
             self._part_path = ""
-            parts.tidy([], self.ruleset.__name__ + ".")
+            modules.tidy([], self.ruleset.__name__ + ".")
         # The last command's procedure is no longer needed either.
         self._command = None
         self.given = {}
@@ -389,11 +389,11 @@ class Game:
         if path != self._part_path:
             self._part = None
             if self._part_path:
-                parts.drop(self._part_path)
+                modules.drop(self._part_path)
             self._part_path = ""
-            self._part = parts.load(path)
+            self._part = modules.load(path)
             self._part_path = path
         return self._part
 
 
-parts.settle("signifer.core.")
+modules.settle("signifer.core.")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,7 +19,7 @@ class RulesetDefaults:
         self._package = package
 
     def _part(self, name: str) -> Any:
-        return parts.borrow(self._package + "." + name)
+        return modules.borrow(self._package + "." + name)
 
     def sentence(self, key: str) -> str:
         """Return the English sentence of a refusal, with its placeholders."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.games.table import IDS as IDS
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ def load(game_id: str) -> Any:
         raise KeyError(game_id)
     for other in IDS:
         if other != game_id:
-            parts.forget("signifer.games." + other + ".rules")
+            modules.forget("signifer.games." + other + ".rules")
     path = "signifer.games." + game_id + ".rules"
-    parts.tidy([], path + ".")  # modules that rare screens loaded do not stay
-    rules = parts.load(path)
-    parts.settle(path)
+    modules.tidy([], path + ".")  # modules that rare screens loaded do not stay
+    rules = modules.load(path)
+    modules.settle(path)
     return rules

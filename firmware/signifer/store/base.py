@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sys import modules
+import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
-from signifer.core.parts import deferred, path
+from signifer.core import modules
+from signifer.core.modules import deferred, path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,13 +44,13 @@ def call(function: Callable[[Unpack[Args]], Result], *args: Unpack[Args]) -> Res
     """
     from signifer.store import host
 
-    module, name = parts.named(function)
+    module, name = modules.named(function)
     # What hosts ask for one after the other stays until something else is asked of the store.
     rare = module != path(host)
     try:
         if rare:
-            parts.drop(path(host))
-        found = parts.load(module)
+            modules.drop(path(host))
+        found = modules.load(module)
         if rare:
             _forget()
         result: Result = getattr(found, name)(*args)
@@ -102,15 +102,15 @@ def _forget() -> None:
         path(upload),
         path(write),
     ):
-        parts.drop(module)
+        modules.drop(module)
 
 
 def forget_host() -> None:
     """Release all modules that only a host uses."""
     from signifer.store import host
 
-    if path(host) in modules:
-        parts.drop(path(host))
+    if path(host) in sys.modules:
+        modules.drop(path(host))
         _forget()
 
 
@@ -148,7 +148,7 @@ class Flash:
             except MemoryError:
                 from signifer.store import pieces
 
-                parts.keep(pieces)
+                modules.keep(pieces)
                 buffer = pieces.Pieces()
             self._buffer = buffer
         return buffer

@@ -6,7 +6,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import deferred
+from signifer.core.modules import deferred
 from signifer.store.archive import (
     ENTRY,
     NEWER,

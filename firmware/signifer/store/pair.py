@@ -14,7 +14,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import deferred
+from signifer.core.modules import deferred
 from signifer.store.base import NOTHING, StoreError, call
 from signifer.store.journal import END, FLASH_PAGE
 from signifer.store.layout import TRAILER, crc_of, is_finished, save

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import deferred
+from signifer.core.modules import deferred
 from signifer.store.base import Flash, StoreError, call
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import deferred
+from signifer.core.modules import deferred
 from signifer.store.base import Flash, StoreError, call, forget_host
 from signifer.store.journal import Journal
 from signifer.store.slots import Pair

@@ -6,7 +6,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import deferred
+from signifer.core.modules import deferred
 from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST

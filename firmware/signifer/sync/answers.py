@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
-from signifer.core.parts import deferred
+from signifer.core import modules
+from signifer.core.modules import deferred
 from signifer.sync import about, chain, faults, pull, start, upkeep, upload
 from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
 
@@ -112,10 +112,10 @@ class Answers:
         handler: Any = _HANDLERS[kind - 1]
         if not isinstance(handler, str):
             return handler
-        path, name = parts.named(handler)
+        path, name = modules.named(handler)
         if path != self._path:
             self.forget()
-            self._module = parts.borrow(path)
+            self._module = modules.borrow(path)
             self._path = path
         return getattr(self._module, name)
 

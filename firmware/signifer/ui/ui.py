@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import parts, ticks
+from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
@@ -169,7 +169,7 @@ class Ui:
         """Return the screen, or the function beside the screens, that a text of the build names."""
         if not isinstance(thing, str):
             return thing
-        return getattr(parts.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
+        return getattr(modules.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
 
     def words(self) -> Any:
         """Return the module with the words of this game's ruleset: `command(ui, command)` describes a command in a few
@@ -177,7 +177,7 @@ class Ui:
         name = self.game.ruleset.ID
         if name != self._words_of:
             self._words_of = name
-            self._words = parts.load(module_of(name + ".words"))
+            self._words = modules.load(module_of(name + ".words"))
         return self._words
 
     def after_undo(self) -> None:
@@ -191,7 +191,7 @@ class Ui:
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
         self._let_go()
-        if parts.evict():
+        if modules.evict():
             self.app.free_memory()
 
     def _let_go(self) -> None:
@@ -202,13 +202,13 @@ class Ui:
             if len(self.stack) == 1:
                 keeps = getattr(self.stack[0], "keeps", None)
                 if keeps is not None:
-                    parts.tidy(keeps, game.ruleset.__name__ + ".")
+                    modules.tidy(keeps, game.ruleset.__name__ + ".")
         self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in sys.modules:
             if _RULES in path or path[-4:] in _STAYING:
                 wanted.add(path)
-        parts.tidy(wanted)
+        modules.tidy(wanted)
         self.app.free_memory()
 
     def waits(self, button: int) -> bool:
@@ -281,7 +281,7 @@ class Ui:
         if picture is not None:
             from signifer.ui.boxes import show
 
-            parts.keep(show)
+            modules.keep(show)
         drawn, self._drawn = self._drawn, None
         if self.boxed:
             self.dirty = False
@@ -333,7 +333,7 @@ class Ui:
     def _words_of_boxes(self) -> list[tuple[str, int]]:
         from signifer.ui.boxes import letters
 
-        parts.keep(letters)
+        modules.keep(letters)
         return letters.rows(self)
 
     def buttons(self, screen: Screen, undoable: bool = False) -> str:
@@ -381,11 +381,11 @@ class Ui:
         last = self._last
         self._last = ""
         if last and last[-4:] not in _STAYING and last not in [screen.path for screen in self.stack]:
-            parts.drop(last)
+            modules.drop(last)
 
     def _tidy(self) -> None:
         self.dirty = True
-        if parts.LINKED:
+        if modules.LINKED:
             self.untidy = True  # there is room until no button is pressed
         elif len(self.stack) <= 1:
             self._let_go()

@@ -1,18 +1,18 @@
 """Third pass: modules and functions that are only named become texts, by which they are loaded when they are needed.
 
     def _forget():                                      def _forget():
-        from signifer.store import pair                     parts.drop("signifer.store.pair")
-        parts.drop(path(pair))
+        from signifer.store import pair                     modules.drop("signifer.store.pair")
+        modules.drop(path(pair))
     def slots(self):                                    def slots(self):
         from signifer.store import pair                     call("signifer.store.pair:open_slots", self)
         call(deferred(pair.open_slots), self)
     def draw(self):                                     def draw(self):
-        from signifer.ui.boxes import show                  show = parts.load("signifer.ui.boxes.show")
-        parts.keep(show)                                    return show.page(self)
+        from signifer.ui.boxes import show                  show = modules.load("signifer.ui.boxes.show")
+        modules.keep(show)                                    return show.page(self)
         return show.page(self)
 
-`path`, `deferred` and `keep` are functions of core/parts.py. An editor and mypy follow the imports. An import that only
-names leaves the function or the module.
+`path`, `deferred` and `keep` are functions of core/modules.py. An editor and mypy follow the imports. An import that
+only names leaves the function or the module.
 
 It saves the loading of modules that are only named.
 """
@@ -26,7 +26,7 @@ from signifer_host.passes.scopes import inside
 from signifer_host.passes.trees import Changer, walk
 
 _HOME = "signifer.core"
-_PARTS = "parts"
+_MODULES = "modules"
 _PATH, _DEFERRED, _KEEP = "path", "deferred", "keep"
 _MARKERS = frozenset({_PATH, _DEFERRED, _KEEP})
 _LOAD = "load"
@@ -38,9 +38,9 @@ def defer(trees: Mapping[str, ast.Module]) -> None:
     """
     for path, tree in trees.items():
         one = _Texts(path, trees)
-        if one.markers or one.parts:
+        if one.markers or one.loader:
             one.scope(tree)
-    home = trees.get(f"{_HOME}.{_PARTS}")
+    home = trees.get(f"{_HOME}.{_MODULES}")
     if home is not None:
         home.body = [
             node for node in home.body if not (isinstance(node, ast.FunctionDef) and node.name in _MARKERS)
@@ -54,18 +54,18 @@ class _Texts(Changer):
         self.path = path
         self.trees = trees
         self.markers: dict[str, str] = {}  # names of this module for `path`, `deferred` and `keep`
-        self.parts = ""  # its name for core/parts.py
+        self.loader = ""  # its name for core/modules.py
         self.modules: dict[str, str] = {}
         self.kept: set[str] = set()  # names of this scope's modules that are to stay in memory
         for node in trees[path].body:
-            if isinstance(node, ast.ImportFrom) and node.module == f"{_HOME}.{_PARTS}":
+            if isinstance(node, ast.ImportFrom) and node.module == f"{_HOME}.{_MODULES}":
                 self.markers |= {
                     one.asname or one.name: one.name for one in node.names if one.name in _MARKERS
                 }
             elif isinstance(node, ast.ImportFrom) and node.module == _HOME:
                 for one in node.names:
-                    if one.name == _PARTS:
-                        self.parts = one.asname or one.name
+                    if one.name == _MODULES:
+                        self.loader = one.asname or one.name
 
     def scope(self, node: ast.Module | ast.FunctionDef) -> None:
         """Change a function, or a whole module, and remove the imports that only named."""
@@ -110,16 +110,16 @@ class _Texts(Changer):
         node.names = [alias for alias in node.names if alias not in kept]
         made: list[ast.stmt] = [node] if node.names else []
         for alias in kept:
-            load = ast.Attribute(ast.Name(self.parts, ast.Load()), _LOAD, ast.Load())
+            load = ast.Attribute(ast.Name(self.loader, ast.Load()), _LOAD, ast.Load())
             call = ast.Call(load, [ast.Constant(f"{node.module}.{alias.name}")], [])
             made.append(ast.Assign([ast.Name(alias.asname or alias.name, ast.Store())], call))
         return made
 
     def _kept(self, node: ast.AST) -> str:
-        """Return the name that `parts.keep(name)` keeps; "" for any other statement."""
+        """Return the name that `modules.keep(name)` keeps; "" for any other statement."""
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
             named = node.value.args[0] if node.value.args else None
-            if self._marker(node.value.func) == _KEEP and self.parts and isinstance(named, ast.Name):
+            if self._marker(node.value.func) == _KEEP and self.loader and isinstance(named, ast.Name):
                 return named.id
         return ""
 
@@ -131,7 +131,7 @@ class _Texts(Changer):
             return self.markers.get(called.id, "")
         if not (isinstance(called, ast.Attribute) and isinstance(called.value, ast.Name)):
             return ""
-        return called.attr if called.value.id == self.parts and called.attr in _MARKERS else ""
+        return called.attr if called.value.id == self.loader and called.attr in _MARKERS else ""
 
     def _module(self, marker: str, named: ast.expr) -> str:
         found = self.modules.get(named.id) if isinstance(named, ast.Name) else None

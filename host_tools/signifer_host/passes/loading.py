@@ -8,7 +8,7 @@
 
 CircuitPython looks for an imported module in four steps, keeps its name and path for good, and collects garbage after
 it, 11 to 18 ms with a game in memory. So every module is loaded by one look into a table (firmware/pack.py,
-firmware/linked/loader.py), which also lets modules leave memory again (core/parts.py). The loader calls a module's
+firmware/linked/loader.py), which also lets modules leave memory again (core/modules.py). The loader calls a module's
 code as a function: so its names are said to be global, or they were those of whatever runs just then.
 
 An import inside a function lends the module: it stays in memory while there is room, and the modules that were used

@@ -188,7 +188,7 @@ def test_a_missing_page_is_refused() -> None:
 # --- deferring ---
 
 AROUND = {
-    "signifer.core.parts": "def path(module):\n    return module\ndef load(path):\n    return path\n",
+    "signifer.core.modules": "def path(module):\n    return module\ndef load(path):\n    return path\n",
     "signifer.store.pair": "def read(size):\n    return size\n",
     "signifer.store.host": "",
 }
@@ -202,7 +202,7 @@ def deferred(source: str) -> str:
 
 def test_modules_and_functions_that_are_only_named_become_texts() -> None:
     source = """
-from signifer.core.parts import deferred, path
+from signifer.core.modules import deferred, path
 from signifer.store import host
 HOST = path(host)
 def read(size):
@@ -220,40 +220,40 @@ def read(size):
 
 def test_a_module_that_is_used_besides_stays_imported() -> None:
     source = """
-from signifer.core import parts
+from signifer.core import modules
 def read(size):
     from signifer.store import host, pair as two
-    parts.drop(parts.path(two))
-    parts.drop(parts.path(host))
+    modules.drop(modules.path(two))
+    modules.drop(modules.path(host))
     return two.read(size)
 """
     assert deferred(source) == lines("""
-from signifer.core import parts
+from signifer.core import modules
 def read(size):
     from signifer.store import pair as two
-    parts.drop('signifer.store.pair')
-    parts.drop('signifer.store.host')
+    modules.drop('signifer.store.pair')
+    modules.drop('signifer.store.host')
     return two.read(size)
 """)
 
 
 def test_a_module_that_is_kept_is_loaded_where_it_was_imported() -> None:
     source = """
-from signifer.core import parts
+from signifer.core import modules
 def read(size):
     try:
         from signifer.store import host, pair
-        parts.keep(pair)
+        modules.keep(pair)
     except MemoryError:
         return 0
     return pair.read(host.limit)
 """
     assert deferred(source) == lines("""
-from signifer.core import parts
+from signifer.core import modules
 def read(size):
     try:
         from signifer.store import host
-        pair = parts.load('signifer.store.pair')
+        pair = modules.load('signifer.store.pair')
     except MemoryError:
         return 0
     return pair.read(host.limit)
@@ -268,17 +268,17 @@ def test_other_functions_of_these_names_stay() -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("parts.path(size)", "path needs a module that is imported"),
-        ("parts.path(pair.read)", "path needs a module that is imported"),
-        ("parts.deferred(pair)", "deferred needs something of an imported module"),
-        ("parts.deferred(size.read)", "deferred needs a module that is imported"),
-        ("f(parts.keep(pair))", "keep stands alone"),
+        ("modules.path(size)", "path needs a module that is imported"),
+        ("modules.path(pair.read)", "path needs a module that is imported"),
+        ("modules.deferred(pair)", "deferred needs something of an imported module"),
+        ("modules.deferred(size.read)", "deferred needs a module that is imported"),
+        ("f(modules.keep(pair))", "keep stands alone"),
     ],
 )
 def test_what_cannot_be_named_is_refused(line: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         deferred(
-            "from signifer.core import parts\ndef read(size):\n"
+            "from signifer.core import modules\ndef read(size):\n"
             f"    from signifer.store import pair\n    return {line}\n"
         )
 
@@ -286,7 +286,7 @@ def test_what_cannot_be_named_is_refused(line: str, says: str) -> None:
 def test_the_device_has_none_of_the_three_functions() -> None:
     trees = {name: ast.parse(text) for name, text in AROUND.items()}
     deferring.defer(trees)
-    assert ast.unparse(trees["signifer.core.parts"]) == lines("def load(path):\n    return path\n")
+    assert ast.unparse(trees["signifer.core.modules"]) == lines("def load(path):\n    return path\n")
 
 
 # --- constants ---

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.ui.clock import minutes
 from signifer.ui.events import HOLD_SELECT, PRESS_BACK
 from signifer.ui.screen import ListScreen
@@ -76,23 +76,23 @@ class CourseHomePage(ListScreen):
         ui = self.ui
         game = ui.game
         self._lines = []
-        steps = parts.borrow("signifer.games." + game.ruleset.ID + ".screens.steps")
+        steps = modules.borrow("signifer.games." + game.ruleset.ID + ".screens.steps")
         self._title = steps.title(ui)
         self._lines = steps.course(ui)
         glance = getattr(steps, "glance", None)
         self._glance = glance(ui) if glance else None
         self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
         # The modules that this needed leave memory: procedures, helpers, their imports, and texts.
-        if parts.LINKED:
+        if modules.LINKED:
             ui.untidy = True
         else:
             game.let_go()
-            parts.tidy([], game.ruleset.__name__ + ".")
-            parts.tidy([], "signifer.core.")
+            modules.tidy([], game.ruleset.__name__ + ".")
+            modules.tidy([], "signifer.core.")
             wanted = [screen.path for screen in ui.stack]
             wanted += [__name__, ui.words().__name__]
-            parts.tidy(wanted, "signifer.ui.screens.")
-            parts.tidy(wanted, "signifer.games." + game.ruleset.ID + ".screens.")
+            modules.tidy(wanted, "signifer.ui.screens.")
+            modules.tidy(wanted, "signifer.games." + game.ruleset.ID + ".screens.")
             self.t.tidy()
         # After a step, the cursor goes to the next one, which stands first.
         self.cursor = 0

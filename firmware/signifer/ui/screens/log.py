@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.ui.events import HOLD_SELECT
 from signifer.ui.screen import ListScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
@@ -53,13 +53,13 @@ class Entries(ListScreen):
         # Each line would fetch these from flash by itself.
         from signifer.core import entry, tables
 
-        paths = (parts.path(entry), parts.path(tables), self.ui.game.ruleset.__name__ + ".commands")
+        paths = (modules.path(entry), modules.path(tables), self.ui.game.ruleset.__name__ + ".commands")
         fetched = [path for path in paths if path not in sys.modules]
-        held = [parts.load(path) for path in fetched]
+        held = [modules.load(path) for path in fetched]
         super().draw(grid)
         held.clear()
         for path in fetched:
-            parts.drop(path)
+            modules.drop(path)
 
 
 class LogPage(Entries):

@@ -14,7 +14,7 @@ import sys
 from array import array
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.text import fill
 from signifer.games.table import BOOKS
 
@@ -60,7 +60,7 @@ class Texts:
         # take thrice that, and for one piece of 2 KB there is not always room.
         self._books: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._starts: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
-        self._plural = parts.load(_PLACE + language).plural
+        self._plural = modules.load(_PLACE + language).plural
 
     def __call__(self, text: int, **params: Any) -> str:
         """The text; a number `n` chooses the plural form. Where it would be wider than the text's
@@ -98,7 +98,7 @@ class Texts:
             from signifer.ui.texts import cut as cut_module
 
             cut = cut_module.cut
-            self._starts[book], self._books[book] = cut(parts.borrow(name).TEXTS.encode())
+            self._starts[book], self._books[book] = cut(modules.borrow(name).TEXTS.encode())
             return
         # Where the program is one file (firmware/pack.py), the book lies in it cut up: how many lines and pieces, where
         # each line begins, how long each piece is. A module takes ten times as long, and finding the lines five times.

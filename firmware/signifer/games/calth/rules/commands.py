@@ -1,6 +1,6 @@
 """List the commands of calth: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.calth.rules import assault, attack, harm, moves, overrides, reroll, turns
 
 _TURNS = path(turns)

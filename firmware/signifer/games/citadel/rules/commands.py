@@ -1,6 +1,6 @@
 """List the commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns
 
 _TURNS = path(turns)

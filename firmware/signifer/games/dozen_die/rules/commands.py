@@ -1,7 +1,7 @@
 """List the commands of Dozen Die: number in the journal, name, module, fields (see core/command.py,
 core/fields.py)."""
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.dozen_die.rules import checks, harm, melee, orders, overrides, reactions, turns
 from signifer.games.dozen_die.rules.declared import MELEE, TEST
 

@@ -1,7 +1,7 @@
 """List the commands of custom systems: number in the journal, name, module, fields (see core/command.py,
 core/fields.py)."""
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.own.rules import bag, check, harm, overrides, turns
 from signifer.games.own.rules.declared import CHECK, OWNER
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.games.own.screens.units import UnitsPage

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import parts
+from signifer.core import modules
 from signifer.core.roster import peek
 from signifer.games.own.rules.schema import ON_TABLE, STATUS, UNIT_T
 from signifer.ui import theme
@@ -116,7 +116,7 @@ def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     from signifer.games.own.screens import lights as own_lights
 
     shown: tuple[tuple[int, bool], ...] = own_lights.lights(game)
-    parts.drop(own_lights.__name__)  # every press calls this, and few pages need it
+    modules.drop(own_lights.__name__)  # every press calls this, and few pages need it
     if not game.units.schema.held:  # type: ignore[attr-defined]
         game.units.forget()
     return shown

@@ -1,7 +1,7 @@
 """List the commands of the samurai game: number in the journal, name, module, fields (see core/command.py,
 fields.py)."""
 
-from signifer.core.parts import path
+from signifer.core.modules import path
 from signifer.games.samurai.rules import fight, fright, overrides, reactions, stealth, turns, wounds
 
 _TURNS = path(turns)
