@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.app import conf as kinds
+from signifer.app import fault_records as kinds
 from signifer.ui import texts
 from signifer.ui.texts import care
 from signifer_host import faults

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.app import conf as kinds
+from signifer.app import fault_records as kinds
 from signifer.app import startup
 from signifer.app.agent import Agent
 from signifer.games import load

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.app.conf import Conf
+from signifer.app.fault_records import Conf
 from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from signifer import games
-from signifer.app.conf import packed
+from signifer.app.fault_records import packed
 from signifer.core import ticks
 from signifer.core.game import Game
 from signifer.core.roster import peek

@@ -102,10 +102,10 @@ class Agent:
 
     def fault(self, index: int) -> tuple[int, bytes]:
         """Return the number of kept faults, and one of them for the host."""
-        from signifer.app import conf
+        from signifer.app import fault_records
 
-        faults = conf.Conf(self._app.store).faults
-        return len(faults), conf.packed(faults[index]) if index < len(faults) else b""
+        faults = fault_records.Conf(self._app.store).faults
+        return len(faults), fault_records.packed(faults[index]) if index < len(faults) else b""
 
     def rename(self, name: str | None) -> str:
         """Return the device's own name, "" for its board's; set `name` first if given. Raises StoreError."""
@@ -123,16 +123,16 @@ class Agent:
         StoreError.
         """
         app = self._app
-        from signifer.app import conf
+        from signifer.app import fault_records
 
         if data:
             self._wake()
-            kept = conf.Conf(app.store)
+            kept = fault_records.Conf(app.store)
             kept.head = data
             kept.save()
             app.settings.read()
             app.apply_settings()
-        head: bytes = conf.Conf(app.store).head
+        head: bytes = fault_records.Conf(app.store).head
         return head
 
     def _wake(self) -> None:

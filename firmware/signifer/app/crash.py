@@ -11,18 +11,18 @@ import sys
 from typing import TYPE_CHECKING
 
 from signifer.app import startup
-from signifer.app.conf import MEMORY, Conf
+from signifer.app.fault_records import MEMORY, Conf
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
     from typing import Any
 
 
-_MOST = 30  # letters of calls: conf.py keeps the end of a place, and the innermost one comes first
+_MOST = 30  # letters of calls: fault_records.py keeps the end of a place, and the innermost one comes first
 
 
 def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
-    """Handle an exception. `doing` is the kind of fault, see conf.py; `shown` the module of the top screen."""
+    """Handle an exception. `doing` is the kind of fault, see fault_records.py; `shown` the module of the top screen."""
     from signifer.ui.screens import recovery
 
     app.fault = error

@@ -103,7 +103,7 @@ class App:
         """Do one step of the loop. A press is in flash before the screen shows its result."""
         self._now = now_ms
         self.game_storage.clock.alive()
-        doing = 1  # for the record, if it goes wrong: see app/conf.py
+        doing = 1  # for the record, if it goes wrong: see app/fault_records.py
         try:
             edge = None if self.input.due else self.keys.poll()
             while edge is not None:

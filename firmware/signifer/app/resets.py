@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.app import startup
-from signifer.app.conf import Conf
+from signifer.app.fault_records import Conf
 from signifer.ui.texts.care import ERASED
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ class Settings:
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
-            # What follows a NUL is not the settings' (conf.py).
+            # What follows a NUL is not the settings' (fault_records.py).
             language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
             if language.decode() in LANGUAGES:
                 self.language = language.decode()
@@ -46,7 +46,7 @@ class Settings:
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
         head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
-        from signifer.app import conf as conf_module
+        from signifer.app import fault_records as conf_module
 
         conf = conf_module.Conf(self._store)
         conf.head = head + self.language.encode()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.app import game_start
-from signifer.app.conf import Conf
+from signifer.app.fault_records import Conf
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
@@ -85,7 +85,7 @@ def _choose(app: Any) -> None:
 
 
 def tell(app: Any, kind: int, number: int) -> None:
-    """Show a page with the code of a fault; see conf.py."""
+    """Show a page with the code of a fault; see fault_records.py."""
     from signifer.ui.screens import message
 
     t = app.ui.t

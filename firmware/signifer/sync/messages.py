@@ -322,7 +322,7 @@ def unpack_system(payload: bytes) -> tuple[str, str, int, int]:
 def unpack_fault(payload: bytes) -> tuple[int, Fault | None]:
     """Decode an answer to FAULTS: (number of kept faults, the requested one); raises Malformed.
 
-    A fault is (kind, number, count, type, place, firmware), numbered as in `signifer.app.conf`.
+    A fault is (kind, number, count, type, place, firmware), numbered as in `signifer.app.fault_records`.
     """
     if len(payload) < 2:
         raise Malformed("faults without their number")
