@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer import games
-from signifer.core import seal, stretches
+from signifer.core import seal, secret_changes
 from signifer.core.dice import Generator, fingerprint, secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
@@ -231,8 +231,8 @@ def test_seals_of_each_stretch_open_with_its_own_secret() -> None:
     game = new_game()
     said(game, "end_game")
     said(game, "undo")
-    assert stretches.at(game, 0) == FIRST and stretches.at(game, 1) == FIRST
-    assert stretches.at(game, 2) == SECOND
+    assert secret_changes.at(game, 0) == FIRST and secret_changes.at(game, 1) == FIRST
+    assert secret_changes.at(game, 2) == SECOND
     first = seal.seal(game, b"marker 2")
     bare = new_game()
     said(bare, "note", text="")
@@ -282,18 +282,20 @@ def test_any_game_is_the_same_after_replay_and_after_a_snapshot(steps: list[str]
         assert said_again.do(game.spoken(number))["ok"]
         assert said_again.log.get(number) == game.log.get(number)
     if twin.stretches and twin.secret is None:
-        assert not game.ended and stretches.know(twin, drawn[twin.stretches[-1].fingerprint])
+        assert not game.ended and secret_changes.know(twin, drawn[twin.stretches[-1].fingerprint])
     restored = Game(game.ruleset, Setup.decode(game.setup.encode(), FIRST))
     restored.restore(game.snapshot())
     if restored.stretches and restored.secret is None:
-        assert not game.ended and stretches.know(restored, drawn[restored.stretches[-1].fingerprint])
+        assert not game.ended and secret_changes.know(restored, drawn[restored.stretches[-1].fingerprint])
     for other in (twin, said_again, restored):
         assert (other.digest(), other.secret, other.snapshot()) == (
             game.digest(),
             game.secret,
             game.snapshot(),
         )
-        assert [one.secret for one in stretches.every(other)] == [one.secret for one in stretches.every(game)]
+        assert [one.secret for one in secret_changes.every(other)] == [
+            one.secret for one in secret_changes.every(game)
+        ]
         other.fresh = None
     if not game.ended:
         wanted = said(game, "roll", sides=100, count=4)["rolls"]

@@ -141,10 +141,10 @@ def _open(game_storage: GameStorage, game: Game) -> None:
     game_storage.notices = [notice for notice in game_storage.notices if notice[0] != _NO_SECRET]
     if game.stretches[-1].secret is None:
         from signifer.app import pins
-        from signifer.core import stretches
+        from signifer.core import secret_changes
 
         secret = pins.dice_secret(game_storage.store)
-        if secret is None or not stretches.know(game, secret):
+        if secret is None or not secret_changes.know(game, secret):
             game_storage.notices.append((_NO_SECRET, ""))
 
 

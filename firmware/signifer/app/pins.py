@@ -3,7 +3,7 @@
 The block `store.keys` holds the version. For the running game, and for earlier games with PINs (a reset of
 the last game leads back to them), it holds: the serial, and for each side the number of wrong tries since the
 last right one, whether there is a PIN, a salt, and SHA-256 of game, side, salt and digits. Behind them, if
-the running game's dice continue from a new secret (core/stretches.py), are the game's serial and that secret.
+the running game's dice continue from a new secret (core/secret_changes.py), are the game's serial and that secret.
 The digits themselves are stored nowhere. A program that reads the flash finds four digits quickly: a PIN
 protects against the opponent at the table, not against a person who takes the device apart.
 """

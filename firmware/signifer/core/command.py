@@ -17,7 +17,7 @@ TOKEN = 7
 _COMMON = path(common)
 # The commands of every ruleset; see Command for the columns.
 COMMANDS = (
-    # The fields of an undo of the end are explained in stretches.py.
+    # The fields of an undo of the end are explained in secret_changes.py.
     (
         UNDO,
         "undo",

@@ -33,7 +33,7 @@ def do_score(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the game; from here on the generator's secret is public (the entry contains it)."""
-    from signifer.core import stretches as module
+    from signifer.core import secret_changes as module
 
     stretches = module.every(game)
     secret = a["secret"] or (stretches[-1].secret if stretches else None)

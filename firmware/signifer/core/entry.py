@@ -215,7 +215,7 @@ def _show(game: Game, kind: str, value: Any) -> Any:
 def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
     """Undo or redo `given["steps"]` commands (default 1); BadCommand if there are not so many.
 
-    The secret of the dice changes at the game's end (stretches.py): an undo of the end brings a new secret,
+    The secret of the dice changes at the game's end (secret_changes.py): an undo of the end brings a new secret,
     and a redo of it shows the current one.
     """
     steps = given.get("steps", 1)
@@ -234,15 +234,15 @@ def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = Fals
                 "A secret belongs only to what takes back or does again the end of a game with dice."
             )
     elif op == UNDO:
-        from signifer.core import stretches
+        from signifer.core import secret_changes
 
-        stretches.go_on(game, given, replaying)
+        secret_changes.go_on(game, given, replaying)
         if "fingerprint" in given:
             answer["fingerprint"] = given["fingerprint"].hex()
     elif not replaying:
-        from signifer.core import stretches
+        from signifer.core import secret_changes
 
-        last = stretches.every(game)[-1]
+        last = secret_changes.every(game)[-1]
         secret = given.get("secret") or last.secret
         if secret is not None:
             if secret is not last.secret and fingerprint(secret) != last.fingerprint:
@@ -257,9 +257,9 @@ def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = Fals
 def turn_back(game: Game, op: int, steps: int) -> None:
     """Revert `undo_redo`, or the part of it that was done."""
     if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
-        from signifer.core import stretches
+        from signifer.core import secret_changes
 
-        stretches.back(game)
+        secret_changes.back(game)
     for _ in range(steps):
         _forward(game) if op == UNDO else _back(game)
 
@@ -311,9 +311,9 @@ def replay(game: Game, data: bytes) -> None:
         game.done.append(game.log.count)
         game.undone = []
     if game.stretches and "secret" in entry.args:  # the end of a game, or that again, shows it
-        from signifer.core import stretches
+        from signifer.core import secret_changes
 
-        stretches.know(game, entry.args["secret"])
+        secret_changes.know(game, entry.args["secret"])
     game.log.append(data)
     game.clocks[side] += entry.dt
 

@@ -3,7 +3,7 @@
 Cells and log hold a commitment, SHA-256(salt + content); salt and content are in `game.secrets`, which is no
 part of the state. The journal also holds both, encrypted with the current secret of the generator, so that
 the owner can read them after a power cut. Neither opponent nor host knows that secret before the end (after
-an undone end there is another one, see stretches.py).
+an undone end there is another one, see secret_changes.py).
 
 The key stream is SHA-256("signifer-seal-1" + secret + number of the entry + number of the block), both
 numbers as 8 bytes, big-endian. No two entries share a key stream. Short contents take 32 bytes, all others
@@ -85,9 +85,9 @@ def from_journal(game: Game, number: int) -> bytes | None:
     """Return the sealed data of entry `number`; None if the entry, its seal or the generator's secret is
     unknown.
     """
-    from signifer.core import stretches
+    from signifer.core import secret_changes
 
-    secret = stretches.at(game, number)
+    secret = secret_changes.at(game, number)
     if secret is None:
         return None
     try:

@@ -66,7 +66,7 @@ def restore(game: Game, data: bytes) -> None:
     version = reader.byte()
     if version != VERSION and version != _STRETCHES:
         raise WireError("a snapshot of another version")
-    stretches = _stretches(reader) if version == _STRETCHES else []
+    secret_changes = _stretches(reader) if version == _STRETCHES else []
     count = reader.uint()
     position = reader.uint()
     clocks = [reader.uint() for _ in range(3)]
@@ -108,9 +108,9 @@ def restore(game: Game, data: bytes) -> None:
     game.clocks = clocks
     game.done = done
     game.undone = undone
-    if stretches or game.stretches:
-        game.stretches = stretches
-        from signifer.core import stretches as stretches_module
+    if secret_changes or game.stretches:
+        game.stretches = secret_changes
+        from signifer.core import secret_changes as stretches_module
 
         game.generator = stretches_module.every(game)[-1].generator()
     game.log.start_at(count)
@@ -130,9 +130,9 @@ def _put_stretches(out: bytearray, game: Game) -> None:
 
 def _stretches(reader: Reader) -> list[Any]:
     """Decode the stretches; WireError if they are invalid."""
-    from signifer.core import stretches
+    from signifer.core import secret_changes
 
-    make = stretches.Stretch
+    make = secret_changes.Stretch
     found = []
     for _ in range(reader.uint()):
         first = reader.uint()

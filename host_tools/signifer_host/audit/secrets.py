@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from signifer.core import seal, stretches
+from signifer.core import seal, secret_changes
 from signifer.core.game import Game
 from signifer.core.sha import sha256
 
@@ -50,7 +50,7 @@ def found(game: Game, lines: Sequence[int]) -> list[Secret]:
 def _unsealed(
     game: Game, number: int, command: dict[str, Any], held: bytes
 ) -> tuple[bool | None, str | None]:
-    if stretches.at(game, number) is None or "sealed" not in command:
+    if secret_changes.at(game, number) is None or "sealed" not in command:
         return None, None
     data = seal.from_journal(game, number)
     if data is None or sha256(data) != held:

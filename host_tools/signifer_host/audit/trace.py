@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
-from signifer.core import stretches
+from signifer.core import secret_changes
 from signifer.core.errors import BadCommand, Refused
 from signifer_host.audit import secrets
 from signifer_host.play import Scripted, open_game
@@ -92,7 +92,7 @@ class Trace:
     script: bool = False
     """A scripted game instead of a device's log: refused lines are allowed in it."""
     ended: bool = False
-    stretches: list[Stretch] = field(default_factory=list)
+    secret_changes: list[Stretch] = field(default_factory=list)
     """By number; empty for a game without a generator."""
     broken: list[tuple[int, int]] = field(default_factory=list)
     """(line, number of commands that the device lost before it)"""
@@ -264,7 +264,7 @@ def follow(
     for one in trace.secrets:
         if one.unsealed is False:
             trace.differing.append(Mismatch(one.line, "the sealed text does not belong to its commitment."))
-    for stretch in stretches.every(game):
+    for stretch in secret_changes.every(game):
         line_of = 1 if stretch.first < 0 else numbers[stretch.first]
         known = stretch.secret is not None
         quick = not trace.script and not any(stretch.numbers)

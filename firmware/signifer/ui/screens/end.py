@@ -118,7 +118,7 @@ class EndPage(ListScreen):
             lines += own(self.ui)
         else:
             lines += self._fallen(bool(getattr(words, "RECOVERS", False)))
-        from signifer.core import stretches as stretches_module
+        from signifer.core import secret_changes as stretches_module
 
         stretches = stretches_module.every(game)
         for n in range(len(stretches)):

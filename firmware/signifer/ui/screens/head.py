@@ -98,9 +98,9 @@ def dice(ui: Ui) -> list[str]:
     """Return the fingerprint of the generator's secret in rows, and the players' numbers, for each stretch of the
     game; nothing without a game."""
     rows = []
-    from signifer.core import stretches
+    from signifer.core import secret_changes
 
-    for stretch in stretches.every(ui.game):
+    for stretch in secret_changes.every(ui.game):
         if stretch.first >= 0:
             rows.append(ui.t(DICE_FROM, n=stretch.first + 1))
         digits = stretch.fingerprint.hex()
