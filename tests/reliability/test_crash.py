@@ -191,7 +191,7 @@ def test_an_exception_while_the_crash_is_told_ends_in_a_restart(
     from signifer.app import crash
 
     with monkeypatch.context() as patch:
-        patch.setattr(crash, "Conf", lambda store: 1 // 0)
+        patch.setattr(crash, "FaultRecords", lambda store: 1 // 0)
         device.crash()
     assert device.machine.restarts == 1
     assert device.state() == before
@@ -395,10 +395,10 @@ def test_a_record_that_cannot_be_written_stops_nobody(
 ) -> None:
     before = device.state()
 
-    def worn(self: kinds.Conf) -> None:
+    def worn(self: kinds.FaultRecords) -> None:
         raise StoreError("slot_worn")
 
-    monkeypatch.setattr(kinds.Conf, "save", worn)
+    monkeypatch.setattr(kinds.FaultRecords, "save", worn)
     device.crash()
     assert code_on(device)
     device.machine.restart(1)

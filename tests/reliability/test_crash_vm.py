@@ -65,8 +65,8 @@ def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) 
     rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
     crash = "w.app.game.cells = None\ntry:\n    w.press(2)\nexcept AttributeError:\n    print('raised')\n"
     told = (
-        "from signifer.app.fault_records import Conf\n"
-        "for fault in Conf(w.app.store).faults:\n    print('place', fault[3], fault[4])"
+        "from signifer.app.fault_records import FaultRecords\n"
+        "for fault in FaultRecords(w.app.store).faults:\n    print('place', fault[3], fault[4])"
     )
     start = START.replace("w.press(2)\n", "")
     run = shipped.check(

@@ -275,13 +275,13 @@ BUGS = {
         worn_settings,
     ),
     "the nvm is erased before its copy is written": (
-        "turn",
+        "page_turn",
         "        block = write(flash, build, keep)",
         "        journal.region.erase()\n        block = write(flash, build, keep)",
         turns,
     ),
     "a page's copy counts before it is written": (
-        "turn",
+        "page_turn",
         "        block = write(flash, build, keep)",
         "        start_page(store, None)\n        block = write(flash, build, keep)",
         turns,
@@ -293,7 +293,7 @@ BUGS = {
         large_game,
     ),
     "the nvm is erased for a new game whose page is to lie behind": (
-        "turn",
+        "page_turn",
         "    if not start:\n",
         "    if True:\n",
         new_game,
@@ -335,7 +335,7 @@ BUGS = {
         wavering,
     ),
     "a resume has no copy of the last record": (
-        "tail",
+        "page_end",
         "    last = records.last\n",
         "    last = records.behind\n",
         wavering,
@@ -347,7 +347,7 @@ BUGS = {
         wavering,
     ),
     "a resume goes where a record may have been begun": (
-        "tail",
+        "page_end",
         "    return at + _LONGEST if is_blank(view, end, at) else at",
         "    return at",
         wavering_ends,
@@ -359,7 +359,7 @@ BUGS = {
         wavering_pages,
     ),
     "a page that did not count at one start counts at the next": (
-        "settling",
+        "boot_repair",
         "            journal.flag(at + VOID)",
         "            pass",
         wavering_pages,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.app.fault_records import Conf
+from signifer.app.fault_records import FaultRecords
 from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
@@ -25,9 +25,9 @@ class Troubled(Table):
             self.begin()
 
     @property
-    def conf(self) -> Conf:
+    def conf(self) -> FaultRecords:
         """What flash says of crashes and resets."""
-        return Conf(self.app.store)
+        return FaultRecords(self.app.store)
 
     @property
     def said(self) -> str:

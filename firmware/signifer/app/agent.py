@@ -104,7 +104,7 @@ class Agent:
         """Return the number of kept faults, and one of them for the host."""
         from signifer.app import fault_records
 
-        faults = fault_records.Conf(self._app.store).faults
+        faults = fault_records.FaultRecords(self._app.store).faults
         return len(faults), fault_records.packed(faults[index]) if index < len(faults) else b""
 
     def rename(self, name: str | None) -> str:
@@ -127,12 +127,12 @@ class Agent:
 
         if data:
             self._wake()
-            kept = fault_records.Conf(app.store)
+            kept = fault_records.FaultRecords(app.store)
             kept.head = data
             kept.save()
             app.settings.read()
             app.apply_settings()
-        head: bytes = fault_records.Conf(app.store).head
+        head: bytes = fault_records.FaultRecords(app.store).head
         return head
 
     def _wake(self) -> None:

@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from signifer.app import startup
-from signifer.app.fault_records import MEMORY, Conf
+from signifer.app.fault_records import MEMORY, FaultRecords
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     app.session = None  # an upload under way lives in the store as it was; the host begins anew
     store = app.store
     store.reopen()
-    conf = Conf(store)
+    conf = FaultRecords(store)
     kind = MEMORY if isinstance(error, MemoryError) else doing
     place = shown[shown.rfind(".") + 1 :] + ": " + _place(error)
     number = conf.note(kind, type(error).__name__, place, app.board.firmware)

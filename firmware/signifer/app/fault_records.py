@@ -1,4 +1,4 @@
-"""What lies behind the settings in the conf files: restarts, a reset under way, what went wrong. Loaded when needed.
+"""Keep faults, restarts and a reset under way in flash, behind the settings (the files "conf"). Loaded when needed.
 
 the settings (settings.py), a NUL, 0x01
 u8  crashes and restarts without a command between them
@@ -40,7 +40,7 @@ ENDED = 6
 HUNG = 7
 
 
-class Conf:
+class FaultRecords:
     """`head`: the settings; the other fields as above. `faults` are (kind, number, count, type, place,
     firmware).
     """

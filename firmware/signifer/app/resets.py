@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.app import startup
-from signifer.app.fault_records import Conf
+from signifer.app.fault_records import FaultRecords
 from signifer.ui.texts.care import ERASED
 
 if TYPE_CHECKING:
@@ -25,14 +25,14 @@ def begin(app: Any, what: int) -> None:
     """Execute a reset and show the result; raises StoreError, and then the next start tries again if anything
     was done.
     """
-    conf = Conf(app.store)
+    conf = FaultRecords(app.store)
     conf.wiping = what
     conf.victim = app.store.serial
     conf.save()
     finish(app, conf)
 
 
-def finish(app: Any, conf: Conf) -> None:
+def finish(app: Any, conf: FaultRecords) -> None:
     """Execute the recorded reset, from its beginning."""
     store = app.store
     from signifer.store import wipe

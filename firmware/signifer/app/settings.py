@@ -46,9 +46,9 @@ class Settings:
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
         head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
-        from signifer.app import fault_records as conf_module
+        from signifer.app import fault_records
 
-        conf = conf_module.Conf(self._store)
+        conf = fault_records.FaultRecords(self._store)
         conf.head = head + self.language.encode()
         if self.name:
             conf.head += NAME + self.name.encode()

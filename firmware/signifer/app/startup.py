@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.app import game_start
-from signifer.app.fault_records import Conf
+from signifer.app.fault_records import FaultRecords
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
@@ -49,7 +49,7 @@ def _choose(app: Any) -> None:
     if getattr(board, "service", False):
         app.ui.start(recovery.Service)
         return
-    conf = Conf(app.store)
+    conf = FaultRecords(app.store)
     if conf.wiping:
         try:
             from signifer.app import resets
@@ -132,7 +132,7 @@ def complete(app: Any, shared: bool) -> None:
     app.ui.push(notices.NoticesPage)
 
 
-def resume(app: Any, conf: Conf) -> None:
+def resume(app: Any, conf: FaultRecords) -> None:
     """Resume the game in flash, unless it was set aside."""
     if app.store.serial != conf.aside:
         game_start.resume(app.game_storage)
@@ -164,7 +164,7 @@ def set_aside(app: Any) -> None:
 
 
 def _decide(app: Any, aside: int) -> None:
-    conf = Conf(app.store)
+    conf = FaultRecords(app.store)
     # If it fails again at once, the question is shown again at once.
     conf.restarts = min(conf.restarts, LIMIT - 1)
     conf.aside = aside

@@ -66,7 +66,7 @@ def restore(game: Game, data: bytes) -> None:
     version = reader.byte()
     if version != VERSION and version != _STRETCHES:
         raise WireError("a snapshot of another version")
-    secret_changes = _stretches(reader) if version == _STRETCHES else []
+    stretches = _stretches(reader) if version == _STRETCHES else []
     count = reader.uint()
     position = reader.uint()
     clocks = [reader.uint() for _ in range(3)]
@@ -108,11 +108,11 @@ def restore(game: Game, data: bytes) -> None:
     game.clocks = clocks
     game.done = done
     game.undone = undone
-    if secret_changes or game.stretches:
-        game.stretches = secret_changes
-        from signifer.core import secret_changes as stretches_module
+    if stretches or game.stretches:
+        game.stretches = stretches
+        from signifer.core import secret_changes
 
-        game.generator = stretches_module.every(game)[-1].generator()
+        game.generator = secret_changes.every(game)[-1].generator()
     game.log.start_at(count)
 
 

@@ -12,8 +12,8 @@ from signifer.store.archive import in_block, serials
 from signifer.store.base import NVM, StoreError
 from signifer.store.journal import LAST, OVERHEAD, next_page
 from signifer.store.layout import MARK_BEHIND, PAGE_SETUP, PULLED, SECRET, SETUP_BYTES
+from signifer.store.page_turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.records import FLAGS, HEADER
-from signifer.store.turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.write import write_setup
 
 if TYPE_CHECKING:

@@ -234,7 +234,7 @@ def _without_trailer(buffer: Any) -> None:
 
 def mark_pulled(store: Store, serial: int) -> None:
     """Implement `Store.mark_pulled`."""
-    from signifer.store import turn
+    from signifer.store import page_turn
 
     if is_pulled(store, serial) or serial not in kept(store, True):
         return
@@ -245,4 +245,4 @@ def mark_pulled(store: Store, serial: int) -> None:
     else:
         store.pulled.append(serial)
     if store.serial:
-        call(deferred(turn.mark), store, MARK_PULLED, serial)
+        call(deferred(page_turn.mark), store, MARK_PULLED, serial)

@@ -1,4 +1,4 @@
-"""Scan all of flash at boot. It writes only to make its decisions permanent: tail.py and settling.py."""
+"""Scan all of flash at boot. It writes only to make its decisions permanent: page_end.py and boot_repair.py."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from signifer.store.layout import (
     pulled_in,
     read_head,
 )
+from signifer.store.page_end import close_off, remember, see
 from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
-from signifer.store.tail import close_off, remember, see
 
 if TYPE_CHECKING:
     from typing import Any
@@ -127,7 +127,7 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
 
 
 def _open_game(store: Store, unfinished: list[int]) -> None:
-    from signifer.store import settling
+    from signifer.store import boot_repair
 
     flash, journal = store.flash, store.journal
     found = _open_journal(journal)
@@ -138,13 +138,13 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
                 clear(flash, place & 0xFF)
                 unfinished.append(place & 0xFF)
     if unfinished:
-        call(deferred(settling.unfinished), store, unfinished)
+        call(deferred(boot_repair.unfinished), store, unfinished)
     if journal.live:
         store.seen, number = journal.head[1:3]
         pages = pages_of(flash, store.seen)
         if pages and number <= pages[-1][0]:
             if number == pages[-1][0] and head_of(flash, pages[-1][1]) != journal.head:
-                call(deferred(settling.stale), store, pages[-1][1])
+                call(deferred(boot_repair.stale), store, pages[-1][1])
             else:
                 journal.live = False  # it was archived, and not yet erased when the power went
     if journal.live:
@@ -182,7 +182,7 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
     _read_marks(store, records)
     if begins and flash.file is not None:
         try:
-            call(deferred(settling.begin), store)
+            call(deferred(boot_repair.begin), store)
         except StoreError:
             pass
 
@@ -197,7 +197,7 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     """Find the live page, the last one in the nvm; return (address, header) of all pages there. Leaves the
     nvm in the buffer.
     """
-    from signifer.store import settling
+    from signifer.store import boot_repair
 
     journal.close()
     view = journal.flash.view
@@ -205,7 +205,7 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     refused: list[int] = []
     found = heads_in(view, refused)
     if refused and journal.flash.writes:
-        call(deferred(settling.refuse), journal, refused)
+        call(deferred(boot_repair.refuse), journal, refused)
     if not found or found[-1][1][0] in (0, SETUP):
         journal.newer = bool(found)
         journal.foreign = not found and not refused and not is_blank(view, 0, BLOCK)

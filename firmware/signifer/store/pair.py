@@ -66,12 +66,12 @@ def _note(store: Store, name: str, torn: str, found: str) -> None:
 
 def choose(pair: Pair) -> str:
     """Find the valid copy. Return "" or the problem: "torn", "newer", "missing"."""
-    from signifer.store import settling
+    from signifer.store import boot_repair
 
     found, doubtful, whole = _choose(pair)
     # Unstable bits can read differently tomorrow, or in a moment.
     for _ in range(_LOOKS):
-        if (doubtful < 0 and whole) or call(deferred(settling.settle_pair), pair, doubtful, whole):
+        if (doubtful < 0 and whole) or call(deferred(boot_repair.settle_pair), pair, doubtful, whole):
             break
         found, doubtful, whole = _choose(pair)
     return found

@@ -39,7 +39,7 @@ _COMPACT_AT = 72  # bytes of room below which an idle device should begin a page
 
 
 class Store:
-    """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (tail.py).
+    """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (page_end.py).
 
     `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
     `count`: its entries.  `slots`: "A", "B", "N", and "S" for a custom system.
@@ -153,7 +153,7 @@ class Store:
 
     def append(self, entry: bytes) -> None:
         """Save an entry: on return it is in flash and was read back. StoreError: it is not saved."""
-        from signifer.store import turn
+        from signifer.store import page_turn
 
         if not self.serial:
             raise StoreError("no_game")
@@ -161,7 +161,7 @@ class Store:
             raise StoreError("too_large")
         journal = self.journal
         if not journal.append(entry):
-            call(deferred(turn.turn), self, None, False)
+            call(deferred(page_turn.turn), self, None, False)
             if not journal.append(entry):
                 raise StoreError("journal_worn")
         self.count += 1
@@ -172,12 +172,12 @@ class Store:
         """Archive the journal's page and begin one with this snapshot of the state after the last entry. Two
         erases, about 0.1 s. StoreFull as in `begin`; the game goes on either way.
         """
-        from signifer.store import turn
+        from signifer.store import page_turn
 
         if not self.serial:
             raise StoreError("no_game")
         if self.journal.records or not self.journal.live:
-            call(deferred(turn.turn), self, snapshot, evict)
+            call(deferred(page_turn.turn), self, snapshot, evict)
 
     def entry(self, number: int) -> bytes | None:
         """Return an entry of the running game, counted from 0; None if it does not exist or is lost.
@@ -194,10 +194,10 @@ class Store:
 
     def finish(self, finished: bool = True) -> None:
         """Mark the game as finished; with False, as running again."""
-        from signifer.store import turn
+        from signifer.store import page_turn
 
         if self.serial and finished != bool(self.flags & _FINISHED):
-            call(deferred(turn.finish), self, finished)
+            call(deferred(page_turn.finish), self, finished)
 
     # All games
 

@@ -8,8 +8,8 @@ from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK, END
 from signifer.store.layout import FLAGGED, blank, is_blank
+from signifer.store.page_turn import forward, gather
 from signifer.store.pair import put
-from signifer.store.turn import forward, gather
 from signifer.store.write import discard, write
 
 if TYPE_CHECKING:

@@ -92,7 +92,7 @@ class Trace:
     script: bool = False
     """A scripted game instead of a device's log: refused lines are allowed in it."""
     ended: bool = False
-    secret_changes: list[Stretch] = field(default_factory=list)
+    stretches: list[Stretch] = field(default_factory=list)
     """By number; empty for a game without a generator."""
     broken: list[tuple[int, int]] = field(default_factory=list)
     """(line, number of commands that the device lost before it)"""

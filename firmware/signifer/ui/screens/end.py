@@ -118,9 +118,9 @@ class EndPage(ListScreen):
             lines += own(self.ui)
         else:
             lines += self._fallen(bool(getattr(words, "RECOVERS", False)))
-        from signifer.core import secret_changes as stretches_module
+        from signifer.core import secret_changes
 
-        stretches = stretches_module.every(game)
+        stretches = secret_changes.every(game)
         for n in range(len(stretches)):
             secret = stretches[n].secret
             if secret is None:

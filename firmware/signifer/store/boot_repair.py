@@ -8,10 +8,10 @@ from signifer.store.archive import NEWER, clear, heads_in, note, pages_of, seria
 from signifer.store.base import StoreError
 from signifer.store.journal import BLOCK, END, LAST
 from signifer.store.layout import SETUP, TRAILER, crc_of, is_sealed
+from signifer.store.page_end import remember
+from signifer.store.page_turn import start_page
 from signifer.store.pair import head_of_copy, put
 from signifer.store.records import CLOSED, FLAGS, VOID, Records
-from signifer.store.tail import remember
-from signifer.store.turn import start_page
 from signifer.store.write import discard, write
 
 if TYPE_CHECKING:
