@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation import change, kept, mutants, page
-from tools.mutation.kept import KILLED, SURVIVED, Result, Results
+from tools.mutation import change, mutants, page, saved_results
 from tools.mutation.mutants import Mutant
+from tools.mutation.saved_results import KILLED, SURVIVED, Result, Results
 
 
 def mutant(old: str, new: str, function: str = "Journal.append", nth: int = 1) -> Mutant:
@@ -66,7 +66,7 @@ def test_the_lines_of_a_statement() -> None:
 
 
 def test_results_are_kept_until_the_function_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "FILE", tmp_path / "kept" / "results.jsonl")
+    monkeypatch.setattr(saved_results, "FILE", tmp_path / "kept" / "results.jsonl")
     one = mutant("a = 1", "a = 2")
     results = Results()
     assert results.of(one) is None
@@ -113,7 +113,7 @@ def reason(old: str, new: str, kind: str = "equal") -> page.Reason:
 
 
 def test_the_page_says_what_is_left_and_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(kept, "FILE", tmp_path / "results.jsonl")
+    monkeypatch.setattr(saved_results, "FILE", tmp_path / "results.jsonl")
     found = [
         mutant("a = 1", "a = 2"),
         mutant("a = 1", "a = 3"),

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import games, room, streaming, turns, uploading
+from signifer_host import games, storage_limit, streaming, turns, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -242,8 +242,8 @@ class Client:
                 finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
             try:
-                room.check_games(games, self.board)
-            except room.TooMuch as error:
+                storage_limit.check_games(games, self.board)
+            except storage_limit.TooMuch as error:
                 raise self.nonsense(error) from None
             if len(games) >= total or not part:
                 return games

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from signifer_host import another, discover, pulling
+from signifer_host import discover, processes, pulling
 from signifer_host.client import Client
 from signifer_host.demo_device import DemoDevice, DemoFailed
 from signifer_host.output import out
@@ -284,7 +284,7 @@ class Demo:
         out(f"$ signifer play {log}")
         lines = log.read_text(encoding="utf-8") + '{"show": "digest"}\n'
         played = subprocess.run(
-            [*another.command(), "play", "-"],
+            [*processes.command(), "play", "-"],
             input=lines, capture_output=True, encoding="utf-8", check=False,
         )  # fmt: skip
         answers = [json.loads(line) for line in played.stdout.splitlines()]

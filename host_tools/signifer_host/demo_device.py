@@ -12,7 +12,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from signifer_host import another
+from signifer_host import processes
 
 READY = 20.0
 """Seconds that a start may take; a slow machine needs two."""
@@ -52,7 +52,7 @@ class DemoDevice:
         """Start the device and return the address of its data port."""
         self._folder.mkdir(parents=True, exist_ok=True)
         self._port_file.unlink(missing_ok=True)
-        command = [*another.command(), "sim", "--headless", "--script", "-"]
+        command = [*processes.command(), "sim", "--headless", "--script", "-"]
         command += ["--state", str(self._folder), "--port-file", str(self._port_file)]
         command += ["--seed", str(self._seed)]
         with (self._folder / "messages").open("w") as messages:

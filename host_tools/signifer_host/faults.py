@@ -53,10 +53,10 @@ class Fault:
 def places(faults: Sequence[Fault], board: str) -> list[str | None]:
     """Name the source of each fault; None if unknown, for example for another version of the program."""
     import signifer
-    from signifer_host import where
+    from signifer_host import fault_location
 
     asked = [fault.firmware == signifer.__version__ and "<" in fault.place for fault in faults]
-    program = where.of_a_bundle(board) if any(asked) else None
+    program = fault_location.of_a_bundle(board) if any(asked) else None
     return [
         program.explain(fault.place) if program is not None and compiled else _readable(fault.place)
         for fault, compiled in zip(faults, asked, strict=True)

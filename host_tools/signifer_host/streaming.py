@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from signifer.sync import frames, messages
-from signifer_host import room
+from signifer_host import storage_limit
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
@@ -71,8 +71,8 @@ def entries(client: Client, serial: int, number: int) -> Iterator[bytes]:
         if (number, len(rest)) == before:
             raise client.nonsense(ValueError("an entry without its bytes"))
         try:
-            room.check_entries(held, client.board)
-        except room.TooMuch as error:
+            storage_limit.check_entries(held, client.board)
+        except storage_limit.TooMuch as error:
             raise client.nonsense(error) from None
 
 

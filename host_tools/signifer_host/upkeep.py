@@ -7,7 +7,7 @@ import struct
 from dataclasses import dataclass
 
 from signifer.sync import messages
-from signifer_host import room
+from signifer_host import storage_limit
 from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 
@@ -21,7 +21,7 @@ def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
 
     Raises NotTheSame, and DeviceRefused with code E_UNKNOWN from a device older than protocol 1.2.
     """
-    room.check_slot(client, slot.side, slot.size)
+    storage_limit.check_slot(client, slot.side, slot.size)
     number = messages.SLOTS.index(slot.side)
     data = b""
     while len(data) < slot.size:

@@ -12,7 +12,7 @@ import pytest
 from signifer_host import discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
-from signifer_host.doctor import look
+from signifer_host.doctor import inspection
 from signifer_host.flashing import drives, waiting
 from signifer_host.transport import Transport
 from tests.e2e.board import BoardTransport, EmulatedBoard
@@ -82,7 +82,7 @@ def test_a_hobbyist_has_a_working_device(
     desk = Desk(tmp_path, bootrom)
     monkeypatch.delenv("SIGNIFER_PORT", raising=False)
     monkeypatch.chdir(README.parent)
-    monkeypatch.setattr(look, "mounts", desk.mounts)
+    monkeypatch.setattr(inspection, "mounts", desk.mounts)
     monkeypatch.setattr(discover, "candidates", desk.candidates)
     monkeypatch.setattr(discover, "open_port", desk.opener)
     monkeypatch.setattr(discover, "monotonic", desk.now)

@@ -11,7 +11,7 @@ import pytest
 from signifer_host import discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
-from signifer_host.doctor import look
+from signifer_host.doctor import inspection
 from signifer_host.flashing import content, drives, waiting
 from signifer_host.image import uf2
 from signifer_host.image.build import kept_blocks
@@ -123,8 +123,8 @@ def put(machine: Machine, blocks: dict[int, bytes]) -> None:
 def put_in_place(bench: Bench, patch: pytest.MonkeyPatch) -> None:
     """Let the commands see the bench instead of this computer."""
     patch.delenv("SIGNIFER_PORT", raising=False)
-    patch.setattr(look, "mounts", bench.mounts)
-    patch.setattr(look, "unmounted", lambda by_label, volumes: {})
+    patch.setattr(inspection, "mounts", bench.mounts)
+    patch.setattr(inspection, "unmounted", lambda by_label, volumes: {})
     patch.setattr(discover, "candidates", bench.candidates)
     patch.setattr(discover, "open_port", bench.opener)
     # Each read of the host's clock while it waits on a wire takes a moment.

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host.doctor import look
+from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Port, Volume
 
 
@@ -26,7 +26,7 @@ class Described:
 
 
 def test_this_computer_can_be_inspected() -> None:
-    here = look.here()
+    here = inspection.here()
     assert here.system == sys.platform and here.python == sys.version_info[:3]
     assert here.pyserial is not None
     assert isinstance(here.ports, list) and isinstance(here.holders("/dev/null"), list)
@@ -40,7 +40,7 @@ def test_ports_on_usb_with_what_they_are() -> None:
         Described("/dev/ttyACM0", interface="CircuitPython CDC control"),
         Described("/dev/ttyACM3", interface=None),
     ]
-    assert look.usb_ports(ports, {"/dev/ttyACM3"}, set()) == [
+    assert inspection.usb_ports(ports, {"/dev/ttyACM3"}, set()) == [
         Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM3", "data", "Pico", 0x239A, "E661"),
@@ -56,7 +56,7 @@ def test_the_drives_among_linux_mounts() -> None:
         "/dev/sdb1 /media/RPI-RP2 msdos rw 0 0\n"
         "torn"
     )
-    assert look.fat_mounts(table) == ["/media/a user/CIRCUITPY", "/media/RPI-RP2"]
+    assert inspection.fat_mounts(table) == ["/media/a user/CIRCUITPY", "/media/RPI-RP2"]
 
 
 def test_a_drive_is_known_by_its_files_or_its_name(tmp_path: Path) -> None:
@@ -65,11 +65,11 @@ def test_a_drive_is_known_by_its_files_or_its_name(tmp_path: Path) -> None:
         folder.mkdir()
     (loader / "INFO_UF2.TXT").write_bytes(b"UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\n\xff")
     (other / "photo.txt").write_text("x")
-    volume = look.volume_at(str(loader))
+    volume = inspection.volume_at(str(loader))
     assert volume is not None and "Raspberry Pi RP2" in volume.files["INFO_UF2.TXT"]
-    assert look.volume_at(str(bare)) == Volume(str(bare))
-    assert look.volume_at(str(other)) is None
-    assert look.volume_at(str(tmp_path / "nowhere")) is None
+    assert inspection.volume_at(str(bare)) == Volume(str(bare))
+    assert inspection.volume_at(str(other)) is None
+    assert inspection.volume_at(str(tmp_path / "nowhere")) is None
 
 
 @pytest.mark.parametrize(
@@ -83,9 +83,9 @@ def test_a_drives_own_name(path: str, label: str) -> None:
 def test_drives_that_are_not_mounted(tmp_path: Path) -> None:
     (tmp_path / "RPI-RP2").touch()
     (tmp_path / "SYSTEM").touch()
-    assert look.unmounted(tmp_path, []) == {"RPI-RP2": str(tmp_path / "RPI-RP2")}
-    assert look.unmounted(tmp_path, [Volume("/media/me/RPI-RP2")]) == {}
-    assert look.unmounted(tmp_path / "nowhere", []) == {}
+    assert inspection.unmounted(tmp_path, []) == {"RPI-RP2": str(tmp_path / "RPI-RP2")}
+    assert inspection.unmounted(tmp_path, [Volume("/media/me/RPI-RP2")]) == {}
+    assert inspection.unmounted(tmp_path / "nowhere", []) == {}
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no links of this kind there")
@@ -102,9 +102,9 @@ def test_programs_that_have_a_port_open(tmp_path: Path) -> None:
         (proc / str(number) / "comm").write_text(name + "\n")
         (proc / str(number) / "fd" / "3").symlink_to(target)
     (proc / "version").touch()
-    assert look.holders(str(port), proc) == ["mu-editor (812)"]
-    assert look.holders(str(port), tmp_path / "nowhere") == []
-    assert look.running(("mu-editor", "brltty"), proc) == {"mu-editor"}
+    assert inspection.holders(str(port), proc) == ["mu-editor (812)"]
+    assert inspection.holders(str(port), tmp_path / "nowhere") == []
+    assert inspection.running(("mu-editor", "brltty"), proc) == {"mu-editor"}
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no groups of files there")
@@ -112,8 +112,8 @@ def test_the_owner_of_a_port_s_file(tmp_path: Path) -> None:
     port = tmp_path / "ttyACM1"
     port.touch(mode=0o660)
     port.chmod(0o660)
-    access = look.access_to(str(port))
+    access = inspection.access_to(str(port))
     assert access.allowed and access.group_may and access.group
     port.chmod(0o600)
-    assert not look.access_to(str(port)).group_may
-    assert look.access_to(str(tmp_path / "nowhere")).allowed
+    assert not inspection.access_to(str(port)).group_may
+    assert inspection.access_to(str(tmp_path / "nowhere")).allowed

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import signifer
-from signifer_host.doctor import look
+from signifer_host.doctor import inspection
 from signifer_host.errors import DeviceRefused, Differently, NoDevice, Silent
 from signifer_host.flashing import content, drives, waiting
 from signifer_host.image import uf2
@@ -86,8 +86,8 @@ def fleet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, t
     made = Fleet(tmp_path, capsys)
     clubs.put_in_place(made, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(look, "mounts", made.mounts)
-    monkeypatch.setattr(look, "unmounted", lambda by_label, volumes: {})
+    monkeypatch.setattr(inspection, "mounts", made.mounts)
+    monkeypatch.setattr(inspection, "unmounted", lambda by_label, volumes: {})
     monkeypatch.setattr(waiting, "sleep", made.sleep)
     monkeypatch.setattr(waiting, "now", lambda: made.clock)
     monkeypatch.setitem(sys.modules, "pack", types.ModuleType("pack"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.sync import messages
-from signifer_host import cli, discover, room, upkeep
+from signifer_host import cli, discover, storage_limit, upkeep
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import NotOurs
 from simulator import boards
@@ -99,5 +99,5 @@ def test_commands_say_so_in_a_sentence(
 
 def test_honest_devices_are_far_from_the_bounds() -> None:
     """Twenty thousand commands of a game's average length, and the archive of every board."""
-    room.check_entries(20_000 * (14 + 8), SMALL)
-    room.check_games([GameInfo(n, True, True, 40) for n in range(10)], SMALL)
+    storage_limit.check_entries(20_000 * (14 + 8), SMALL)
+    storage_limit.check_games([GameInfo(n, True, True, 40) for n in range(10)], SMALL)

@@ -126,8 +126,8 @@ ELSEWHERE = {
     ("tables.py", "csv"),
     ("pdf.py", "zlib"),  # compresses its own pages
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
-    ("kept.py", "zipfile"),  # archives that the build wrote into the user's own cache
-    ("kept.py", "zlib"),
+    ("build_cache.py", "zipfile"),  # archives that the build wrote into the user's own cache
+    ("build_cache.py", "zlib"),
     ("picture.py", "zlib"),  # compresses the PNG files that the simulator writes
 }
 

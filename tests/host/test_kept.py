@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host.bundle import build, kept, prebuilt, sources
+from signifer_host.bundle import build, build_cache, prebuilt, sources
 from signifer_host.bundle.compile import Compiler
 from simulator import boards
 
@@ -25,7 +25,7 @@ def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
         asked.append(board.id)
         return dict(MODULES), main + "# passed\n"
 
-    monkeypatch.setattr(kept, "folder", lambda: tmp_path / "kept")
+    monkeypatch.setattr(build_cache, "folder", lambda: tmp_path / "kept")
     monkeypatch.setattr(build, "passed", passes)
     return asked
 
@@ -72,7 +72,7 @@ def test_nothing_is_kept_that_another_compiler_made(passed: list[str]) -> None:
     path = Compiler().path
     made(path=path)
     made(keep=False)
-    assert not kept.folder().exists()
+    assert not build_cache.folder().exists()
     made()
     made(path=path)
     made(keep=False)
@@ -82,7 +82,7 @@ def test_nothing_is_kept_that_another_compiler_made(passed: list[str]) -> None:
 @pytest.mark.parametrize("where", [0, 0.3, 0.6, 0.95])
 def test_a_damaged_file_is_made_anew(passed: list[str], where: float) -> None:
     first = made()
-    [file] = kept.folder().iterdir()
+    [file] = build_cache.folder().iterdir()
     data = bytearray(file.read_bytes())
     for damage in (data[: int(where * len(data))], data[: int(where * len(data))] + bytes(40) + data[-30:]):
         file.write_bytes(damage)
@@ -91,15 +91,17 @@ def test_a_damaged_file_is_made_anew(passed: list[str], where: float) -> None:
 
 
 def test_the_programs_used_last_stay(passed: list[str]) -> None:
-    for number in range(kept.MOST + 3):
+    for number in range(build_cache.MOST + 3):
         made(main=f"{number}\n")
-        for age, file in enumerate(sorted(kept.folder().iterdir(), key=lambda one: one.stat().st_mtime)):
+        for age, file in enumerate(
+            sorted(build_cache.folder().iterdir(), key=lambda one: one.stat().st_mtime)
+        ):
             os.utime(file, (1000 + age, 1000 + age))
         made(main="0\n")
-    assert len(list(kept.folder().iterdir())) == kept.MOST
-    assert passed.count("pico_oled") == kept.MOST + 3
+    assert len(list(build_cache.folder().iterdir())) == build_cache.MOST
+    assert passed.count("pico_oled") == build_cache.MOST + 3
 
 
 def test_a_folder_that_cannot_be_written_is_no_error(passed: list[str]) -> None:
-    kept.folder().write_text("a file where the folder should be", "utf-8")
+    build_cache.folder().write_text("a file where the folder should be", "utf-8")
     assert made() == made() and len(passed) == 2

@@ -14,7 +14,7 @@ import pytest
 from signifer_host import side_by_side, turns, watching
 from signifer_host.api import devices
 from signifer_host.cli import main
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
     BadInput,
@@ -112,7 +112,7 @@ def test_a_narrow_terminal_cuts_bars_and_not_names(columns: int, monkeypatch: py
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("TERM", "xterm")
     target = devices.Target("p0", "W" * 20, "e660583800000001")
-    with many.bars([target]) as (bar, _), bar(target)("games of the device are read", "bytes") as moved:
+    with several.bars([target]) as (bar, _), bar(target)("games of the device are read", "bytes") as moved:
         moved(10, 20)
     lines = [line for line in screen.getvalue().splitlines() if "W" in line]
     assert lines and all("W" * 20 in line for line in lines)
@@ -189,8 +189,8 @@ def test_one_that_another_program_holds(club: Club) -> None:
 
 
 def test_a_failure_of_one_kind_has_its_status_and_of_two_another() -> None:
-    assert many.status([Vanished("x"), Vanished("y")]) == Vanished.status
-    assert many.status([Vanished("x"), Silent("y")]) == Differently.status == 18
+    assert several.status([Vanished("x"), Vanished("y")]) == Vanished.status
+    assert several.status([Vanished("x"), Silent("y")]) == Differently.status == 18
 
 
 def test_the_same_name_has_the_end_of_the_uid(club: Club) -> None:
@@ -205,7 +205,7 @@ def test_an_internal_error_is_one_device_s_failure(monkeypatch: pytest.MonkeyPat
     def work(target: int, bar: side_by_side.Bar) -> int:
         return 6 // target
 
-    outcomes = side_by_side.run([1, 0, 2], work, lambda target: many._silent)
+    outcomes = side_by_side.run([1, 0, 2], work, lambda target: several._silent)
     assert [outcome.result for outcome in outcomes] == [6, None, 3]
     assert type(outcomes[1].error) is HostError and "ZeroDivisionError" in str(outcomes[1].error)
 
@@ -236,7 +236,7 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(side_by_side.threading, "Thread", Interrupting)
     with pytest.raises(KeyboardInterrupt):
-        side_by_side.run([1, 2], work, lambda target: many._silent)
+        side_by_side.run([1, 2], work, lambda target: several._silent)
     assert ends == ["ended", "ended"]
 
 
@@ -305,5 +305,5 @@ def test_one_thread_at_a_time_runs_but_while_it_waits() -> None:
             with turns.waiting():
                 waits.wait()  # which all of them reach, each outside its turn
 
-    outcomes = side_by_side.run([1, 2, 3], work, lambda target: many._silent)
+    outcomes = side_by_side.run([1, 2, 3], work, lambda target: several._silent)
     assert [outcome.error for outcome in outcomes] == [None] * 3 and max(most) == 1

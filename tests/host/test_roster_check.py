@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from signifer_host.cli import main
-from signifer_host.commands.mistakes import MOST_TOLD
+from signifer_host.commands.file_errors import MOST_TOLD
 
 MANY = """\
 ruleset = "dozen_die"

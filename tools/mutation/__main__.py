@@ -10,7 +10,7 @@ import sys
 
 from tools import reliability
 from tools.mutation import mutants, page, runner
-from tools.mutation.kept import SURVIVED, Results
+from tools.mutation.saved_results import SURVIVED, Results
 
 
 def main() -> int:

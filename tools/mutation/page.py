@@ -22,8 +22,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tools.mutation.kept import SURVIVED, Result, Results
 from tools.mutation.mutants import AREAS, ROOT, Mutant, modules, of_module
+from tools.mutation.saved_results import SURVIVED, Result, Results
 
 REASONS = ROOT / "docs" / "mutation.toml"
 PAGE = ROOT / "docs" / "mutation.md"

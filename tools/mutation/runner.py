@@ -20,8 +20,8 @@ from _pytest.runner import runtestprotocol
 
 from tools.mutation import plan as plans
 from tools.mutation.change import CannotChange, put
-from tools.mutation.kept import HANGS, KILLED, SURVIVED, Result, Results
 from tools.mutation.mutants import Mutant, modules
+from tools.mutation.saved_results import HANGS, KILLED, SURVIVED, Result, Results
 
 _FAILED, _CANNOT = 10, 11  # exit statuses of a child
 _MEMORY = 3 << 30  # bytes of addresses that a child may use: a change can make an endless loop that allocates

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from signifer_host.doctor import findings, look, run
+from signifer_host.doctor import findings, inspection, run
 from signifer_host.doctor.findings import COMPUTER, Finding
 from signifer_host.doctor.run import Look, one_by_one
 from signifer_host.errors import HostError
@@ -41,7 +41,7 @@ def examine(ports: Sequence[str] = (), each: Each = one_by_one) -> Found:
 
     `each` examines the devices: it calls its second argument with each port, one by one or in parallel.
     """
-    found = run.examine(look.here(), list(ports), each=each)
+    found = run.examine(inspection.here(), list(ports), each=each)
     return Found(tuple(found), findings.status(found))
 
 

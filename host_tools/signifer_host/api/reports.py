@@ -9,7 +9,7 @@ from typing import Any
 
 from signifer_host.errors import BadInput
 from signifer_host.formatting import json_line
-from signifer_host.reporting import build, html, markdown, tables, watch
+from signifer_host.reporting import build, html, markdown, recording, tables
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.reading import LARGEST
@@ -73,7 +73,7 @@ def report(
         progress(done, len(logs))
         if len(log.data) > LARGEST:
             raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
-        found.append(watch.game(log.data, log.name, log.folder))
+        found.append(recording.game(log.data, log.name, log.folder))
     games, twice = _once(found, texts)
     left_out = build.what_is_left_out(games, twice, texts)
     facts: dict[str, Any] = {}

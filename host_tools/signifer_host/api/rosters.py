@@ -23,8 +23,8 @@ from signifer_host.importing import mapping as mappings
 from signifer_host.importing import units as trees
 from signifer_host.importing.assemble import roster as assembled
 from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
-from signifer_host.importing.found import Army
 from signifer_host.importing.mapping import Mapping, Target
+from signifer_host.importing.parsed import Army
 from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import Roster, RosterError, jsontext, load_object

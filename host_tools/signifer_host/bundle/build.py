@@ -10,7 +10,7 @@ from pathlib import Path
 
 import signifer
 from signifer_host import passes
-from signifer_host.bundle import kept, prebuilt, sources, systems
+from signifer_host.bundle import build_cache, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from simulator import block_files, boards, faces
@@ -139,14 +139,14 @@ def compiled_program(
     found = None
     if compiler.pinned:
         key = program_key(board, wanted, main)
-        found = prebuilt.find_program(key) or (kept.find(key) if keep else None)
+        found = prebuilt.find_program(key) or (build_cache.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
     modules, started = passed(board, wanted, main)
     made = compiler.compile(modules, progress), started
     if compiler.pinned and keep:
-        kept.keep(key, made)
+        build_cache.keep(key, made)
     return made
 
 

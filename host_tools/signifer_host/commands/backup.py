@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
@@ -50,11 +50,11 @@ def backup(
     def now() -> datetime:
         return datetime.now(UTC)
 
-    port, targets = many.chosen(ports, names, every)
+    port, targets = several.chosen(ports, names, every)
     if targets:
         folder = out_file or Path()
         make_folder(folder, "Name another one with --out.")
-        many.each(
+        several.each(
             targets,
             lambda client, bar: backups.write(client, now(), bar, folder=folder),
             brief,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import JsonOption
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.api.health import Finding
@@ -35,7 +35,7 @@ def doctor(
     lenient()
     wanted: list[str] = []
     if not every:  # an empty choice means the same
-        port, targets = many.chosen(ports, names, every)
+        port, targets = several.chosen(ports, names, every)
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
     found = health.examine(wanted, _at_once)
     if as_json:
@@ -64,7 +64,7 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
             return examine(target.port)
 
     targets = [Target(port, port) for port in ports]
-    with many.bars(targets) as (bar, ended):
+    with several.bars(targets) as (bar, ended):
         outcomes = side_by_side.run(targets, one, bar, ended)
     return [
         [health.failed(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []

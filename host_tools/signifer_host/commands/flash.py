@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import flash_plan, flash_several, many
+from signifer_host.commands import flash_plan, flash_several, several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import JsonOption
 from signifer_host.commands.image import saved_circuitpython
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found
@@ -108,7 +108,7 @@ def flash(
         return
     if backup is not None:
         named(backup)
-    port = many.chosen(ports, names, every)[0]
+    port = several.chosen(ports, names, every)[0]
     target = flashes.loader(drive)
     installed = flashes.installed(port, target)
     there = installed is not None or target is not None

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer_host.commands import flash_plan, many
+from signifer_host.commands import flash_plan, several
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -48,7 +48,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
     flash_plan.agreed(lines, yes)
     known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
     targets = [Target(volume.path, volume.path) for volume in volumes]
-    with many.bars(targets) as (bar, ended):
+    with several.bars(targets) as (bar, ended):
         outcomes = _unbroken(
             lambda: side_by_side.run(
                 targets, lambda target, _: _write(content, target, bar(target)), bar, ended
@@ -75,7 +75,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
         outcome.target = back[number]
         outcome.result = hello.version
         outcome.error = plans.another(content, back[number].port, hello)
-    many.report(
+    several.report(
         outcomes,
         lambda version: f"firmware {version}.",
         lambda version: {"firmware": version},
@@ -105,7 +105,7 @@ def devices(
             lines += plans.update(content, _found(outcome.target), [])
     flash_plan.agreed(lines, yes)
     turn = threading.Lock()
-    with many.bars(targets) as (bar, ended):
+    with several.bars(targets) as (bar, ended):
 
         def backed(target: Target, bar: Bar) -> Update:
             return _backup(target, contents[target.port], folder, bar)
@@ -123,7 +123,7 @@ def devices(
                 with _noted(outcome):
                     _back(outcome.target, _update_of(outcomes, outcome.target), bar(outcome.target), wait)
             ended(outcome)
-    many.report(outcomes, _brief, _row, as_json=as_json)
+    several.report(outcomes, _brief, _row, as_json=as_json)
 
 
 class _noted:
@@ -207,10 +207,10 @@ def _into_loader(
 def _write(content: Content, target: Target, bar: Bar) -> str:
     from signifer_host import turns
     from signifer_host.api import flashes
-    from signifer_host.doctor import look
+    from signifer_host.doctor import inspection
     from signifer_host.flashing import drives
 
-    volume = look.volume_at(target.port)
+    volume = inspection.volume_at(target.port)
     if volume is None:
         raise drives.none_found()
     with turns.waiting():

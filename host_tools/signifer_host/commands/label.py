@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, JsonOption
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
 from signifer_host.printing.sheets import SHEETS

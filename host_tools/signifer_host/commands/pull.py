@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ def pull(
             raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
         _watch(out_dir, again, count, as_json)
         return
-    port, targets = many.chosen(ports, names, every)
+    port, targets = several.chosen(ports, names, every)
     if targets:
-        many.each(
+        several.each(
             targets,
             lambda client, bar: games.pull(client, out_dir, again, bar),
             brief,
@@ -106,7 +106,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
         note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
         raise
-    many.report(outcomes, brief, games.row, games.not_whole, as_json, said=True)
+    several.report(outcomes, brief, games.row, games.not_whole, as_json, said=True)
 
 
 def sentence(one: Pulled) -> str:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
     from signifer_host.api.pushes import Load
@@ -47,9 +47,9 @@ def push(
     for load in loads:
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
-    port, targets = many.chosen(ports, names, every)
+    port, targets = several.chosen(ports, names, every)
     if targets:
-        many.each(
+        several.each(
             targets,
             lambda client, bar: pushes.send(client, loads, force, bar),
             brief,

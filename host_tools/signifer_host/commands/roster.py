@@ -7,8 +7,8 @@ import typer
 
 from signifer_host.commands import roster_import, roster_new
 from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
-from signifer_host.commands.mistakes import tell
 from signifer_host.errors import BadInput
 
 roster_app = App(no_args_is_help=True, help="Make rosters, check them, import those of other programs.")

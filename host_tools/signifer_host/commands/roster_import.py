@@ -55,7 +55,7 @@ def import_(
     Says what was taken, what was left out, and why. Nothing is written where the roster cannot be used.
     """
     from signifer_host.api import rosters
-    from signifer_host.importing.found import LARGEST
+    from signifer_host.importing.parsed import LARGEST
     from signifer_host.output import lenient, out_json
     from signifer_host.rosters.reader import read_bytes
     from signifer_host.writing import write_file

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, JsonOption
-from signifer_host.commands.mistakes import tell
+from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
 

@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 
 def selftest(
@@ -30,11 +30,11 @@ def selftest(
     from signifer_host.api import selftests
     from signifer_host.output import note, out, out_json, progress
 
-    port, targets = many.chosen(ports, names, every)
+    port, targets = several.chosen(ports, names, every)
     if targets:
         if not quick:
             note("The screen of each device says what to press.")
-        many.each(
+        several.each(
             targets,
             lambda client, bar: selftests.run(client, quick, bar),
             brief,

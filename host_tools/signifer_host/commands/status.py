@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands import many
+from signifer_host.commands import several
 from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.many import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 
 def status(
@@ -28,9 +28,9 @@ def status(
     from signifer_host.api import contents
     from signifer_host.output import out, out_json
 
-    port, targets = many.chosen(ports, names, every)
+    port, targets = several.chosen(ports, names, every)
     if targets:
-        many.each(targets, lambda client, bar: contents.read(client, where), brief, dict, as_json=as_json)
+        several.each(targets, lambda client, bar: contents.read(client, where), brief, dict, as_json=as_json)
         return
     with connected(port) as client:
         about = contents.read(client, where)

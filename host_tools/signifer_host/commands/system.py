@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands.common import JsonOption
+from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
-from signifer_host.commands.mistakes import tell
 from signifer_host.errors import BadInput
 
 system_app = App(no_args_is_help=True, help="Check custom systems.")

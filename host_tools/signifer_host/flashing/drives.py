@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from signifer_host.doctor import look
+from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
 
@@ -24,14 +24,14 @@ Progress = Callable[[int, int], None]
 
 def loaders() -> list[Volume]:
     """Return the drives of all boards in a boot loader, also of other chips."""
-    volumes = [volume for path in look.mounts() if (volume := look.volume_at(path))]
+    volumes = [volume for path in inspection.mounts() if (volume := inspection.volume_at(path))]
     return [volume for volume in volumes if volume.files.get(INFO)]
 
 
 def choose(found: Iterable[Volume], wanted: Path | None = None) -> Volume | None:
     """Return the board to write to, None if there is none; raises SeveralDevices, WrongBoard, BadInput."""
     if wanted is not None:
-        volume = look.volume_at(str(wanted))
+        volume = inspection.volume_at(str(wanted))
         if volume is None or not volume.files.get(INFO):
             raise BadInput(f"{wanted} is not a board's boot loader: no {INFO} is there.")
         found = [volume]
@@ -67,7 +67,7 @@ def none_found(simulated: int = 0) -> NoDevice:
     """Make the error for no board in its boot loader and no device that runs Signifer; `simulated` counts
     simulated ones.
     """
-    waiting = look.unmounted(Path("/dev/disk/by-label"), [])
+    waiting = inspection.unmounted(Path("/dev/disk/by-label"), [])
     if "RPI-RP2" in waiting:
         return NoDevice(
             "A board is in its boot loader, but its drive is not mounted: open it in the file manager, or "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.importing.found import Army, Models, Unit, whole
+from signifer_host.importing.parsed import Army, Models, Unit, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 

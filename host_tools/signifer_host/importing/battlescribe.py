@@ -7,7 +7,7 @@ from typing import Any
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, ParseError
 
-from signifer_host.importing.found import MOST_SELECTIONS, Army, Profile, Selection, whole
+from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 DEEPEST = 100

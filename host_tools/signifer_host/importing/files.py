@@ -8,7 +8,7 @@ import re
 import zipfile
 import zlib
 
-from signifer_host.importing.found import LARGEST
+from signifer_host.importing.parsed import LARGEST
 from signifer_host.rosters.errors import RosterError, printable
 
 KINDS = (

@@ -6,8 +6,8 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
 
-from signifer_host.importing.found import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.importing.mapping import MODELS, Mapping, Target, Value, number_of
+from signifer_host.importing.parsed import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.rosters.errors import RosterError, printable, quoted
 
 LONGEST_NAME = 32

@@ -7,8 +7,8 @@ import io
 from collections.abc import Iterator
 
 from signifer_host.importing.files import decoded
-from signifer_host.importing.found import Army
 from signifer_host.importing.mapping import Target
+from signifer_host.importing.parsed import Army
 from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError, printable
 

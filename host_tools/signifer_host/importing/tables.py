@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from signifer_host.importing.found import MOST_UNITS, Army, Models, Unit, whole
 from signifer_host.importing.mapping import Target
+from signifer_host.importing.parsed import MOST_UNITS, Army, Models, Unit, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 NAME, COUNT, UNIT = "name", "count", "unit"

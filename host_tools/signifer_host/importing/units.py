@@ -11,8 +11,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from signifer_host.importing.found import MOST_UNITS, Army, Left, Models, Profile, Selection, Unit, walk
 from signifer_host.importing.mapping import Profiles, number_of
+from signifer_host.importing.parsed import MOST_UNITS, Army, Left, Models, Profile, Selection, Unit, walk
 from signifer_host.rosters.errors import RosterError, printable
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The facts of one game: the steps that `watch` recorded, and what follows from them."""
+"""The facts of one game: the steps that `recording` recorded, and what follows from them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Step:
     dice: tuple[int, ...]
     forced: tuple[str, ...]
     gives: str
-    """The engine's `opens` and `activates`: see `watch`."""
+    """The engine's `opens` and `activates`: see `recording`."""
     standing: bool = True
     """Whether it was not undone."""
 

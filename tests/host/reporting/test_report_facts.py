@@ -12,7 +12,7 @@ from bench.workload import blobs
 from signifer.core.command import COMMANDS
 from signifer.games import IDS
 from signifer_host.api.reports import Log, report
-from signifer_host.reporting import derive, watch
+from signifer_host.reporting import derive, recording
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.texts import EN, Texts, fill
 from signifer_host.reporting.words import sentence
@@ -22,11 +22,11 @@ EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
 def noted(recorder: Recorder) -> Game:
-    return watch.game(text_of(recorder.lines()).encode(), "game.jsonl", Path())
+    return recording.game(text_of(recorder.lines()).encode(), "game.jsonl", Path())
 
 
 def example(name: str) -> Game:
-    return watch.game((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
+    return recording.game((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
 
 
 def duel() -> Recorder:
@@ -170,7 +170,7 @@ def test_every_command_of_every_system_has_a_sentence() -> None:
 
 
 def test_every_text_is_used_somewhere() -> None:
-    package = Path(watch.__file__).parent
+    package = Path(recording.__file__).parent
     files = [*package.glob("*.py"), package.parent / "api/reports.py"]
     source = "".join(file.read_text("utf-8") for file in files if file.name != "texts_en.py")
     made = (

@@ -7,8 +7,8 @@ import json
 import pytest
 
 import signifer
+from signifer_host.fault_location import Where
 from signifer_host.faults import Fault, places
-from signifer_host.where import Where
 from tests.host.test_commands import Desk, desk, one  # noqa: F401
 from tests.sync.rig import Device
 
