@@ -13,9 +13,21 @@ FIRMWARE = sorted((ROOT / "firmware").rglob("*.py"))
 CODE = [*FIRMWARE, *sorted((ROOT / "host_tools").rglob("*.py"))]
 # Names of modules that mean nothing to a new reader.
 RIDDLES = {
-    *("hand", "rest", "rehearsal", "made", "making", "travel", "twins", "seldom", "said", "heads", "early"),
     *(
+        "hand",
+        "rest",
+        "rehearsal",
+        "made",
+        "making",
+        "travel",
+        "twins",
+        "seldom",
+        "said",
+        "heads",
+        "early",
         "ahead",
+    ),
+    *(
         "ready",
         "here",
         "keeper",
@@ -25,7 +37,23 @@ RIDDLES = {
         "wiping",
         "leaving",
         "beginning",
+        "kept",
+        "many",
     ),
+    *(
+        "conf",
+        "stretches",
+        "settling",
+        "tail",
+        "loaded",
+        "shares",
+        "byhand",
+        "begins",
+        "choosing",
+        "another",
+        "where",
+    ),
+    *("room", "found", "mistakes", "look", "watch"),
 }
 
 

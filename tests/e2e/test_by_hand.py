@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.hal import shares
+from signifer.hal import erase_blocks
 from signifer_host import cli
 from signifer_host.client import Client
 from signifer_host.image import build as images
@@ -25,7 +25,7 @@ FLASH = 0x10000000  # its address
 
 
 def volume_reader(volume: Volume) -> Callable[[int, int], bytes]:
-    """Return a reader of a volume's bytes, as `shares.shared` needs it."""
+    """Return a reader of a volume's bytes, as `erase_blocks.shared` needs it."""
     return lambda at, count: volume.image[at : at + count]
 
 
@@ -45,7 +45,7 @@ def copied(bootrom: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     for number in range(2):  # one in eight drives happens to have the files for games at whole erase blocks
         beside = {"beside.txt": b"\n" * CLUSTER} if number else {}
         volume = Volume(size, beside | files, layout=geometry(size, CLUSTER))
-        if shares.shared(volume_reader(volume), FLASH + spec.flash.drive):
+        if erase_blocks.shared(volume_reader(volume), FLASH + spec.flash.drive):
             break
     python = firmware.read(_file("SIGNIFER_UF2"))
     uf2 = folder / "copied.uf2"

@@ -12,7 +12,7 @@ from signifer.app import App, startup
 from signifer.core.setup import Setup
 from signifer.store import StoreError, StoreFull
 from signifer.store.layout import MAGIC
-from signifer.store.loaded import NOTICES
+from signifer.store.scan_result import NOTICES
 from signifer.ui.screens import notices
 from simulator.flash import FlashBlockFile, FlashChip
 from simulator.machine import Machine

@@ -7,8 +7,8 @@ import struct
 
 import pytest
 
-from signifer.store.loaded import unpack
 from signifer.store.records import Records
+from signifer.store.scan_result import unpack
 from tests.store import reference
 from tests.store.device import SECRET, Device, snapshot
 

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.core import modules
 from signifer.store import StoreError
-from signifer.store.loaded import NOTICES
+from signifer.store.scan_result import NOTICES
 from simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.store import Store, begin, loaded, wipe
+from signifer.store import Store, begin, scan_result, wipe
 from signifer.store.archive import in_block
 from signifer.store.journal import RECORD_MAX
 from simulator.flash import FlashChip, FlashRegion
@@ -162,7 +162,7 @@ def test_a_model_that_reads_differently_later_makes_no_other_entry() -> None:
 @given(st.one_of(st.binary(max_size=900), st.integers(0, 40).map(lambda n: (b"unit %d of many " % n) * n)))
 def test_a_setup_is_packed_and_comes_back(data: bytes) -> None:
     packed = begin.pack(data, 2000)
-    assert loaded.unpack(packed) == data
+    assert scan_result.unpack(packed) == data
     if len(packed) > 3:
         assert begin.pack(data, len(packed) - 1) == b"" and begin.pack(data, len(packed)) == packed
 

@@ -18,13 +18,13 @@ def asked(app: App, action: int) -> tuple[bool, int]:
     """Execute the computer's request; return whether this device can enter its boot loader, and the state of
     the question.
     """
-    from signifer.ui.screens import leave
+    from signifer.ui.screens import allow_update
 
     ui = app.ui
     can = hasattr(app.board, "leave")
     if action == _ASK and can:
         if not getattr(ui.screen, "asking", False):
-            ui.push(leave.LeavePage)
+            ui.push(allow_update.AllowUpdatePage)
         ui.kept["leave"] = _ASKING
     elif action == _ASK_NO_MORE and getattr(ui.screen, "asking", False):
         ui.kept["leave"] = _NOBODY_ASKED

@@ -17,8 +17,8 @@ from signifer.core.setup import Setup
 from signifer.core.setup_codec import decode, encode
 from signifer.games.table import CUSTOM, READ
 from signifer.store import StoreError, StoreFull
-from signifer.store.loaded import load
 from signifer.store.roster_cache import program, read, write
+from signifer.store.scan_result import load
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from signifer.app.game_storage import GameStorage
     from signifer.app.program import App
     from signifer.core.cells import Cells
-    from signifer.store.loaded import Loaded
+    from signifer.store.scan_result import Loaded
 
 # Entries kept in memory; older ones are read from flash for undo and the log.
 RECENT = 8

@@ -73,10 +73,10 @@ def later(app: Any, first: Any) -> None:
     raises.
     """
     app.lights.use(lights.make(app.board))
-    from signifer.hal import shares
+    from signifer.hal import erase_blocks
 
-    first.complete(app, shares.found())
-    _forget(shares)
+    first.complete(app, erase_blocks.found())
+    _forget(erase_blocks)
 
 
 def leave() -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.store import layout
 from signifer.store.journal import BLOCK, END
 from signifer.store.layout import FLAGGED, MARK_DAMAGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
-from signifer.store.loaded import unpack
 from signifer.store.records import HEADER, Records
+from signifer.store.scan_result import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

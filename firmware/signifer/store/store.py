@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from signifer.ports import Files, Region
     from signifer.store.listing import Page
-    from signifer.store.loaded import Loaded
+    from signifer.store.scan_result import Loaded
 
 _ENTRY_MAX = 3072  # bytes of one entry
 _FINISHED = 1  # as in layout.py
@@ -132,11 +132,11 @@ class Store:
 
     def load(self) -> Loaded | None:
         """Load the newest valid state of the running game; None if there is no game."""
-        from signifer.store import loaded as loaded_module
+        from signifer.store import scan_result
 
         if not self.serial:
             return None
-        loaded: Loaded = call(deferred(loaded_module.load), self)
+        loaded: Loaded = call(deferred(scan_result.load), self)
         return loaded
 
     def begin(self, setup: bytes, secret: bytes | None, evict: bool = False) -> int:

@@ -10,7 +10,7 @@ PAGES = (
     ("calth.unit:Models", 0, 1),
     ("calth.initiative",),
     ("calth.cards",),
-    ("calth.byhand",),
+    ("calth.turn_values",),
     ("calth.stand", 0),
     ("calth.effect", 4, "Stop"),
     ("units",),

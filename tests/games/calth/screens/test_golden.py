@@ -203,7 +203,7 @@ def test_pages(board: Table) -> None:
     board.look("calth_menu")
     board.press("down select")
     board.look("calth_cards")
-    board.show("calth.byhand")
+    board.show("calth.turn_values")
     board.look("calth_byhand")
     board.show("reference")
     board.look("calth_reference")

@@ -22,7 +22,7 @@ PAGES = (
     ("citadel.unit", 0),
     ("strike", 1),
     ("citadel.tactics", 0, False),
-    ("citadel.stab",),
+    ("citadel.back_stab",),
     ("secret:Change", 0),
     ("secret:New", 0, print),
     ("secret_lost", 0),

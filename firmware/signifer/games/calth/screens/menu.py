@@ -40,8 +40,8 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), "R" + str(view.round(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.calth.screens import byhand
         from signifer.games.calth.screens import cards as calth_cards
+        from signifer.games.calth.screens import turn_values
         from signifer.ui.screens import (
             about,
             buttons,
@@ -67,7 +67,7 @@ class MenuPage(MenuScreen):
             (UNDO_REDO, undo.UndoPage),
             (LOG, log.LogPage, str(game.log.count)),
             (TOKENS, tokens.TokensPage),
-            (BY_HAND, byhand.ByhandPage),
+            (BY_HAND, turn_values.TurnValuesPage),
             (LOCK, lambda: lock(ui), "⚿"),
             (ABOUT_GAME, about.AboutPage),
             (SETTINGS, settings.SettingsPage),

@@ -133,7 +133,7 @@ def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
 
 def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     """Show the result; a back-stab is asked for at once (CT-24)."""
-    from signifer.games.citadel.screens import stab
+    from signifer.games.citadel.screens import back_stab
     from signifer.ui.screens import message
 
     game = ui.game
@@ -143,7 +143,7 @@ def done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
         return
     name = deck.card_label(army(game), row)
     if answer.get("back_stab"):
-        ui.push(stab.StabPage)
+        ui.push(back_stab.BackStabPage)
         return
     if "unit" in answer:
         text = CAME_IN

@@ -108,7 +108,7 @@ def _city(ui: Ui, side: int) -> tuple[Any, ...]:
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
-    from signifer.games.citadel.screens import cards, search, stab, turn
+    from signifer.games.citadel.screens import back_stab, cards, search, turn
     from signifer.games.citadel.screens import unit as citadel_unit
 
     game = ui.game
@@ -117,7 +117,9 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     stabbed = view.back_stab(game)
     if stabbed is not None:
         unit = game.units[stabbed[0]]
-        lines.append(_line(t(BACK_STAB, unit=unit.label), stab.StabPage, "", theme.side(1 - unit.side)))
+        lines.append(
+            _line(t(BACK_STAB, unit=unit.label), back_stab.BackStabPage, "", theme.side(1 - unit.side))
+        )
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"

@@ -71,9 +71,9 @@ class Columns(MenuScreen):
         if column[C_BITS] & CHOICE:
 
             def then_choose() -> None:
-                from signifer.games.own.screens import choosing
+                from signifer.games.own.screens import set_choice
 
-                choosing.ask(ui, table, row, i)
+                set_choice.ask(ui, table, row, i)
 
             return (label, then_choose, column[C_STATES][value], accent)
         if column[C_KIND] == FLAG:

@@ -138,7 +138,7 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.screens import begins, end, menu, pick, totals, units
+    from signifer.games.own.screens import end, menu, pick, totals, units, who_begins
     from signifer.games.own.screens import unit as own_unit
     from signifer.ui.screens import log, newgame
 
@@ -171,7 +171,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append((game.units[row].label, right, accent, (own_unit.UnitPage, row)))
         return lines + _hand(ui) + rest
     if view.undecided(game):
-        return lines + [(t(WHO_BEGINS), "", WARN, [begins.ask])] + rest
+        return lines + [(t(WHO_BEGINS), "", WARN, [who_begins.ask])] + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
         now += _activations(ui, schema)
@@ -260,9 +260,9 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     game = ui.game
     lines: list[tuple[Any, ...]] = []
     if schema.turns == BY_PHASES:
-        from signifer.games.own.screens import begins
+        from signifer.games.own.screens import who_begins
 
-        return [begins.end_part(ui)]
+        return [who_begins.end_part(ui)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
         lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [pick.end, "next_phase"]))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-class StabPage(MenuScreen):
+class BackStabPage(MenuScreen):
     """SELECT on a line enters the result of the attack at the table."""
 
     live = True

@@ -31,7 +31,7 @@ MOST_ROUNDS = 999
 _NAMES = (P_INITIATIVE, P_READINESS, P_ACTION)
 
 
-class ByhandPage(MenuScreen):
+class TurnValuesPage(MenuScreen):
     """SELECT changes a line's value, as a `set` in the log."""
 
     live = True

@@ -17,29 +17,29 @@ FILES = {"code.py": b"x" * 700, **{f"{FOLDER}/{name}.bin": b"\xff" * 4096 * n fo
 
 
 @pytest.fixture
-def shares() -> types.ModuleType:
-    from signifer.hal import shares
+def erase_blocks() -> types.ModuleType:
+    from signifer.hal import erase_blocks
 
-    return shares
+    return erase_blocks
 
 
 def volume(files: dict[str, bytes], cluster: int, size: int = SIZE) -> bytes:
     return bytes(fat.Volume(size, files, first=sorted(files), layout=fat.geometry(size, cluster)).image)
 
 
-def is_shared(shares: types.ModuleType, image: bytes, start: int = START) -> bool:
-    found = shares.shared(lambda at, count: image[at : at + count], start)
+def is_shared(erase_blocks: types.ModuleType, image: bytes, start: int = START) -> bool:
+    found = erase_blocks.shared(lambda at, count: image[at : at + count], start)
     assert isinstance(found, bool)
     return found
 
 
-def test_an_image_shares_nothing(shares: types.ModuleType) -> None:
-    assert not is_shared(shares, volume(FILES, 4096))
+def test_an_image_shares_nothing(erase_blocks: types.ModuleType) -> None:
+    assert not is_shared(erase_blocks, volume(FILES, 4096))
 
 
-def test_a_drive_that_was_filled_by_hand_does(shares: types.ModuleType) -> None:
-    assert is_shared(shares, volume(FILES, 512))
-    assert is_shared(shares, volume(FILES, 512, 4 * SIZE))  # FAT of 16 bits
+def test_a_drive_that_was_filled_by_hand_does(erase_blocks: types.ModuleType) -> None:
+    assert is_shared(erase_blocks, volume(FILES, 512))
+    assert is_shared(erase_blocks, volume(FILES, 512, 4 * SIZE))  # FAT of 16 bits
 
 
 def aligned(size: int = SIZE) -> tuple[bytearray, int]:
@@ -55,31 +55,31 @@ def aligned(size: int = SIZE) -> tuple[bytearray, int]:
 
 @pytest.mark.parametrize("size", [SIZE, 4 * SIZE])
 def test_small_clusters_do_no_harm_where_files_lie_well_and_in_one_piece(
-    shares: types.ModuleType, size: int
+    erase_blocks: types.ModuleType, size: int
 ) -> None:
     image, _ = aligned(size)
-    assert not is_shared(shares, bytes(image))
-    assert is_shared(shares, bytes(image), START + 512), "the drive itself begins inside an erase block"
+    assert not is_shared(erase_blocks, bytes(image))
+    assert is_shared(erase_blocks, bytes(image), START + 512), "the drive itself begins inside an erase block"
 
 
-def test_a_file_in_pieces_shares(shares: types.ModuleType) -> None:
+def test_a_file_in_pieces_shares(erase_blocks: types.ModuleType) -> None:
     image, at = aligned(4 * SIZE)
     layout = fat.geometry(4 * SIZE, 512)
     cluster = (at - layout.place(2)) // 512 + 2
     struct.pack_into("<H", image, layout.reserved * 512 + 2 * (cluster + 3), cluster + 9)
-    assert is_shared(shares, bytes(image))
+    assert is_shared(erase_blocks, bytes(image))
 
 
 def test_other_data_than_a_volume_is_not_judged(
-    shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch
+    erase_blocks: types.ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not is_shared(shares, bytes(4096))
-    assert not is_shared(shares, b"\xff" * 512)
+    assert not is_shared(erase_blocks, bytes(4096))
+    assert not is_shared(erase_blocks, b"\xff" * 512)
     monkeypatch.delitem(sys.modules, "memorymap", raising=False)
-    assert not shares.found(), "there is no flash to look at"
+    assert not erase_blocks.found(), "there is no flash to look at"
 
 
-def test_it_looks_where_the_drive_is(shares: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_looks_where_the_drive_is(erase_blocks: types.ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     image = volume(FILES, 512)
 
     class AddressRange:
@@ -98,4 +98,4 @@ def test_it_looks_where_the_drive_is(shares: types.ModuleType, monkeypatch: pyte
     module = types.ModuleType("memorymap")
     vars(module)["AddressRange"] = AddressRange
     monkeypatch.setitem(sys.modules, "memorymap", module)
-    assert shares.found()
+    assert erase_blocks.found()

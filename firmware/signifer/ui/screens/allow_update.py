@@ -20,7 +20,7 @@ _DECLINED = 3
 _SEEN_MS = 800  # so long the last words stay, and the computer can ask for the result once more
 
 
-class LeavePage(MessagePage):
+class AllowUpdatePage(MessagePage):
     """After a yes, restarts the device as a drive for the computer."""
 
     ticking = True
