@@ -14,6 +14,7 @@ from tests.games.citadel.screens import sample as citadel_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+HEAD_PIPS = {SMALL: names.PIPS_3X8, WIDE: names.PIPS_9X16, SQUARE: names.PIPS_14X18}
 PIPS = {SMALL: names.PIPS_5X5, WIDE: names.PIPS_8X11, SQUARE: names.PIPS_10X15}
 ICONS = (names.I10, names.I16, names.I24)
 
@@ -81,6 +82,66 @@ def test_the_cursor_is_on_the_line_that_is_filled(board: str, presses: int) -> N
     said = " ".join(str(box[7]) for box in lit[0].boxes if box[6])
     line = table.cursor_line().split()[0]
     assert line in said or (not presses and names.HEART in said) or lit[0].boxes[0][6] == -1
+
+
+def activated(board: str) -> Table:
+    """Aino of side A, activated, with three of five hit points."""
+    table = Table(board)
+    table.begin()
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit="A1")
+    table.do(do="wound", unit="A1", amount=2)
+    table.app.ui.home()
+    table.settle()
+    return table
+
+
+@SIZES
+@pytest.mark.rule("DD-10", "DD-66")
+def test_an_activation_shows_the_unit_its_steps_and_the_other_sides_reaction(board: str) -> None:
+    table = activated(board)
+    inside(table)
+    found = texts(table)
+    assert "Aino" in found and "◆◆" in found and names.BOOT in found
+    assert [box[7] for box in drawn(table) if box[6] == HEAD_PIPS[board]] == ["11100"]
+    # The tab stays in sight wherever the cursor is, and is reached with the cursor as before.
+    for _ in range(len(table.app.ui.screen._lines)):  # type: ignore[attr-defined]
+        inside(table)
+        assert names.HAND in texts(table) and "B reacts…" in table.text
+        (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+        assert (names.HAND in [box[7] for box in lit.boxes]) is table.cursor_line().startswith("B reacts")
+        table.press("down")
+    table.choose("B reacts")
+    assert table.screen[0].startswith("→Aino")
+
+
+@SIZES
+@pytest.mark.rule("DD-66")
+def test_holding_up_opens_the_reaction_and_only_from_the_first_line(board: str) -> None:
+    table = activated(board)
+    table.press("down*3 hold-up")
+    assert len(table.app.ui.stack) == 1 and table.cursor_line().startswith("Move")
+    table.press("hold-up")
+    assert table.screen[0].startswith("→Aino")
+
+
+@SIZES
+def test_without_a_unit_the_home_page_keeps_the_reaction_in_sight(board: str) -> None:
+    table = Table(board)
+    table.begin()
+    table.do(do="draw", die={"side": "B", "colour": "green"})
+    assert names.HAND not in texts(table), "nobody reacts to a march"
+    inside(table)
+    table.do(do="march", units=[])
+    for clocks in (True, False):
+        table.app.settings.clocks = clocks
+        table.app.ui.redraw()
+        table.settle()
+        inside(table)
+        assert names.HAND in texts(table) and "A reacts…" in table.text
+    table.press("hold-up")
+    assert len(table.app.ui.stack) > 1
 
 
 def damage(board: str, hits: int) -> Table:

@@ -4,9 +4,10 @@ A game's own part is its `screens/steps.py`, which is in memory only while the c
 
 * `title(ui)`: left and right of the header, the right one with a tab in the place of a clock if clocks are shown ("" if
   there is no place for the clock), the accent, and whose clock it is (0 A, 1 B, -1 neither side's);
-* `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data; see `run`;
+* `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data, see `run`; an icon where `act_home`
+  draws one;
 * `sides(ui)`: a line for each side if the screen has room below: (left, right, accent);
-* `glance(ui)`, optional: what `glance_home` draws as boxes, or None.
+* `glance(ui)` and `act(ui)`, optional: what `glance_home` or `act_home` draws as boxes, or None.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules
 from signifer.ui.clock import minutes
-from signifer.ui.events import HOLD_SELECT, PRESS_BACK
+from signifer.ui.events import HOLD_SELECT, PRESS_BACK, PRESS_UP, REPEAT_UP
 from signifer.ui.screen import ListScreen
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
+from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import DICE, MORE
 
 if TYPE_CHECKING:
@@ -61,6 +63,9 @@ class CourseHomePage(ListScreen):
         self._lines: list[tuple[Any, ...]] = []
         self._sides: list[tuple[str, str, int]] = []
         self._glance: Any = None
+        self._act: Any = None
+        self._tab = -1  # the line that holding UP opens: the other side's reaction
+        self._from_top = False  # UP was pressed on the first line
 
     def count(self) -> int:
         if self.ui.game.log.count != self._at or self._said is not self.t:
@@ -81,6 +86,11 @@ class CourseHomePage(ListScreen):
         self._lines = steps.course(ui)
         glance = getattr(steps, "glance", None)
         self._glance = glance(ui) if glance else None
+        act = getattr(steps, "act", None)
+        self._act = act(ui) if act else None
+        from signifer.ui.screens import act_home
+
+        self._tab = act_home.tab(self._lines)
         self._sides = steps.sides(ui) if ui.grid.body - len(self._lines) >= ROOM else []
         # The modules that this needed leave memory: procedures, helpers, their imports, and texts.
         if modules.LINKED:
@@ -102,12 +112,22 @@ class CourseHomePage(ListScreen):
     @property
     def boxed(self) -> bool:  # type: ignore[override]
         self.count()
-        return self._glance is not None
+        return self._glance is not None or self._act is not None
 
     def paint(self, picture: Picture) -> None:
         self._clock = self._time()
         if self.cursor >= len(self._lines):
             self.cursor = 0
+        if self._act is not None:
+            from signifer.ui.screens import act_home
+
+            left, right, timed, _, _ = self._title
+            if self._clock and timed:
+                right = timed.replace("\t", self._clock)
+            react = self.t(KEY_REACT)
+            lines = self._lines
+            act_home.paint(picture, self._act, (left, right), lines, self.cursor, self._clock, react)
+            return
         more = self.t(MORE, n=len(self._lines) - 1 - max(1, self.cursor))
         from signifer.ui.screens import glance_home
 
@@ -146,8 +166,7 @@ class CourseHomePage(ListScreen):
         return self._time() != self._clock
 
     def line(self, index: int) -> tuple[str, str, int]:
-        left, right, accent, _ = self._lines[index]
-        return (left, right, accent)
+        return self._lines[index][:3]  # type: ignore[return-value]
 
     def choose(self, index: int) -> None:
         run(self.ui, self._lines[index][3])
@@ -167,7 +186,11 @@ class CourseHomePage(ListScreen):
             self.ui.push(self.ui.words().units())
         elif event == HOLD_SELECT:
             self.ui.push(self.ui.words().menu())
+        elif event == REPEAT_UP and self._from_top and self._tab >= 0:
+            self._from_top = False
+            self.choose(self._tab)
         else:
+            self._from_top = event == PRESS_UP and self.cursor == 0
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:

@@ -31,7 +31,8 @@ def left(table: Counted, side: int) -> list[int]:
 
 def react(table: Counted, side: int) -> None:
     """Let the other side shoot at the unit that moved, if it can."""
-    table.choose("AB"[side] + " reacts")
+    table.press("hold-up")
+    assert table.screen[0].startswith("→"), table.text
     if "crossbow" in table.cursor_line() or "bow" in table.cursor_line():
         table.press("select*3")
         to_home(table)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour, roster_name
 from signifer.ui import theme
+from signifer.ui.boxes.names import BOLT, BOOT, BOW, DIE, HAND, PAWN, RUN, SWORD
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.play import (
     ACTION,
@@ -41,6 +42,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
+
+
+_ICONS = {
+    MOVE: BOOT,
+    CHARGE: RUN,
+    ACTION: BOLT,
+    LOAD: BOW,
+    FIGHT: SWORD,
+    REACT: HAND,
+    UNITS: PAWN,
+    CHECKS: DIE,
+}
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
@@ -91,6 +104,19 @@ def glance(ui: Ui) -> tuple[Any, ...] | None:
     )
 
 
+def act(ui: Ui) -> tuple[Any, ...] | None:
+    """Return, once a die was drawn: the unit's side (-1: none is active), its name or the die, its accent, its hit
+    points, and the orders; else None."""
+    game = ui.game
+    if game.ended or view.die(game) is None:
+        return None
+    name, orders, _, accent, _ = title(ui)
+    row = view.active(game)
+    if row is None:
+        return (-1, name, accent, 0, 0, "")
+    return (game.units[row].side, name, accent, view.hp(game, row), view.max_hp(game, row), orders)
+
+
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
     from signifer.games.dozen_die.screens import checks, march, menu, react, round
@@ -103,7 +129,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = []
 
     def line(text: int, what: Any, right: str = "", accent: int = PLAIN, **params: Any) -> None:
-        lines.append((ui.t(text, **params), right, accent, what))
+        lines.append((ui.t(text, **params), right, accent, what, _ICONS.get(text, "")))
 
     if game.ended:
         line(RESULT, end_page.EndPage)
@@ -116,7 +142,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     die = view.die(game)
     row = view.active(game)
     end = [ending.go, {"do": "end_activation"}]
-    other = 1 - die[0] if die is not None else 0
+    answers = False  # whether the other side's reaction is the next step
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
@@ -135,41 +161,37 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import acts
 
         line(ACTIVATE, [acts.activate])
-        line(REACT, react.ReactPage, "", theme.side(other), side="AB"[other])
         line(END_UNUSED, end)
     else:
         target = view.target(game)
         kind = view.order_kind(game)
-        reacting = theme.side(other)
         # Once the melee was rolled, neither it nor an answer to the charge is a next step.
         from signifer.games.dozen_die.screens import acts
 
         if kind == "charge" and target is not None and not acts.fought(game):
             unit = game.units[target]
-            if react.answers(game, row, "charge"):
-                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
+            answers = react.answers(game, row, "charge")
             fight = (dozen_die_fight.FightPage, row, target)
             line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
         if left:
             line(MOVE, {"do": "order", "kind": "move"})
-            if kind in ("move", "action"):  # the other side may answer it now
-                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
             line(CHARGE, [acts.charge])
             line(ACTION, [acts.action])
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
                     line(LOAD, load, weapon=weapon[0])
-            if kind not in ("move", "action"):
-                line(REACT, react.ReactPage, "", reacting, side="AB"[other])
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
-            line(REACT, react.ReactPage, "", reacting, side="AB"[other])
     line(UNITS, dozen_die_line.UnitsPage)
     line(CHECKS, (checks.ChecksPage, row))
     line(MENU, menu.MenuPage)
+    if die is not None and phase not in ("draw", "march"):
+        line(REACT, react.ReactPage, "", theme.side(1 - die[0]), side="BA"[die[0]])
+        if answers:
+            lines.insert(0, lines.pop())
     if row is not None and view.orders_left(game):
         from signifer.games.dozen_die.screens import hard_move
 

@@ -21,6 +21,7 @@ from signifer.games.samurai.texts import (
     ZEN,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import BOOT, DIE, EYE, GEM, HAND, PAWN, RUN, SKULL, SWORD, WARNING
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
 
@@ -28,6 +29,20 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
+
+
+_ICONS = {
+    FRIGHT_TESTS: WARNING,
+    RUN_AWAY: RUN,
+    SNEAK: BOOT,
+    MOVE: BOOT,
+    ATTACK: SWORD,
+    ZEN: GEM,
+    SEARCH: EYE,
+    AT_EDGE: SKULL,
+    UNITS: PAWN,
+    CHECKS: DIE,
+}
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
@@ -57,8 +72,22 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     return lines
 
 
+def act(ui: Ui) -> tuple[Any, ...] | None:
+    """Return the activated model's side, its name, its accent, its remaining wounds and of how many, and its remaining
+    actions; without a model the turn (side -1) and the points; None after the end."""
+    game = ui.game
+    if game.ended:
+        return None
+    name, right, _, accent, side = title(ui)
+    row = view.active(game)
+    if row is None:
+        return (-1, name, accent, 0, 0, right)
+    taken, most = view.wounds(game, row)
+    return (side, game.units[row].label, accent, most - taken, most, right)
+
+
 def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
-    return (ui.t(text), right, accent, what)
+    return (ui.t(text), right, accent, what, _ICONS.get(text, ""))
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
@@ -103,12 +132,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
         lines.append(_line(ui, AT_EDGE, [acts.edge, row], "☠", WARN))
-    other = theme.side(1 - side)
-    lines.append((ui.t(REACT, side="BA"[side]), "", other, react.ReactPage))
     lines.append(_line(ui, UNITS, line.UnitsPage))
     lines.append(_line(ui, SQUADS, squads.SquadsPage))
     lines.append(_line(ui, CHECKS, (checks.ChecksPage, view.active(game))))
     lines.append(_line(ui, MENU, menu.MenuPage))
+    lines.append((ui.t(REACT, side="BA"[side]), "", theme.side(1 - side), react.ReactPage, HAND))
     return lines
 
 
