@@ -170,7 +170,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
         if kind == "charge" and target is not None and not acts.fought(game):
             unit = game.units[target]
-            answers = react.answers(game, row, "charge")
+            answers = bool(react.answers(game, row, "charge"))
             fight = (dozen_die_fight.FightPage, row, target)
             line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
