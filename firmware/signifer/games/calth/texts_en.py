@@ -169,4 +169,16 @@ TEXTS = (
     "{side} points {n}\n"  # 165
     "end of the game\n"
     "{n} model fell|{n} models fell\n"
+    "play\n"
+    "Play by number…\n"
+    "Play one hidden…\n"  # 170
+    "Number {side}\n"
+    "Hidden card {n}\n"
+    "{side} alone reads it\n"
+    "Show it to both\n"
+    "Side {side} played this card: {name}\n"  # 175
+    "{side} draws {n} card|{side} draws {n} cards\n"
+    "{side} plays a card\n"
+    "{side} plays {name}\n"
+    "{side} shows a card\n"
 )

@@ -44,6 +44,12 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     (DONE, {"do": "retreat", "unit": "B1", "into": "B2"}),
     (DONE, {"do": "retreat", "unit": "B1"}),
     (DONE, {"do": "last_stand", "unit": "B1"}),
+    (OPEN, {"do": "draw_card", "side": "A"}),
+    (OPEN, {"do": "play_card", "side": "A", "number": 3, "hidden": True}),
+    (
+        [*OPEN, {"do": "play_card", "side": "A", "number": 3, "hidden": True}],
+        {"do": "show_card", "side": "A"},
+    ),
     ([*OPEN, {"do": "lose_points", "unit": "B3"}], {"do": "undo"}),
 ]
 

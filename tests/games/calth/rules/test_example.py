@@ -11,7 +11,7 @@ import pytest
 from signifer_host.play import open_game
 
 EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
-GOLDEN = "d1795bdec0101cc1daef5ac67bb33d48984f8a9bd4667b8e8238e8d7924ab4c2"
+GOLDEN = "2db5e126df65b39234d893f909fabd548541223bdae08052c04817e10a8c6257"
 
 
 @pytest.fixture(scope="module")

@@ -61,6 +61,9 @@ LINES = st.one_of(
     line("reroll", dice=st.lists(st.integers(1, 9), max_size=3)),
     line("end_assault"),
     line("last_stand", unit=ids),
+    line("draw_card", {"amount": st.integers(1, 3)}, side=st.sampled_from("AB")),
+    line("play_card", {"number": small, "hidden": st.booleans()}, side=st.sampled_from("AB")),
+    line("show_card", side=st.sampled_from("AB")),
     line("undo", {"steps": st.integers(1, 4)}),
     line("redo"),
 )

@@ -1,4 +1,4 @@
-"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-36."""
+"""Rules of calth, a hex boarding action with tactical points. Rule ids are BC-1 to BC-37."""
 
 from __future__ import annotations
 

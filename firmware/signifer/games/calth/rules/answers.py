@@ -136,8 +136,8 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
 
 
 def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | None:
-    """Return everything about a unit; None if there is none with that number. calth has no secrets, so `side` changes
-    nothing."""
+    """Return everything about a unit; None if there is none with that number. Both sides may see all units, so `side`
+    changes nothing."""
     row = ranks(game).row_of(number)
     if row < 0:
         return None
@@ -177,6 +177,19 @@ def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | N
         "assault_dice": view.attack_dice(game, row, ASSAULT),
         "defence_dice": view.total(game, row, read.ARMOUR),
     }
+
+
+def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:
+    """Add to an entry of the log which card was played hidden, if `side` may know it (BC-37)."""
+    command = described["command"]
+    if command["do"] != "play_card" or "commitment" not in command:
+        return
+    known = None
+    if side is None or side == command["side"]:
+        from signifer.games.calth.rules import hands
+
+        known = hands.name(game, command, described["number"])
+    command["name"] = known
 
 
 def _id(game: Game, column: int) -> str | None:

@@ -1,11 +1,12 @@
 """List the commands of calth: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 from signifer.core.modules import path
-from signifer.games.calth.rules import assault, attack, harm, moves, overrides, reroll, turns
+from signifer.games.calth.rules import assault, attack, hands, harm, moves, overrides, reroll, turns
 
 _TURNS = path(turns)
 _HAND = path(overrides)
 _HARM = path(harm)
+_CARDS = path(hands)
 _MOVES = path(moves)
 _ATTACK = path(attack)
 _REROLL = path(reroll)
@@ -49,4 +50,12 @@ COMMANDS = (
     ),
     (43, "end_assault", _ASSAULT, ""),
     (44, "last_stand", _ASSAULT, "unit!:u rolls:g(shield!~i0,999) lost:lt32"),
+    (46, "draw_card", _CARDS, "side!:s amount:i1,99=1"),
+    (
+        47,
+        "play_card",
+        _CARDS,
+        "side!:s number:i1,999 name:t32 hidden:b=0 salt:x16 commitment:x32 sealed:t1200",
+    ),
+    (48, "show_card", _CARDS, "side!:s commitment:x32 proof:g(salt!~x16/content!~t120)"),
 )

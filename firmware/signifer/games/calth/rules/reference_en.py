@@ -7,6 +7,7 @@ REFERENCE = (
     ("round", ("BC-3", "BC-4"), "Action: sides take turns, the initiative first. An activation costs a point and gives one action. Who has no points, or passes, is skipped; both passing in a row ends the phase."),
     ("round", ("BC-5", "BC-6"), "Command cards and critical effects may take points, never below none. The scenario says how the game ends."),
     ("round", ("BC-7",), "A re-rolled die keeps its second result, and is not rolled a third time."),
+    ("round", ("BC-37",), "Command cards: one a round is drawn, held and played later. How many a side holds is open; what a hidden one was, its owner shows."),
     ("actions", ("BC-10",), "Actions: advance, run, consolidate, shoot, assault."),
     ("actions", ("BC-11",), "Next to an enemy a unit is pinned: no run, no shooting."),
     ("actions", ("BC-12",), "Advance: one adjacent, unoccupied hex. Adjacent: joined by a straight side with no blast door or obstacle. Distances go the shortest way around blocked hexes and sealed doors."),

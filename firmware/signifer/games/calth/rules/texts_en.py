@@ -21,5 +21,6 @@ SENTENCES = {
     "attack_waits": "An attack still waits for its defence roll.",
     "again": "Die {die} was rolled again already.",
     "no_assault": "No assault is open.",
+    "no_card": "Side {side} has no command card left in hand.",
     "no_retreat": "{unit} need not retreat.",
 }

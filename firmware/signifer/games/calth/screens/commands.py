@@ -10,6 +10,7 @@ from signifer.games.calth.texts import (
     C_ATTACK,
     C_CONSOLIDATE,
     C_DEFEND,
+    C_DRAW_CARD,
     C_END_ASSAULT,
     C_END_GAME,
     C_END_ROUND,
@@ -20,6 +21,8 @@ from signifer.games.calth.texts import (
     C_LOSE_POINTS,
     C_NOTE,
     C_PASS,
+    C_PLAY_CARD,
+    C_PLAY_NAMED,
     C_READY,
     C_REROLL,
     C_RETREAT,
@@ -30,6 +33,7 @@ from signifer.games.calth.texts import (
     C_SET,
     C_SET_UNIT,
     C_SHOOT,
+    C_SHOW_CARD,
     C_WOUND,
 )
 
@@ -88,6 +92,12 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do == "score":
         amount = command.get("amount", 1)
         return t(C_SCORE, side=command["side"], n="+" + str(amount) if amount > 0 else str(amount))
+    if do == "draw_card":
+        return t(C_DRAW_CARD, side=command.get("side", ""), n=command.get("amount", 1))
+    if do in ("play_card", "show_card"):
+        name = command.get("name") or command.get("number")
+        text = C_SHOW_CARD if do == "show_card" else C_PLAY_NAMED if name else C_PLAY_CARD
+        return t(text, side=command.get("side", ""), name=name)
     if do == "set":
         what = command.get("counter") or command.get("flag") or ""
         if unit:

@@ -9,6 +9,7 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import SPENT_END, SPENT_FOE, SPENT_OWN
 from signifer.games.calth.texts import (
     ACTIVATE,
+    CARDS,
     DO_ANSWER,
     DO_ASSAULT,
     DO_CONSOLIDATE,
@@ -85,7 +86,7 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the step of the phase, and the lines that are always there."""
-    from signifer.games.calth.screens import act, initiative, line, reroll, retreat
+    from signifer.games.calth.screens import act, cards, initiative, line, reroll, retreat
     from signifer.games.calth.screens import menu as calth_menu
     from signifer.ui.screens import end, newgame
     from signifer.ui.screens import log as log_page
@@ -122,7 +123,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             lines.append(_line(t(PASS, side=side), _end("pass"), accent))
     if view.rolled(game):
         lines.append(_line(t(DO_REROLL), reroll.RerollPage))
-    return lines + [units, menu]
+    hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
+    # Both sides' cards are always visible (BC-37).
+    return lines + [(t(CARDS), hands, PLAIN, cards.CardsPage), units, menu]
 
 
 def _end(name: str) -> list[Any]:
