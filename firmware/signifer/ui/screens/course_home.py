@@ -166,7 +166,8 @@ class CourseHomePage(ListScreen):
         return self._time() != self._clock
 
     def line(self, index: int) -> tuple[str, str, int]:
-        return self._lines[index][:3]  # type: ignore[return-value]
+        left, right, accent = self._lines[index][:3]
+        return (left, right, accent)
 
     def choose(self, index: int) -> None:
         run(self.ui, self._lines[index][3])
