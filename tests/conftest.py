@@ -59,8 +59,9 @@ def collected(pytestconfig: pytest.Config) -> list[pytest.Item]:
     return pytestconfig.stash[_COLLECTED]
 
 
-def pytest_collection_finish() -> None:
-    # The device's program collects garbage often; pytest's own objects need not be scanned each time.
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    # The device's program collects garbage often: what was there before the test need not be scanned each time.
     gc.collect()
     gc.freeze()
 

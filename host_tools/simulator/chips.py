@@ -17,6 +17,17 @@ _SSD1306_PARAMETERS = {
 }  # fmt: skip
 
 
+# Whether a pixel is lit, for each bit of a byte and every byte; then the same, inverted.
+_LIT = [[bytes((byte >> bit & 1) ^ dark for byte in range(256)) for bit in range(8)] for dark in (0, 1)]
+
+# The levels of red, green and blue for every first and second byte of a pixel; green lies in both.
+_RED = bytes((high >> 3) << 3 | high >> 5 for high in range(256))
+_GREEN_HIGH = bytes((high & 7) << 5 | (high & 7) >> 1 for high in range(256))
+_GREEN_LOW = bytes(low >> 5 << 2 for low in range(256))
+_BLUE = bytes((low & 31) << 3 | (low & 31) >> 2 for low in range(256))
+_INVERSE = bytes(range(255, -1, -1))
+
+
 class Ssd1306:
     """128 x 64 pixels of one colour in 8 pages of 128 bytes, the lowest bit of a byte on top."""
 
@@ -90,10 +101,9 @@ class Ssd1306:
         dots = bytearray()
         for y in range(height):
             row = rowstart + (height - 1 - y if flip_y else y)
-            base, bit = (row >> 3) * self.columns, 1 << (row & 7)
-            for x in range(width):
-                column = colstart + (width - 1 - x if flip_x else x)
-                dots.append(bool(self.ram[base + column] & bit) != self.inverted)
+            at = (row >> 3) * self.columns + colstart
+            line = self.ram[at : at + width].translate(_LIT[self.inverted][row & 7])
+            dots += line[::-1] if flip_x else line
         return Picture.of_dots(width, height, dots, (level, level, level))
 
 
@@ -166,13 +176,16 @@ class St7789:
         """
         if not self.on:
             return Picture(width, height)
-        rgb = bytearray()
+        seen = bytearray()
         for y in range(rowstart, rowstart + height):
             at = (y * self.columns + colstart) * 2
-            line = self.ram[at : at + 2 * width]
-            for high, low in zip(line[0::2], line[1::2], strict=False):
-                red, green, blue = high >> 3, (high & 7) << 3 | low >> 5, low & 31
-                rgb += bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
-        if not self.inverted:
-            rgb = bytearray(255 - value for value in rgb)
-        return Picture(width, height, rgb)
+            seen += self.ram[at : at + 2 * width]
+        high, low = seen[0::2], seen[1::2]
+        green = [
+            int.from_bytes(part, "big") for part in (high.translate(_GREEN_HIGH), low.translate(_GREEN_LOW))
+        ]
+        rgb = bytearray(3 * len(low))
+        rgb[0::3] = high.translate(_RED)
+        rgb[1::3] = (green[0] | green[1]).to_bytes(len(low), "big")
+        rgb[2::3] = low.translate(_BLUE)
+        return Picture(width, height, rgb if self.inverted else rgb.translate(_INVERSE))

@@ -44,10 +44,12 @@ class Picture:
 
     def grey(self) -> bytes:
         """Return how bright each pixel is, 0 to 255, by ITU-R 601."""
-        bands = (self._pixels[band::3] for band in range(3))
-        return bytes(
-            (r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16 for r, g, b in zip(*bands, strict=True)
-        )
+        bands = [self._pixels[band::3] for band in range(3)]
+        levels = {  # a display shows few colours
+            (r, g, b): (r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16
+            for r, g, b in set(zip(*bands, strict=True))
+        }
+        return bytes(map(levels.__getitem__, zip(*bands, strict=True)))
 
     def colours(self) -> dict[RGB, int]:
         """Return how many pixels have each colour."""
@@ -68,24 +70,17 @@ class Picture:
 
     def rotate(self, degrees: int) -> Picture:
         """Return the picture turned anticlockwise by 0, 90, 180 or 270 degrees."""
-        places = list(range(self.width * self.height))
-        width, height = self.size
-        if degrees == 180:
-            places.reverse()
-        elif degrees in (90, 270):
-            columns = [places[x::width] for x in range(width)]
-            if degrees == 90:
-                columns.reverse()
-            else:
-                columns = [column[::-1] for column in columns]
-            places = [place for column in columns for place in column]
-            width, height = height, width
-        elif degrees:
+        if degrees not in (0, 90, 180, 270):
             raise ValueError("a picture is turned by quarters")
-        made = Picture(width, height)
+        upright = degrees in (0, 180)
+        made = Picture(*self.size) if upright else Picture(self.height, self.width)
         for band in range(3):
             values = self._pixels[band::3]
-            made._pixels[band::3] = bytes([values[place] for place in places])
+            if not upright:
+                values = bytearray().join([values[x :: self.width] for x in reversed(range(self.width))])
+            if degrees >= 180:
+                values.reverse()
+            made._pixels[band::3] = values
         return made
 
     def enlarged(self, scale: int) -> Picture:

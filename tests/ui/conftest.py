@@ -48,6 +48,11 @@ def goldens_of(test: Path) -> Path:
     return TESTS / "games" / inside[1] / "golden" if inside[0] == "games" else SHARED
 
 
+# Where the dots of a braille letter lie, by its bits; for each, its bit for every level of grey.
+_DOTS = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
+_BRIGHT = [bytes((grey > 72) << bit for grey in range(256)) for bit in range(len(_DOTS))]
+
+
 class Table:
     """Simulated device with a test's actions. `goldens` is their folder; `update` rewrites them."""
 
@@ -212,17 +217,14 @@ def describe(table: Table) -> str:
     picture = table.machine.picture()
     width, height = picture.size
     grey = picture.grey()
-    dots = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
+    across = (width + 1) // 2
     for top in range(0, height, 4):
-        row = ""
-        for left in range(0, width, 2):
-            bits = 0
-            for bit, (dx, dy) in enumerate(dots):
-                x, y = left + dx, top + dy
-                if x < width and y < height and grey[y * width + x] > 72:
-                    bits |= 1 << bit
-            row += chr(0x2800 + bits)
-        lines.append(row)
+        cells = 0  # a byte for each
+        for bit, (dx, dy) in enumerate(_DOTS):
+            if top + dy < height:
+                row = grey[(top + dy) * width : (top + dy + 1) * width]
+                cells |= int.from_bytes(row[dx::2].translate(_BRIGHT[bit]).ljust(across, b"\0"), "big")
+        lines.append("".join(chr(0x2800 + bits) for bits in cells.to_bytes(across, "big")))
     lights = " ".join("%02x%02x%02x" % rgb for rgb in table.machine.lights)
     lines.append("lights %s, picture %08x" % (lights or "none", crc32(picture.tobytes())))
     return "\n".join(lines) + "\n"

@@ -131,6 +131,8 @@ def settle(prefix: str) -> None:
 
 def tidy(wanted: Collection[str], prefix: str = "") -> None:
     """Forget all modules under `prefix` but the settled and the wanted ones: what came along with others."""
+    if _KEEP:
+        return
     prefixes = [prefix] if prefix else _COMING.split()
     for path in list(sys.modules):
         if path in _settled or path in wanted or path in _spare:
