@@ -130,12 +130,12 @@ def test_device_code_names_no_module_in_a_text() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        'parts.load("signifer.store.pair")',
+        'modules.load("signifer.store.pair")',
         '_PAIR = "signifer.store.pair"',
         'call("pair", "read", 4)',
         'call("signifer.store.pair:read", 4)',
         'self.ui.push("log")',
-        'parts.drop("pair")',
+        'modules.drop("pair")',
     ],
 )
 def test_a_module_that_a_text_names_is_seen(line: str) -> None:
@@ -145,6 +145,80 @@ def test_a_module_that_a_text_names_is_seen(line: str) -> None:
 def test_other_texts_name_no_module() -> None:
     source = '"""As signifer.store.pair does."""\ngame.part("answers")\npush("pair")\nsay("log")\n'
     assert not modules_in_texts(source, {"signifer.store.pair"}, {"log"})
+
+
+# Where paths of modules may be put together at run time, and of which modules.
+COMPOSES = {
+    "firmware/signifer/games/__init__.py": "of games",
+    "firmware/signifer/games/table.py": "of manifests, on a PC",
+    "firmware/signifer/core/game.py": "of the rules that the game was given",
+    "firmware/signifer/ui/screen.py": "of pages that games share",
+    "firmware/signifer/ui/texts/__init__.py": "of texts that games share",
+    "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
+    "host_tools/signifer_host/bundle/pack.py": "of texts, which it cuts into lines",
+}
+
+
+def composed_paths(source: str) -> list[int]:
+    """Return the lines that make a module's path of pieces: by +, %, an f-string, format or join."""
+    tree = ast.parse(source)
+    prefix = re.compile(r"^(signifer|signifer_host)\.")
+    named = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Constant)
+        and prefix.match(str(node.value.value))
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+
+    def begins(node: ast.AST) -> bool:
+        if isinstance(node, ast.Attribute):
+            return node.attr == "__name__" and getattr(node.value, "attr", "") == "ruleset"
+        if isinstance(node, ast.Name):
+            return node.id in named or node.id == "__package__"
+        return isinstance(node, ast.Constant) and bool(prefix.match(str(node.value)))
+
+    found = []
+    for node in ast.walk(tree):
+        first: ast.AST | None = None
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
+            first = node.left
+        elif isinstance(node, ast.JoinedStr) and node.values:
+            first = node.values[0]
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "format":
+            first = getattr(node.func, "value", None)
+        if first is not None and begins(first):
+            found.append(getattr(node, "lineno", 0))
+    return found
+
+
+def test_paths_of_modules_are_put_together_in_one_place_for_each_kind() -> None:
+    """`module_path` of `signifer.games` makes all paths of games' modules: only it knows where a game keeps what."""
+    files = [*DEVICE_CODE, *sorted((ROOT / "host_tools").rglob("*.py"))]
+    found = {
+        path: lines
+        for file in files
+        if (lines := composed_paths(file.read_text("utf-8"))) and (path := file.relative_to(ROOT).as_posix())
+    }
+    assert set(found) == set(COMPOSES), found
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'load("signifer.games." + game + ".rules")',
+        'import_module(f"signifer.games.{game}.rules")',
+        '_HERE = "signifer.ui.screens."\nload(_HERE + page)',
+        'load("signifer.games.%s.rules" % game)',
+        'load("signifer.games.{}.rules".format(game))',
+        'load(game.ruleset.__name__ + ".build")',
+        'load(__package__ + "." + name)',
+    ],
+)
+def test_a_composed_path_is_seen(line: str) -> None:
+    assert composed_paths(line)
 
 
 SYSTEMS_OF_ONES_OWN = (

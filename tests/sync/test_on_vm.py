@@ -191,7 +191,7 @@ def test_answering_modules_leave_memory_when_no_host_talks(vm: Machine) -> None:
         "import signifer.sync.device",
         f"UID = {UID!r}\nREQUESTS = {requests().hex()!r}\n{PROGRAM}",
         "import sys\nsession.step(4, (now + 20000) % 536870912)\nprint(session._talk)\n"
-        "session = device = None\nsignifer.core.parts.tidy([], 'signifer.sync.')\n"
+        "session = device = None\nsignifer.core.modules.tidy([], 'signifer.sync.')\n"
         "print([name for name in sys.modules if name.startswith('signifer.sync.')])",
     )
     assert run.lines[-2:] == ["None", "[]"]

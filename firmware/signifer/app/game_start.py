@@ -111,7 +111,7 @@ def resume(game_storage: GameStorage) -> None:
             from signifer.core import entry as entry_module
 
             modules.keep(entry_module)
-            held = [entry_module, modules.load(game.ruleset.__name__ + ".commands")]
+            held = [entry_module, modules.load(game.module_path("commands"))]
         game_storage.clock.alive()
         try:
             held[0].replay(game, entry)

@@ -21,7 +21,7 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     from signifer.core import tables
 
     modules.keep(tables)  # while they are made, one after the other
-    module = modules.borrow(game.ruleset.__name__ + ".build")
+    module = modules.borrow(game.module_path("build"))
     if sweep is not None:
         sweep()
     cells: Cells = module.build(game, game.setup)

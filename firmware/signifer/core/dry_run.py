@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.command import REDO
+from signifer.core.entry_writer import TIME
 from signifer.core.wire import put_uint
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-_TIME = 8  # in an entry's second byte, as in entry.py
 
 
 class DryRun:
@@ -53,14 +52,14 @@ class DryRun:
         self._seen(answer)
         # Dice are never rolled in advance: nobody may see them by pressing halfway. Commands that no press
         # makes are computed normally.
-        self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & _TIME)
+        self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & TIME)
         raise StopIteration
 
     def do(self, game: Game, dt: int) -> dict[str, Any]:
         """Return the result for `Game.do`, if the game's state is unchanged."""
         entry = self._entry
         if dt:
-            head = bytearray((entry[0], entry[1] | _TIME))
+            head = bytearray((entry[0], entry[1] | TIME))
             put_uint(head, dt)
             entry = bytes(head) + entry[2:]
         game._begin(False, None)

@@ -4,7 +4,7 @@ Changes are (cell, difference) pairs, so that the same bytes serve forwards (rep
 device's dice are stored with the stream position before and after; entered dice are part of the command's
 fields.
 
-`Game` writes entries; everything that reads them is here, and in memory only meanwhile.
+entry_writer.py writes entries; everything that reads them is here, and in memory only meanwhile.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, TOKEN, UNDO, find
 from signifer.core.dice import fingerprint
+from signifer.core.entry_writer import CHANGES, FORCED, ROLLED, TIME
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
 from signifer.core.wire import Reader, WireError
@@ -23,11 +24,6 @@ if TYPE_CHECKING:
 
     from signifer.core.command import Command
     from signifer.core.game import Game
-
-FORCED = 1
-ROLLED = 2
-CHANGES = 4
-TIME = 8
 
 
 class Entry:

@@ -12,13 +12,13 @@ from signifer.core import modules
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
+from signifer.core.entry_writer import encode
 from signifer.core.errors import Refused
-from signifer.core.fields import check, fill, write
+from signifer.core.fields import check, fill
 from signifer.core.log import Log
 from signifer.core.runs import Runs
 from signifer.core.text import fill as fill_text
 from signifer.core.unit import Units
-from signifer.core.wire import put_int, put_uint
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,11 +30,6 @@ if TYPE_CHECKING:
 
 # Modules that most presses do not need are loaded on demand.
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
-# The bits of an entry's second byte, as in entry.py.
-_FORCED = 1
-_ROLLED = 2
-_CHANGES = 4
-_TIME = 8
 
 
 class Game:
@@ -135,11 +130,16 @@ class Game:
     @property
     def tables(self) -> tuple[Any, ...]:
         """Return the tables of commands (see command.py); the ruleset's own is in memory while it is used."""
-        return (COMMANDS, modules.borrow(self.ruleset.__name__ + ".commands").COMMANDS)
+        return (COMMANDS, modules.borrow(self.module_path("commands")).COMMANDS)
+
+    def module_path(self, name: str) -> str:
+        """Return the path of a module of the ruleset, by which modules.py loads it."""
+        path: str = self.ruleset.__name__ + "." + name
+        return path
 
     def part(self, name: str) -> Any:
         """Return a rarely needed module of the ruleset; the previous one leaves memory (see modules.py)."""
-        return self._load(self.ruleset.__name__ + "." + name)
+        return self._load(self.module_path(name))
 
     # Commands and questions
 
@@ -149,14 +149,7 @@ class Game:
         self.ready = None
         if ready is not None and ready.command is command and ready.count == self.log.count:
             return ready.do(self, dt)
-        name = command.get("do")
-        spec = self._command
-        if spec is None or spec.name != name:
-            spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
-        if spec is None:
-            from signifer.core import script_input
-
-            raise script_input.unknown(name)
+        spec = self._find(command.get("do"))
         fields = dict(command)
         del fields["do"]
         force = fields.pop("force", False)
@@ -174,43 +167,26 @@ class Game:
         side = self.ruleset.clock_side(self)
         self._begin(force, rolled)
         self.given = given
-        meta = spec.op == UNDO or spec.op == REDO
         try:
-            full = fill(spec.fields, given)
-            if meta:
-                from signifer.core import entry
-
-                answer: dict[str, Any] = entry.undo_redo(self, spec.op, given)
-            else:
-                answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
+            answer = self._execute(spec, given)
             if rolled is not None:
                 from signifer.core import script_input
 
                 script_input.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
-            data = self._encoded(spec, given, dt)
+            data = encode(self, spec, given, dt)
             if self.trying is not None:
                 self.trying.take(self, side, data, answer)
             if self.on_entry is not None:
                 self.on_entry(data)
         except Exception:
-            if meta:
-                from signifer.core import entry
-
-                entry.turn_back(self, spec.op, self.steps)
-            self._roll_back()
+            self._take_back(spec)
             raise
-        if not meta:
+        if spec.op != UNDO and spec.op != REDO:
             self.done.append(self.log.count)
             self.undone = []
         self.log.append(data)
         self.clocks[side] += dt
-        answer["ok"] = True
-        answer["do"] = spec.name
-        if self.shown:
-            answer["rolls"] = self.shown
-        if self._forced:
-            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
-        return answer
+        return self._completed(answer, spec)
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Answer a question; raises BadCommand."""
@@ -335,38 +311,46 @@ class Game:
                 self._old[cell] = values[cell]
             values[cell] = value
 
-    def _encoded(self, spec: Command, given: dict[str, Any], dt: int) -> bytes:
-        """Encode the entry of the command that was just done; entry.py decodes it."""
-        out = bytearray(2)
-        out[0] = spec.op
-        flags = _TIME if dt else 0
-        if dt:
-            put_uint(out, dt)
-        write(spec.fields, out, given)
+    def _find(self, name: Any) -> Command:
+        """Return the command `name`; BadCommand if the game has none. The last one is not looked up again."""
+        spec = self._command
+        if spec is None or spec.name != name:
+            spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
+        if spec is None:
+            from signifer.core import script_input
+
+            raise script_input.unknown(name)
+        return spec
+
+    def _execute(self, spec: Command, given: dict[str, Any]) -> dict[str, Any]:
+        """Change the cells as the command says, and return its answer."""
+        full = fill(spec.fields, given)
+        answer: dict[str, Any]
+        if spec.op == UNDO or spec.op == REDO:
+            from signifer.core import entry
+
+            answer = entry.undo_redo(self, spec.op, given)
+        else:
+            answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
+        return answer
+
+    def _completed(self, answer: dict[str, Any], spec: Command) -> dict[str, Any]:
+        """Add to a command's answer what all answers have."""
+        answer["ok"] = True
+        answer["do"] = spec.name
+        if self.shown:
+            answer["rolls"] = self.shown
         if self._forced:
-            flags |= _FORCED
-            put_uint(out, len(self._forced))
-            for rule in self._forced:
-                put_uint(out, rule)
-        if self._thrown:
-            flags |= _ROLLED
-            put_uint(out, self._start)
-            put_uint(out, self.position - self._start)
-            put_uint(out, len(self._thrown))
-            for die in self._thrown:
-                out.append(die - 1)
-        values = self.cells.values
-        changed = [cell for cell in sorted(self._old) if values[cell] != self._old[cell]]
-        if changed:
-            flags |= _CHANGES
-            put_uint(out, len(changed))
-            before = 0
-            for cell in changed:
-                put_int(out, cell - before)
-                put_int(out, values[cell] - self._old[cell])
-                before = cell
-        out[1] = flags
-        return bytes(out)
+            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
+        return answer
+
+    def _take_back(self, spec: Command) -> None:
+        """Restore the state before a command that was refused, or that could not be saved."""
+        if spec.op == UNDO or spec.op == REDO:
+            from signifer.core import entry
+
+            entry.turn_back(self, spec.op, self.steps)
+        self._roll_back()
 
     def _roll_back(self) -> None:
         for cell in self._old:
@@ -379,7 +363,7 @@ class Game:
         if path and path not in self.ruleset.STAYING:
             self._part = None
             self._part_path = ""
-            modules.tidy([], self.ruleset.__name__ + ".")
+            modules.tidy([], self.module_path(""))
         # The last command's procedure is no longer needed either.
         self._command = None
         self.given = {}

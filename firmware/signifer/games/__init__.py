@@ -11,14 +11,20 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+def module_path(game_id: str, name: str) -> str:
+    """Return the path of a game's module, by which core/modules.py loads it; `name`: "rules.house", "texts_en". No
+    other function puts such a path together."""
+    return "signifer.games." + game_id + "." + name
+
+
 def load(game_id: str) -> Any:
     """Return the rules of a game, imported only when it is played; KeyError if there is none."""
     if game_id not in IDS:
         raise KeyError(game_id)
     for other in IDS:
         if other != game_id:
-            modules.forget("signifer.games." + other + ".rules")
-    path = "signifer.games." + game_id + ".rules"
+            modules.forget(module_path(other, "rules"))
+    path = module_path(game_id, "rules")
     modules.tidy([], path + ".")  # modules that rare screens loaded do not stay
     rules = modules.load(path)
     modules.settle(path)

@@ -15,7 +15,7 @@ _HERE = os.path.dirname(__file__)
 
 
 def _manifest(name: str) -> Any:
-    return import_module("signifer.games." + name + ".manifest")
+    return import_module(__package__ + "." + name + ".manifest")
 
 
 def _hook(key: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games import module_path
 from signifer.ui.events import (
     HOLD_SELECT,
     PRESS_BACK,
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _PLACE = "signifer.ui.screens."
-_GAMES = "signifer.games."
 
 
 class Screen:
@@ -232,8 +232,8 @@ class MenuScreen(ListScreen):
 
 def module_of(page: str) -> str:
     """Return the module of a page that the build names: "confirm" is a shared one, "calth.attack" a game's."""
-    page = page.partition(":")[0]
-    return _GAMES + page.replace(".", ".screens.") if "." in page else _PLACE + page
+    game, _, name = page.partition(":")[0].rpartition(".")
+    return module_path(game, "screens." + name) if game else _PLACE + name
 
 
 def class_of(page: str) -> str:

@@ -202,7 +202,7 @@ class Ui:
             if len(self.stack) == 1:
                 keeps = getattr(self.stack[0], "keeps", None)
                 if keeps is not None:
-                    modules.tidy(keeps, game.ruleset.__name__ + ".")
+                    modules.tidy(keeps, game.module_path(""))
         self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in sys.modules:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from signifer.games import table
+from signifer_host import games
 from signifer_host.errors import BadInput
 
 _TABLE = "signifer/games/table.py"
@@ -16,11 +15,7 @@ _TABLE = "signifer/games/table.py"
 
 def available() -> tuple[str, ...]:
     """List the systems that a device can have, in order of priority."""
-    return tuple(sorted(table.IDS, key=lambda name: (_manifest(name).PLACE, name)))
-
-
-def _manifest(name: str) -> Any:
-    return import_module(f"signifer.games.{name}.manifest")
+    return tuple(sorted(table.IDS, key=lambda name: (games.device_module(name, "manifest").PLACE, name)))
 
 
 def chosen(text: str | None) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 
-from signifer.games import table
+from signifer.games import module_path, table
 
 CUSTOM = table.CUSTOM
 """The game that plays the systems which players write."""
@@ -31,9 +31,12 @@ def part(game: str, name: str) -> ModuleType:
     return import_module(f"signifer_host.games.{game}.{name}")
 
 
+def device_module(game: str, name: str) -> ModuleType:
+    """Import a module of a game's device code: "manifest", "rules.roster"."""
+    return import_module(module_path(game, name))
+
+
 def having(name: str) -> tuple[str, ...]:
     """List the games with a module of that name, in the order of their places."""
     found = [game for game in table.IDS if has(game, name)]
-    return tuple(
-        sorted(found, key=lambda game: (import_module(f"signifer.games.{game}.manifest").PLACE, game))
-    )
+    return tuple(sorted(found, key=lambda game: (device_module(game, "manifest").PLACE, game)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from pydantic import BaseModel
@@ -35,7 +34,7 @@ class RosterKind:
 
     def pack(self, data: dict[str, Any]) -> bytes:
         """The binary form that the engine reads, made by the engine's own ruleset."""
-        module = import_module(f"signifer.games.{self.ruleset}.rules.roster")
+        module = games.device_module(self.ruleset, "rules.roster")
         return bytes(module.pack(data))
 
 

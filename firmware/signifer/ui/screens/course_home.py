@@ -15,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.games import module_path
 from signifer.ui.clock import minutes
 from signifer.ui.events import HOLD_SELECT, PRESS_BACK, PRESS_UP, REPEAT_UP
 from signifer.ui.screen import ListScreen
@@ -81,7 +82,7 @@ class CourseHomePage(ListScreen):
         ui = self.ui
         game = ui.game
         self._lines = []
-        steps = modules.borrow("signifer.games." + game.ruleset.ID + ".screens.steps")
+        steps = modules.borrow(module_path(game.ruleset.ID, "screens.steps"))
         self._title = steps.title(ui)
         self._lines = steps.course(ui)
         glance = getattr(steps, "glance", None)
@@ -97,12 +98,12 @@ class CourseHomePage(ListScreen):
             ui.untidy = True
         else:
             game.let_go()
-            modules.tidy([], game.ruleset.__name__ + ".")
+            modules.tidy([], game.module_path(""))
             modules.tidy([], "signifer.core.")
             wanted = [screen.path for screen in ui.stack]
             wanted += [__name__, ui.words().__name__]
             modules.tidy(wanted, "signifer.ui.screens.")
-            modules.tidy(wanted, "signifer.games." + game.ruleset.ID + ".screens.")
+            modules.tidy(wanted, module_path(game.ruleset.ID, "screens."))
             self.t.tidy()
         # After a step, the cursor goes to the next one, which stands first.
         self.cursor = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.games import module_path
 from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -72,7 +73,7 @@ class HousePage(ListScreen):
 
 def _rules(ruleset: str) -> Any:
     """Return the module with a game's house rules; the rules of the game under way stay in memory."""
-    return modules.borrow("signifer.games." + ruleset + ".rules.house")
+    return modules.borrow(module_path(ruleset, "rules.house"))
 
 
 def lines(ui: Ui) -> list[str]:

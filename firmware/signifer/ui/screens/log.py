@@ -53,7 +53,7 @@ class Entries(ListScreen):
         # Each line would fetch these from flash by itself.
         from signifer.core import entry, tables
 
-        paths = (modules.path(entry), modules.path(tables), self.ui.game.ruleset.__name__ + ".commands")
+        paths = (modules.path(entry), modules.path(tables), self.ui.game.module_path("commands"))
         fetched = [path for path in paths if path not in sys.modules]
         held = [modules.load(path) for path in fetched]
         super().draw(grid)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules
 from signifer.core.text import fill
+from signifer.games import module_path
 from signifer.games.table import BOOKS
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ class Texts:
         if book < FIRST_OF_GAMES:
             name = _PLACE + self.language + "." + SHARED[book]
         else:
-            name = "signifer.games." + BOOKS[book - FIRST_OF_GAMES] + ".texts_" + self.language
+            name = module_path(BOOKS[book - FIRST_OF_GAMES], "texts_" + self.language)
         if not _packed:
             from signifer.ui.texts import cut as cut_module
 
