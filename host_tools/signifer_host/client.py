@@ -325,13 +325,15 @@ class Client:
         sides: str = "ABN",
         confirmed: bool = False,
         players: int = 0,
+        house: int = 0,
     ) -> int:
         """Begin a game with the loaded rosters (and system, S) and return its serial number.
 
+        `house` is the CRC-32 of the house rules that the device keeps (`upkeep.house`), 0 for a game without.
         DeviceRefused with code E_CONFIRM means that a game is under way.
         """
         bits = sum(1 << messages.SLOTS.index(side) for side in sides)
-        payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players)
+        payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players, house)
         return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
 
     def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:

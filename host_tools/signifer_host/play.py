@@ -14,6 +14,7 @@ from signifer.core.tokens_setup import read_tokens
 from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import RosterError, jsontext
+from signifer_host.rosters.house import joined
 
 LONGEST_LINE = 4_000_000
 """Bytes of the longest line: a setup with three of the longest rosters has about 500,000."""
@@ -99,10 +100,14 @@ def open_game(
     setup = read_setup(line, folder=folder, where=where)
     ruleset = games.load(setup.ruleset)
     try:
-        house = {**ruleset.read_house(setup.house), **read_tokens(setup.tokens)}
+        houses = [roster.house for roster in setup.rosters.values() if roster.house]
+        tokens = [token for house in houses for token in house.tokens] + setup.tokens
+        house = {**joined(houses), **ruleset.read_house(setup.house), **read_tokens(tokens)}
         game = make(ruleset, _engine_setup(setup, house))
     except SetupError as error:
         raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None
+    except RosterError as error:
+        raise ScriptError(str(error)) from None
     game.fresh = next_secrets(setup)
     game.recall = (secrets or {}).get
     return game, _setup_answer(setup)

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.rosters import Roster, RosterError
+from signifer_host.rosters import house as houses
 from signifer_host.rosters.compile import build_roster
 from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
 from signifer_host.systems import System, is_system, read_system
 
@@ -33,6 +35,7 @@ class Load:
     game: Played
     units: int = 0
     system: System | None = None
+    house: House | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,10 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
     everything = named + brought + loads
     for load in everything[1:]:
         _same(everything[0], load)
+    try:
+        houses.joined(load.house for load in loads if load.house)
+    except RosterError as error:
+        raise BadInput(f"{error}. Nothing was sent.") from None
     return (named + brought)[:1] + loads
 
 
@@ -118,7 +125,9 @@ def _roster_load(path: Path, roster: Roster, slot: str) -> Load:
     except RosterError as error:
         raise BadInput(str(error)) from None
     game = Played(roster.ruleset) if roster.system is None else of_system(roster.system)
-    return Load(slot, path, roster.name, roster.blob, roster.warnings, game, len(roster.units))
+    return Load(
+        slot, path, roster.name, roster.blob, roster.warnings, game, len(roster.units), house=roster.house
+    )
 
 
 def _system_load(path: Path, system: System) -> Load:

@@ -53,6 +53,51 @@ def name(client: Client, wanted: str | None = None) -> str:
     return client.request(messages.NAME, change, wait=LONG_WAIT)[1:].decode(errors="replace")
 
 
+HOUSE_SINCE = 6
+"""Minor version of the protocol in which a device keeps house rules."""
+
+
+def house(client: Client) -> bytes:
+    """Return the house rules for new games that the device keeps, b"" for none, also from a device older than
+    protocol 1.6.
+    """
+    if client.minor < HOUSE_SINCE:
+        return b""
+    data = b""
+    while True:
+        answer = client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.TELL, len(data)))
+        total = _count(client, answer)
+        data += answer[3:]
+        if len(data) >= total or not answer[3:]:
+            return data[:total]
+
+
+def keep_house(client: Client, data: bytes) -> None:
+    """Let the device keep house rules for new games (b"": none), and read them back.
+
+    Raises NotTheSame, and DeviceRefused from a device older than protocol 1.6.
+    """
+    for start in range(0, len(data), _PART):
+        part = data[start : start + _PART]
+        client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.QUICK, start) + part)
+    if not data:
+        client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.QUICK, 0))
+    last = struct.pack(messages.HOUSE_LAYOUT, messages.GUIDED, len(data))
+    client.request(messages.HOUSE, last, wait=LONG_WAIT)
+    if house(client) != data:
+        raise NotTheSame("The house rules on the device are not what was sent. Give the command again.")
+
+
+_PART = messages.CHUNK_DATA
+
+
+def _count(client: Client, answer: bytes) -> int:
+    try:
+        return int(messages.unpack("<BH", answer)[1])
+    except messages.Malformed as error:
+        raise client.nonsense(error) from None
+
+
 @dataclass(frozen=True)
 class Leaving:
     """The state of the request to open the boot loader. `state` is NOBODY_ASKED, ASKING, AGREED or DECLINED

@@ -15,6 +15,7 @@ from signifer.core import ticks
 from signifer.core.game import Game
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
+from signifer.core.setup_codec import unpack_house
 from signifer.games.dozen_die.rules import roster
 from signifer.store import Store
 from signifer.sync import frames, messages
@@ -55,6 +56,7 @@ class Device:
         self.link = Link()
         self.now = ticks.PERIOD - 700  # the clock wraps early in every test
         self.name = "Table one"
+        self.rules = b""
         self.calls: list[str] = []
         self.refusal = ""
         self.faults: list[tuple[int, int, int, str, str, str]] = []
@@ -92,7 +94,13 @@ class Device:
         return self.name, "test_board", UID, "0.1.0"
 
     def start(
-        self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int = 0
+        self,
+        first: str,
+        numbers: tuple[int, int],
+        sides: str,
+        confirmed: bool,
+        players: int = 0,
+        house: int = 0,
     ) -> str:
         self.calls.append(f"start {first} {sides} {confirmed}" + (f" {players}" if players else ""))
         if self.refusal:
@@ -100,7 +108,10 @@ class Device:
         blobs = {side: self.store.slots[side].read() for side in sides}
         known = {side: blob for side, blob in blobs.items() if blob}
         ruleset = peek(known["A"])[0] if "A" in known else "own"
-        setup = Setup(ruleset, known, first, SECRET, numbers, {"players": players} if players else None)
+        rules = unpack_house(self.rules)[1] if house else {}
+        if players:
+            rules["players"] = players
+        setup = Setup(ruleset, known, first, SECRET, numbers, rules)
         self.store.begin(setup.encode(), SECRET)
         self.game = self._game(setup.encode(), SECRET)
         self._attach()
@@ -122,6 +133,12 @@ class Device:
     def loader(self, action: int) -> tuple[bool, int]:
         self.calls.append(f"loader {action}")
         return self.can_leave, self.leaving
+
+    def house(self, data: bytes | None) -> bytes:
+        self.calls.append(f"house {data!r}")
+        if data is not None:
+            self.rules = data
+        return self.rules
 
     def rename(self, name: str | None) -> str:
         self.calls.append(f"rename {name!r}")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import binascii
 import struct
+from binascii import crc32
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from signifer.core.setup_codec import pack_house
 from signifer.sync import about, errors, messages
 from signifer.sync.answers import Answers
 from signifer_host.rosters import load_roster
@@ -21,7 +23,7 @@ SYSTEM = ROAD.system.blob
 # --- Invalid requests ---
 
 
-@pytest.mark.parametrize("kind", [0, 24, 25, 99, 127])
+@pytest.mark.parametrize("kind", [0, 25, 26, 99, 127])
 def test_an_unknown_kind_of_request(kind: int) -> None:
     assert ask(Device(), kind, b"\0\0") == problem(messages.E_UNKNOWN)
 
@@ -156,9 +158,14 @@ def test_a_start_passes_everything_on() -> None:
     for sides, letters in ((3, "AB"), (7, "ABN"), (8, "S"), (15, "ABNS"), (9, "AS")):
         payload = messages.pack_start(True, 1, sides, (2**64 - 1, 2**63), 3)
         assert ask(one, messages.START, payload) == problem(messages.E_REFUSED, 0, "no")
-        assert said.pop() == ("B", (2**64 - 1, 2**63), letters, True, 3)
+        assert said.pop() == ("B", (2**64 - 1, 2**63), letters, True, 3, 0)
+    ask(one, messages.START, messages.pack_start(False, 0, 3, (0, 1), 2, 0xFEDCBA98))
+    assert said.pop() == ("A", (0, 1), "AB", False, 2, 0xFEDCBA98)
+    ask(one, messages.START, messages.pack_start(False, 0, 3, (0, 1), 0, 1) + b"more")
+    assert said.pop() == ("A", (0, 1), "AB", False, 0, 1)
+    assert len(messages.pack_start(False, 0, 3, (0, 1), 0, 1)) == 24
     ask(one, messages.START, messages.pack_start(False, 0, 3, (0, 1)))
-    assert said.pop() == ("A", (0, 1), "AB", False, 0)
+    assert said.pop() == ("A", (0, 1), "AB", False, 0, 0)
     assert len(messages.pack_start(False, 0, 3, (0, 1))) == 19
     for sides in (0, 1, 2, 4, 5, 6, 16, 19, 255):
         answer = ask(one, messages.START, messages.pack_start(True, 0, sides, (0, 1)))
@@ -170,6 +177,19 @@ def test_a_start_answers_which_game_it_is() -> None:
     one = playing()
     answer = ask(one, messages.START, messages.pack_start(True, 0, 3, (0, 1)))
     assert answer == struct.pack("<BI", 0, one.store.serial)
+
+
+def test_the_same_start_with_other_house_rules_begins_another_game() -> None:
+    one = playing()
+    one.rules = pack_house("dozen_die", {"easy": 5})
+    first = one.store.serial
+    wanted = messages.pack_start(True, 0, 3, (1, 2), 0, crc32(one.rules))
+    assert ask(one, messages.START, wanted) == struct.pack("<BI", 0, one.store.serial)
+    second = one.store.serial
+    assert second != first and one.game is not None and one.game.setup.house == {"easy": 5}
+    assert ask(one, messages.START, wanted) == struct.pack("<BI", 0, second)
+    ask(one, messages.START, messages.pack_start(True, 0, 3, (1, 2)))
+    assert one.store.serial != second and one.game.setup.house == {}
 
 
 @pytest.mark.parametrize("seconds", [0, 1, *HIGH])

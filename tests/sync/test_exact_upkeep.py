@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from signifer.core.setup_codec import pack_house, unpack_house
 from signifer.sync import errors, messages
 from signifer.sync.answers import Answers
-from tests.sync.exact import HIGH, ask, playing, problem
+from tests.sync.exact import HIGH, ask, malformed, playing, problem
 from tests.sync.rig import Device, make_blob
 from tests.vm.machine import Machine
 
@@ -125,6 +126,48 @@ def test_name() -> None:
     for wrong in (b"\2", *(b"\1" + name for name in NO_NAMES)):
         assert ask(one, messages.NAME, wrong) == problem(messages.E_MALFORMED)
     assert one.name == kept
+
+
+def house(action: int, offset: int = 0, data: bytes = b"") -> bytes:
+    return struct.pack(messages.HOUSE_LAYOUT, action, offset) + data
+
+
+def test_house_rules_come_in_parts() -> None:
+    one = Device()
+    talk = Answers(one)  # type: ignore[arg-type]
+    rules = pack_house("dozen_die", {"easy": -5, "token.a=b Ω": 300, **{f"r{n}": n for n in range(60)}})
+    assert talk.to(messages.HOUSE, house(0)) == b"\0\0\0"
+    assert talk.to(messages.HOUSE, house(1, 0, rules[:170])) == struct.pack("<BH", 0, 170)
+    assert talk.to(messages.HOUSE, house(1, 200, b"x")) == problem(messages.E_OFFSET, 170)
+    assert talk.to(messages.HOUSE, house(2, 169)) == problem(messages.E_OFFSET, 170)
+    assert one.rules == b""
+    assert talk.to(messages.HOUSE, house(1, 170, rules[170:])) == struct.pack("<BH", 0, len(rules))
+    told = struct.pack("<BH", 0, len(rules))
+    assert talk.to(messages.HOUSE, house(2, len(rules))) == told + rules[:176] and one.rules == rules
+    assert talk.to(messages.HOUSE, house(0, 100)) == told + rules[100:276]
+    assert talk.to(messages.HOUSE, house(0, len(rules))) == told
+    assert unpack_house(rules)[1]["token.a=b Ω"] == 300 and unpack_house(rules)[1]["easy"] == -5
+    # The first part begins anew; no part at all removes the rules.
+    assert talk.to(messages.HOUSE, house(1)) == b"\0\0\0" and talk.to(messages.HOUSE, house(2)) == b"\0\0\0"
+    assert one.rules == b""
+
+
+def test_house_rules_that_are_none_change_nothing() -> None:
+    one = Device()
+    one.rules = b"calth\npoints=1"
+    for wrong in (b"calth\n", b"calth\nx", b"calth\n=1", b"calth\nx=", b"calth\nx=y", b"\xff"):
+        talk = Answers(one)  # type: ignore[arg-type]
+        talk.to(messages.HOUSE, house(1, 0, wrong))
+        assert talk.to(messages.HOUSE, house(2, len(wrong))) == problem(messages.E_MALFORMED), wrong
+    talk = Answers(one)  # type: ignore[arg-type]
+    for at in range(0, 1500, 150):
+        assert talk.to(messages.HOUSE, house(1, at, b"x" * 150))[0] == 0
+    assert talk.to(messages.HOUSE, house(1, 1500, b"x")) == problem(
+        messages.E_SIZE, 1500, "There is no room for so many house rules and tokens."
+    )
+    assert ask(one, messages.HOUSE, house(3)) == problem(messages.E_MALFORMED)
+    assert ask(one, messages.HOUSE, b"\0\0") == malformed(2, 3)
+    assert one.rules == b"calth\npoints=1"
 
 
 def test_names_on_micropython(vm: Machine) -> None:

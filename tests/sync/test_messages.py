@@ -114,10 +114,12 @@ def test_upload(slot: int, total: int, crc: int, digest: bytes) -> None:
     )
 
 
-@given(st.booleans(), st.integers(0, 1), st.sampled_from([3, 7, 8, 9, 11, 15]), U64, U64, st.integers(0, 9))
-def test_start(confirmed: bool, first: int, sides: int, one: int, two: int, players: int) -> None:
-    packed = messages.pack_start(confirmed, first, sides, (one, two), players)
-    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two), players)
+@given(
+    st.booleans(), st.integers(0, 1), st.sampled_from([3, 7, 8, 9, 11, 15]), U64, U64, st.integers(0, 9), U32
+)
+def test_start(confirmed: bool, first: int, sides: int, one: int, two: int, players: int, house: int) -> None:
+    packed = messages.pack_start(confirmed, first, sides, (one, two), players, house)
+    assert messages.unpack_start(packed) == (confirmed, first, sides, (one, two), players, house)
 
 
 @pytest.mark.parametrize(("first", "sides"), [(2, 3), (0, 1), (0, 4), (0, 0), (1, 19)])

@@ -63,7 +63,7 @@ class Agent:
         pass
     def identify(self, seconds):
         pass
-    def start(self, first, numbers, sides, confirmed, players):
+    def start(self, first, numbers, sides, confirmed, players, house):
         return "%s %d %d %s %s" % (first, numbers[0], numbers[1], sides, confirmed)
 
 class Link:

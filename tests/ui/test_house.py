@@ -9,7 +9,10 @@ import pytest
 
 from bench.samples import sample
 from signifer import games
+from signifer.app.fault_records import FaultRecords
 from signifer.core.setup import Setup
+from signifer.core.setup_codec import pack_house
+from signifer.core.tokens_setup import read_tokens
 from signifer.games import IDS
 from signifer.ui.screens import house
 from tests.ui.conftest import SMALL, Table
@@ -151,6 +154,129 @@ def test_no_line_is_cut(ruleset: str) -> None:
             label, said = house.said(table.app.ui, (name, value, 0, low, high, words))
             longest = max([said, *[word.replace("_", " ") for word in words]], key=len)
             assert len(label) + 2 + len(longest) <= 21, (name, label, longest)
+
+
+def kept(table: Table, ruleset: str, rules: dict[str, Any], tokens: list[dict[str, Any]]) -> None:
+    """Let the device keep house rules and tokens for new games, as a host sends them."""
+    conf = FaultRecords(table.app.store)
+    house = {**games.load(ruleset).read_house(rules), **read_tokens(tokens)}
+    conf.house = pack_house(ruleset, house)
+    conf.save()
+
+
+DOORS = [{"name": "door 1", "state": "open"}, {"name": "hill", "owner": "B"}, {"name": "mark", "state": 7}]
+
+
+def about(table: Table) -> list[str]:
+    """Every line of the page about the game."""
+    table.show("about")
+    said = []
+    for _ in range(20):
+        said += [line.strip() for line in table.screen[1:-1]]
+        table.press("down")
+    return said
+
+
+@pytest.mark.rule("TK-1")
+@pytest.mark.parametrize("ruleset", BUILT_IN)
+def test_those_that_came_with_rosters_are_proposed(ruleset: str) -> None:
+    label, value, chosen = CHOSEN[ruleset]
+    table = Table(SMALL)
+    table.fill_slots(sample(ruleset).blobs)
+    kept(table, ruleset, chosen, DOORS)
+    table.app.ui.home()
+    table.choose("New game")
+    table.seek("House rules")
+    assert table.cursor_line().endswith("✓")
+    table.seek("Tokens")
+    assert table.cursor_line().split() == ["Tokens", "3"]
+    table.press("select")
+    assert table.cursor_line().split() == ["Tokens", "0"]
+    table.press("select")
+    table.choose("Begin: quick dice")
+    assert house_of(table).items() >= chosen.items()
+    tokens = table.game.answer({"show": "tokens"})["tokens"]
+    assert [(it["token"], it["owner"], it["state"]) for it in tokens] == [
+        ("door 1", None, "open"),
+        ("hill", "B", "held"),
+        ("mark", None, 7),
+    ]
+    said = about(table)
+    assert f"{label}: {value or next(iter(chosen.values()))}" in said
+    assert {"door 1: open", "hill: B held", "mark: 7"} <= set(said)
+
+
+def test_those_that_came_with_rosters_can_be_left_out() -> None:
+    table = Table(SMALL)
+    table.fill_slots(sample("dozen_die").blobs)
+    kept(table, "dozen_die", {"armour_saves": "all", "easy": 5}, DOORS)
+    table.app.ui.home()
+    table.choose("New game", "House rules", "armour saves", "each")
+    table.press("back")
+    table.choose("Tokens", "Begin: quick dice")
+    assert house_of(table) == {"easy": 5} and table.game.answer({"show": "tokens"})["tokens"] == []
+    assert "Tokens" not in about(table)
+
+
+def test_those_of_another_game_are_not_proposed() -> None:
+    table = Table(SMALL)
+    table.fill_slots(sample("dozen_die").blobs)
+    kept(table, "calth", {"points_most": 4}, DOORS)
+    table.app.ui.home()
+    table.choose("New game")
+    assert "Tokens" not in table.text
+    table.choose("Begin: quick dice")
+    assert table.game.setup.house == {}
+
+
+@pytest.mark.parametrize("text", [b"dozen_die\neasy=99", b"dozen_die\nnothing=1", b"dozen_die\ntoken.a=-1"])
+def test_values_that_no_rule_knows_are_not_played(text: bytes) -> None:
+    table = Table(SMALL)
+    table.fill_slots(sample("dozen_die").blobs)
+    conf = FaultRecords(table.app.store)
+    conf.house = text
+    conf.save()
+    table.app.ui.home()
+    table.choose("New game", "Begin: quick dice")
+    if b"token" in text:
+        assert table.app.game is None
+    else:
+        assert table.game.setup.house == {}
+
+
+@pytest.mark.rule("TK-1")
+def test_a_custom_system_takes_tokens_too() -> None:
+    table = Table(SMALL)
+    table.fill_slots(sample("own").blobs)
+    kept(table, "own", {}, DOORS)
+    table.app.ui.home()
+    table.choose("New game")
+    if "Tokens" not in table.text:
+        table.seek("Tokens")
+    table.seek("Begin")
+    table.press("select")
+    assert len(table.game.answer({"show": "tokens"})["tokens"]) == 3
+    assert "hill: B held" in about(table)
+
+
+def test_settings_and_faults_stay_beside_them() -> None:
+    table = Table(SMALL)
+    table.app.settings.name = "Pöytä"
+    table.app.settings.save()
+    conf = FaultRecords(table.app.store)
+    conf.note(1, "ValueError", "somewhere.py:3", "1.2.3")
+    conf.save()
+    kept(table, "calth", {"points_most": 4}, DOORS)
+    again = FaultRecords(table.app.store)
+    assert again.house == conf_text() and len(again.faults) == 1 and again.faults == conf.faults
+    table.app.settings.read()
+    assert table.app.settings.name == "Pöytä"
+    table.app.settings.save()
+    assert FaultRecords(table.app.store).house == conf_text()
+
+
+def conf_text() -> bytes:
+    return pack_house("calth", {"points_most": 4, **read_tokens(DOORS)})
 
 
 def test_the_pages_as_they_look(bare: Table) -> None:

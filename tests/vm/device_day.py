@@ -94,7 +94,7 @@ class Agent:
     def hello(self):
         return "Signifer", "ram", b"\x01\x02", "0.0.0"
 
-    def start(self, first, numbers, sides, confirmed, players):
+    def start(self, first, numbers, sides, confirmed, players, house):
         return "not here"
 
     def changed(self, side):

@@ -76,13 +76,13 @@ class Agent:
         return (self._app.settings.name or board.name, board.id, getattr(board, "uid", b""), board.firmware)
 
     def start(
-        self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
+        self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int, house: int = 0
     ) -> str | None:
         """Begin a game with the rosters in the slots, after this session has made room for it: return None.
         The same request then returns "" or a sentence that says why not.
         """
         app = self._app
-        asked = (first, numbers, sides, players)
+        asked = (first, numbers, sides, players, house)
         if app.starting is not None and app.starting[0] == asked and app.starting[1] is not None:
             line: str = app.starting[1]
             app.starting = None
@@ -117,6 +117,20 @@ class Agent:
             app.ui.redraw()
         own: str = app.settings.name
         return own
+
+    def house(self, data: bytes | None) -> bytes:
+        """Return the house rules for new games as `pack_house` makes them; keep `data` first if given. Raises
+        StoreError.
+        """
+        from signifer.app import fault_records
+
+        kept = fault_records.FaultRecords(self._app.store)
+        if data is not None:
+            self._wake()
+            kept.house = data
+            kept.save()
+        found: bytes = kept.house
+        return found
 
     def settings(self, data: bytes) -> bytes:
         """Return the current settings, empty if none were ever set; first set `data` if given. Raises

@@ -6,6 +6,8 @@ u32 serial and u32 entries of the game when the last of them came: a command has
 u32 serial of the game that was set aside, 0 for none
 u8  the reset under way (resets.py), 0 for none; u32 serial of the game that it is about
 then the faults, newest first: u8 kind, u16 number, u8 how often, texts: type, place, firmware
+then house rules and tokens for new games (core/setup_codec.py) as another fault, of kind 128, in place of its firmware:
+older versions read over it
 """
 
 from __future__ import annotations
@@ -38,17 +40,19 @@ IDLE = 4
 MEMORY = 5
 ENDED = 6
 HUNG = 7
+_HOUSE = 128
 
 
 class FaultRecords:
     """`head`: the settings; the other fields as above. `faults` are (kind, number, count, type, place,
-    firmware).
+    firmware), `house` is what `pack_house` makes.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self.restarts = self.serial = self.entries = self.aside = self.wiping = self.victim = 0
         self.faults: list[Fault] = []
+        self.house = b""
         data = store.settings.read() or b""
         at = data.find(b"\0", _SETTINGS)
         self._was = data
@@ -65,7 +69,10 @@ class FaultRecords:
                 kind = reader.byte()
                 number = reader.byte() | reader.byte() << 8
                 fault = (kind, number, reader.byte(), reader.text(), reader.text(), reader.text())
-                self.faults.append(fault)
+                if kind == _HOUSE:
+                    self.house = fault[5].encode()
+                else:
+                    self.faults.append(fault)
         except (wire.WireError, ValueError):
             pass  # another version's
 
@@ -87,6 +94,9 @@ class FaultRecords:
         )
         for fault in self.faults:
             out.extend(packed(fault))
+        if self.house:
+            out.extend(struct.pack("<BHBBB", _HOUSE, 0, 0, 0, 0))
+            wire.put_bytes(out, self.house)
         data = bytes(out)
         if data != self._was:
             self._store.settings.write(data)

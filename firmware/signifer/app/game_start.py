@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer import games
@@ -14,7 +15,7 @@ from signifer.core.game import Game
 from signifer.core.roster import PARTS, peek
 from signifer.core.roster_cache_reader import take
 from signifer.core.setup import Setup
-from signifer.core.setup_codec import decode, encode
+from signifer.core.setup_codec import decode, encode, pack_house
 from signifer.games.table import CUSTOM, READ
 from signifer.store import StoreError, StoreFull
 from signifer.store.roster_cache import program, read, write
@@ -205,15 +206,18 @@ def begin_asked(app: App, payload: bytes) -> bool:
     """
     from signifer.sync import start as start_module
 
-    _, first, bits, numbers, players = start_module.unpack_start(payload)
-    asked = ("AB"[first], numbers, "".join([PARTS[i] for i in range(len(PARTS)) if bits & 1 << i]), players)
+    _, first, bits, numbers, players, house = start_module.unpack_start(payload)
+    sides = "".join([PARTS[i] for i in range(len(PARTS)) if bits & 1 << i])
+    asked = ("AB"[first], numbers, sides, players, house)
     line = start(app, *asked)
     if line:
         app.starting = (asked, line)
     return not line
 
 
-def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
+def _started(
+    app: App, payload: bytes, first: str, numbers: tuple[int, int], sides: str, players: int, house: int
+) -> str:
     """Run `start` with nothing else in memory, then show a screen, whatever the result. If memory is still
     fragmented, restart the device with this request (`payload`), if possible.
     """
@@ -231,7 +235,7 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
         modules.tidy([])
         ui.spare()
         try:
-            line = start(app, first, numbers, sides, players)
+            line = start(app, first, numbers, sides, players, house)
             break
         except MemoryError:
             if app.store.serial != before:  # it is in flash, and was taken up
@@ -250,8 +254,10 @@ def _started(app: App, payload: bytes, first: str, numbers: tuple[int, int], sid
     return line
 
 
-def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int) -> str:
-    """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not."""
+def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> str:
+    """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not. `house`:
+    the CRC-32 of the house rules that the host means, 0 for none.
+    """
     from signifer.ui.screens import head
 
     rosters = {}
@@ -264,8 +270,18 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
         rosters[side] = blob
     try:
         ruleset = peek(rosters["A"])[0] if "A" in rosters else CUSTOM
-        house = {"players": players} if players else None
-        begin_shown(app, Setup(ruleset, rosters, first, app.entropy.random(32), numbers, house), False)
+        rules: dict[str, int] = {}
+        if house:
+            from signifer.app import kept_house
+
+            rules = kept_house.read(app.store, ruleset)
+        if crc32(pack_house(ruleset, rules)) & 0xFFFFFFFF != house:
+            return (
+                "The house rules on the device are others than those of the computer. Give the command again."
+            )
+        if players:
+            rules["players"] = players
+        begin_shown(app, Setup(ruleset, rosters, first, app.entropy.random(32), numbers, rules), False)
     except SetupError as error:
         return error.message
     except KeyError as error:

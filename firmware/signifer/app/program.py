@@ -9,6 +9,7 @@ from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
 from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
+from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui.input import Input
 from signifer.ui.texts.base import ROSTER_CAME
@@ -216,6 +217,18 @@ class App:
         if self.ui.t.language != self.settings.language:
             self.ui.set_language(self.settings.language)
         self.settings.save()
+
+    def kept_house(self, ruleset: str) -> dict[str, int]:
+        """Return the house rules and tokens that a host has sent for new games of `ruleset`; none if they are for
+        another one, or invalid.
+        """
+        from signifer.app import kept_house
+
+        try:
+            found: dict[str, int] = kept_house.read(self.store, ruleset)
+        except SetupError:
+            return {}
+        return found
 
     def slot_changed(self, side: str) -> None:
         """Report a new roster, or custom system ("S"), from the link."""

@@ -42,6 +42,7 @@ def finish(app: Any, conf: FaultRecords) -> None:
         for side in "ABN" if conf.wiping == ROSTERS else "ABNS":
             app.game_storage.clock.alive()
             wipe.pair(store.slots[side])
+        conf.house = b""  # it came with the rosters
     if conf.wiping != ROSTERS:
         app.game_storage.game = None
         app.game_storage.notices = []

@@ -70,6 +70,26 @@ def decode(data: bytes, secret: bytes | None) -> Setup:
     return Setup(ruleset, rosters, first, secret, numbers, house, mark)
 
 
+def pack_house(ruleset: str, house: dict[str, int]) -> bytes:
+    """Encode house rules and tokens for the wire and the conf files: the ruleset's id, then a line for each, its name
+    and its value; b"" for none. The number of players is no part of it: START has it.
+    """
+    lines = ["%s=%d" % (name, house[name]) for name in sorted(house) if name != "players"]
+    return "\n".join([ruleset] + lines).encode() if lines else b""
+
+
+def unpack_house(data: bytes) -> tuple[str, dict[str, int]]:
+    """Decode the bytes of `pack_house` to (ruleset, house rules); ValueError if they are invalid."""
+    lines = data.decode().split("\n")
+    house = {}
+    for line in lines[1:]:
+        name, equals, value = line.rpartition("=")
+        if not (name and equals):
+            raise ValueError("a house rule without its name")
+        house[name] = int(value)
+    return lines[0], house
+
+
 def rosters_hash(setup: Setup) -> bytes:
     """Return the SHA-256 over the SHA-256 of each side's compiled roster, in the order A, B, N, S."""
     hashes = b""

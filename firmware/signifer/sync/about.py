@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 MAJOR = 1
-MINOR = 5
+MINOR = 6
 MAGIC = b"SGNF"
 
 GAME_LOADED = 1

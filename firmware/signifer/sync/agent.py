@@ -159,13 +159,14 @@ if TYPE_CHECKING:
             """Return (device name, board id, UID, firmware version). Must be fast: it is called often."""
 
         def start(
-            self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int
+            self, first: str, numbers: tuple[int, int], sides: str, confirmed: bool, players: int, house: int
         ) -> str | None:
             """Begin a game with the rosters in the slots.
 
             `first` is "A" or "B", `numbers` are the players' numbers for the generator, `sides` is "AB" or
             "ABN"; with a custom system the sides that it needs, and "S". `players` is the number of its own
-            units that take part (0: not asked). The session has handled the question about a running game;
+            units that take part (0: not asked), `house` the CRC-32 of the house rules from `house` (0: the game
+            goes by the rules alone). The session has handled the question about a running game;
             `confirmed` says that the host insists. Returns "" if the game has begun and is saved, or a
             sentence for the user with the reason. Returns None if the game will begin after the session is
             released: then `owed` is the request, and the next session receives it first.
@@ -194,6 +195,11 @@ if TYPE_CHECKING:
 
         def rename(self, name: str | None) -> str:
             """Return the device's own name, "" if it has none; set `name` first if given."""
+
+        def house(self, data: bytes | None) -> bytes:
+            """Return the house rules that are kept for new games, b"" for none; keep `data` first if given. May
+            raise an error of flash.
+            """
 
         def settings(self, data: bytes) -> bytes:
             """Return the current settings, b"" if none were ever set; first set the given bytes, from an

@@ -43,6 +43,7 @@ _HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
     deferred(upkeep.settings),
     upload.load,
     deferred(upkeep.name),
+    deferred(upkeep.house),
 )
 
 
@@ -61,6 +62,7 @@ class Answers:
         self.stream: Any = None  # what is to follow the answer
         self.upload: Upload | None = None
         self.rest = 0
+        self.house = b""  # what has come of house rules
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
         self._path = ""
         self._module: Any = None

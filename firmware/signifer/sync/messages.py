@@ -63,7 +63,7 @@ from signifer.sync.numbers import (
     clip,
     unpack,
 )
-from signifer.sync.start import START_CONFIRMED, START_LAYOUT, unpack_start
+from signifer.sync.start import HOUSE_AT, START_CONFIRMED, START_LAYOUT, unpack_start
 from signifer.sync.upkeep import (
     AGREED,
     ASKING,
@@ -72,6 +72,8 @@ from signifer.sync.upkeep import (
     FROM_IMAGE,
     GUIDED,
     HAS_LOADER,
+    HOUSE_LAYOUT,
+    HOUSE_MOST,
     NAME_BYTES,
     NAME_LETTERS,
     NOBODY_ASKED,
@@ -125,6 +127,9 @@ __all__ = (
     "GUIDED",
     "HAS_LOADER",
     "HELLO",
+    "HOUSE",
+    "HOUSE_LAYOUT",
+    "HOUSE_MOST",
     "IDENTIFY",
     "LOAD",
     "LOADER",
@@ -203,6 +208,7 @@ STREAM = 20
 SETTINGS = 21
 LOAD = 22
 NAME = 23
+HOUSE = 24
 
 OK = 0
 
@@ -341,10 +347,16 @@ def pack_upload(slot: int, total: int, crc: int, digest: bytes) -> bytes:
     return struct.pack(UPLOAD_LAYOUT, slot, total, crc, digest)
 
 
-def pack_start(confirmed: bool, first: int, sides: int, numbers: tuple[int, int], players: int = 0) -> bytes:
-    """Encode START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8)."""
+def pack_start(
+    confirmed: bool, first: int, sides: int, numbers: tuple[int, int], players: int = 0, house: int = 0
+) -> bytes:
+    """Encode START: first 0 (A) or 1 (B), sides as bits (A 1, B 2, N 4, a custom system 8); `house` is the CRC-32 of
+    the house rules that the device keeps, 0 for a game without.
+    """
     flags = START_CONFIRMED if confirmed else 0
     start = struct.pack(START_LAYOUT, flags, first, sides, numbers[0], numbers[1])
+    if house:
+        return (start + bytes((players,)))[:HOUSE_AT] + struct.pack("<I", house)
     return start + bytes((players,)) if players else start
 
 

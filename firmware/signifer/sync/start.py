@@ -15,19 +15,20 @@ if TYPE_CHECKING:
 START_CONFIRMED = 1
 START_LAYOUT = "<BBBQQ"
 START_SIZE = 19  # since 1.1 a byte follows: how many play, 0 where nobody asks
+HOUSE_AT = 20  # since 1.6: the CRC-32 of the kept house rules that the game begins with, 0 for none
 SYSTEM = 8  # among the sides
 
 
 def start(talk: Answers, payload: bytes) -> bytes:
     """Answer START; return empty bytes if the game begins after this session is released (`Agent.start`)."""
-    confirmed, first, bits, numbers, players = unpack_start(payload)
+    confirmed, first, bits, numbers, players, house = unpack_start(payload)
     agent = talk.agent
     sides = "".join([SLOTS[i] for i in range(len(SLOTS)) if bits & 1 << i])
     talk.drop_page()
-    if not _begun(agent, "AB"[first], numbers, sides, players):
+    if not _begun(agent, "AB"[first], numbers, sides, players, house):
         if agent.game is not None and not agent.game.ended and not confirmed:
             raise Problem(E_CONFIRM)
-        refusal = agent.start("AB"[first], numbers, sides, confirmed, players)
+        refusal = agent.start("AB"[first], numbers, sides, confirmed, players, house)
         if refusal is None:
             talk.cancel()
             return b""
@@ -36,7 +37,7 @@ def start(talk: Answers, payload: bytes) -> bytes:
     return struct.pack("<BI", 0, agent.store.serial)
 
 
-def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int) -> bool:
+def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> bool:
     """Return whether the running game is the requested one and has no command yet: its answer was lost or is
     late. A second game must not replace it.
     """
@@ -48,6 +49,11 @@ def _begun(agent: Agent, first: str, numbers: tuple[int, int], sides: str, playe
         return False
     if "".join(sorted(setup.rosters)) != sides:
         return False
+    if house or setup.house:
+        from signifer.core import setup_codec
+
+        if crc32(setup_codec.pack_house(setup.ruleset, setup.house)) & 0xFFFFFFFF != house:
+            return False
     slots = agent.store.slots
     for side in sides:  # another roster may have come since
         if slots[side].crc != crc32(setup.rosters[side]) & 0xFFFFFFFF:
@@ -61,11 +67,12 @@ def identify(talk: Answers, payload: bytes) -> bytes:
     return b"\0"
 
 
-def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int]:
-    """Decode START: (confirmed, first, sides, numbers, players); raises Malformed."""
+def unpack_start(payload: bytes) -> tuple[bool, int, int, tuple[int, int], int, int]:
+    """Decode START: (confirmed, first, sides, numbers, players, CRC-32 of the house rules); raises Malformed."""
     flags, first, sides, one, two = unpack(START_LAYOUT, payload)
     # A custom system may have units of its own, or no sides, and then needs fewer rosters.
     if first > 1 or (sides & 3 != 3 and sides < SYSTEM) or sides > 15:
         raise Malformed("a side that does not exist, or one too few")
     players = payload[START_SIZE] if len(payload) > START_SIZE else 0
-    return bool(flags & START_CONFIRMED), first, sides, (one, two), players
+    house = unpack("<I", payload[HOUSE_AT:])[0] if len(payload) > HOUSE_AT else 0
+    return bool(flags & START_CONFIRMED), first, sides, (one, two), players, house

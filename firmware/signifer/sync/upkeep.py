@@ -6,14 +6,24 @@ import struct
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_REFUSED, E_SLOT, SLOTS, Problem, unpack
+from signifer.sync.numbers import (
+    CHUNK_DATA,
+    E_MALFORMED,
+    E_OFFSET,
+    E_REFUSED,
+    E_SIZE,
+    E_SLOT,
+    SLOTS,
+    Problem,
+    unpack,
+)
 
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 TELL = 0
-QUICK = 1  # SELFTEST: what needs nobody; LOADER: ask whoever holds the device
-GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more
+QUICK = 1  # SELFTEST: what needs nobody; LOADER: ask whoever holds the device; HOUSE: take a part
+GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
 NOBODY_ASKED = 0
@@ -27,6 +37,8 @@ FROM_IMAGE = 2  # its block files lie where an image puts them
 TEST_LAYOUT = "<BBI"  # part, result, value
 NAME_LETTERS = 20  # of a device's own name: a line of the smallest display
 NAME_BYTES = 40  # so many Greek or Cyrillic ones have
+HOUSE_LAYOUT = "<BH"  # action, offset
+HOUSE_MOST = 1500  # bytes of house rules and tokens
 _PAGE = 4096
 _LANGUAGE = 5  # where it begins in the settings (`signifer.app.settings`)
 
@@ -82,6 +94,35 @@ def settings(talk: Answers, payload: bytes) -> bytes:
     if payload and not (language.isalpha() and _is_name(own)):
         raise Problem(E_MALFORMED)
     return b"\0" + talk.agent.settings(payload)
+
+
+def house(talk: Answers, payload: bytes) -> bytes:
+    """Answer HOUSE: tell a part of the house rules for new games, take a part of new ones, or keep those."""
+    action, offset = unpack(HOUSE_LAYOUT, payload)
+    if action > GUIDED:
+        raise Problem(E_MALFORMED)
+    if action == QUICK:
+        if not offset:
+            talk.house = b""
+        if offset != len(talk.house):
+            raise Problem(E_OFFSET, "", len(talk.house))
+        if offset + len(payload) - 3 > HOUSE_MOST:
+            raise Problem(E_SIZE, "There is no room for so many house rules and tokens.", HOUSE_MOST)
+        talk.house += payload[3:]
+        return struct.pack("<BH", 0, len(talk.house))
+    if action == GUIDED and offset != len(talk.house):
+        raise Problem(E_OFFSET, "", len(talk.house))
+    data = talk.house if action == GUIDED else None
+    if data:
+        from signifer.core import setup_codec
+
+        try:
+            setup_codec.unpack_house(data)
+        except ValueError:
+            raise Problem(E_MALFORMED)
+    kept: bytes = talk.agent.house(data)
+    start = 0 if action else offset
+    return struct.pack("<BH", 0, len(kept)) + kept[start : start + CHUNK_DATA]
 
 
 def fetch(talk: Answers, payload: bytes) -> bytes:

@@ -12,6 +12,7 @@ SETTINGS = {
     "port": "the serial port that commands use, instead of asking every port",
     "board": "the board that --board means where it is left out",
     "circuitpython": "the folder where CircuitPython's .uf2 files are saved",
+    "house": "the file of house rules that `signifer start` takes where --house is left out",
     "colour": "auto, always or never",
 }
 """Each setting and its meaning."""
@@ -87,7 +88,7 @@ def put(key: str, value: str | None) -> Path:
         kept = None
     else:
         kept = checked(key, value)
-        if key == "circuitpython":
+        if key in ("circuitpython", "house"):
             kept = str(Path(kept).expanduser().absolute())
     read()  # never overwrite a damaged file
     file = path()

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from signifer_host import pushing
+from signifer_host import pushing, upkeep
+from signifer_host.api import houses
+from signifer_host.api.houses import Kept
 from signifer_host.client import Client
-from signifer_host.errors import BadInput
+from signifer_host.errors import BadInput, WrongVersion
 from signifer_host.pushing import Load
 from signifer_host.side_by_side import Bar
 
-__all__ = ("Load", "read", "row", "send")
+__all__ = ("Load", "Sent", "read", "row", "send")
+
+
+@dataclass(frozen=True)
+class Sent:
+    """What was sent: each load with whether it was new to the device; `house` is what the device now keeps for new
+    games, None if the files had nothing to do with it.
+    """
+
+    loads: list[tuple[Load, bool]]
+    house: Kept | None = None
 
 
 def read(files: Sequence[Path], side: str | None = None) -> list[Load]:
@@ -20,9 +33,8 @@ def read(files: Sequence[Path], side: str | None = None) -> list[Load]:
     return pushing.read(list(files), side)
 
 
-def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> list[tuple[Load, bool]]:
-    """Send the result of `pushing.read`; return each load with whether it was new to the device. Raises a
-    HostError.
+def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
+    """Send the result of `pushing.read`, and then the house rules and tokens of its rosters. Raises a HostError.
 
     Nothing is sent if it conflicts with what stays on the device; `force` sends it anyway.
     """
@@ -37,19 +49,38 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> list[t
         if sentence:
             remedy = f"{pushing.REMEDY}, or say --force and push the other side next."
             raise BadInput(f"{sentence} Nothing was sent. {remedy}")
+    house = _house(client, loads)
     done = []
     for load in loads:
         target = "the device" if load.slot == "S" else f"side {load.slot}"
         with bar(f"{load.name} to {target}") as moved:
             done.append((load, client.push(load.slot, load.blob, moved)))
-    return done
+    if house is not None:
+        houses.send(client, house)
+    return Sent(done, house)
 
 
-def row(sent: list[tuple[Load, bool]]) -> dict[str, Any]:
+def _house(client: Client, loads: Sequence[Load]) -> Kept | None:
+    """Return the house rules and tokens that the device keeps once the rosters are there; None to leave them alone."""
+    sides = "".join(load.slot for load in loads if load.slot != "S")
+    new = houses.joined([load.house for load in loads if load.house])
+    if client.minor < upkeep.HOUSE_SINCE:
+        if new.data:
+            raise WrongVersion(f"{houses.too_old(client)} Nothing was sent.")
+        return None
+    if "A" in sides and "B" in sides:
+        return new
+    if not new.rules:
+        return None
+    return houses.merged(houses.kept(client), new, sides)
+
+
+def row(sent: Sent) -> dict[str, Any]:
     """Return what was sent, for programs."""
     return {
         "sent": [
             {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
-            for load, fresh in sent
-        ]
+            for load, fresh in sent.loads
+        ],
+        **(sent.house.told() if sent.house else {}),
     }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from signifer_host.printing import roster as sheets
-from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, load_roster
+from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, house, load_roster
 from signifer_host.rosters.compile import build_roster
-from signifer_host.rosters.reader import parsed
+from signifer_host.rosters.house import House
+from signifer_host.rosters.reader import parsed, read_document
 from signifer_host.systems import System
 
 __all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
@@ -17,10 +18,13 @@ __all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
 
 @dataclass(frozen=True)
 class Checked:
-    """The result for one file: a `roster`, or the `error` with every error of the file."""
+    """The result for one file: a `roster`, `houses` (house rules in a file of their own), or the `error` with every
+    error of the file.
+    """
 
     file: str
     roster: Roster | None = None
+    houses: list[House] = field(default_factory=list)
     error: RosterError | None = None
 
     @property
@@ -32,6 +36,9 @@ class Checked:
 
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
+        if self.houses:
+            games = {one.ruleset: house.told(one.ruleset, house.joined([one])) for one in self.houses}
+            return {"file": self.file, "good": True, "games": games}
         if self.roster is None:
             return {
                 "file": self.file,
@@ -46,15 +53,29 @@ class Checked:
             "units": [unit["name"] for unit in self.roster.units],
             "bytes": len(self.roster.blob),
             "warnings": self.roster.warnings,
+            **(
+                house.told(self.roster.ruleset, house.joined([self.roster.house]))
+                if self.roster.house
+                else {}
+            ),
         }
 
 
 def check(path: Path) -> Checked:
-    """Check and compile a roster's file; nothing is raised for a bad one."""
+    """Check and compile a roster's file, or check one of house rules; nothing is raised for a bad one."""
     try:
-        return Checked(str(path), load_roster(path))
+        document = read_document(path)
+        if house.is_house(document.data):
+            return Checked(str(path), houses=house.of_file(document))
+        return Checked(str(path), build_roster(document, path))
     except RosterError as error:
         return Checked(str(path), error=error)
+
+
+def described(rules: House) -> str:
+    """Return the house rules and tokens of a file on one line."""
+    said = house.sentence(rules.ruleset, house.joined([rules]))
+    return f"{rules.ruleset}: {said or 'no house rules.'}"
 
 
 def check_text(data: bytes, file: str, system: System | None = None) -> Checked:

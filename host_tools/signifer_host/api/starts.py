@@ -5,10 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from pathlib import Path
 
 from signifer.sync import messages
 from signifer_host import discover, games
+from signifer_host.api import houses
+from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
 from signifer_host.flashing import waiting
@@ -20,11 +23,14 @@ BACK_WITHIN = 15.0
 
 @dataclass(frozen=True)
 class Begun:
-    """A game that has begun. `first` is the side that moves first, "" in a game without sides."""
+    """A game that has begun. `first` is the side that moves first, "" in a game without sides; `house` are its house
+    rules and tokens.
+    """
 
     serial: int
     first: str
     numbers: tuple[int, int]
+    house: Kept = field(default_factory=Kept)
 
     @property
     def number(self) -> int:
@@ -40,6 +46,8 @@ def begin(
     neutral: bool = True,
     system: bool = False,
     players: int | None = None,
+    house: Path | None = None,
+    habit: Path | None = None,
     give_up: bool = False,
     agreed: Callable[[], bool] | None = None,
     note: Callable[[str], None] = lambda sentence: None,
@@ -47,17 +55,21 @@ def begin(
     """Begin a game with the rosters on the device; raises a HostError.
 
     `neutral`: with the neutral units. `system`: play the system on the device, whatever the rosters are for;
-    `players` of its own units take part. A game under way is given up with `give_up`, or if `agreed` returns
-    true. `note` is told what takes time.
+    `players` of its own units take part. `house` is the file of the house rules and tokens. Without it, those that
+    came to the device with its rosters count, else what the club's file `habit` has for the game. A game under
+    way is given up with `give_up`, or if `agreed` returns true. `note` is told what takes time.
     """
-    sides = who(client.slots(), neutral, system)
+    slots = client.slots()
+    sides = who(slots, neutral, system)
     if players is not None and "S" not in sides:
         raise BadInput(
             "--players is for a system with units of its own, and the rosters on the device are for another "
             "game. Say --system as well to play the system."
         )
+    ruleset = next((slot.ruleset for slot in slots if slot.side == "A" and "A" in sides), games.CUSTOM)
+    rules = _house(client, ruleset, house, habit)
     try:
-        serial = _begin(client, first, numbers, sides, give_up, players or 0, note)
+        serial = _begin(client, first, numbers, sides, give_up, players or 0, rules.crc, note)
     except DeviceRefused as refusal:
         if refusal.code != messages.E_CONFIRM:
             raise
@@ -67,8 +79,26 @@ def begin(
             ) from None
         if not agreed():
             raise
-        serial = _begin(client, first, numbers, sides, True, players or 0, note)
-    return Begun(serial, first if "A" in sides else "", numbers)
+        serial = _begin(client, first, numbers, sides, True, players or 0, rules.crc, note)
+    return Begun(serial, first if "A" in sides else "", numbers, rules)
+
+
+def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) -> Kept:
+    """Return the house rules and tokens of the new game, after the device has them."""
+    if file is not None:
+        rules = houses.taken(file, ruleset)
+        houses.send(client, rules)
+        return rules
+    rules = houses.kept(client)
+    if rules.ruleset == ruleset:
+        return rules
+    if habit is None:
+        return Kept()
+    found = [one for one in houses.check(habit) if one.ruleset == ruleset]
+    rules = houses.joined(found)
+    if rules.rules:
+        houses.send(client, rules)
+    return rules
 
 
 def side(text: str) -> str:
@@ -138,6 +168,7 @@ def _begin(
     sides: str,
     confirmed: bool,
     players: int,
+    house: int,
     note: Callable[[str], None],
 ) -> int:
     """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
@@ -146,7 +177,7 @@ def _begin(
     uid = client.hello().uid
     before = [game.serial for game in client.games()]
     try:
-        return client.start(first, numbers, sides, confirmed, players)
+        return client.start(first, numbers, sides, confirmed, players, house)
     except Vanished as gone:
         note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
         client.close()
@@ -156,4 +187,4 @@ def _begin(
             raise gone from None
         with closing(discover.connect(found.candidate.port)) as again:
             begun = [game.serial for game in again.games() if game.serial not in before]
-            return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players)
+            return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players, house)

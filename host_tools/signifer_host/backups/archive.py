@@ -14,6 +14,7 @@ import zipfile
 import zlib
 from datetime import datetime
 
+from signifer.sync.messages import HOUSE_MOST
 from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
 from signifer_host.backups.manifest import Manifest, understood
 from signifer_host.errors import BadInput
@@ -26,11 +27,12 @@ UNPACKED = 64_000_000
 MOST_FILES = 600
 MANIFEST = "manifest.json"
 SETTINGS = "settings.bin"
+HOUSE = "house.txt"
 _MANIFEST_LARGEST = 1_000_000
 _SETTINGS_LARGEST = 170
 _EARLIEST = (1980, 1, 1, 0, 0, 0)
 _PATH = re.compile(
-    r"manifest\.json|settings\.bin|slots/[abns]\.bin|games/[0-9]{1,10}\.(?:jsonl|damaged\.bin)"
+    r"manifest\.json|settings\.bin|house\.txt|slots/[abns]\.bin|games/[0-9]{1,10}\.(?:jsonl|damaged\.bin)"
 )
 _BROKEN = (
     zipfile.BadZipFile,
@@ -48,7 +50,7 @@ def pack(backup: Backup) -> bytes:
     files = _files(backup)
     about = {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if backup.house else 1,
         "made": backup.made,
         "by": backup.by,
         "device": vars(backup.origin),
@@ -85,6 +87,8 @@ def _files(backup: Backup) -> dict[str, bytes]:
     files = {f"slots/{slot.lower()}.bin": held.data for slot, held in sorted(backup.slots.items())}
     if backup.settings:
         files[SETTINGS] = backup.settings
+    if backup.house:
+        files[HOUSE] = backup.house
     for game in backup.games:
         files[f"games/{game.serial}.jsonl"] = game.log
         if game.damaged:
@@ -174,6 +178,9 @@ def _backup(about: Manifest, files: dict[str, bytes], where: str) -> Backup:
     backup.settings = files.get(SETTINGS, b"")
     if len(backup.settings) > _SETTINGS_LARGEST:
         raise BadInput(f"{where}: its settings are longer than a device has any.")
+    backup.house = files.get(HOUSE, b"")
+    if len(backup.house) > HOUSE_MOST:
+        raise BadInput(f"{where}: its house rules are longer than a device has any.")
     for slot in SLOTS:
         data = files.get(f"slots/{slot.lower()}.bin")
         if data is not None:

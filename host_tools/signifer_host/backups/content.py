@@ -8,8 +8,10 @@ from signifer.core import roster, system
 from signifer.core.errors import SetupError
 
 FORMAT = "signifer-backup"
-VERSION = 1
-"""The newest version of the format that this program writes and reads (docs/backup.md)."""
+VERSION = 2
+"""The newest version of the format that this program reads (docs/backup.md). It writes 1 where there are no house
+rules, which 2 added.
+"""
 
 SLOTS = "ABNS"
 NEVER = (
@@ -75,7 +77,8 @@ class KeptGame:
 @dataclass
 class Backup:
     """Everything that a device gives away. `made` is a UTC time in ISO 8601, `by` the program that took it;
-    `settings` are empty if none were set; `missing` lists what the device holds and the backup lacks.
+    `settings` are empty if none were set; `house` are the house rules and tokens for new games; `missing` lists
+    what the device holds and the backup lacks.
     """
 
     origin: Origin
@@ -85,6 +88,7 @@ class Backup:
     settings: bytes = b""
     games: list[KeptGame] = field(default_factory=list)
     missing: list[str] = field(default_factory=list)
+    house: bytes = b""
 
 
 def peek(slot: str, data: bytes) -> tuple[str, str, int]:

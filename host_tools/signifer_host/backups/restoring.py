@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from signifer import games
 from signifer.core import roster
 from signifer.core.errors import SetupError
+from signifer.core.setup_codec import unpack_house
 from signifer.games.own.rules import unpacking
 from signifer.sync import messages
 from signifer_host import upkeep
@@ -22,12 +23,13 @@ _NAMED_SINCE = 5
 
 @dataclass
 class Plan:
-    """What a restore does: write `slots`, set `settings` (b"": none). `does`, `stays` and `left` are
+    """What a restore does: write `slots`, set `settings` and `house` (b"": none). `does`, `stays` and `left` are
     sentences: what is done, what stays on the device, and what is not restored.
     """
 
     slots: list[Held] = field(default_factory=list)
     settings: bytes = b""
+    house: bytes = b""
     does: list[str] = field(default_factory=list)
     stays: list[str] = field(default_factory=list)
     left: list[str] = field(default_factory=list)
@@ -68,6 +70,7 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
     # Rosters come after the system that they were checked against.
     made.slots.sort(key=lambda held: held.slot != "S")
     _settings(client, backup, made)
+    _house(client, backup, made)
     if hello.flags & messages.GAME_LOADED and not hello.flags & messages.GAME_ENDED:
         made.stays.append(
             f"The game under way (number {hello.serial >> 16}) stays, with the rosters it began with."
@@ -98,6 +101,20 @@ def _settings(client: Client, backup: Backup, made: Plan) -> None:
     else:
         made.settings = wanted
         made.does.append("Settings: those of the backup" + _named(wanted) + ".")
+
+
+def _house(client: Client, backup: Backup, made: Plan) -> None:
+    if not backup.house:
+        return
+    if client.minor < upkeep.HOUSE_SINCE:
+        made.left.append(
+            "House rules and tokens: the device's firmware takes none from a computer. Update it with `signifer flash`."
+        )
+    elif upkeep.house(client) == backup.house:
+        made.stays.append("House rules and tokens: the device has the same.")
+    else:
+        made.house = backup.house
+        made.does.append("House rules and tokens for new games: those of the backup.")
 
 
 def _named(settings: bytes) -> str:
@@ -131,6 +148,10 @@ def check(backup: Backup, file: str) -> None:
                 f"{file}: what it has for {held.where} is no {what} that this program knows ({error}). Nothing was "
                 "written."
             ) from None
+    try:
+        unpack_house(backup.house or b"-")
+    except ValueError as error:
+        raise BadInput(f"{file}: its house rules are none ({error}). Nothing was written.") from None
 
 
 def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
@@ -147,6 +168,9 @@ def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
     if made.settings:
         upkeep.settings(client, made.settings)
         done.append("Settings: set.")
+    if made.house:
+        upkeep.keep_house(client, made.house)
+        done.append("House rules and tokens: on the device and read back.")
     _verify(client, made)
     return done
 

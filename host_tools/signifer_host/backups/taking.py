@@ -38,6 +38,7 @@ def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
         if refusal.code != messages.E_UNKNOWN:
             raise
         kept.missing.append("Settings: this firmware cannot give them; set them again where they are erased.")
+    kept.house = upkeep.house(client)
     return kept, status
 
 

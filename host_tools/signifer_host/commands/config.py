@@ -57,7 +57,9 @@ def show(as_json: JsonOption = False) -> None:
 
 
 def set_(
-    key: Annotated[str, typer.Argument(metavar="SETTING", help="port, board, circuitpython or colour.")],
+    key: Annotated[
+        str, typer.Argument(metavar="SETTING", help="port, board, circuitpython, house or colour.")
+    ],
     value: Annotated[
         str | None, typer.Argument(metavar="VALUE", help="Left out: the setting is taken out.")
     ] = None,

@@ -28,6 +28,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "start": (
         ("signifer start --first B", "Side B begins."),
         ("signifer start --numbers 17,42", "Use the numbers that the players have chosen."),
+        ("signifer start --house club.toml", "Play by the club's house rules, with its tokens."),
     ),
     "log": (
         ("signifer log --follow", "Show the game as it is played."),

@@ -12,7 +12,7 @@ from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.api.pushes import Load
+    from signifer_host.api.pushes import Sent
 
 
 def push(
@@ -38,6 +38,7 @@ def push(
     The first goes to side A, a second to B, a third is the neutral units.
     The custom system that rosters are for goes with them.
     A system with units of its own is sent alone.
+    House rules and tokens in the rosters go with them, for new games.
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host.api import pushes
@@ -62,19 +63,22 @@ def push(
     if as_json:
         out_json(pushes.row(sent))
         return
-    for load, fresh in sent:
+    for load, fresh in sent.loads:
         where = "System" if load.slot == "S" else f"Side {load.slot}"
         what = "is on the device and read back" if fresh else "was on the device already"
         out(f"{where}: {load.name} ({len(load.blob):,} bytes) {what}.")
+    if sent.house and sent.house.sentence():
+        out(f"For new games: {sent.house.sentence()}")
 
 
-def brief(sent: list[tuple[Load, bool]]) -> str:
+def brief(sent: Sent) -> str:
     """Describe what was sent to one of several devices."""
     parts = []
-    for load, fresh in sent:
+    for load, fresh in sent.loads:
         where = "system" if load.slot == "S" else f"side {load.slot}"
         parts.append(f"{where} {load.name}" + ("" if fresh else " (there already)"))
-    return ", ".join(parts) + "; read back."
+    house = sent.house.sentence() if sent.house else ""
+    return ", ".join(parts) + "; read back." + (f" {house}" if house else "")
 
 
 def register(app: typer.Typer) -> None:

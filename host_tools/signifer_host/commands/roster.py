@@ -27,7 +27,9 @@ def check(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Check roster files: units, dice, size on the device.
+    """Check roster files: units, dice, house rules, size on the device.
+
+    Files of house rules alone, and a club's for several games, are checked too.
 
     Every error of a file is told, with its line.
     The status is 2 if one cannot be used.
@@ -44,6 +46,8 @@ def check(
         rows.append(checked.row())
         if checked.error is not None:
             tell(checked.error)
+        for house in checked.houses if not quiet else []:
+            out(f"{path}: {roster_files.described(house)}")
         roster = checked.roster
         if roster is None:
             continue
@@ -51,6 +55,8 @@ def check(
             out(f"{path}: {roster.name} ({checked.game}), {counted(len(roster.units), 'unit')}")
             for line in roster.summary():
                 out(f"  {line}")
+            if roster.house:
+                out(f"  {roster_files.described(roster.house)}")
             out(f"  on the device: {len(roster.blob):,} of {roster_files.LARGEST_BLOB:,} bytes")
         for warning in roster.warnings:
             warn(f"{printable(str(path))}: {warning}")

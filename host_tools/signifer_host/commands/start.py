@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -36,6 +37,14 @@ def start(
             "--players", metavar="N", min=1, max=200, help="How many of the system's own units take part."
         ),
     ] = None,
+    house: Annotated[
+        Path | None,
+        typer.Option(
+            "--house",
+            metavar="FILE",
+            help="House rules and tokens of the game: their file, a club's, or a roster.",
+        ),
+    ] = None,
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking.")
     ] = False,
@@ -47,11 +56,12 @@ def start(
 
     Where a game is under way, a terminal asks first; without one, say --yes.
     """
-    from signifer_host.api import starts
+    from signifer_host.api import config, starts
     from signifer_host.output import confirmed, note, out, out_json
 
     side = starts.side(first)
     chosen = starts.numbers(numbers)
+    habit = config.read().get("house")
 
     def agreed() -> bool:
         return confirmed("A game is under way on the device. Give it up for a new one?")
@@ -64,6 +74,8 @@ def start(
             neutral=neutral,
             system=system,
             players=players,
+            house=house,
+            habit=Path(habit) if habit else None,
             give_up=yes,
             agreed=agreed if sys.stdin.isatty() else None,
             note=note,
@@ -75,11 +87,14 @@ def start(
                 "game": begun.number,
                 "first": begun.first or None,
                 "numbers": list(begun.numbers),
+                **begun.house.told(),
             }
         )
         return
     moves = f"; side {begun.first} moves first" if begun.first else ""
     out(f"Game {begun.number} has begun{moves}. Numbers: {chosen[0]}, {chosen[1]}.")
+    if begun.house.sentence():
+        out(begun.house.sentence())
 
 
 def register(app: typer.Typer) -> None:

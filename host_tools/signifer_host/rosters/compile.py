@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +13,10 @@ from pydantic import ValidationError
 
 from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host import games
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters import house as houses
+from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.house import House
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document, read_document
@@ -32,7 +34,7 @@ __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 class Roster:
     """A good roster. `data` has every default filled in, `blob` is its binary form.
 
-    `system` is the custom system that it is for.
+    `system` is the custom system that it is for, `house` are the house rules and tokens that it brings.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Roster:
     document: Document
     warnings: list[str] = field(default_factory=list)
     system: System | None = None
+    house: House | None = None
 
     @property
     def digest(self) -> str:
@@ -115,6 +118,25 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     data = document.data
     if not isinstance(data, dict):
         raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
+    game = games.CUSTOM if _is_own(data, ruleset) else _ruleset(document, data, ruleset)
+    plain, mine = houses.split(document)
+    if not mine:
+        return _plain(document, ruleset, name, folder, system)
+    if game != games.CUSTOM:
+        _kind(game, document)
+    house, wrong = houses.of_roster(document, mine, game)
+    try:
+        roster = _plain(plain, ruleset, name, folder, system)
+    except RosterError as error:
+        wrong += error.every()
+    if wrong:
+        raise together(sorted(wrong, key=lambda error: error.line or 0))
+    return replace(roster, document=document, house=house)
+
+
+def _plain(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
+    """Build a roster that has no house rules."""
+    data: dict[Any, Any] = document.data  # type: ignore[assignment]
     if _is_own(data, ruleset):
         made: Roster = games.part(games.CUSTOM, "compile").build(document, ruleset, name, folder, system)
         return made

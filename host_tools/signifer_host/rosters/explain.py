@@ -30,6 +30,7 @@ _ONE = {
     "checks": "check",
     "pass": "effect when passed",
     "fail": "effect when failed",
+    "tokens": "token",
 }
 _FAR = 10**9
 

@@ -10,6 +10,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
 from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
+from signifer.ui.texts.shared import TOKEN_FREE, TOKEN_HELD, TOKEN_OPEN, TOKEN_SEALED, TOKENS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,6 +27,9 @@ _SHORTER = {
     "equal_casualties": "equal loss",
     "initiative_criticals": "first: criticals",
 }
+
+
+STATES = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
 
 
 class HousePage(ListScreen):
@@ -77,12 +81,24 @@ def _rules(ruleset: str) -> Any:
 
 
 def lines(ui: Ui) -> list[str]:
-    """Return the house rules of the game under way, a line each; nothing if it goes by the rules alone."""
+    """Return the house rules and the tokens that the game under way began with, a line each; nothing if it goes by the
+    rules alone."""
+    house = ui.game.setup.house
     rules = ui.game.part("house")
-    if not hasattr(rules, "rows"):
-        return []
-    found = [said(ui, row) for row in changed(rules.rows(ui.game.setup.house))]
-    return [ui.t(HOUSE)] + [name + ": " + value for name, value in found] if found else []
+    found = []
+    if hasattr(rules, "rows"):
+        found = [said(ui, row) for row in changed(rules.rows(house))]
+    shown = [ui.t(HOUSE)] + [name + ": " + value for name, value in found] if found else []
+    from signifer.core import tokens_setup
+
+    tokens = tokens_setup.show_tokens(house)
+    if tokens:
+        shown.append(ui.t(TOKENS))
+    for token in tokens:
+        owner = " " + token["owner"] if token["owner"] else ""
+        state = ui.t(STATES[token["state"]]) if token["state"] in STATES else str(token["state"])
+        shown.append(token["name"] + ":" + owner + " " + state)
+    return shown
 
 
 def changed(rows: list[Any]) -> list[Any]:

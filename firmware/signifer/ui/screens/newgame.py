@@ -38,6 +38,7 @@ from signifer.ui.texts.rare import (
     SLOT_EMPTY,
     SYSTEM,
 )
+from signifer.ui.texts.shared import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +85,8 @@ class Rosters(MenuScreen):
         self._neutral = self._blobs[2] is not None
         self._first = 0
         self._house: dict[str, int] = {}
+        self._tokens: dict[str, int] = {}
+        self._with_tokens = True
         self.cursor = 0
         # A custom system has its own slot; its rosters refer to it.
         self._system = ""
@@ -95,6 +98,8 @@ class Rosters(MenuScreen):
                 self._system = "?"
         one = self._rulesets[0]
         self.for_own = bool(self._system) and (one in ("", CUSTOM) or one != self._rulesets[1])
+        if one and one == self._rulesets[1] and not self.for_own:
+            self._house, self._tokens = kept(ui, one)
 
     def forget(self) -> None:
         """Free the rosters."""
@@ -124,6 +129,10 @@ class Rosters(MenuScreen):
         lines.append((self.t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
         if self._rulesets[0] and self._rulesets[0] == self._rulesets[1] != CUSTOM:
             lines.append((self.t(HOUSE), self._open_house, "✓" if self._house else ""))
+        if self._tokens:
+            lines.append(
+                (self.t(TOKENS), self._toggle_tokens, str(len(self._tokens)) if self._with_tokens else "0")
+            )
         return lines
 
     def held(self, index: int) -> None:
@@ -142,6 +151,9 @@ class Rosters(MenuScreen):
 
     def _toggle_first(self) -> None:
         self._first = 1 - self._first
+
+    def _toggle_tokens(self) -> None:
+        self._with_tokens = not self._with_tokens
 
     def _open_house(self) -> None:
         from signifer.ui.screens import house
@@ -171,7 +183,8 @@ class Rosters(MenuScreen):
         if self._neutral:
             rosters["N"] = self._blobs[2]
         secret = ui.app.entropy.random(32)
-        setup = Setup(used[0], rosters, "AB"[self._first], secret, house=self._house)
+        house = joined(self._house, self._tokens if self._with_tokens else {})
+        setup = Setup(used[0], rosters, "AB"[self._first], secret, house=house)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(
                 confirm.ConfirmPage,
@@ -181,6 +194,24 @@ class Rosters(MenuScreen):
             )
         else:
             then(setup)
+
+
+def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the house rules and the tokens that a host has sent for games of `ruleset`."""
+    house: dict[str, int] = {}
+    tokens: dict[str, int] = {}
+    found = ui.app.kept_house(ruleset)
+    for name in found:
+        (tokens if name[:6] == "token." else house)[name] = found[name]
+    return house, tokens
+
+
+def joined(house: dict[str, int], tokens: dict[str, int]) -> dict[str, int]:
+    """Return house rules and tokens as a setup has them."""
+    found = dict(house)
+    for name in tokens:
+        found[name] = tokens[name]
+    return found
 
 
 class Mark(Screen):

@@ -34,6 +34,7 @@ from signifer.ui.texts.rare import (
     SLOT_EMPTY,
     SYSTEM_HELP,
 )
+from signifer.ui.texts.shared import TOKENS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +57,8 @@ class BeginPage(MenuScreen):
         self._swapped = False
         self._neutral = False
         self._first = 0
+        self._tokens: dict[str, int] = {}
+        self._with_tokens = True
         self._players: Any = None
         self.rows = 0
         self.alternate = False
@@ -70,6 +73,7 @@ class BeginPage(MenuScreen):
             self.error = error.message
             return
         self._system = blob
+        self._tokens = ui.app.kept_house("own")
         self._crc = schema.crc
         self.name = schema.name
         self.id = schema.id
@@ -98,6 +102,9 @@ class BeginPage(MenuScreen):
         self._begins = len(lines)
         if self._players:
             lines.append((t(PLAYERS), self._ask_players, str(self.players)))
+        if self._tokens:
+            count = len(self._tokens) if self._with_tokens else 0
+            lines.append((t(TOKENS), self._toggle_tokens, str(count)))
         if self.error or self.rows:
             if self.alternate:
                 lines.append((t(NEW_FIRST, side="AB"[self._first]), self._toggle_first))
@@ -142,6 +149,9 @@ class BeginPage(MenuScreen):
 
     def _toggle_neutral(self) -> None:
         self._neutral = not self._neutral
+
+    def _toggle_tokens(self) -> None:
+        self._with_tokens = not self._with_tokens
 
     def _toggle_first(self) -> None:
         self._first = 1 - self._first
@@ -208,7 +218,9 @@ class BeginPage(MenuScreen):
         rosters = self._rosters()
         if rosters is None:
             return
-        house = {"players": self.players} if self._players else None
+        house = dict(self._tokens) if self._with_tokens else {}
+        if self._players:
+            house["players"] = self.players
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(confirm.ConfirmPage, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: then(setup))

@@ -1,0 +1,40 @@
+"""House rules and tokens that a host has sent for new games. In memory only while one is prepared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.app.fault_records import FaultRecords
+from signifer.core import modules
+from signifer.core.errors import SetupError
+from signifer.core.tokens import KEY
+from signifer.games.table import CUSTOM
+
+if TYPE_CHECKING:
+    from signifer.store import Store
+
+
+def read(store: Store, ruleset: str) -> dict[str, int]:
+    """Return the house rules and tokens for games of `ruleset`, none if there are only those of another. SetupError if
+    the rules know none such, or no such value.
+    """
+    data = FaultRecords(store).house
+    if not data:
+        return {}
+    from signifer.core import setup_codec
+
+    name, house = setup_codec.unpack_house(data)
+    if name != ruleset:
+        return {}
+    known = {}
+    if ruleset != CUSTOM:
+        for row in modules.borrow("signifer.games." + ruleset + ".rules.house").rows(house):
+            known[row[0]] = (row[3], row[4])
+    for rule in house:
+        if rule[: len(KEY)] != KEY:
+            low, high = known.get(rule, (1, 0))
+            if not low <= house[rule] <= high:
+                raise SetupError(
+                    "The house rule " + rule + " is none that this device knows. Push the rosters again."
+                )
+    return house

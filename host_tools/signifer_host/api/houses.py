@@ -1,0 +1,162 @@
+"""House rules and tokens of files: checked, sent to a device, taken for a game."""
+
+from __future__ import annotations
+
+import binascii
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from signifer.core.errors import SetupError
+from signifer.core.setup_codec import unpack_house
+from signifer.core.tokens import KEY, MOST
+from signifer_host import upkeep
+from signifer_host.client import Client
+from signifer_host.errors import BadInput, WrongVersion
+from signifer_host.rosters import house
+from signifer_host.rosters.compile import build_roster
+from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.explain import at
+from signifer_host.rosters.house import House
+from signifer_host.rosters.reader import read_document
+from signifer_host.rosters.which import is_system
+
+__all__ = ("House", "Kept", "check", "joined", "kept", "merged", "send", "taken")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """House rules and tokens as a device keeps them, for one game; `rules` is what a setup has."""
+
+    ruleset: str = ""
+    rules: dict[str, int] | None = None
+
+    @property
+    def data(self) -> bytes:
+        """Return the bytes on the device, b"" for none."""
+        return house.packed(self.ruleset, self.rules) if self.rules else b""
+
+    @property
+    def crc(self) -> int:
+        """Return the CRC-32 of the bytes, 0 for none."""
+        return binascii.crc32(self.data)
+
+    def told(self) -> dict[str, Any]:
+        """Return them for programs, with the keys `house` and `tokens`; nothing for none."""
+        return house.told(self.ruleset, self.rules) if self.rules else {}
+
+    def sentence(self) -> str:
+        """Return them on one line for people, "" for none."""
+        return house.sentence(self.ruleset, self.rules) if self.rules else ""
+
+
+def check(path: Path) -> list[House]:
+    """Check a file of house rules, also a club's for several games; raises RosterError with every error."""
+    found = _load(path)
+    for one in found:
+        house.joined([one])
+    return found
+
+
+def taken(path: Path, ruleset: str) -> Kept:
+    """Return what a file (house rules, a club's file, or a roster) has for a game; raises BadInput."""
+    everything = _load(path, ruleset)
+    mine = [one for one in everything if one.ruleset == ruleset]
+    if everything and not mine:
+        there = ", ".join(one.ruleset for one in everything)
+        raise BadInput(f"{printable(str(path))} has no house rules for {ruleset}, only for {there}.")
+    return joined(mine)
+
+
+def joined(houses: Sequence[House]) -> Kept:
+    """Return what several files of one game have together; raises RosterError if they contradict one another."""
+    return Kept(houses[0].ruleset, house.joined(houses)) if houses else Kept()
+
+
+def kept(client: Client) -> Kept:
+    """Return what a device keeps for new games; nothing for a device that is too old, or for bytes of a newer one."""
+    data = upkeep.house(client)
+    try:
+        found = Kept(*unpack_house(data)) if data else Kept()
+        found.told()
+    except (ValueError, SetupError, KeyError, IndexError, TypeError):
+        return Kept()
+    return found
+
+
+def merged(there: Kept, new: Kept, side: str) -> Kept:
+    """Return what a device has after one side's roster came with house rules; raises BadInput if they contradict what
+    came with the other.
+    """
+    if not new.rules or not there.rules or there.ruleset != new.ruleset:
+        return new if new.rules or there.ruleset != new.ruleset else there
+    old, mine = dict(there.rules), dict(new.rules)
+    remedy = "Push the rosters of both sides in one command, or remove one of them from the roster's file."
+    for name, value in mine.items():
+        what = f"token {quoted(name[len(KEY) :])}" if name.startswith(KEY) else f"house rule {name}"
+        known = old.get(name, value)
+        if name.startswith(KEY):  # where it stands in a file says nothing
+            known, value = known % _ORDER, value % _ORDER
+        if known != value:
+            raise BadInput(
+                f"The {what} of side {side} is another than the one that is on the device. Nothing was sent. "
+                f"{remedy}"
+            )
+    tokens = sorted((value, name) for name, value in old.items() if name.startswith(KEY) and name not in mine)
+    tokens += sorted((value, name) for name, value in mine.items() if name.startswith(KEY))
+    if len(tokens) > MOST:
+        raise BadInput(
+            f"With the tokens on the device there would be {len(tokens)}; a game holds {MOST} (TK-2). "
+            f"Nothing was sent. {remedy}"
+        )
+    rules = {name: value for name, value in {**old, **mine}.items() if not name.startswith(KEY)}
+    wrong = house.contradicting(new.ruleset, rules)
+    if wrong:
+        raise BadInput(f"With the house rules on the device: {wrong}. Nothing was sent. {remedy}")
+    for number, (value, name) in enumerate(tokens):
+        rules[name] = number * _ORDER + value % _ORDER
+    return Kept(new.ruleset, rules)
+
+
+_ORDER = 3 * 5 * 3 * 100
+"""A token's number among house rules is its place in the list times this, and what it is."""
+
+
+def send(client: Client, wanted: Kept) -> bool:
+    """Let a device keep house rules and tokens for new games; return whether that changed anything.
+
+    Raises WrongVersion from a device that is too old for any.
+    """
+    if client.minor < upkeep.HOUSE_SINCE:
+        if not wanted.data:
+            return False
+        raise WrongVersion(too_old(client))
+    if upkeep.house(client) == wanted.data:
+        return False
+    upkeep.keep_house(client, wanted.data)
+    return True
+
+
+def too_old(client: Client) -> str:
+    """Return the sentence for a device that keeps no house rules."""
+    return (
+        f"The device at {client.port} is too old to take house rules and tokens from a computer. Update it with "
+        "`signifer flash`, or choose them on the device."
+    )
+
+
+def _load(path: Path, ruleset: str | None = None) -> list[House]:
+    """Read the house rules of a file: one of its own, a club's, or a roster. Raises RosterError."""
+    document = read_document(path)
+    data = document.data
+    if isinstance(data, dict) and ("units" in data or house.HOUSE in data or "system" in data):
+        roster = build_roster(document, path)
+        if ruleset is not None and roster.ruleset != ruleset:
+            raise at(
+                document, (), f"the roster is for {quoted(roster.ruleset)}, the game is {quoted(ruleset)}"
+            )
+        return [roster.house] if roster.house else []
+    if is_system(data):
+        raise at(document, (), "is a system, and no house rules")
+    return house.of_file(document, ruleset)

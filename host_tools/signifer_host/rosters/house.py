@@ -1,0 +1,329 @@
+"""House rules and tokens in files: in a roster, in a file of their own, in a club's file for several game systems."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+from typing import Any
+
+from signifer import games as rulesets
+from signifer.core.errors import SetupError
+from signifer.core.setup_codec import pack_house
+from signifer.core.tokens import KEY, MOST
+from signifer.core.tokens_setup import read_tokens, show_tokens
+from signifer_host import games
+from signifer_host.rosters.errors import RosterError, quoted, shown, together
+from signifer_host.rosters.explain import at
+from signifer_host.rosters.kinds import known
+from signifer_host.rosters.reader import Document
+from signifer_host.rosters.which import is_system
+
+HOUSE = "house"
+TOKENS = "tokens"
+RULESET = "ruleset"
+_ABOUT = (RULESET, TOKENS, "name")
+_PREFIX = re.compile(r"(?:house|tokens): (?:number 1 )?")
+
+KeyPath = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class House:
+    """The checked house rules and tokens of one file for one game.
+
+    `rules` maps what a setup has to its value, `said` the names in the file to what it says, `tokens` are the file's.
+    `places` maps a rule's name in a setup, or a token's number, to its place in `document`.
+    """
+
+    ruleset: str
+    document: Document
+    rules: dict[str, int] = field(default_factory=dict)
+    said: dict[str, Any] = field(default_factory=dict)
+    tokens: list[dict[str, Any]] = field(default_factory=list)
+    places: dict[str | int, KeyPath] = field(default_factory=dict)
+
+    def where(self, what: str | int) -> str:
+        """Name the file and the line of a rule or a token."""
+        line = self.document.line(self.places[what])
+        return f"{self.document.file}:{line}" if line else self.document.file or "before"
+
+
+def split(document: Document) -> tuple[Document, dict[str, Any]]:
+    """Return a roster's document without its house rules and tokens, and these."""
+    data = document.data
+    if not isinstance(data, dict):
+        return document, {}
+    mine = {key: data[key] for key in (HOUSE, TOKENS) if key in data}
+    rest = {key: value for key, value in data.items() if key not in mine}
+    return (replace(document, data=rest), mine) if mine else (document, {})
+
+
+def of_roster(
+    document: Document, mine: dict[str, Any], ruleset: str
+) -> tuple[House | None, list[RosterError]]:
+    """Check a roster's house rules and tokens; return them and every error."""
+    if not mine:
+        return None, []
+    return _checked(document, ruleset, mine.get(HOUSE, {}), (HOUSE,), mine.get(TOKENS, []), (TOKENS,))
+
+
+def is_house(data: object) -> bool:
+    """Return whether a file's content is, or is meant to be, house rules and no roster or system."""
+    if not isinstance(data, dict) or "units" in data or "system" in data or HOUSE in data or is_system(data):
+        return False
+    names = {name for game in known() for name in _names(game)}
+    return (
+        _is_club(data) or any(key in names for key in data) or (TOKENS in data and set(data) <= set(_ABOUT))
+    )
+
+
+def of_file(document: Document, ruleset: str | None = None) -> list[House]:
+    """Read the house rules in a file of their own, one for each game that it has some for; raises RosterError with
+    every error.
+
+    `ruleset` is the game for a file that does not say it itself.
+    """
+    data = document.data
+    if not isinstance(data, dict):
+        raise at(document, (), f"is a table of house rules, not {shown(data)}")
+    found, errors = (_club if _is_club(data) else _flat)(document, data, ruleset)
+    if errors:
+        raise together(sorted(errors, key=lambda error: error.line or 0))
+    return found
+
+
+def _flat(
+    document: Document, data: dict[str, Any], ruleset: str | None
+) -> tuple[list[House], list[RosterError]]:
+    named = data.get(RULESET, ruleset)
+    if named is None:
+        names = ", ".join(_games())
+        raise at(document, (RULESET,), f"is missing: the game of these house rules, one of {names}")
+    _known_game(document, (RULESET,), named)
+    if ruleset is not None and named != ruleset:
+        raise at(
+            document, (RULESET,), f"the house rules are for {quoted(named)}, the game is {quoted(ruleset)}"
+        )
+    rules = {key: value for key, value in data.items() if key not in _ABOUT}
+    house, errors = _checked(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
+    return ([house] if house else []), errors
+
+
+def _club(
+    document: Document, data: dict[str, Any], ruleset: str | None
+) -> tuple[list[House], list[RosterError]]:
+    """Each game's table; tokens beside them are those of every game."""
+    found: list[House] = []
+    errors: list[RosterError] = []
+    shared = data.get(TOKENS, [])
+    for key, table in data.items():
+        if key in (TOKENS, "name"):
+            continue
+        try:
+            _known_game(document, (key,), key)
+            if not isinstance(table, dict):
+                raise at(document, (key,), f"must be a table of house rules, not {shown(table)}")
+        except RosterError as error:
+            errors.append(error)
+            continue
+        rules = {name: value for name, value in table.items() if name != TOKENS}
+        own = TOKENS in table
+        place: KeyPath = (key, TOKENS) if own else (TOKENS,)
+        house, wrong = _checked(document, key, rules, (key,), table[TOKENS] if own else shared, place)
+        errors += [one for one in wrong if str(one) not in [str(other) for other in errors]]
+        if house:
+            found.append(house)
+    return found, errors
+
+
+def _is_club(data: dict[str, Any]) -> bool:
+    return any(key in _games() and isinstance(value, dict) for key, value in data.items())
+
+
+def _games() -> list[str]:
+    return [*known(), games.CUSTOM]
+
+
+def _known_game(document: Document, path: KeyPath, name: object) -> None:
+    if not isinstance(name, str) or name not in _games():
+        near = difflib.get_close_matches(str(name)[:40], _games(), n=1)
+        hint = f' (is "{near[0]}" meant?)' if near else ""
+        raise at(document, path, f"{shown(name)} is not known here; there is: {', '.join(_games())}{hint}")
+
+
+def _names(ruleset: str) -> list[str]:
+    """List the names of a game's house rules as files have them."""
+    module = _module(ruleset)
+    shown_names = {row[0].partition(".")[0] for row in module.rows({})}
+    return sorted({"ruins" if name.startswith("ruins_") else name for name in shown_names})
+
+
+def _module(ruleset: str) -> Any:
+    return import_module(f"signifer.games.{ruleset}.rules.house")
+
+
+def _checked(
+    document: Document, ruleset: str, rules: object, base: KeyPath, tokens: object, token_base: KeyPath
+) -> tuple[House | None, list[RosterError]]:
+    house = House(ruleset, document)
+    errors: list[RosterError] = []
+    if not isinstance(rules, dict):
+        errors.append(at(document, base, f"must be a table of house rules, not {shown(rules)}"))
+        rules = {}
+    for name, value in rules.items():
+        try:
+            house.rules.update(_rule(ruleset, name, value, house, (*base, name)))
+            house.said[name] = value
+        except SetupError as error:
+            errors.append(at(document, (*base, name), _sentence(error, ruleset, name)))
+    if not errors:
+        errors += _together(house, base)
+    errors += _tokens(house, tokens, token_base)
+    return house, errors
+
+
+def _rule(ruleset: str, name: str, value: object, house: House, path: KeyPath) -> dict[str, int]:
+    if ruleset == games.CUSTOM:
+        raise SetupError("a custom system has no house rules: change its file; how many play is `--players`.")
+    found: dict[str, int] = rulesets.load(ruleset).read_house({name: value})
+    for one in found:
+        house.places[one] = path
+    return found
+
+
+def _together(house: House, base: KeyPath) -> list[RosterError]:
+    """Check that the rules do not contradict one another."""
+    contradiction = contradicting(house.ruleset, house.rules)
+    if not contradiction:
+        return []
+    name = next((one for one in house.said if one in contradiction), None)
+    return [at(house.document, (*base, name) if name else base, contradiction)]
+
+
+def contradicting(ruleset: str, rules: dict[str, int]) -> str:
+    """Return the sentence for house rules that exclude one another, "" for good ones."""
+    check = None if ruleset == games.CUSTOM else getattr(_module(ruleset), "check", None)
+    if check is not None:
+        try:
+            check(rules)
+        except SetupError as error:
+            message = _PREFIX.sub("", error.message, count=1).rstrip(".")
+            values = {row[0]: row[1] for row in _module(ruleset).rows(rules)}
+            named = [name for name in re.findall(r"\w+", message) if name in values]
+            return message + "".join(f", {name} is {values[name]}" for name in named)
+    return ""
+
+
+def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
+    document = house.document
+    if not isinstance(tokens, list):
+        return [at(document, base, f"must be a list of tokens, not {shown(tokens)}")]
+    errors: list[RosterError] = []
+    seen: dict[str, int] = {}
+    for number, said in enumerate(tokens):
+        path = (*base, number)
+        try:
+            read_tokens([said])
+            name = said["name"]
+            if name in seen:
+                line = document.line((*base, seen[name]))
+                where = f"line {line}" if line else f"token {seen[name] + 1}"
+                raise SetupError(f"{quoted(name)} is the name of the token in {where} already", "TK-2")
+            seen[name] = number
+            house.places[len(house.tokens)] = path
+            house.tokens.append(dict(said))
+        except SetupError as error:
+            message = _PREFIX.sub("", error.message, count=1).rstrip(".")
+            errors.append(at(document, (*path, *_field(said)), message, error.rule or None))
+    if len(tokens) > MOST:
+        message = f"there are {len(tokens)} tokens; a game holds {MOST}"
+        errors.append(at(document, (*base, MOST), message, "TK-2"))
+    return errors
+
+
+def _field(said: object) -> tuple[str, ...]:
+    """Return the field of a token without which it is good, () if there is none."""
+    if isinstance(said, dict):
+        for key in said:
+            try:
+                read_tokens([{name: value for name, value in said.items() if name != key}])
+                return (str(key),)
+            except SetupError:
+                pass
+    return ()
+
+
+def _sentence(error: SetupError, ruleset: str, name: str) -> str:
+    message = _PREFIX.sub("", error.message, count=1).rstrip(".")
+    if ruleset != games.CUSTOM and name not in _names(ruleset):
+        near = difflib.get_close_matches(str(name).lower()[:40], _names(ruleset), n=1)
+        message += f' (is "{near[0]}" meant?)' if near else ""
+    return message
+
+
+def joined(houses: Iterable[House]) -> dict[str, int]:
+    """Return the house rules and tokens of several files as a setup has them; RosterError if they contradict one
+    another, at the line of the later file.
+    """
+    rules: dict[str, int] = {}
+    by: dict[str, House] = {}
+    tokens: list[dict[str, Any]] = []
+    owners: dict[str, tuple[House, int]] = {}
+    for house in houses:
+        for name, value in house.rules.items():
+            if rules.get(name, value) != value:
+                other = by[name].where(name)
+                message = f"is another value than in {other}; a game has one for both sides"
+                raise at(house.document, house.places[name], message)
+            rules[name] = value
+            by.setdefault(name, house)
+        for number, token in enumerate(house.tokens):
+            name = token["name"]
+            if name in owners:
+                other = owners[name][0].where(owners[name][1])
+                message = f"{quoted(name)} is the name of the token in {other} already"
+                raise at(house.document, house.places[number], message, "TK-2")
+            owners[name] = (house, number)
+            tokens.append(token)
+            if len(tokens) > MOST:
+                message = (
+                    f"there are more than {MOST} tokens with those of the other rosters; a game holds {MOST}"
+                )
+                raise at(house.document, house.places[number], message, "TK-2")
+        wrong = contradicting(house.ruleset, rules)
+        if wrong:
+            raise at(house.document, (), f"with the other rosters: {wrong}")
+    return {**rules, **read_tokens(tokens)}
+
+
+def packed(ruleset: str, house: dict[str, int]) -> bytes:
+    """Encode house rules and tokens for a device."""
+    return pack_house(ruleset, house)
+
+
+def told(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
+    """Return house rules and tokens of a setup for programs."""
+    rules = {name: value for name, value in house.items() if not name.startswith(KEY)}
+    shown_rules = rulesets.load(ruleset).show_house(rules)
+    return {HOUSE: shown_rules, TOKENS: show_tokens(house)}
+
+
+def sentence(ruleset: str, house: dict[str, int]) -> str:
+    """Describe house rules and tokens of a setup on one line, "" for none."""
+    said = told(ruleset, house)
+    rules = [f"{name} {_value(value)}" for name, value in said[HOUSE].items()]
+    parts = [f"House rules: {', '.join(rules)}."] if rules else []
+    names = [token["name"] for token in said[TOKENS]]
+    parts += [f"Tokens: {', '.join(names)}."] if names else []
+    return " ".join(parts)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "/".join(f"{number} {name}" for name, number in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return "/".join(str(one) for one in value)
+    return "no limit" if value is None else str(value)
