@@ -30,24 +30,23 @@ against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ w
 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
 to:cmove|charge|action distance:i sees:b target:b mover:u""",
     "calth": """10 initiative rolls:g(A~i/B~i) side:s; 11 ready; 12 activate @ action:cadvance|run|consolidate|shoot|assault
-pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET;
-30 consolidate @ into:u MODELS; 31 retreat @ into:u MODELS; 40 attack attacker:u target:u kind:cshoot|assault clear:b rubble:b
+pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET; 30
+consolidate @ into:u MODELS; 31 retreat @ into:u MODELS; 40 attack attacker:u target:u kind:cshoot|assault clear:b rubble:b
 barricade:b primary:t order:lt critical:n rolls:g(attack~HITS/defence~g(shield~i)); 41 defend primary:t order:lt critical:n
-SHIELDS; 45 roll_defence SHIELDS; 42 reroll dice:d rolls:g(hit~i/critical~i/shield~i/attack~HITS/defence~g(shield~i));
-43 end_assault; 44 last_stand @ rolls:g(shield~i) lost:lt; 46 draw_card side:s amount:i; 47 play_card side:s number:i name:t
+SHIELDS; 45 roll_defence SHIELDS; 42 reroll dice:d rolls:g(hit~i/critical~i/shield~i/attack~HITS/defence~g(shield~i)); 43
+end_assault; 44 last_stand @ rolls:g(shield~i) lost:lt; 46 draw_card side:s amount:i; 47 play_card side:s number:i name:t
 hidden:b salt:x commitment:x sealed:t; 48 show_card side:s commitment:x PROOF""",
     "citadel": """10 end_turn; 11 phase name:cbuild|activation; 12 build building:t; 13 prosperity side:s amount:i; 14 activate
 @; 15 play card:t any:lt placed:b target:u contact:u side:s slot:i closed:lt spent:i salt:x commitment:x sealed:t; 16 search @
-ruins:t contact:b rolls:d; 17 reveal card:t side:s PROOF; 18 end_effect card:t side:s; 19 discard card:t to:cgraveyard|hand
-side:s slot:i commitment:x PROOF; WOUND; SET""",
+ruins:t contact:b rolls:d; 17 reveal card:t side:s PROOF; 18 end_effect card:t side:s; 19 discard card:t to:cgraveyard|hand|deck
+side:s slot:i commitment:x PROOF amount:i; WOUND; SET; 23 draw card:t amount:i side:s salt:x commitment:x sealed:t""",
     "samurai": """10 conceal @ markers:i real:i place:t free:b salt:x commitment:x sealed:t; 11 reveal @ PROOF; 12 search @
 marker:g(unit~u/number~i) sees:b rolls:d real:b PROOF; 13 activate @ as:cmarker|model PROOF; 14 act @ kind:cshort|long
 action:cmove|attack|hide|search|sneak|climb|jump|run|other unseen:b on_wall:b hands:i weapon:n PROOF; 15 end_turn; 16 fright @
-modifier:i rolls:d rule:cSK-11|SK-12|SK-13|SK-14|SK-17; 17 check_odds attackers:L defenders:L; 18 edge @; 19 test @ STAT
-modifier:i rolls:d; WOUND; SET PROOF; 30 attack @ target:u weapon:n STAT modifier:i into_melee:L room:b touched:L on_wall:b
-rolls:d PROOF act:g(kind~cshort|long/hands~i); 31 defend @ against:u STAT modifier:i rolls:d; 32 zen @ modifier:i rolls:d;
-33 wield @ weapon:n; 34 end_fight @; 35 react @ to:cattack|action|search by:u kind:cattack|other weapon:n seen:b line:b in_zone:b
-PROOF""",
+modifier:i rolls:d rule:cSK-11|SK-12|SK-13|SK-14|SK-17; 17 check_odds attackers:L defenders:L; 18 edge @; 19 test @ STAT modifier:i
+rolls:d; WOUND; SET PROOF; 30 attack @ target:u weapon:n STAT modifier:i into_melee:L room:b touched:L on_wall:b rolls:d PROOF
+act:g(kind~cshort|long/hands~i); 31 defend @ against:u STAT modifier:i rolls:d; 32 zen @ modifier:i rolls:d; 33 wield @ weapon:n;
+34 end_fight @; 35 react @ to:cattack|action|search by:u kind:cattack|other weapon:n seen:b line:b in_zone:b PROOF""",
     "own": """10 activate @ colour:t; 11 end_activation; 12 next_phase; 13 end_turn; 14 end_round; 15 leave @; 16 first side:s rolls:d; WOUND;
 SET; 23 count @ side:s counter:t amount:i; 24 use @ side:s use:t; 25 choose @ side:s choice:t state:t; 30 check @ side:s check:t modifier:i target:i
 against:g(unit~u/modifier~i/target~i) rolls:d resist:d extra:d; 40 draw dice:DICE keep:DICE; 41 keep dice:DICE; 42 hold @ value:b; 43 bag
@@ -183,6 +182,7 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     for i, unit in enumerate(units) if ruleset == "citadel" else ():
         keep = ["id", "name", "kind", *CARDS[unit["kind"]].split(), *["cost", "count", "faction"] * (i >= count)]
         units[i] = {key: unit[key] for key in keep if key in unit and (i >= count or key != "swift")}
+    said.update({"deck": True, "hand": data.uint()} if ruleset == "citadel" and data.at < len(data.data) else {})
     said.update({"cards": units[count:]} if ruleset == "citadel" else {}, units=units[:count])
     said.update({"faction": data.words[said["_faction"]]} if "_faction" in said else {})
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}

@@ -501,6 +501,8 @@ def a_roster(ruleset: str, random: Random) -> dict[str, Any]:
         roster |= maybe(
             faction=text(), prosperity=random.randint(0, 999), buildings=[text(), text()], cards=some(6, card)
         )
+        battle = sum(it.get("count", 1) for it in roster.get("cards", ()) if it["kind"] != "terrain")
+        roster |= random.choice(({}, {"deck": True}, {"deck": True, "hand": battle}))
     return roster
 
 

@@ -69,6 +69,13 @@ def refusal(data: object) -> str:
         ({"buildings": ["x"] * 21}, "field buildings: has 21 entries; at most 20 are possible"),
         ({"faction": ""}, "field faction: must not be blank"),
         ({"city": []}, "field city: is not a known field"),
+        ({"deck": 1}, "field deck: must be true or false, not 1"),
+        ({"hand": 2}, "field hand: is for a roster with deck = true"),
+        ({"deck": True, "hand": 101}, f"field hand: {WHOLE} 0 to 100, not 101"),
+        (
+            {"deck": True, "hand": 3, "cards": [card(count=2), card("terrain", name="Wood")]},
+            "field hand: 3 cards; the deck has 2 without terrain, so at most 2 are possible",
+        ),
         ({"cards": {}}, "field cards: must be a list, not a table"),
         ({"cards": [card()] * 101}, "field cards: has 101 entries; at most 100 are possible"),
         ({"cards": [card(count=20)] * 6}, "field cards: has 120 cards in all; at most 100 are possible"),

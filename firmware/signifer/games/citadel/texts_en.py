@@ -165,4 +165,24 @@ TEXTS = (
     "Game over\n"
     "activ.\n"
     "{name} is built already. Build one more?\n"
+    "not in hand\n"
+    "Hand of {side}\n"  # 165
+    "Card {n}\n"
+    "Play unnamed one…\n"
+    "Draw a card\n"
+    "Draw one by name…\n"
+    "Discard unnamed card\n"  # 170
+    "Discard by name…\n"
+    "Zones\n"
+    "{side} deck\n"
+    "{side} hand\n"
+    "{side} in play\n"  # 175
+    "{side} attached\n"
+    "{side} face down\n"
+    "{side} graveyard\n"
+    "{side} draws {n} card|{side} draws {n} cards\n"
+    "{side} names a card\n"  # 180
+    "{side} discards {n}\n"
+    "choose\n"
+    "One card of side {side} that is not named goes to the graveyard.\n"
 )

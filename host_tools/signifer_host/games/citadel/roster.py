@@ -125,6 +125,8 @@ class CitadelRoster(_Table):
     buildings: Annotated[list[Name], Field(max_length=MOST_BUILDINGS)] = []
     units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
     cards: Annotated[list[Card], Field(max_length=MOST_CARDS)] = []
+    deck: Truth | None = None
+    hand: Annotated[int, Whole(0, MOST_CARDS)] | None = None
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
@@ -140,6 +142,10 @@ def complete(model: BaseModel) -> dict[str, Any]:
             card.setdefault("swift", False)
         elif card["kind"] == "spell":
             card.setdefault("lasting", False)
+    if not data.get("deck"):
+        data.pop("deck", None)
+    elif "hand" not in data:
+        data["hand"] = 0
     return data
 
 
@@ -172,6 +178,13 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     copies = sum(card["count"] for card in cards)
     if copies > MOST_CARDS:
         yield Problem(("cards",), f"has {copies} cards in all; at most {MOST_CARDS} are possible")
+    if "hand" in data:
+        battle = sum(card["count"] for card in cards if card["kind"] != "terrain")
+        if not data.get("deck"):
+            yield Problem(("hand",), "is for a roster with deck = true")
+        elif data["hand"] > battle:
+            message = f"{data['hand']} cards; the deck has {battle} without terrain, so at most {battle} are possible"
+            yield Problem(("hand",), message)
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
@@ -205,7 +218,8 @@ def summary(data: dict[str, Any]) -> list[str]:
     lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
     faction = f"faction {data['faction']}; " if "faction" in data else ""
     city = ", ".join(data["buildings"]) or "none"
-    lines.append(f"{faction}prosperity {data['prosperity']}; buildings: {city}")
+    cards = f"; deck on the device, {data['hand']} in hand" if data.get("deck") else ""
+    lines.append(f"{faction}prosperity {data['prosperity']}; buildings: {city}{cards}")
     return lines + [_card_line(card, width) for card in data["cards"]]
 
 

@@ -66,7 +66,7 @@ def test_the_reference_card_names_every_rule_and_no_other() -> None:
     lines = Table().ask("reference")["lines"]
     named = {rule for line in lines for rule in line["rules"]}
     marks = {rule: mark for rule, mark, _ in ROW.findall((ROOT / "docs/rules/citadel.md").read_text("utf-8"))}
-    assert len(marks) == 22
+    assert len(marks) == 23
     assert named == set(marks)
     assert not [rule for rule, mark in marks.items() if "I" in mark.split()]
     for line in lines:
@@ -140,12 +140,12 @@ def test_a_side_has_one_hero() -> None:
 
 
 REFUSALS = [
-    *("CT-3", "CT-2", "CT-21", "CT-10", "CT-14", "CT-28", "CT-21", "CT-31"),
+    *("bad_command", "CT-3", "CT-2", "CT-21", "CT-10", "CT-14", "CT-28", "CT-21", "CT-31"),
     *("CT-20", "CT-31", "CT-11", "CT-26", "CT-29", "CT-2", "CT-21", "CT-14"),
     *("CT-24", "bad_command", "CT-2", "CT-14", "CT-2", "CT-2", "CT-5", "CT-12"),
     *("CT-2", "bad_command"),
 ]
 GOLDEN = [
-    "da05215ec49fcf7b0696880e5cc9ca0e25cb9b0ec484b78d18bea4624b05ddde",
-    "4d4fd327b48f0918ae5e93e214db29111b42a2519d28a086226631ab9345a87c",
+    "0633a1b059bc057180e60e89c8ba8a4d8ad7175ada0792e285ee08971179c477",
+    "cc6e335b97fe8cf287a0fbe2ee7d2c048d212474434791878454218286935af2",
 ]

@@ -71,7 +71,10 @@ LINES = st.one_of(
     line("search", {"contact": st.booleans()}, unit=units, ruins=names),
     line("reveal", {"side": sides}, card=names),
     line("end_effect", {"side": sides}, card=names),
-    line("discard", {"side": sides, "to": st.sampled_from(["hand", "graveyard"])}, card=names),
+    line("discard", {"side": sides, "to": st.sampled_from(["hand", "graveyard", "deck"])}, card=names),
+    line("discard", {"side": sides, "to": st.sampled_from(["graveyard", "deck"])}, amount=small),
+    line("draw", {"side": sides, "amount": small}),
+    line("draw", {"side": sides}, card=names),
     line("wound", unit=units, amount=small),
     line("heal", unit=units, amount=small),
     line("set", unit=units, counter=st.sampled_from(["wounds", "health", "activations"]), value=small),
@@ -114,16 +117,19 @@ JUNK = st.builds(lambda name, more: {**more, "do": name}, DOS, st.dictionaries(F
 class Games(RuleBasedStateMachine):
     """One game, its entries, and every digest that it had so far."""
 
-    @initialize(seed=st.integers(0, 9), prosperity=st.integers(0, 6))
-    def begin(self, seed: int, prosperity: int) -> None:
+    @initialize(seed=st.integers(0, 9), prosperity=st.integers(0, 6), hand=st.none() | st.integers(0, 9))
+    def begin(self, seed: int, prosperity: int, hand: int | None) -> None:
         self.setup = setup_of(
             *[
-                side(
-                    *cards(SECRETS[letter]),
-                    units=[hero(), character("Guard", 2)],
-                    buildings=["Temple", "Forge", "Market", "Forge"],
-                    prosperity=prosperity,
-                )
+                {
+                    **side(
+                        *cards(SECRETS[letter]),
+                        units=[hero(), character("Guard", 2)],
+                        buildings=["Temple", "Forge", "Market", "Forge"],
+                        prosperity=prosperity,
+                    ),
+                    **({} if hand is None or letter == "A" else {"deck": True, "hand": hand}),
+                }
                 for letter in "AB"
             ],
             seed=seed,

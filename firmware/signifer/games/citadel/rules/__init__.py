@@ -1,4 +1,4 @@
-"""Rules of Citadel, miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-31."""
+"""Rules of Citadel, miniatures with city, battle and terrain cards. Rule ids are CT-1 to CT-32."""
 
 from __future__ import annotations
 

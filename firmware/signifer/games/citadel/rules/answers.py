@@ -140,9 +140,10 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     """Return a side's cards by place; without `shown` as the other side sees them (CT-29, CT-30)."""
     units = army(game)
     found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
-    from signifer.games.citadel.rules import face_down
+    from signifer.games.citadel.rules import face_down, zones
 
     lying = [row for _, row in face_down.lying(game, side)]
+    decked = view.decked(game, side)
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):
@@ -152,8 +153,13 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
             found["in_play"].append(_in_play(game, row, name))
         elif state == schema.GRAVEYARD:
             found["graveyard"].append(name)
-        if shown and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
+        if shown and not decked and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
             found["hand"].append(name)
+    if shown and decked:
+        found["hand"] = [
+            deck.card_name(units, row) if row >= 0 else None for _, row in zones.named(game, side)
+        ]
+        found["hand"] += [None] * zones.unnamed(game, side)
     return found
 
 
@@ -184,6 +190,8 @@ def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
 
 def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """Return the game's own part of the question `state`; with `side`, as that side sees it."""
+    from signifer.games.citadel.rules import zones
+
     active = view.active(game)
     answer: dict[str, Any] = {
         "turn": view.turn(game),
@@ -203,6 +211,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "face_down",
         "graveyard",
         "hand",
+        "zones",
     ):
         answer[name] = {}
     for i in range(2):
@@ -214,6 +223,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         cards = _cards(game, i, side is None or side == letter)
         for name in cards:
             answer[name][letter] = cards[name]
+        answer["zones"][letter] = zones.counts(game, i)
         if side is not None and side != letter:
             answer["hand"][letter] = None
     return answer

@@ -55,7 +55,8 @@ _BUILDING = (("name", 0, 999, GAME, 0), ("open", 0, 1, GAME, 0))
 _CLASS = (("relic", 0, 999, GAME, 0),)
 _LETTER = (("letters", -32768, 32767, GAME, 0),)
 
-_LYING = (("side", 0, 2, GAME, 0), ("noted", 0, 32767, GAME, 0))
+_LYING = (("side", 0, 4, GAME, 0), ("noted", 0, 32767, GAME, 0))
+_ZONE = (("deck", 0, 1, GAME, 0), ("unnamed", 0, 999, GAME, 0), ("buried", 0, 999, GAME, 0))
 
 MOST_CARDS = 100  # copies for each side
 
@@ -75,6 +76,7 @@ def _build(game: Game, setup: Setup) -> Cells:
     army = Army()
     game.units = army
     heads: list[Head] = []
+    decks: list[int] = []  # of each side: cards in hand at the start, plus one; 0 without a deck
     if "N" in setup.rosters:
         raise SetupError("Citadel has two sides: no roster for neutral units.")
     for side in range(2):
@@ -90,8 +92,11 @@ def _build(game: Game, setup: Setup) -> Cells:
         if army.cards - army.first_card[side] > MOST_CARDS:
             raise SetupError("Side %s has more than %d cards." % (SIDES[side], MOST_CARDS))
         muster.add_arrivals(army, side, bring)
+        decks.append(muster.own_deck(army, side, top.reader))
     muster.order_names(army)
     hashes = tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)])
+    held = 2 * schema.HELD if decks != [0, 0] else 0
+    lying = min(schema.MOST_LYING, army.kinds.count(bytes((TACTIC,))))
     tables = [
         Table("game", _GAME, 1),
         Table("side", _SIDE, 2),
@@ -100,14 +105,19 @@ def _build(game: Game, setup: Setup) -> Cells:
         Table("building", _BUILDING, 2 * schema.BUILDINGS),
         Table("class", _CLASS, len(army.words[0]) + len(army.words[1])),
         Table("letter", _LETTER, schema.LETTER_CELLS),
-        Table("lying", _LYING + hashes, min(schema.MOST_LYING, army.kinds.count(bytes((TACTIC,))))),
+        Table("lying", _LYING + hashes, lying + held),
     ]
+    if held:
+        tables.append(Table("zone", _ZONE, 2))
     cells = Cells(tables)
     army.cells = cells
     muster.check_ids(army)
     _start(cells, schema.GAME_T, 0, schema.SIDE, SIDES.index(setup.first))
     for side in range(2):
         _start_side(game, cells, army, side, heads[side])
+        if decks[side]:
+            _start(cells, schema.ZONE_T, side, schema.DECK, 1)
+            _start(cells, schema.ZONE_T, side, schema.UNNAMED, decks[side] - 1)
     return cells
 
 

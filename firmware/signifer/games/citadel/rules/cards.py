@@ -8,7 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, schema, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC, TERRAIN
 from signifer.games.citadel.rules.effects import find_card, put_away, where
 from signifer.games.citadel.rules.schema import CARD_T, LYING_T
 
@@ -60,17 +60,27 @@ def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put a card of either side into the graveyard or back to hand, by hand (CT-20)."""
     if a["card"] is None:
+        if a["amount"] is not None:
+            from signifer.games.citadel.rules import zones
+
+            counted: dict[str, Any] = zones.discard(game, a)
+            return counted
         return _taken_back(game, a)
-    goal = schema.AVAILABLE if a["to"] == "hand" else schema.GRAVEYARD
-    states = _TO_HAND if a["to"] == "hand" else _TO_GRAVEYARD
+    goal = schema.GRAVEYARD if a["to"] == "graveyard" else schema.AVAILABLE
+    states = _TO_GRAVEYARD if a["to"] == "graveyard" else _TO_HAND if a["to"] == "hand" else _TO_DECK
     sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
     row = _first(game, a["card"], sides, states)
     if row < 0:
         find_card(game, a["card"], (), a["side"])  # says so if there is no such card at all
         raise BadCommand("%s is there already." % spell(a["card"]))
+    units = army(game)
+    side = deck.side_of_card(units, row)
+    if a["to"] == "deck" and (units.kinds[row] == TERRAIN or not view.decked(game, side)):
+        raise BadCommand("%s has no deck on the device to go to." % spell(a["card"]))
+    if view.decked(game, side) and units.kinds[row] != TERRAIN:
+        row = _by_zone(game, a, side, row)
     from signifer.games.citadel.rules import face_down as down
 
-    units = army(game)
     if goal == schema.GRAVEYARD and units.kinds[row] == TACTIC:
         proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
         row = proved if proved >= 0 else row
@@ -92,6 +102,23 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
+def _by_zone(game: Game, a: dict[str, Any], side: int, row: int) -> int:
+    """Keep count of the hand when a card of a side with a deck moves; return which copy moves (CT-32)."""
+    from signifer.games.citadel.rules import zones
+
+    slot = -1
+    if where(game, row) == schema.AVAILABLE:
+        slot, row = zones.copy_in_hand(game, side, row)
+        slot = slot if a["slot"] is None else a["slot"]
+        if slot < 0 and a["to"] == "deck":
+            raise BadCommand("%s is not named in hand: give the number of cards." % spell(a["card"]))
+        if slot >= 0 or zones.unnamed(game, side):
+            zones.leave(game, side, slot, a["card"])
+    elif a["to"] == "hand":
+        zones.add_unnamed(game, side, 1)
+    return row
+
+
 def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Return a tactic that went back to hand, as a log has it."""
     if a["slot"] is None:
@@ -105,11 +132,16 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if down.commitment(game, a["slot"]) != held:
             raise BadCommand("commitment is not that of slot %d." % a["slot"])
     side = down.take_up(game, a["slot"])
+    if view.decked(game, side):
+        from signifer.games.citadel.rules import zones
+
+        zones.add_unnamed(game, side, 1)
     return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": schema.STATES[schema.AVAILABLE]}
 
 
 # The states in which a card is searched first.
 _TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
+_TO_DECK = (schema.GRAVEYARD, schema.IN_PLAY, schema.AVAILABLE)
 _TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
 
 

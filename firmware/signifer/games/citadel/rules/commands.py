@@ -1,7 +1,7 @@
 """List the commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 from signifer.core.modules import path
-from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns
+from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns, zones
 
 _TURNS = path(turns)
 _CITY = path(city)
@@ -10,6 +10,7 @@ _SEARCH = path(search)
 _CARDS = path(cards)
 _HAND = path(overrides)
 _HARM = path(harm)
+_ZONES = path(zones)
 
 # From side on: the fields of a tactic that was laid face down, as a log has them (face_down.py).
 _LAY = (
@@ -32,9 +33,12 @@ COMMANDS = (
         19,
         "discard",
         _CARDS,
-        "card:t32 to:cgraveyard|hand=graveyard side:s slot:i0,99 commitment:x32" + _PROOF,
+        "card:t32 to:cgraveyard|hand|deck=graveyard side:s slot:i0,99 commitment:x32"
+        + _PROOF
+        + " amount:i1,99",
     ),
     (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
     (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+    (23, "draw", _ZONES, "card:t32 amount:i1,99=1 side:s salt:x16 commitment:x32 sealed:t1200"),
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import city, deck, schema, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.schema import CARD_T, HASH, LYING_T, NOTED, SIDE_T, WHOSE
+from signifer.games.citadel.rules.schema import CARD_T, HASH, HELD, IN_HAND, LYING_T, NOTED, SIDE_T, WHOSE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,11 +37,12 @@ def _card(game: Game, data: bytes | None) -> int:
     return rows[0] if len(rows) == 1 else -1
 
 
-def lying(game: Game, side: int) -> list[tuple[int, int]]:
-    """Return (slot, row of the card, -1 if this machine does not know it) of a side's cards that lie face down."""
+def lying(game: Game, side: int, place: int = 0) -> list[tuple[int, int]]:
+    """Return (slot, row of the card, -1 if this machine does not know it) of a side's cards that lie face down, or with
+    `place` IN_HAND of those that are in hand (zones.py)."""
     found = []
     for slot in range(game.cells.tables[LYING_T].rows):
-        if game.get(LYING_T, slot, WHOSE) == side + 1:
+        if game.get(LYING_T, slot, WHOSE) == side + 1 + place:
             noted = game.get(LYING_T, slot, NOTED)
             from signifer.core import seal
 
@@ -63,19 +64,25 @@ def state(game: Game, row: int) -> int:
     return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
 
 
-def lay(game: Game, a: dict[str, Any], side: int, row: int) -> None:
-    """Lay a card, or the commitment of a log's line (row -1), face down; BadCommand if there is no room."""
+def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> None:
+    """Lay a card, or the commitment of a log's line (row -1), face down, or into the hand (`place` IN_HAND); BadCommand
+    if there is no room."""
     slots = game.cells.tables[LYING_T].rows
     free = [slot for slot in range(slots) if not game.get(LYING_T, slot, WHOSE)]
-    if not free:
-        raise BadCommand("No further tactic can lie face down: %d do." % slots)
+    if place:
+        if view.face_down(game, side, place) >= HELD:
+            raise BadCommand("No further card can be named: %d in hand are. Draw by number." % HELD)
+    else:
+        most = slots - 2 * HELD if view.decked(game, 0) or view.decked(game, 1) else slots
+        if view.face_down(game, 0) + view.face_down(game, 1) >= most:
+            raise BadCommand("No further tactic can lie face down: %d do." % most)
     held = a["commitment"]
     if row >= 0 and (held is None or a["salt"] is not None):
         from signifer.core import seal
 
         held = seal.commit(game, a, deck.card_id(army(game), row))
     note = game.log.count + 1
-    game.put(LYING_T, free[0], WHOSE, side + 1)
+    game.put(LYING_T, free[0], WHOSE, side + 1 + place)
     game.put(LYING_T, free[0], NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
     cells = struct.unpack(_CELLS, held)
     for i in range(16):
@@ -89,7 +96,7 @@ def take_up(game: Game, slot: int) -> int:
         raise BadCommand("slot: nothing lies face down in slot %d." % slot)
     for column in range(HASH + 16):
         game.put(LYING_T, slot, column, 0)
-    return whose - 1
+    return (whose - 1) % IN_HAND
 
 
 def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:

@@ -1,6 +1,7 @@
 """Make an army from the compiled rosters: its cards, rows for units to come, labels of equal names. In memory only
 while a game begins."""
 
+from signifer.core.errors import SetupError
 from signifer.core.unit import Units
 from signifer.core.wire import Reader, WireError
 from signifer.games.citadel.rules import deck
@@ -32,6 +33,20 @@ def add_cards(army: Army, side: int, blob: bytes, reader: Reader, count: int) ->
             bring += card.kind == CHARACTER
     army.first_card[side + 1] = len(army._cards)
     return bring
+
+
+def own_deck(army: Army, side: int, reader: Reader) -> int:
+    """Return how many cards the side has in hand at the start, plus one; 0 if it keeps no deck on the device (CT-32).
+    The reader stands after the last card: a roster without a deck ends there."""
+    if not reader.left:
+        return 0
+    hand = reader.uint()
+    battle = sum([kind != TERRAIN for kind in army.kinds[army.first_card[side] :]])
+    if hand > battle:
+        raise SetupError(
+            "Side %s begins with %d cards in hand; its deck has %d." % ("AB"[side], hand, battle), "CT-32"
+        )
+    return hand + 1
 
 
 def add_arrivals(army: Army, side: int, count: int) -> None:

@@ -49,6 +49,11 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
     row = find_card(game, a["card"], (schema.AVAILABLE,), mover if own else -1)
     side = deck.side_of_card(units, row)
+    held = -1
+    if view.decked(game, side):
+        from signifer.games.citadel.rules import zones
+
+        held, row = zones.copy_in_hand(game, side, row)
     card = deck.card(units, row)
     _fits(a, card.kind)
     own_turn(game, side, spoken(game, card))
@@ -60,6 +65,10 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(
             state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=spoken(game, card)
         )
+    if view.decked(game, side) and card.kind != TERRAIN and state == schema.AVAILABLE:
+        from signifer.games.citadel.rules import zones
+
+        zones.leave(game, side, held if a["slot"] is None else a["slot"], spoken(game, card))
     if card.kind == CHARACTER:
         _character_allowed(game, side, a)
     elif a["target"] >= 0 and card.kind != TACTIC:
@@ -110,8 +119,13 @@ def _unnamed(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.citadel.rules import face_down as down
 
     closed = down.pay_as_said(game, a, side)
-    if a["slot"] is not None and down.take_up(game, a["slot"]) != side:
-        raise BadCommand("slot: that is the other side's.")
+    if a["slot"] is not None:
+        if down.take_up(game, a["slot"]) != side:
+            raise BadCommand("slot: that is the other side's.")
+    elif view.decked(game, side):
+        from signifer.games.citadel.rules import zones
+
+        zones.leave(game, side, -1, game.ruleset.sentence("tactic"))
     down.lay(game, a, side, -1)
     return {
         "side": "AB"[side],

@@ -3,7 +3,7 @@
 After the head: prosperity, the faction (word number plus one), the roster's words (buildings, classes, factions),
 its buildings (word numbers), the number of cards after the units. Units and cards have the same form: id, name,
 size, then four bytes (kind, health, activations, flags), the count, class and faction (word numbers plus one), the
-cost and the stats.
+cost and the stats. After the last card, only for a deck on the device: the number of cards in hand at the start.
 """
 
 from __future__ import annotations

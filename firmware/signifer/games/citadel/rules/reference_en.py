@@ -20,5 +20,6 @@ REFERENCE = (
     ("cards", ("CT-27",), "Spell: effect, then the graveyard. A lasting one stays with its target until it ends."),
     ("cards", ("CT-28",), "Relics are for the own hero, one of each class: a new one sends the old to the graveyard. They work at once."),
     ("cards", ("CT-29",), "Tactic: paid, laid face down. When its condition is met: turn it up, effect, graveyard."),
+    ("cards", ("CT-32",), "Battle cards are played from the hand. Both see how many are in deck, hand, play and graveyard; which are in hand, only the owner."),
     ("cards", ("CT-30",), "Each side's graveyard is listed. A card in play or there is not played again, plain terrain aside."),
 )  # fmt: skip

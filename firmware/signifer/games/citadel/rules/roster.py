@@ -40,6 +40,8 @@ def pack(data: dict[str, Any]) -> bytes:
         put_uint(out, building)
     put_uint(out, len(cards))
     out.extend(body)
+    if data.get("deck"):
+        put_uint(out, data.get("hand") or 0)
     return bytes(out)
 
 
@@ -111,6 +113,9 @@ def _unpack(blob: bytes) -> dict[str, Any]:
     if top.faction:
         data["faction"] = top.words[top.faction - 1]
     data["buildings"] = [top.words[number] for number in top.buildings]
+    if reader.left:
+        data["deck"] = True
+        data["hand"] = reader.uint()
     data["units"] = entries[: top.count]
     data["cards"] = entries[top.count :]
     return data

@@ -8,7 +8,8 @@ CARD_T = 3  # a row for each copy of a card, A's first; plain terrain has one ro
 BUILDING_T = 4  # BUILDINGS rows for each side
 CLASS_T = 5  # a row for each word of the rosters: the relic in play of that class
 LETTER_T = 6  # names of buildings that are in no roster
-LYING_T = 7  # a row for each tactic that lies face down
+LYING_T = 7  # a row for each tactic that lies face down, and HELD for each side if one has a deck
+ZONE_T = 8  # a row for each side, only if one has a deck on the device (CT-32)
 
 # Columns of the game's table
 TURN_NO = 2
@@ -40,10 +41,14 @@ PLAYED = 3  # how often it was played (CT-12)
 # Columns of a building
 NAME = 0  # 0: no building; else see view.building_name
 OPEN = 1
-# Columns of a tactic face down
-WHOSE = 0  # side plus one, 0: nothing lies here
+# Columns of a tactic face down, or of a card in hand
+WHOSE = 0  # side plus one, 0: nothing lies here; IN_HAND is added to a card in hand
 NOTED = 1  # number of the entry that holds its sealed secret plus one
 HASH = 2  # the commitment, in 16 cells
+# Columns of a side's zones
+DECK = 0  # 1: its battle cards are played from the hand
+UNNAMED = 1  # cards in hand that nobody has named
+BURIED = 2  # and in the graveyard
 
 STATUSES = ("active", "casualty", "left", "reserve")
 ACTIVE_UNIT = 0
@@ -60,4 +65,6 @@ GRAVEYARD = 3
 BUILDINGS = 20  # for each side
 LETTER_CELLS = 160
 MOST_LYING = 8  # tactics face down at a time
+IN_HAND = 2
+HELD = 12  # named cards in the hand of each side
 HIGHEST_PROSPERITY = 999

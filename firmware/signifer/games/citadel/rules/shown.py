@@ -108,6 +108,8 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
     units = army(game)
     side = deck.side_of_card(units, row)
     found = [key for key in (_waits(game, side), _none_of(game, side, card.kind)) if key]
+    if not _in_hand(game, side, row):
+        found.append("not_in_hand")
     if card.kind == TERRAIN:
         own = units.factions[side]
         if card.faction >= 0 and own and card.faction + 1 != own:
@@ -117,6 +119,16 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
         if card.flags & UNIQUE and played(game, row, card):
             found.append("unique_again")
     return found
+
+
+def _in_hand(game: Game, side: int, row: int) -> bool:
+    """Return whether the card can be in hand (CT-32): always, unless the side has a deck."""
+    if not view.decked(game, side):
+        return True
+    from signifer.games.citadel.rules import zones
+
+    there: bool = zones.in_hand(game, side, row)
+    return there
 
 
 def _waits(game: Game, side: int) -> str:
@@ -151,7 +163,7 @@ def payable(game: Game, row: int) -> bool:
     """Return whether the card can be played now, as far as the device knows."""
     units = army(game)
     side = deck.side_of_card(units, row)
-    if _waits(game, side) or _none_of(game, side, units.kinds[row]):
+    if _waits(game, side) or _none_of(game, side, units.kinds[row]) or not _in_hand(game, side, row):
         return False
     return _playable(game, row, _opened(game, side), view.prosperity(game, side))
 
@@ -253,13 +265,34 @@ def attached(game: Game, row: int) -> list[int]:
 
 
 def could_play(game: Game, side: int) -> int:
-    """Return how many cards the side could pay and play now, copies counted once."""
+    """Return how many cards the side could pay and play now, copies counted once; of a side with a deck those in its
+    hand (CT-32)."""
     count = 0
+    if view.decked(game, side):
+        return _could_play_from_hand(game, side)
     found = tally(game, side)
     for kind in range(CHARACTER, TERRAIN + 1):
         good, _, in_hand = found[kind - CHARACTER]
         count += min(good, in_hand - view.face_down(game, side)) if kind == TACTIC else good
     return count
+
+
+def _could_play_from_hand(game: Game, side: int) -> int:
+    """Return how many terrain cards and cards in hand could be played; any card that is left may be an unnamed one."""
+    from signifer.games.citadel.rules import zones
+
+    units = army(game)
+    held = [row for _, row in zones.named(game, side) if row >= 0]
+    known = terrain = other = 0
+    for row, _ in sorts(game, held):
+        known += payable(game, row)
+    for row, _ in sorts(game, [at for at in cards(game, side, (schema.AVAILABLE,)) if at not in held]):
+        if payable(game, row):
+            if units.kinds[row] == TERRAIN:
+                terrain += 1
+            else:
+                other += 1
+    return known + terrain + min(other, zones.unnamed(game, side))
 
 
 def pieces(game: Game, row: int) -> tuple[int, int]:

@@ -35,5 +35,8 @@ SENTENCES = {
     "no_hero": "{card}: the own hero is not on the battlefield.",
     "not_hero": "{card} is a relic: for the own hero only.",
     "not_in_play": "{card} is not in play.",
+    "not_in_hand": "{card} is not in hand.",
+    "deck_empty": "The deck of side {side} has not so many cards.",
+    "hand_empty": "Side {side} has {count} cards in hand that are not named. Name the others.",
     "not_face_down": "{card} does not lie face down.",
 }

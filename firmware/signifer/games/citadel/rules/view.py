@@ -184,11 +184,19 @@ def back_stab(game: Game) -> tuple[int, int] | None:
     return (row - 1, game.get(GAME_T, 0, schema.STABBER) - 1) if row else None
 
 
-def face_down(game: Game, side: int) -> int:
-    """Return how many tactics of the side lie face down (CT-29)."""
+def decked(game: Game, side: int) -> bool:
+    """Return whether the side keeps its deck on the device (CT-32)."""
+    tables = game.cells.tables
+    at = schema.ZONE_T
+    return len(tables) > at and tables[at].name == "zone" and game.get(at, side, schema.DECK) == 1
+
+
+def face_down(game: Game, side: int, place: int = 0) -> int:
+    """Return how many tactics of the side lie face down (CT-29); with `place` IN_HAND how many cards in hand are
+    named (CT-32)."""
     count = 0
     for slot in range(game.cells.tables[schema.LYING_T].rows):
-        count += game.get(schema.LYING_T, slot, schema.WHOSE) == side + 1
+        count += game.get(schema.LYING_T, slot, schema.WHOSE) == side + 1 + place
     return count
 
 

@@ -35,6 +35,7 @@ from signifer.games.citadel.texts import (
     LIES_FACE_DOWN,
     NO_HERO,
     NOT_BUILT,
+    NOT_IN_HAND,
     NOTHING_LEFT,
     NOW_IN_GRAVEYARD,
     NOW_IN_HAND,
@@ -86,6 +87,7 @@ _LIMITS = {
     "unique_again": UNIQUE_AGAIN,
     "too_many": TOO_MANY,
     "no_hero": NO_HERO,
+    "not_in_hand": NOT_IN_HAND,
 }
 
 

@@ -11,6 +11,9 @@ from signifer.games.citadel.rules.data import TACTIC
 from signifer.games.citadel.texts import (
     C_BUILD,
     C_DISCARD,
+    C_DISCARD_N,
+    C_DRAW,
+    C_DRAW_NAMED,
     C_END_EFFECT,
     C_END_TURN,
     C_LAY,
@@ -68,6 +71,11 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     t = ui.t
     do = what["do"]
+    if do == "draw":
+        named = "commitment" in what or what.get("card") is not None
+        return t(C_DRAW_NAMED if named else C_DRAW, side=what.get("side", ""), n=what.get("amount", 1))
+    if do == "discard" and "amount" in what:
+        return t(C_DISCARD_N, side=what.get("side", ""), n=what["amount"])
     if do in _CARDS:
         return _card(ui, do, what)
     if do in _UNITS:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.screens.turn import store
-from signifer.games.citadel.texts import CARDS_OF, CITY_OF, END_TURN, GRAVEYARDS, IN_PLAY, TURN_NUMBER
+from signifer.games.citadel.texts import CARDS_OF, CITY_OF, END_TURN, GRAVEYARDS, IN_PLAY, TURN_NUMBER, ZONES
 from signifer.ui import theme
 from signifer.ui.menu import AFTER_LOCK, any_dice, pin_of, usual
 from signifer.ui.screen import MenuScreen
@@ -27,7 +27,7 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(TURN_NUMBER, n=view.turn(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.citadel.screens import cards, city, table
+        from signifer.games.citadel.screens import city, table, zones
         from signifer.ui.screens import score
 
         ui = self.ui
@@ -45,8 +45,9 @@ class MenuPage(MenuScreen):
                 )
             )
         for side in (0, 1):
-            lines.append(((CARDS_OF, {"side": "AB"[side]}), (cards.CardsPage, side), "", theme.side(side)))
+            lines.append(((CARDS_OF, {"side": "AB"[side]}), self._cards(side), "", theme.side(side)))
         lines += [
+            (ZONES, zones.ZonesPage),
             (IN_PLAY, table.TablePage),
             (GRAVEYARDS, table.Graveyards),
             any_dice(ui),
@@ -54,6 +55,13 @@ class MenuPage(MenuScreen):
         rest = usual(ui, [((END_TURN, {"n": view.turn(game)}), self._end)])
         rest[AFTER_LOCK:AFTER_LOCK] = [pin_of(side) + (self._pin(side), theme.side(side)) for side in (0, 1)]
         return lines + rest
+
+    def _cards(self, side: int) -> Any:
+        from signifer.games.citadel.screens import cards, zones
+
+        if view.decked(self.ui.game, side):
+            return lambda: zones.enter(self.ui, side)
+        return (cards.CardsPage, side)
 
     def _store(self, side: int) -> Any:
         return lambda: store(self.ui, side)

@@ -69,7 +69,7 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN) -> tuple[A
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
-    from signifer.games.citadel.screens import cards, city, line, table, tactics
+    from signifer.games.citadel.screens import city, line, table, tactics
     from signifer.games.citadel.screens import menu as citadel_menu
     from signifer.ui.screens import end, newgame
     from signifer.ui.screens import log as log_page
@@ -87,7 +87,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
             _line(t(BUILD), city.Build),
             _city(ui, side),
-            _line(t(PLAY), (cards.CardsPage, side)),
+            _play(ui, side),
         ]
     else:
         lines = _activation(ui, side)
@@ -100,6 +100,18 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     return lines + [units, menu]
 
 
+def _play(ui: Ui, side: int) -> tuple[Any, ...]:
+    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32)."""
+    if not view.decked(ui.game, side):
+        from signifer.games.citadel.screens import cards
+
+        return _line(ui.t(PLAY), (cards.CardsPage, side))
+    from signifer.games.citadel.screens import zones
+
+    held = ui.game.part("zones").counts(ui.game, side)["hand"]
+    return _line(ui.t(PLAY), [zones.enter, side], str(held))
+
+
 def _city(ui: Ui, side: int) -> tuple[Any, ...]:
     from signifer.games.citadel.screens import city
 
@@ -108,7 +120,7 @@ def _city(ui: Ui, side: int) -> tuple[Any, ...]:
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
-    from signifer.games.citadel.screens import back_stab, cards, search, turn
+    from signifer.games.citadel.screens import back_stab, search, turn
     from signifer.games.citadel.screens import unit as citadel_unit
 
     game = ui.game
@@ -128,7 +140,7 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
         lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting)))
     else:
         lines.append(end)
-    lines.append(_line(t(PLAY), (cards.CardsPage, side)))
+    lines.append(_play(ui, side))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):

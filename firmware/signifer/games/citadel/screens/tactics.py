@@ -57,20 +57,30 @@ class TacticsPage(ListScreen):
         self.side = side
         self.lying = lying
         self._title = ui.t(TACTICS_OF, side="AB"[side])
+        self._deal()
+
+    def _deal(self) -> None:
+        """Take the cards of the list in a new order: a place in it must not reveal a card to who knows the roster."""
+        ui = self.ui
         game = ui.game
-        down = [row for _, row in game.part("face_down").lying(game, side) if row >= 0]
+        rows = self.secret_rows()
         shown = game.part("shown")
-        rows = down
-        if not lying:
-            rows = [row for row in shown.cards(game, side, (AVAILABLE,), TACTIC) if row not in down]
-        # A tactic's place in the list must not reveal it to a player who knows the roster.
         chance = ui.app.entropy.random(len(rows))
         for at in range(len(rows) - 1, 0, -1):
             other = chance[at] % (at + 1)
             rows[at], rows[other] = rows[other], rows[at]
         self._rows: list[int] = rows
-        self._good = [lying or shown.payable(game, row) for row in rows]
+        self._good = [self.lying or shown.payable(game, row) for row in rows]
         self._read = -1
+
+    def secret_rows(self) -> list[int]:
+        """Return the cards that only the side may read."""
+        game = self.ui.game
+        down = [row for _, row in game.part("face_down").lying(game, self.side) if row >= 0]
+        if self.lying:
+            return down
+        shown = game.part("shown")
+        return [row for row in shown.cards(game, self.side, (AVAILABLE,), TACTIC) if row not in down]
 
     def head(self, grid: Grid) -> None:
         grid.head(self._title, str(len(self._rows)), theme.side(self.side))
@@ -109,7 +119,7 @@ class TacticsPage(ListScreen):
         reading = self._read >= 0
         self._read = -1
         if event == HOLD_SELECT:
-            if self._rows:
+            if self.cursor < len(self._rows):
                 self._read = self._rows[self.cursor]
         elif event == HOLD_BACK:
             self.ui.push(undo.UndoPage)

@@ -1,0 +1,135 @@
+"""A deck on the device by the buttons: drawn, read by its owner alone, played, discarded, counted (CT-32)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.citadel.rules import roster
+from tests.games.citadel.screens.sample import ASH, LAKE
+from tests.games.citadel.screens.table import enter, hold, release, seek_tactic, state
+from tests.ui.conftest import SMALL, Table
+
+
+@pytest.fixture
+def city() -> Table:
+    """Return a game in A's activation phase; A has its deck on the device, B has not."""
+    table = Table(SMALL)
+    rosters = {"A": roster.pack({**LAKE, "deck": True, "hand": 1}), "B": roster.pack(ASH)}
+    table.begin(ruleset="citadel", rosters=rosters)
+    table.do(do="phase", name="activation")
+    table.settle()
+    return table
+
+
+def zones(table: Table) -> dict[str, int]:
+    found: dict[str, Any] = state(table)["zones"]["A"]
+    return {name: count for name, count in found.items() if count}
+
+
+def to_hand(table: Table) -> None:
+    table.app.ui.home()
+    table.machine.run(20)
+    table.seek("Play a card")
+    assert table.cursor_line().rstrip().endswith(str(state(table)["zones"]["A"]["hand"]))
+    table.press("select")
+
+
+@pytest.mark.rule("CT-32")
+def test_a_card_is_drawn_and_played_without_a_name(city: Table) -> None:
+    assert zones(city) == {"deck": 11, "hand": 1}
+    to_hand(city)
+    assert city.screen[0].split() == ["Hand", "of", "A", "1"]
+    city.choose("Draw a card")
+    assert zones(city) == {"deck": 10, "hand": 2} and city.screen[0].split()[-1] == "2"
+    city.choose("Discard unnamed card")
+    assert zones(city) == {"deck": 10, "hand": 2}  # it asks first
+    city.press("select")
+    assert zones(city) == {"deck": 10, "hand": 1, "graveyard": 1}
+    city.choose("Play unnamed one", "Glass sabre")
+    assert zones(city) == {"deck": 10, "attached": 1, "graveyard": 1}
+    city.app.do({"do": "undo", "steps": 3})
+    assert zones(city) == {"deck": 11, "hand": 1}
+
+
+@pytest.mark.rule("CT-32")
+@pytest.mark.rule("CT-29")
+def test_only_the_owner_reads_a_named_hand(city: Table) -> None:
+    to_hand(city)
+    city.choose("Draw one by name", "Glass sabre")
+    city.choose("Draw one by name", "Doge's seal")
+    assert zones(city) == {"deck": 9, "hand": 3}
+    city.app.ui.home()
+    city.app.pins.set(0, "1204")
+    to_hand(city)
+    assert "Card 1" not in city.text  # the PIN comes first
+    enter(city, "1204")
+    for name in ("Glass sabre", "Doge's seal"):
+        assert name not in city.text
+    city.seek("✓ Card 1")
+    seek_tactic(city, "Doge's seal")
+    city.press("select")
+    assert zones(city) == {"deck": 9, "hand": 2, "attached": 1}
+    for page in ("log", "undo"):
+        city.show(page)
+        assert "Glass sabre" not in city.text
+    city.press("back")
+    to_hand(city)
+    enter(city, "1204")
+    assert "Glass sabre" in hold(city)[0]
+    assert "Glass sabre" not in "\n".join(release(city))
+    city.choose("Discard by name", "Card 1")
+    assert zones(city) == {"deck": 9, "hand": 1, "attached": 1, "graveyard": 1}
+    assert state(city)["graveyard"]["A"] == ["Glass sabre"]
+
+
+@pytest.mark.rule("CT-32")
+def test_the_list_to_draw_from_does_not_tell_what_is_in_hand(city: Table) -> None:
+    def offered() -> set[str]:
+        to_hand(city)
+        city.choose("Draw one by name")
+        found = set()
+        for _ in range(12):
+            found.add(city.cursor_line().strip())
+            city.press("down")
+        return found
+
+    before = offered()
+    city.app.do({"do": "draw", "side": "A", "card": "Glass sabre"})
+    assert offered() == before and any("Glass sabre" in line for line in before)
+
+
+@pytest.mark.rule("CT-32")
+def test_every_zone_of_both_sides_has_its_count(city: Table) -> None:
+    city.app.do({"do": "draw", "side": "A", "card": "Hidden oarsmen"})
+    city.app.do({"do": "play", "card": "Hidden oarsmen"})
+    city.show("citadel.zones:ZonesPage")
+    found = {}
+    for _ in range(11):
+        label, _, count = city.cursor_line().rstrip().rpartition(" ")
+        found[label.strip()] = int(count)
+        city.press("down")
+    ours = {"A deck": 10, "A hand": 1, "A in play": 0, "A attached": 0, "A face down": 1, "A graveyard": 0}
+    theirs = {"B hand": 3, "B in play": 0, "B attached": 0, "B face down": 0, "B graveyard": 0}
+    assert found == {**ours, **theirs}
+
+
+@pytest.mark.rule("CT-32")
+@pytest.mark.rule("CT-22")
+def test_the_end_of_a_turn_counts_the_hand(city: Table) -> None:
+    for id in ("A1", "A2"):
+        city.do(do="activate", unit=id)
+    city.do(do="discard", side="A", amount=1)
+    city.app.ui.home()
+    city.machine.run(20)
+    city.choose("End turn")
+    alone = [row for row in city.screen if "playable" in row]
+    city.press("back")
+    city.app.do({"do": "draw", "side": "A", "card": "Glass sabre"})
+    city.app.ui.home()
+    city.machine.run(20)
+    city.choose("End turn")
+    more = [row for row in city.screen if "playable" in row]
+    numbers = [int("".join(filter(str.isdigit, row))) for row in alone + more]
+    assert len(numbers) == 2 and numbers[1] == numbers[0] + 1
