@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 import bitmaptools
 import displayio
 
+from signifer.hal.text_rows import sheet_path, top
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -162,11 +164,7 @@ class Display:
         self._display.root_group = shown
 
     def _top(self, row: int) -> int:
-        if row == 0:
-            return 0
-        if row == self.rows - 1:
-            return self._display.height - self._high
-        return row * self._high + self._gap
+        return top(row, self.rows, self._display.height, self._high, self._gap)
 
     def _palette(self, ink: int, paper: int | None) -> displayio.Palette:
         key = (ink, paper)
@@ -193,11 +191,6 @@ class Display:
 
 def _sheet(kind: str, width: int, height: int, count: int) -> displayio.Bitmap:
     bitmap = displayio.Bitmap(16 * width, count // 16 * height, 2)
-    # In a bundle the sheets lie beside this, elsewhere beside the screens.
-    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
-    if home[-4:] == "/hal":
-        home = home[:-3] + "ui/sheets"
-    path = home + "/" + kind + "_" + str(width) + "x" + str(height) + ".bin"
-    with open(path, "rb") as file:
+    with open(sheet_path(kind, width, height), "rb") as file:
         bitmaptools.readinto(bitmap, file, bits_per_pixel=1, reverse_pixels_in_element=True)
     return bitmap

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.hal.text_rows import sheet_path, top
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -60,7 +62,7 @@ class Oled:
     def _begin(self) -> None:
         """Make what letters are drawn with: a display of boxes does without."""
         spare = self.height - self.rows * _HIGH
-        with open(_path("strips", _WIDE, _HIGH), "rb") as file:
+        with open(sheet_path("strips", _WIDE, _HIGH), "rb") as file:
             self._sheet = file.read(2 * _HALF)
         # Each row of letters: its planes of eight pixels, the lower one last, and whether it is inverse.
         blank = bytes(self.cols * _WIDE)
@@ -136,7 +138,7 @@ class Oled:
                 self._mark(row, 3, col + 3 * i, col + 3 * i + 3)
         if not digits:
             return
-        with open(_path("strips", _DIGIT, 2 * _DIGIT), "rb") as file:
+        with open(sheet_path("strips", _DIGIT, 2 * _DIGIT), "rb") as file:
             sheet = file.read(_PLANES * _PLANE)
         planes: list[Any] = [bytearray(self.cols * _WIDE) for _ in range(_PLANES)]
         at = col * _WIDE
@@ -190,11 +192,7 @@ class Oled:
         self.again()
 
     def _top(self, row: int) -> int:
-        if row == 0:
-            return 0
-        if row == self.rows - 1:
-            return self.height - _HIGH
-        return row * _HIGH + self._gap
+        return top(row, self.rows, self.height, _HIGH, self._gap)
 
     def _show(self, planes: list[Any], top: int, high: int) -> None:
         for page in range(top >> 3, top + high + 7 >> 3):
@@ -292,11 +290,3 @@ class Oled:
         finally:
             self._bus.unlock()
         return True
-
-
-def _path(kind: str, width: int, height: int) -> str:
-    # In a bundle the sheets lie beside this, elsewhere beside the screens.
-    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
-    if home[-4:] == "/hal":
-        home = home[:-3] + "ui/sheets"
-    return home + "/" + kind + "_" + str(width) + "x" + str(height) + ".bin"

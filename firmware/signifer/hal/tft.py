@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.hal.text_rows import sheet_path, top
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -89,7 +91,7 @@ class Tft:
         if not [part for part in self._rows if part[3] or part[4] < self.cols]:
             self._beside()
         if not self._sheet:
-            with open(_path("turned_10x20"), "rb") as file:
+            with open(sheet_path("turned", 10, 20), "rb") as file:
                 self._sheet = file.read(256 * _CELL)
         row, left, digits, tint = self._digits
         right = left + 3 * len(digits)
@@ -106,7 +108,7 @@ class Tft:
                 todo.append(((ink, paper), number, begin, end, -1, False))
                 continue
             if not big:
-                with open(_path("turned_30x60"), "rb") as file:
+                with open(sheet_path("turned", 30, 60), "rb") as file:
                     for digit in range(16):
                         dots = file.read(9 * _CELL)
                         if digit in digits:
@@ -164,11 +166,7 @@ class Tft:
             part[4] = max(part[4], min(end, self.cols))
 
     def _top(self, row: int) -> int:
-        if row == 0:
-            return 0
-        if row == self.rows - 1:
-            return self.height - _HIGH
-        return row * _HIGH + self._gap
+        return top(row, self.rows, self.height, _HIGH, self._gap)
 
     def _sent(self, todo: list[Any], big: dict[int, bytes]) -> None:
         """Send parts; without memory, the unsent ones stay in `todo`."""
@@ -271,11 +269,3 @@ class Tft:
 def _packed(rgb: int) -> int:
     """Return 0xRRGGBB as sixteen bits."""
     return rgb >> 8 & 0xF800 | rgb >> 5 & 0x07E0 | rgb >> 3 & 0x001F
-
-
-def _path(name: str) -> str:
-    # In a bundle the sheets lie beside this, elsewhere beside the screens.
-    home = __file__.replace("\\", "/").rsplit("/", 1)[0]
-    if home[-4:] == "/hal":
-        home = home[:-3] + "ui/sheets"
-    return home + "/" + name + ".bin"

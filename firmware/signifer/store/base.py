@@ -114,6 +114,16 @@ def forget_host() -> None:
         _forget()
 
 
+def in_pieces(buffer: Any) -> bool:
+    """Return whether a buffer is in pieces (pieces.py), and no bytearray."""
+    return hasattr(buffer, "pieces")
+
+
+def pieces_of(buffer: Any) -> Any:
+    """Return the bytearrays of a buffer, whether it is in pieces or not."""
+    return buffer.pieces if in_pieces(buffer) else (buffer,)
+
+
 class Flash:
     """The buffer of 4096 bytes, allocated while in use, and the table of contents of archive and nvm.
 
@@ -157,7 +167,7 @@ class Flash:
     def view(self) -> Any:
         """Return a view of the buffer."""
         buffer = self.buffer
-        return buffer if hasattr(buffer, "pieces") else memoryview(buffer)
+        return buffer if in_pieces(buffer) else memoryview(buffer)
 
     def lend(self, buffer: Any) -> Any:
         """Use another buffer of 4096 bytes; return the previous one."""
@@ -183,7 +193,7 @@ class Flash:
         self.holds = NOTHING
         try:
             if hasattr(file, "readinto"):  # a machine may spare the 4096 bytes in between
-                file.readinto(block, *getattr(self.buffer, "pieces", (self.buffer,)))
+                file.readinto(block, *pieces_of(self.buffer))
             else:
                 self.buffer[:] = file.read(block)
         except (OSError, ValueError):

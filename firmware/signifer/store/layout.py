@@ -72,10 +72,12 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store.base import in_pieces, pieces_of
 from signifer.store.journal import BLOCK, END, FLASH_PAGE
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     Image = Any  # bytes, bytearray, memoryview, pieces.Pieces
@@ -183,13 +185,21 @@ def is_finished(trailer: bytes) -> bool:
 
 def crc_of(image: Image, before: int = 0) -> int:
     """Return the CRC-32 of a part of a buffer."""
-    crc: int = image.crc(before) if hasattr(image, "pieces") else crc32(image, before)
+    crc: int = image.crc(before) if in_pieces(image) else crc32(image, before)
     return crc
 
 
 def save(image: Any, file: Any, block: int) -> None:
     """Write a buffer to a block of a file; OSError if that fails."""
-    file.write(block, *getattr(image, "pieces", (image,)))
+    file.write(block, *pieces_of(image))
+
+
+def portions(start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Yield (place, size) of the bytes from `start` to `end`, 512 at a time: more may be in no piece of memory."""
+    while start < end:
+        size = min(512, end - start)
+        yield start, size
+        start += size
 
 
 def blank(image: Any, start: int, end: int) -> None:
@@ -201,7 +211,7 @@ def blank(image: Any, start: int, end: int) -> None:
 
 def is_blank(image: Image, start: int, end: int) -> bool:
     """Return whether all bytes are 0xFF."""
-    if hasattr(image, "pieces"):
+    if in_pieces(image):
         return not image.crowded(start, end)
     if start >= end:
         return True

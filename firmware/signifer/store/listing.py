@@ -34,6 +34,7 @@ from signifer.store.layout import (
     SETUP,
     blank,
     crc_of,
+    portions,
     seal,
     sign,
 )
@@ -48,7 +49,6 @@ if TYPE_CHECKING:
     from signifer.store.store import Store
 
 _BEFORE = struct.calcsize("<HI")  # bytes of a stream before each page
-_PART = 512  # bytes of a page at a time where there is no memory for more
 _SOME = 128  # bytes at the end of a page, of which a full one uses some
 
 
@@ -149,8 +149,8 @@ def _in_parts(store: Store, found: list[int], table: bytes) -> Iterator[memoryvi
             return
         page = Page(store, place)
         yield memoryview(struct.pack("<HI", page.used, page.crc))
-        for at in range(0, page.used, _PART):
-            part = page.read(at, min(_PART, page.used - at))
+        for at, size in portions(0, page.used):
+            part = page.read(at, size)
             if part is None:
                 return
             yield memoryview(part)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.store.base import NOTHING, StoreError, call
 from signifer.store.journal import END, FLASH_PAGE
-from signifer.store.layout import TRAILER, crc_of, is_finished, save
+from signifer.store.layout import TRAILER, crc_of, is_finished, portions, save
 from signifer.store.slots import Pair
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ _FIELD_BYTES = 20
 HEADER = 28
 """Bytes of a copy's header."""
 _BLOCK = 4096
-_SOME = 512  # bytes of content at a time: more may be in no piece of memory
 _FLAGGED = 2  # is added to the formats by those with a trailer
 _LOOKS = 4
 _ABSENT = 0
@@ -236,11 +235,9 @@ def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]
     while size > 0:
         _load(pair, copy, block)
         view = pair.flash.view
-        while size > 0 and start < _BLOCK:
-            part = min(size, _BLOCK - start, _SOME)
-            yield view[start : start + part]
+        for at, part in portions(start, min(_BLOCK, start + size)):
+            yield view[at : at + part]
             size -= part
-            start += part
         block += 1
         start = 0
 

@@ -20,7 +20,7 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.store.layout import save
+from signifer.store.layout import portions, save
 
 if TYPE_CHECKING:
     from typing import Any
@@ -32,7 +32,6 @@ _FIELDS = "<2sBBIIIII"
 _FIELD_BYTES = 24
 _HEAD = 28
 _BLOCK = 4096
-_SOME = 512  # bytes at a time: more may be in no piece of memory
 
 
 def program(store: Store) -> int:
@@ -64,11 +63,9 @@ def read(store: Store, setup: int) -> bytearray | None:
             if block:
                 flash.load(file, block)
             view = flash.view
-            while to < size and start < _BLOCK:
-                part = view[start : min(_BLOCK, start + _SOME, start + size - to)]
-                out[to : to + len(part)] = part
-                to += len(part)
-                start += _SOME
+            for at, part in portions(start, min(_BLOCK, start + size - to)):
+                out[to : to + part] = view[at : at + part]
+                to += part
             start = 0
     return out if crc32(out) & 0xFFFFFFFF == crc else None
 
