@@ -12,6 +12,7 @@ from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import (
     B14,
     B20,
+    HEART,
     I10,
     I16,
     I24,
@@ -27,14 +28,17 @@ from signifer.ui.boxes.names import (
     PIPS_5X5,
     PIPS_8X11,
     PIPS_10X15,
+    SKULL,
     T16,
     U12,
 )
+from signifer.ui.screen import MenuScreen
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
     from signifer.ui.screen import ListScreen
+    from signifer.ui.ui import Ui
 
     Stats = list[tuple[str, str]]
     What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
@@ -47,6 +51,43 @@ _DIM = 0xB0B4B8
 _TILE = 0x141A20
 _FIGURES = "0123456789/:-+"
 MOST = 8  # stats that are shown
+_ROOMY = 7  # a body of so many rows has room for big digits above the list
+
+
+class UnitScreen(MenuScreen):
+    """The page of a unit whose points are one number. A game gives `points`, `alive`, `stats`, and the lines."""
+
+    live = True
+
+    def __init__(self, ui: Ui, row: int) -> None:
+        super().__init__(ui)
+        self.row = row
+        self.above = 3 if ui.picture() is None and ui.grid.body >= _ROOMY else 0
+
+    def points(self) -> tuple[str, int, int]:
+        """Return the unit's points in big digits, how many are left, and of how many."""
+        return ("", 0, 0)
+
+    def alive(self) -> bool:
+        """Return whether the unit is on the table."""
+        return True
+
+    def stats(self) -> Stats:
+        """Return names and values of the unit's stats."""
+        return []
+
+    def head(self, grid: Grid) -> None:
+        unit = self.ui.game.units[self.row]
+        grid.head(unit.label, unit.id, theme.side(unit.side))
+        if self.above:
+            grid.big(1, self.points()[0], theme.side(unit.side))
+
+    def draw(self, grid: Grid) -> None:
+        lines(self)
+        super().draw(grid)
+        _, left, most = self.points()
+        side: int = self.ui.game.units[self.row].side
+        show(self, grid, left, most, HEART if self.alive() else SKULL, self.stats(), side)
 
 
 def lines(page: ListScreen) -> int:

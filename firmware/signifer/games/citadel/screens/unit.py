@@ -19,56 +19,40 @@ from signifer.games.citadel.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import HEART, SKULL
-from signifer.ui.screen import MenuScreen
+from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 
 MOST = 99
-# A body of this many rows has room for big digits above the list.
-ROOMY = 7
 
 
-class UnitPage(MenuScreen):
+class UnitPage(UnitScreen):
     """Values that change during the game come first."""
 
-    live = True
-
     def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui)
-        self.row = row
-        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
+        super().__init__(ui, row)
         self._at = -1
         self._kept: list[tuple[Any, ...]] = []
 
     def _wounds(self) -> str:
         return str(view.wounds(self.ui.game, self.row)) + "/" + str(view.health(self.ui.game, self.row))
 
-    def head(self, grid: Grid) -> None:
-        unit = self.ui.game.units[self.row]
-        grid.head(unit.label, unit.id, theme.side(unit.side))
-        if self.above:
-            grid.big(1, self._wounds(), theme.side(unit.side))
+    def points(self) -> tuple[str, int, int]:
+        most = view.health(self.ui.game, self.row)
+        return (self._wounds(), max(0, most - view.wounds(self.ui.game, self.row)), most)
 
-    def draw(self, grid: Grid) -> None:
-        from signifer.ui.screens import unit_face
+    def alive(self) -> bool:
+        return view.on_table(self.ui.game, self.row)
 
-        game = self.ui.game
-        row = self.row
-        unit_face.lines(self)
-        super().draw(grid)
-        most = view.health(game, row)
-        left = max(0, most - view.wounds(game, row))
-        icon = HEART if view.on_table(game, row) else SKULL
-        stats = [(name, value) for name, value in game.part("shown").stats(game, row) if name]
-        unit_face.show(self, grid, left, most, icon, stats, game.units[row].side)
+    def stats(self) -> list[tuple[str, str]]:
+        shown = self.ui.game.part("shown")
+        return [(name, value) for name, value in shown.stats(self.ui.game, self.row) if name]
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.screens.line import hit_points
-from signifer.ui import theme
-from signifer.ui.boxes.names import HEART, SKULL
-from signifer.ui.screen import MenuScreen
+from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
 from signifer.ui.texts.play import (
@@ -45,9 +43,6 @@ from signifer.ui.texts.play import (
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.grid import Grid
-    from signifer.ui.ui import Ui
-
 
 _FLAGS = (
     ("overloaded", OVERLOADED),
@@ -64,39 +59,21 @@ _KINDS = {
 }
 _STATS = ("ST", "DX", "CO", "CH", "AW", "MV", "EN", "AR")
 MOST_USES = 99
-# A body of this many rows has room for big digits above the list.
-ROOMY = 7
 
 
-class UnitPage(MenuScreen):
+class UnitPage(UnitScreen):
     """Lines that change during the game come first, then the unit's values."""
 
-    live = True
+    def points(self) -> tuple[str, int, int]:
+        hp, most = view.hp(self.ui.game, self.row), view.max_hp(self.ui.game, self.row)
+        return (str(hp) + "/" + str(most), hp, most)
 
-    def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui)
-        self.row = row
-        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
+    def alive(self) -> bool:
+        return view.hp(self.ui.game, self.row) != 0
 
-    def head(self, grid: Grid) -> None:
-        unit = self.ui.game.units[self.row]
-        grid.head(unit.label, unit.id, theme.side(unit.side))
-        if self.above:
-            hp = str(view.hp(self.ui.game, self.row)) + "/" + str(view.max_hp(self.ui.game, self.row))
-            grid.big(1, hp, theme.side(unit.side))
-
-    def draw(self, grid: Grid) -> None:
-        from signifer.ui.screens import unit_face
-
-        game = self.ui.game
-        row = self.row
-        unit_face.lines(self)
-        super().draw(grid)
-        values = view.stats(game, row)
-        stats = [(_STATS[i], str(values[i])) for i in range(len(_STATS))]
-        hp = view.hp(game, row)
-        icon = SKULL if not hp else HEART
-        unit_face.show(self, grid, hp, view.max_hp(game, row), icon, stats, game.units[row].side)
+    def stats(self) -> list[tuple[str, str]]:
+        values = view.stats(self.ui.game, self.row)
+        return [(_STATS[i], str(values[i])) for i in range(len(_STATS))]
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import checks

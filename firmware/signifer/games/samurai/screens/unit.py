@@ -21,9 +21,7 @@ from signifer.games.samurai.texts import (
     START_IT_HIDDEN,
     WOUNDS,
 )
-from signifer.ui import theme
-from signifer.ui.boxes.names import HEART, SKULL
-from signifer.ui.screen import MenuScreen
+from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
 from signifer.ui.texts.checks import BARE_HANDS
@@ -32,49 +30,31 @@ from signifer.ui.texts.play import UNIT_CHECKS
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.grid import Grid
-    from signifer.ui.ui import Ui
-
 
 # A body of this many rows has room for big digits above the list.
-ROOMY = 7
 
 
-class UnitPage(MenuScreen):
+class UnitPage(UnitScreen):
     """Lines that change during the game come first, then the model's values."""
 
-    live = True
+    def points(self) -> tuple[str, int, int]:
+        taken, limit = view.wounds(self.ui.game, self.row)
+        return (str(limit - taken) + "/" + str(limit), max(0, limit - taken), limit)
 
-    def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui)
-        self.row = row
-        self.above = 3 if ui.picture() is None and ui.grid.body >= ROOMY else 0
+    def alive(self) -> bool:
+        taken, limit = view.wounds(self.ui.game, self.row)
+        return taken < limit
 
-    def head(self, grid: Grid) -> None:
-        unit = self.ui.game.units[self.row]
-        grid.head(unit.label, unit.id, theme.side(unit.side))
-        if self.above:
-            taken, limit = view.wounds(self.ui.game, self.row)
-            grid.big(1, str(limit - taken) + "/" + str(limit), theme.side(unit.side))
-
-    def draw(self, grid: Grid) -> None:
-        from signifer.ui.screens import unit_face
-
-        ui = self.ui
-        game = ui.game
+    def stats(self) -> list[tuple[str, str]]:
+        game = self.ui.game
         row = self.row
-        unit_face.lines(self)
-        super().draw(grid)
         t = self.t
-        stats = [
+        return [
             (t(SPIRIT, n="").strip(), str(view.stat(game, row, "spirit"))),
             (t(AGILITY, n="").strip(), str(view.stat(game, row, "agility"))),
             (t(ATTACKS, n="").strip(), str(view.stat(game, row, "attacks"))),
             (t(RANK, n="").strip(), str(view.rank(game, row))),
         ]
-        taken, limit = view.wounds(game, row)
-        icon = SKULL if taken >= limit else HEART
-        unit_face.show(self, grid, max(0, limit - taken), limit, icon, stats, game.units[row].side)
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.samurai.screens import checks
