@@ -142,6 +142,12 @@ def test_a_module_that_a_text_names_is_seen(line: str) -> None:
     assert modules_in_texts(line, {"signifer.store.pair"}, {"log"})
 
 
+def test_no_game_asks_for_its_own_modules_by_texts() -> None:
+    """`game.part("answers")` is for what all games share, which knows no game. A game's pages import its modules."""
+    games = [file for file in DEVICE_CODE if "games" in file.parts]
+    assert games and not [file.name for file in games if '.part("' in file.read_text("utf-8")]
+
+
 def test_other_texts_name_no_module() -> None:
     source = '"""As signifer.store.pair does."""\ngame.part("answers")\npush("pair")\nsay("log")\n'
     assert not modules_in_texts(source, {"signifer.store.pair"}, {"log"})

@@ -8,6 +8,7 @@ from signifer.app.fault_records import FaultRecords
 from signifer.core import modules
 from signifer.core.errors import SetupError
 from signifer.core.tokens import KEY
+from signifer.games import module_path
 from signifer.games.table import CUSTOM
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def read(store: Store, ruleset: str) -> dict[str, int]:
         return {}
     known = {}
     if ruleset != CUSTOM:
-        for row in modules.borrow("signifer.games." + ruleset + ".rules.house").rows(house):
+        for row in modules.borrow(module_path(ruleset, "rules.house")).rows(house):
             known[row[0]] = (row[3], row[4])
     for rule in house:
         if rule[: len(KEY)] != KEY:

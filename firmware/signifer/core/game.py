@@ -22,11 +22,13 @@ from signifer.core.unit import Units
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, TypeVar
 
     from signifer.core.command import Command
     from signifer.core.dry_run import DryRun
     from signifer.core.setup import Setup
+
+    M = TypeVar("M")
 
 # Modules that most presses do not need are loaded on demand.
 LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
@@ -138,8 +140,13 @@ class Game:
         return path
 
     def part(self, name: str) -> Any:
-        """Return a rarely needed module of the ruleset; the previous one leaves memory (see modules.py)."""
+        """Return the module that every ruleset has by this name; the previous one leaves memory (see modules.py)."""
         return self._load(self.module_path(name))
+
+    def use(self, module: M) -> M:
+        """Return a rarely needed module of a game's own rules, given as `lazy(module)`, as `part` does."""
+        found: M = self._load(module)  # type: ignore[arg-type]
+        return found
 
     # Commands and questions
 

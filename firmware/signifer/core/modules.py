@@ -37,6 +37,13 @@ def path(module: ModuleType) -> str:
     return module.__name__
 
 
+def lazy(module: M) -> M:
+    """Return the name of `module` in the place of the module, for a function that loads it and returns it (`Game.use`):
+    so editors and mypy know what it returns. The build puts the name there, as for `path`."""
+    name: Any = module.__name__  # type: ignore[attr-defined]
+    return name  # type: ignore[no-any-return]
+
+
 def deferred(thing: M) -> M:
     """Return a text in the place of `thing`, a function or a class of a module: "module:thing". Who is handed it loads
     the module when it is needed (`named`). The build makes the text, and loads nothing."""

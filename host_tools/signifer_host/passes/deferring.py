@@ -11,8 +11,8 @@
         modules.keep(show)                                    return show.page(self)
         return show.page(self)
 
-`path`, `deferred` and `keep` are functions of core/modules.py. An editor and mypy follow the imports. An import that
-only names leaves the function or the module.
+`path`, `lazy`, `deferred` and `keep` are functions of core/modules.py. An editor and mypy follow the imports. `lazy` is
+`path` for a function that returns the module. An import that only names leaves the function or the module.
 
 It saves the loading of modules that are only named.
 """
@@ -27,13 +27,13 @@ from signifer_host.passes.trees import Changer, walk
 
 _HOME = "signifer.core"
 _MODULES = "modules"
-_PATH, _DEFERRED, _KEEP = "path", "deferred", "keep"
-_MARKERS = frozenset({_PATH, _DEFERRED, _KEEP})
+_PATH, _LAZY, _DEFERRED, _KEEP = "path", "lazy", "deferred", "keep"
+_MARKERS = frozenset({_PATH, _LAZY, _DEFERRED, _KEEP})
 _LOAD = "load"
 
 
 def defer(trees: Mapping[str, ast.Module]) -> None:
-    """Replace what the three functions name by texts, in the modules by their names. Raises ValueError for an argument
+    """Replace what these functions name by texts, in the modules by their names. Raises ValueError for an argument
     that is no imported module, or no thing of one.
     """
     for path, tree in trees.items():
@@ -53,7 +53,7 @@ class _Texts(Changer):
     def __init__(self, path: str, trees: Mapping[str, ast.Module]) -> None:
         self.path = path
         self.trees = trees
-        self.markers: dict[str, str] = {}  # names of this module for `path`, `deferred` and `keep`
+        self.markers: dict[str, str] = {}  # names of this module for the markers
         self.loader = ""  # its name for core/modules.py
         self.modules: dict[str, str] = {}
         self.kept: set[str] = set()  # names of this scope's modules that are to stay in memory

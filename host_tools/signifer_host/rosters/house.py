@@ -6,7 +6,6 @@ import difflib
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import Any
 
 from signifer import games as rulesets
@@ -162,7 +161,7 @@ def _names(ruleset: str) -> list[str]:
 
 
 def _module(ruleset: str) -> Any:
-    return import_module(f"signifer.games.{ruleset}.rules.house")
+    return games.device_module(ruleset, "rules.house")
 
 
 def _checked(

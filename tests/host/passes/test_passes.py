@@ -237,6 +237,19 @@ def read(size):
 """)
 
 
+def test_a_lazy_module_is_its_name() -> None:
+    source = """
+from signifer.core.modules import lazy
+from signifer.store import pair
+def read(game, size):
+    return game.use(lazy(pair)).read(size)
+"""
+    assert deferred(source) == lines("""
+def read(game, size):
+    return game.use('signifer.store.pair').read(size)
+""")
+
+
 def test_a_module_that_is_kept_is_loaded_where_it_was_imported() -> None:
     source = """
 from signifer.core import modules

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import view
+from signifer.core.modules import lazy
+from signifer.games.calth.rules import hands, view
 from signifer.games.calth.texts import (
     CARD_HIDDEN,
     CARD_LIES,
@@ -78,7 +79,7 @@ class PlayPage(MenuScreen):
             (self.t(CARD_HIDDEN), lambda: self._ask(True)),
         ]
         number = 0
-        for entry, held in self.ui.game.part("hands").hidden(self.ui.game, self.side):
+        for entry, held in self.ui.game.use(lazy(hands)).hidden(self.ui.game, self.side):
             number += 1
             lines.append((self.t(CARD_LIES, n=number), self._lies(number, entry, held), "▮"))
         return lines
@@ -103,7 +104,7 @@ class PlayPage(MenuScreen):
             from signifer.ui.screens import secret
 
             def body() -> str:
-                name: str = self.ui.game.part("hands").name(self.ui.game, command, entry + 1) or "?"
+                name: str = self.ui.game.use(lazy(hands)).name(self.ui.game, command, entry + 1) or "?"
                 return name
 
             self.ui.push(secret.SecretPage, self.side, title, body)

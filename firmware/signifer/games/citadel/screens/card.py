@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, SPELL, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.data import LASTING as LASTING_FLAG
@@ -95,10 +96,10 @@ def price_lines(ui: Ui, row: int) -> list[Line]:
     """Return the cost of a card, each part with ✓ or ✗ and the reason; then what else keeps it in hand."""
     game = ui.game
     t = ui.t
-    shown = game.part("shown")
+    rules = game.use(lazy(shown))
     card = deck.card(army(game), row)
     lines: list[Line] = []
-    for what, good, name, needed, there in shown.cost(game, row, card):
+    for what, good, name, needed, there in rules.cost(game, row, card):
         right = ""
         if what == "building":
             text = name
@@ -117,7 +118,7 @@ def price_lines(ui: Ui, row: int) -> list[Line]:
         lines.append((("✓ " if good else "✗ ") + text, right, PLAIN if good else WARN))
     if not lines:
         lines.append((t(FREE), "", PLAIN))
-    for key in shown.limits(game, row, card):
+    for key in rules.limits(game, row, card):
         lines.append(("✗ " + t(_LIMITS[key], n=game.house["characters"]), "", WARN))
     return lines
 
@@ -199,7 +200,7 @@ class CardPage(Screen):
         elif state == "face_down":
             return [(t(LIES_FACE_DOWN), "", DIM)]
         else:
-            old = game.part("shown").replaced(game, self.row)
+            old = game.use(lazy(shown)).replaced(game, self.row)
             if old >= 0:
                 # CT-28: shown before it happens.
                 lines.append((t(REPLACES, name=deck.card_label(units, old)), "", WARN))
@@ -215,7 +216,7 @@ class CardPage(Screen):
             unit = game.units[target]
             return [(t(ON_UNIT, unit=unit.label), "", theme.side(unit.side))]
         if kind == TERRAIN:
-            pieces, searched = game.part("shown").pieces(game, self.row)
+            pieces, searched = game.use(lazy(shown)).pieces(game, self.row)
             lines = [(t(PIECES, n=pieces), "", PLAIN)]
             if deck.card(army(game), self.row).flags & RUINS_FLAG:
                 lines.append((t(SEARCHED, n=searched, all=pieces), "", PLAIN))
@@ -251,7 +252,7 @@ class CardPage(Screen):
         elif what == KEY_ENDS:
             ui.do({"do": "end_effect", "card": self._id()}, lambda answer: self._gone(answer))
         elif what == KEY_UNIT:
-            ui.push(citadel_unit.UnitPage, ui.game.part("shown").unit_of_card(ui.game, self.row))
+            ui.push(citadel_unit.UnitPage, ui.game.use(lazy(shown)).unit_of_card(ui.game, self.row))
 
     def _action(self) -> int:
         state = self._state()
@@ -286,7 +287,7 @@ class CardPage(Screen):
             return
         ui = self.ui
         units = army(ui.game)
-        pieces, searched = ui.game.part("shown").pieces(ui.game, self.row)
+        pieces, searched = ui.game.use(lazy(shown)).pieces(ui.game, self.row)
         name = "searched:" + self._id()
         side = "AB"[deck.side_of_card(units, self.row)]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, TACTIC
 from signifer.games.citadel.rules.data import TERRAIN as TERRAIN_KIND
@@ -61,7 +62,7 @@ class CardsPage(ListScreen):
             self._at = game.log.count
             self._lines = []
             i = 0
-            for good, kinds, in_hand in game.part("shown").tally(game, self.side):
+            for good, kinds, in_hand in game.use(lazy(shown)).tally(game, self.side):
                 if CHARACTER + i == TACTIC:
                     # The remaining cards must not reveal which of them lie face down.
                     in_hand -= view.face_down(game, self.side)
@@ -107,7 +108,7 @@ class Kind(ListScreen):
         right = store(self.ui, self.side)
         if self.kind == TERRAIN_KIND:
             # The limit of the turn (CT-10).
-            played, most = self.ui.game.part("shown").terrain(self.ui.game)
+            played, most = self.ui.game.use(lazy(shown)).terrain(self.ui.game)
             right = self.t(THIS_TURN, n=played, all=most)
         grid.head(self.t(_KINDS[self.kind - CHARACTER]), right, theme.side(self.side))
 
@@ -115,8 +116,8 @@ class Kind(ListScreen):
         game = self.ui.game
         if self._at != game.log.count:
             self._at = game.log.count
-            shown = game.part("shown")
-            self._cards = shown.sorts(game, shown.cards(game, self.side, (AVAILABLE,), self.kind))
+            rules = game.use(lazy(shown))
+            self._cards = rules.sorts(game, rules.cards(game, self.side, (AVAILABLE,), self.kind))
             self._lines = {}
         return len(self._cards)
 
@@ -124,13 +125,13 @@ class Kind(ListScreen):
         # A card is read when it is first visible, and then cached: this takes some milliseconds each.
         if index not in self._lines:
             game = self.ui.game
-            shown = game.part("shown")
+            rules = game.use(lazy(shown))
             row, copies = self._cards[index]
-            good = shown.payable(game, row)
+            good = rules.payable(game, row)
             right = price(deck.card(army(game), row))
             if copies > 1:
                 right = "×" + str(copies) + " " + right
-            left = ("✓ " if good else "✗ ") + shown.name_apart(game, row)
+            left = ("✓ " if good else "✗ ") + rules.name_apart(game, row)
             self._lines[index] = (left, right, PLAIN if good else DIM)
         return self._lines[index]
 

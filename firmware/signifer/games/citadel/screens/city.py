@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import shown, view
 from signifer.games.citadel.screens.turn import store
 from signifer.games.citadel.texts import (
     BUILD,
@@ -150,7 +151,7 @@ class Build(ListScreen):
         mover = view.side(ui.game)
         self.side = mover if side < 0 else side
         self.by_hand = self.side != mover
-        self.names: list[str] = ui.game.part("shown").wanted(ui.game, self.side)
+        self.names: list[str] = ui.game.use(lazy(shown)).wanted(ui.game, self.side)
         self.built = [name for name, _ in view.buildings(ui.game, self.side)]
         self.names.append(self._nameless())
         # The last name is always a new one.

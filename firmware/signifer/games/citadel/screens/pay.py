@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TACTIC
 from signifer.games.citadel.texts import CHOOSE_MORE, ENOUGH, KEY_PAY, PAY, PAY_TACTIC, TOO_POOR
@@ -51,7 +52,7 @@ class PayPage(ListScreen):
         self.either = card.either
         self.price = card.prosperity
         self.named = len(card.buildings)
-        self.free: list[int] = game.part("shown").free_buildings(game, row)
+        self.free: list[int] = game.use(lazy(shown)).free_buildings(game, row)
         # A tactic is not named (CT-5).
         self.title = ui.t(PAY_TACTIC) if units.kinds[row] == TACTIC else card.label
         wanted = self.any + max(

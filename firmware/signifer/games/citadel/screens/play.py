@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, LASTING, SPELL, TERRAIN
 from signifer.games.citadel.texts import (
@@ -113,7 +114,7 @@ def _free(ui: Ui, row: int) -> list[int]:
     """Return the buildings among which players choose what pays; none where there is no choice (CT-2)."""
     game = ui.game
     card = deck.card(army(game), row)
-    free: list[int] = game.part("shown").free_buildings(game, row) if card.any or card.either else []
+    free: list[int] = game.use(lazy(shown)).free_buildings(game, row) if card.any or card.either else []
     return free if free and (card.either or len(free) > card.any) else []
 
 
@@ -127,7 +128,9 @@ def _pay(ui: Ui, row: int, command: dict[str, Any]) -> None:
         return
     card = deck.card(army(game), row)
     if card.any or card.either:
-        command["any"] = [view.building_name(game, at) for at in game.part("shown").free_buildings(game, row)]
+        command["any"] = [
+            view.building_name(game, at) for at in game.use(lazy(shown)).free_buildings(game, row)
+        ]
     ui.do(command, lambda answer: done(ui, row, answer))
 
 

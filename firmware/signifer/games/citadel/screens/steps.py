@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import lazy
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.screens.turn import store
 from signifer.games.citadel.texts import (
@@ -106,9 +107,10 @@ def _play(ui: Ui, side: int) -> tuple[Any, ...]:
         from signifer.games.citadel.screens import cards
 
         return _line(ui.t(PLAY), (cards.CardsPage, side))
+    from signifer.games.citadel.rules import zones as zone_rules
     from signifer.games.citadel.screens import zones
 
-    held = ui.game.part("zones").counts(ui.game, side)["hand"]
+    held = ui.game.use(lazy(zone_rules)).counts(ui.game, side)["hand"]
     return _line(ui.t(PLAY), [zones.enter, side], str(held))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import RELIC, RUINS, SPELL, TERRAIN
 from signifer.games.citadel.rules.schema import GRAVEYARD as IN_GRAVEYARD
@@ -116,7 +117,7 @@ class TablePage(_Both):
             return (name, "→" + fit(game.units[target].label, 8), accent)
         right = ""
         if units.kinds[row] == TERRAIN:
-            pieces, searched = game.part("shown").pieces(game, row)
+            pieces, searched = game.use(lazy(shown)).pieces(game, row)
             if deck.card(units, row).flags & RUINS:
                 right = self.t(SEARCHED_SHORT, n=searched, all=pieces)
             elif pieces > 1:
@@ -129,7 +130,7 @@ class Graveyards(_Both):
 
     def rows(self, side: int) -> list[int]:
         game = self.ui.game
-        rows: list[int] = game.part("shown").cards(game, side, (IN_GRAVEYARD,))
+        rows: list[int] = game.use(lazy(shown)).cards(game, side, (IN_GRAVEYARD,))
         return rows
 
     def head(self, grid: Grid) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, face_down, shown
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TACTIC
 from signifer.games.citadel.rules.schema import AVAILABLE
@@ -64,23 +65,23 @@ class TacticsPage(ListScreen):
         ui = self.ui
         game = ui.game
         rows = self.secret_rows()
-        shown = game.part("shown")
+        rules = game.use(lazy(shown))
         chance = ui.app.entropy.random(len(rows))
         for at in range(len(rows) - 1, 0, -1):
             other = chance[at] % (at + 1)
             rows[at], rows[other] = rows[other], rows[at]
         self._rows: list[int] = rows
-        self._good = [self.lying or shown.payable(game, row) for row in rows]
+        self._good = [self.lying or rules.payable(game, row) for row in rows]
         self._read = -1
 
     def secret_rows(self) -> list[int]:
         """Return the cards that only the side may read."""
         game = self.ui.game
-        down = [row for _, row in game.part("face_down").lying(game, self.side) if row >= 0]
+        down = [row for _, row in game.use(lazy(face_down)).lying(game, self.side) if row >= 0]
         if self.lying:
             return down
-        shown = game.part("shown")
-        return [row for row in shown.cards(game, self.side, (AVAILABLE,), TACTIC) if row not in down]
+        rules = game.use(lazy(shown))
+        return [row for row in rules.cards(game, self.side, (AVAILABLE,), TACTIC) if row not in down]
 
     def head(self, grid: Grid) -> None:
         grid.head(self._title, str(len(self._rows)), theme.side(self.side))

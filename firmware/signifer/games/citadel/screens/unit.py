@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.screens.line import PIPS, health
 from signifer.games.citadel.texts import (
@@ -51,8 +52,8 @@ class UnitPage(UnitScreen):
         return view.on_table(self.ui.game, self.row)
 
     def stats(self) -> list[tuple[str, str]]:
-        shown = self.ui.game.part("shown")
-        return [(name, value) for name, value in shown.stats(self.ui.game, self.row) if name]
+        rules = self.ui.game.use(lazy(shown))
+        return [(name, value) for name, value in rules.stats(self.ui.game, self.row) if name]
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game
@@ -83,7 +84,7 @@ class UnitPage(UnitScreen):
                 lines.append((t(SEARCH_RUINS), self._search))
         right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
         lines.append((t(ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
-        for card in game.part("shown").attached(game, row):
+        for card in game.use(lazy(shown)).attached(game, row):
             lines.append(
                 (
                     "+ " + deck.card_label(army(game), card),
@@ -100,7 +101,7 @@ class UnitPage(UnitScreen):
                 DIM,
             )
         )
-        for name, value in game.part("shown").stats(game, row):
+        for name, value in game.use(lazy(shown)).stats(game, row):
             lines.append((name or value, self._nothing, value if name else "", DIM))
         lines.append(
             (t(HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))

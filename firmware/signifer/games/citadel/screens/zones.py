@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, view
+from signifer.core.modules import lazy
+from signifer.games.citadel.rules import deck, shown, view, zones
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TERRAIN as TERRAIN_KIND
 from signifer.games.citadel.rules.schema import AVAILABLE
@@ -72,14 +73,14 @@ class HandPage(TacticsPage):
 
     def secret_rows(self) -> list[int]:
         game = self.ui.game
-        return [row for _, row in game.part("zones").named(game, self.side) if row >= 0]
+        return [row for _, row in game.use(lazy(zones)).named(game, self.side) if row >= 0]
 
     def _deal(self) -> None:
         super()._deal()
         game = self.ui.game
-        zones = game.part("zones")
-        found = zones.counts(game, self.side)
-        unnamed = zones.unnamed(game, self.side)
+        rules = game.use(lazy(zones))
+        found = rules.counts(game, self.side)
+        unnamed = rules.unnamed(game, self.side)
         self._held = found["hand"]
         more: list[tuple[int, str, Callable[[], object]]] = []
         if unnamed:
@@ -171,9 +172,9 @@ class Pick(ListScreen):
         self.then = then
         game = ui.game
         units = army(game)
-        shown = game.part("shown")
-        free = [row for row in shown.cards(game, side, (AVAILABLE,)) if units.kinds[row] != TERRAIN_KIND]
-        self._cards: list[tuple[int, int]] = shown.sorts(game, free)
+        rules = game.use(lazy(shown))
+        free = [row for row in rules.cards(game, side, (AVAILABLE,)) if units.kinds[row] != TERRAIN_KIND]
+        self._cards: list[tuple[int, int]] = rules.sorts(game, free)
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(self.title), "", theme.side(self.side))
@@ -185,7 +186,7 @@ class Pick(ListScreen):
         game = self.ui.game
         row, copies = self._cards[index]
         right = "×" + str(copies) if copies > 1 else ""
-        return (game.part("shown").name_apart(game, row), right, PLAIN)
+        return (game.use(lazy(shown)).name_apart(game, row), right, PLAIN)
 
     def empty(self) -> int:
         return NO_CARDS
@@ -209,7 +210,7 @@ class ZonesPage(MenuScreen):
         game = self.ui.game
         lines: list[tuple[Any, ...]] = []
         for side in (0, 1):
-            found = game.part("zones").counts(game, side)
+            found = game.use(lazy(zones)).counts(game, side)
             for zone, text in _ZONES:
                 if zone != "deck" or view.decked(game, side):
                     label = self.t(text, side="AB"[side])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import signifer.games.dozen_die.screens.roll as roll
-from signifer.games.dozen_die.rules import odds, view
+from signifer.core.modules import lazy
+from signifer.games.dozen_die.rules import melee, odds, view
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.screen import Screen
@@ -145,7 +146,7 @@ class FightPage(Screen):
         if real:
             own = odds.melee_value(game, self.row, self._arm(0))[0]
             # The commands' modules are in memory only while they are needed.
-            hits = game.part("melee").hits
+            hits = game.use(lazy(melee)).hits
             struck, answered = hits(rolls.get("attacker", []), own, rolls.get("defender", []), value)
             count = struck or answered
             loser = self.other if struck else self.row

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.rules.data import RANGED, SWEEPING, TWO_HANDED
 from signifer.games.samurai.texts import (
     HANDS_FREE,
@@ -76,7 +77,7 @@ def _dice(page: AttackPage, real: bool) -> None:
     if not count:
         _act(page, [])
         return
-    beats = game.part("fight").beats
+    beats = game.use(lazy(fight)).beats
     good = lambda face: beats(game, page.row, page.target, face, aim)
     note = "d" + str(sides) + " " + page._odds()
     unit = game.units[page.row]
@@ -100,7 +101,7 @@ def _chance(page: AttackPage, faces: list[int] | None) -> None:
     game = ui.game
     failures = 0
     for face in (faces or [])[: page.attacks()]:
-        beats = game.part("fight").beats(game, page.row, page.target, face, page.aim())
+        beats = game.use(lazy(fight)).beats(game, page.row, page.target, face, page.aim())
         if face == game.house["test"] and not beats:
             failures += 1
     if faces is None or not failures or len(page.friends) < 2:

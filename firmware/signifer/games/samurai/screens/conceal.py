@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import stealth, view
 from signifer.games.samurai.texts import (
     IS_HIDDEN,
     MARKER_N,
@@ -96,12 +97,12 @@ def _done(ui: Ui, row: int, answer: dict[str, Any]) -> None:
 
 def body(ui: Ui, row: int) -> str:
     """Return the text for the owner."""
-    stealth = ui.game.part("stealth")
+    rules = ui.game.use(lazy(stealth))
     if view.infiltrating(ui.game, row) or not view.hidden(ui.game, row):
-        said = stealth.content(ui.game, row)
+        said = rules.content(ui.game, row)
         if said is not None and said[:6] == "place ":
             return ui.t(SECRET_PLACE, what=said[6:])
-    real = stealth.real_marker(ui.game, row)
+    real = rules.real_marker(ui.game, row)
     if real is None:
         return ui.t(SECRET_UNKNOWN)
     return ui.t(SECRET_MARKER, n=real)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.texts import HITS_OF, HOLD_DEFEND, NO_HITS_HERE
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
@@ -41,7 +42,7 @@ class HitsPage(ListScreen):
                 self._add(found)
         faces = answer.get("rolls", [])
         game = ui.game
-        beats = game.part("fight").beats
+        beats = game.use(lazy(fight)).beats
         good = lambda face: beats(game, row, target, face, answer["target"])
         own = answer["attacks"]
         lines = rows(faces[:own], good, 99)

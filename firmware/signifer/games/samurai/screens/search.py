@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import stealth, view
 from signifer.games.samurai.texts import (
     NO_REACTION,
     OWNER_FALSE,
@@ -112,8 +113,8 @@ class SearchPage(ListScreen):
             ui.home()
             ui.push(react.How, other, "search", row)
             return
-        stealth = ui.game.part("stealth")
-        if stealth.real_marker(ui.game, other) is not None:
+        rules = ui.game.use(lazy(stealth))
+        if rules.real_marker(ui.game, other) is not None:
             ui.replace(test.Search, row, other, number, None, sees)
             return
         # This device has lost the secret, so the owner enters it.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import answers, view
 from signifer.games.samurai.rules.read import Head
 from signifer.games.samurai.texts import ALONE, ARMY_BROKEN, ARMY_SAYS, BROKEN, RANKS, TO_BREAK
 from signifer.ui import theme
@@ -124,7 +125,7 @@ class Members(ListScreen):
         game = self.ui.game
         name = self.t(ALONE)
         if self.squad >= 0:
-            name = game.part("answers").squad_name(game, self._rows[0])
+            name = game.use(lazy(answers)).squad_name(game, self._rows[0])
         few = len([row for row in self._rows if view.alive(game, row)])
         grid.head(name, str(few) + "/" + str(len(self._rows)), theme.side(self.side))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.rules import answers, stealth, view
 from signifer.games.samurai.screens.health import left
 from signifer.games.samurai.screens.weapons import state, traits, wield
 from signifer.games.samurai.texts import (
@@ -125,7 +126,7 @@ class UnitPage(UnitScreen):
     def _commitment(self) -> None:
         from signifer.ui.screens import message
 
-        text = self.ui.game.part("stealth").commitment(self.ui.game, self.row).hex()
+        text = self.ui.game.use(lazy(stealth)).commitment(self.ui.game, self.row).hex()
         rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
         self.ui.push(message.MessagePage, self.t(COMMITMENT), "\n".join(rows))
 
@@ -163,7 +164,7 @@ class UnitPage(UnitScreen):
         ]
         squad = view.squad(game, row)
         if squad is not None:
-            name = game.part("answers").squad_name(game, row)
+            name = game.use(lazy(answers)).squad_name(game, row)
             mark = "⚑ " if view.leads(game, row) else ""
             few, size = view.squad_state(game, squad)
             push = lambda: ui.push(squads.Members, game.units[row].side, squad)
