@@ -87,7 +87,7 @@ def test_search_the_module_of_a_picture() -> None:
 
 
 def test_search_undo() -> None:
-    assert "undo_redo" in calls(function("firmware/signifer/core/game.py", "Game.do"))
+    assert "undo_redo" in calls(function("firmware/signifer/core/game.py", "Game._execute"))
     function("firmware/signifer/core/entry.py", "undo_redo")
 
 
