@@ -216,6 +216,7 @@ def test_a_clubs_file_has_a_table_for_each_game(club: Club) -> None:
 
 def test_the_setting_names_the_clubs_file(club: Club) -> None:
     path = written("club.toml", CLUB)
+    club.run("config", "set", "house", "nowhere.toml", status=BadInput.status)
     club.run("config", "set", "house", path)
     club.run("push", RIVER, HILL)
     assert ask(club, "start")["house"] == {"armour_saves": "all"}
@@ -224,6 +225,10 @@ def test_the_setting_names_the_clubs_file(club: Club) -> None:
     assert ask(club, "start", "--yes")["house"] == {"easy": 5}
     other = written("other.toml", "very_hard = -3\n")
     assert ask(club, "start", "--yes", "--house", other)["house"] == {"very_hard": -3}
+    club.run("push", RIVER, HILL)
+    path.unlink()
+    club.run("start", "--yes", status=BadInput.status)
+    assert "club.toml: there is no such file (the setting `house`" in club.err
 
 
 def test_a_roster_is_a_file_of_house_rules_too(club: Club) -> None:

@@ -90,6 +90,10 @@ def put(key: str, value: str | None) -> Path:
         kept = checked(key, value)
         if key in ("circuitpython", "house"):
             kept = str(Path(kept).expanduser().absolute())
+        if key == "house":
+            from signifer_host.api import houses
+
+            houses.check(Path(kept))
     read()  # never overwrite a damaged file
     file = path()
     document = tomlkit.parse(file.read_bytes().decode("utf-8-sig")) if file.exists() else tomlkit.document()

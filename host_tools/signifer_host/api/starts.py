@@ -94,7 +94,12 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
         return rules
     if habit is None:
         return Kept()
-    found = [one for one in houses.check(habit) if one.ruleset == ruleset]
+    try:
+        found = [one for one in houses.check(habit) if one.ruleset == ruleset]
+    except BadInput as error:
+        raise BadInput(
+            f"{error} (the setting `house`: `signifer config set house FILE` names another)"
+        ) from None
     rules = houses.joined(found)
     if rules.rules:
         houses.send(client, rules)

@@ -44,7 +44,9 @@ class Table:
     rows: Sequence[Sequence[Cell]]
     pens: int = 0
     wide: bool = False
-    """Whether it may be wider than a page."""
+    """Whether it may be wider than a page: on a phone each row is a card."""
+    labels: Sequence[str] = ()
+    """What stands above each value on such a card, where the heads alone would not say it."""
 
 
 @dataclass(frozen=True)

@@ -113,15 +113,15 @@ def _sign(side: str) -> str:
     return f'<span class="sign {side.lower()}" aria-hidden="true"></span>'
 
 
-def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False) -> str:
-    about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "")
+def _cell(cell: Cell, tag: str, scope: str = "", number: bool = False, more: str = "") -> str:
+    about = (f' scope="{scope}"' if scope else "") + (' class="number"' if number else "") + more
     if isinstance(cell, Named):
         # The word joiner keeps the sign on the line of its name.
         return f"<{tag}{about}>{_sign(cell.side)}&#8288;{escape(cell.text)}</{tag}>"
     if isinstance(cell, Bar):
         mark = f";--d:{cell.mark:.3g}" if cell.mark >= 0 else ""
         kind = f"bar {cell.side.lower()}{' due' if mark else ''}"
-        return f'<{tag} class="{kind}" style="--s:{cell.share:.3g}{mark}">{escape(cell.text)}</{tag}>'
+        return f'<{tag} class="{kind}" style="--s:{cell.share:.3g}{mark}"{more}>{escape(cell.text)}</{tag}>'
     return f"<{tag}{about}>{f'{cell:,}' if isinstance(cell, int) else escape(cell)}</{tag}>"
 
 
@@ -133,23 +133,38 @@ def _is_number(cell: Cell) -> bool:
     return isinstance(cell, int) or (isinstance(cell, str) and _NUMBER.fullmatch(cell) is not None)
 
 
+def _plain(cell: Cell) -> str:
+    return cell.text if isinstance(cell, (Named, Bar)) else str(cell)
+
+
 def _table(table: Table, title: str = "") -> str:
-    """Write a table; a caption that repeats the heading above it is only for screen readers."""
+    """Write a table; a caption that repeats the heading above it is only for screen readers.
+
+    On a phone, each row of a wide one is a card with a label above each value. The roles then tell a screen reader
+    that it is a table all the same.
+    """
     columns = range(1, len(table.head))
     numbers = {
         at for at in columns if table.rows and all(_is_number(row[at]) or not row[at] for row in table.rows)
     }
     numbers -= set(range(len(table.head) - table.pens, len(table.head)))
+    wide = table.wide
     head = "".join(
         _cell(str(cell) if isinstance(cell, int) else cell, "th", "col", at in numbers)
         for at, cell in enumerate(table.head)
     )
+    labels = [f' role="cell" data-label="{escape(_plain(cell))}"' for cell in table.labels or table.head]
+    line = '<tr role="row">' if wide else "<tr>"
     rows = []
     for row in table.rows:
-        cells = "".join(_cell(cell, "td", "", at in numbers) for at, cell in enumerate(row[1:], 1))
-        rows.append(f"<tr>{_cell(row[0], 'th', 'row')}{cells}</tr>")
+        cells = "".join(
+            _cell(cell, "td", "", at in numbers, labels[at] if wide else "")
+            for at, cell in enumerate(row[1:], 1)
+        )
+        name = _cell(row[0], "th", "row", more=' role="rowheader"' if wide else "")
+        rows.append(f"{line}{name}{cells}</tr>")
     hidden = ' class="hidden"' if table.caption == title else ""
-    kind = ' class="pens"' if table.pens else ""
+    kind = ' class="pens"' if table.pens else ' role="table"' if wide else ""
     out = (
         f"<table{kind}><caption{hidden}>{escape(table.caption)}</caption><thead><tr>{head}</tr></thead>"
         f"<tbody>{''.join(rows)}</tbody></table>\n"

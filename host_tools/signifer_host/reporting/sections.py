@@ -111,7 +111,8 @@ def units(game: Game, texts: Texts) -> Section | None:
                 counts=counts(game, texts),
                 period=period.lower(),
             )
-            blocks.append(Table(caption, head, rows, wide=True))
+            labels = [period + f" {cell}" if isinstance(cell, int) else str(cell) for cell in head]
+            blocks.append(Table(caption, head, rows, wide=True, labels=labels))
     return Section("units", texts("units"), blocks)
 
 

@@ -103,6 +103,14 @@ footer{color:var(--dim);font-size:.88rem;padding-bottom:2rem}
 @media (max-width:40rem){body{font-size:15.5px}header,nav,main,footer{padding:0 .6rem}
 section{padding:.9rem .8rem}
 .scores li{padding:.6rem .7rem}.scores .points{font-size:1.8rem}.pens td:nth-last-child(-n+2){min-width:3.2rem}
+.wide{overflow:visible}.wide table,.wide tbody,.wide caption{display:block}
+.wide thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.wide tr{display:grid;grid-template-columns:repeat(auto-fill,minmax(4.2rem,1fr));gap:.25rem .5rem;
+align-items:start;padding:.5rem 0 .4rem;border-bottom:1px solid var(--edge)}
+.wide th[scope=row]{grid-column:1/-1;position:static;border:0;padding:0;font-weight:600}
+.wide td{border:0;padding-top:0;padding-right:0;text-align:left!important;white-space:normal}
+.wide td:last-child{grid-column-end:span 2}
+.wide td::before{content:attr(data-label);display:block;color:var(--dim);font-size:.78rem;line-height:1.2}
 #activations .bar{width:38%}.plot{width:calc(100% - 2.4rem);margin-left:2rem;margin-right:.4rem}}
 @media print{:root{--ink:#000;--dim:#444;--paper:#fff;--page:#fff;--edge:#bbb;--a:#0067a5;--b:#b84700;
 --n:#636a73;--ok:#00704e;--bad:#b3261e}

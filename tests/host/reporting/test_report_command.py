@@ -6,6 +6,7 @@ import csv
 import io
 import itertools
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,24 @@ def test_a_page_works_with_a_screen_reader_and_without_a_mouse(name: str, tmp_pa
     ids = [attrs["id"] for _, attrs in page.tags if "id" in attrs]
     assert len(ids) == len(set(ids))
     assert {str(attrs["href"])[1:] for attrs in page.all("a")} <= set(ids)
+
+
+def test_on_a_phone_each_value_of_a_wide_table_has_its_label(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    assert main(["report", str(EXAMPLES / "river_crossing.jsonl"), "-o", str(page)]) == 0
+    text = page.read_text("utf-8")
+    tables = re.findall(r'<div class="wide".*?</div>', text, re.S)
+    assert tables
+    for table in tables:
+        rows = re.findall(r'<tr role="row">(.*?)</tr>', table)
+        columns = len(re.findall("<th scope=.col", table))
+        assert rows and 'role="table"' in table
+        for row in rows:
+            assert row.startswith('<th scope="row" role="rowheader"')
+            assert len(re.findall(r'<td [^>]*data-label="[^"]+"', row)) == row.count("<td") == columns - 1
+    assert 'data-label="Round 1"' in tables[0] and 'data-label="At the end"' in tables[0]
+    narrow = text.partition("@media (max-width:40rem)")[2].partition("@media print")[0]
+    assert ".wide{overflow:visible}" in narrow and "content:attr(data-label)" in narrow
 
 
 def test_the_page_of_a_played_game_tells_the_events(log: Path, tmp_path: Path) -> None:
