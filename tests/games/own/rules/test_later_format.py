@@ -95,6 +95,28 @@ def test_both_sides_take_each_phase_in_turn() -> None:
     assert t.do("end_turn")["side"] == "B"
 
 
+@pytest.mark.rule("OS-20")
+@pytest.mark.rule("OS-33")
+def test_the_end_of_a_side_s_part_says_what_it_resets() -> None:
+    counters = [counter("hp", start=3), counter("aim", reset="turn"), counter("smoke", reset="round")]
+    t = table(later(turns="phases", phases=["Move", "Shoot"], counters=counters))
+    for number in range(4):
+        unit = "B1" if number % 2 else "A1"
+        t.do("count", unit=unit, counter="aim", amount=2)
+        t.do("count", unit=unit, counter="smoke", amount=1)
+        told = {
+            line["what"]: (line["from"], line["to"]) for line in t.ask("ending", of="next_phase")["resets"]
+        }
+        wanted = {unit + ".aim": (2, 0)}
+        if number == 3:  # the round's end
+            wanted.update({"A1.smoke": (2, 0), "B1.smoke": (2, 0)})
+        assert told == wanted
+        t.do("next_phase")
+    plain = table(later(turns="alternate", phases=["Move", "Shoot"], counters=counters))
+    plain.do("count", unit="A1", counter="aim", amount=2)
+    assert plain.ask("ending", of="next_phase")["resets"] == []
+
+
 @pytest.mark.rule("OS-13")
 @pytest.mark.rule("OS-33")
 def test_a_round_in_phases_does_not_end_early() -> None:

@@ -173,6 +173,11 @@ def test_a_unit_that_owes_a_check_is_not_activated_unless_forced(stress: Table) 
 
 def test_successes_are_marked_as_they_lie(stress: Table) -> None:
     stress.show("own.check", UNIT, 0, 1)
+    assert "●roll" in stress.screen[-1]
+    stress.seek("Real")
+    assert "●dice" in stress.screen[-1]
+    stress.seek("More dice")
+    assert "●change" in stress.screen[-1]
     stress.choose("More dice")
     stress.press("down*5 select")
     stress.choose("Target")

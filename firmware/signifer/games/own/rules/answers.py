@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
     BAG_T,
+    BY_PHASES,
     BY_UNITS,
     C_BITS,
     C_KIND,
@@ -172,7 +173,12 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     system = view.schema(game)
     undone: list[tuple[int, str]] = []
     if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
-        return (), undone
+        if system.turns != BY_PHASES:
+            return (), undone
+        # A side's part of a phase is its turn: what lasts for a turn is reset.
+        from signifer.games.own.rules import trial
+
+        return (), undone, trial.changes(game, name)
     for table in range(3):
         for row in range(game.cells.tables[table].rows if name != "end_activation" else 0):
             for check in view.pending_of(game, table, row):

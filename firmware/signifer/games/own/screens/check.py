@@ -41,8 +41,8 @@ from signifer.games.own.texts import (
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.checks import ANY_DICE, WHO_ROLLS
+from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_PICK
+from signifer.ui.texts.checks import ANY_DICE, KEY_DICE, KEY_ROLL, WHO_ROLLS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -136,6 +136,10 @@ class CheckPage(MenuScreen):
             if self.check[K_MODIFIER] and not self.aimed_at:
                 lines.append((t(THEIR_MODIFIER), self._modify_other, signed(self.other_modifier)))
         return lines
+
+    def hints(self) -> tuple[str, int, int, int]:
+        select = (KEY_ROLL, KEY_DICE)[self.cursor] if self.cursor < 2 else KEY_CHANGE
+        return ("↕", select, 0, KEY_BACK)
 
     # The questions
 
