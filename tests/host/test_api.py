@@ -29,7 +29,7 @@ NO_API = {
     "flash_plan": "asks at the terminal on behalf of `flash`",
     "helptext": "lays out --help",
     "manners": "is the behaviour of the command line itself",
-    "mistakes": "prints the errors of a file",
+    "file_errors": "prints the errors of a file",
     "panels": "groups the commands in --help",
     "sim": "runs the simulator, which no other program wants from here",
 }

@@ -208,9 +208,11 @@ def test_a_game_that_cannot_be_begun_after_the_restart_leaves_the_one_before() -
 def test_the_agent_says_so_once() -> None:
     device, _ = loaded()
     one = agent.Agent(device.app)
-    asked = ("A", (1, 2), "AB", True, 0)
+    asked = ("A", (1, 2), "AB", True, 0, 7)
     assert one.start(*asked) is None and one.start(*asked) is None
-    device.app.starting = (("A", (1, 2), "AB", 0), "No.")
-    assert one.start("B", (1, 2), "AB", True, 0) is None, "another game"
-    device.app.starting = (("A", (1, 2), "AB", 0), "No.")
+    device.app.starting = (("A", (1, 2), "AB", 0, 7), "No.")
+    assert one.start("B", (1, 2), "AB", True, 0, 7) is None, "another game"
+    device.app.starting = (("A", (1, 2), "AB", 0, 7), "No.")
+    assert one.start("A", (1, 2), "AB", True, 0, 8) is None, "other house rules"
+    device.app.starting = (("A", (1, 2), "AB", 0, 7), "No.")
     assert one.start(*asked) == "No." and one.start(*asked) is None
