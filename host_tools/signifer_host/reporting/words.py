@@ -11,6 +11,7 @@ from signifer_host.reporting.texts import Texts
 
 _UNITS = ("unit", "target", "attacker", "defender", "mover", "by", "into", "against")
 _TOLD = ("wound", "heal")
+_COUNTED = ("roll", "draw", "draw_card", "discard")  # their amount is no change
 """Commands whose effect already describes them."""
 MOST_DICE = 12
 _LONGEST = 160
@@ -58,7 +59,7 @@ def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
         elif isinstance(value, (str, bool)):
             found[key] = plain(texts.word(value))
         elif isinstance(value, int):
-            found[key] = f"{value:+d}" if key in ("change", "amount") and step.name != "roll" else value
+            found[key] = f"{value:+d}" if key in ("change", "amount") and step.name not in _COUNTED else value
     if step.name == "roll":
         found.setdefault("count", 1)
     if step.name == "score":

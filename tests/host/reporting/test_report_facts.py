@@ -133,6 +133,15 @@ def test_a_tactic_that_lies_face_down_is_not_named() -> None:
     assert not [step for step in laid if str(step.fields["card"]) in sentence(game, step, Texts())]
 
 
+def test_cards_that_are_drawn_and_discarded_are_counted_not_named() -> None:
+    game = example("lake_and_ash")
+    told = [sentence(game, step, Texts()) for step in game.steps if step.name in ("draw", "discard")]
+    assert told[:3] == ["Ash legion draws cards: 2", "Ash legion draws cards", "Discarded, cards: 1"]
+    cards = example("boarding")
+    told = [sentence(cards, step, Texts()) for step in cards.steps if step.name == "draw_card"]
+    assert told == ["Breach pack draws command cards: 2"]
+
+
 def test_two_logs_make_a_season() -> None:
     first, second = duel(), Recorder("dozen_die", blobs(3), bytes(32))
     first.do(do="end_game", winner="A")

@@ -2,4 +2,6 @@
 
 EN: dict[str, str] = {
     "name": "Citadel",
+    "draw": "{side} draws cards[: {amount}]",
+    "discard": "Discarded[: {card}][, cards: {amount}]",
 }
