@@ -57,7 +57,7 @@ def show(why: int, wanted: str, there: str) -> None:
 
 
 def _draw(lines: list[str]) -> None:
-    screen = make(sys.modules[__name__], _is_twin())
+    display = make(sys.modules[__name__], _is_twin())
     font = terminalio.FONT
     across, down = font.get_bounding_box()[:2]
     palette = displayio.Palette(2)
@@ -77,8 +77,8 @@ def _draw(lines: list[str]) -> None:
             glyph: Any = font.get_glyph(ord(letter))
             row[column] = glyph.tile_index if glyph is not None else 0
         root.append(row)
-    screen.root_group = root
-    screen.refresh()
+    display.root_group = root
+    display.refresh()
 
 
 def _is_twin() -> bool:

@@ -244,9 +244,15 @@ def label(board: boards.Board, names: tuple[str, ...], files: dict[str, bytes], 
 
 def _notices(board: boards.Board) -> str:
     lines = ["Signifer is free software under the MIT licence. What of others is here, and its licences:"]
+    # A licence of some libraries stands once, below what each of them says of its authors.
+    alike: dict[str, list[str]] = {}
     for part in parts_of(board):
         module, version, _ = sources.library(part)
-        lines += ["", f"--- lib/{module}, {version}", "", sources.licence(part)]
+        title, *paragraphs = sources.licence(part).split("\n\n")
+        head = ["", f"--- lib/{module}, {version}", "", title, "", *paragraphs[:1]]
+        alike.setdefault("\n\n".join(paragraphs[1:]), []).extend(head)
+    for terms, heads in alike.items():
+        lines += [*heads, "", terms]
     lines += ["", "--- the sheets of glyphs, drawn from the font Terminus", "", sources.font_licence()]
     lines += [
         "",

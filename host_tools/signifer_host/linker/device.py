@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from textwrap import indent
 
 import signifer
 from signifer_host import passes
@@ -16,6 +17,7 @@ from signifer_host.linker import mpy
 from simulator import boards
 
 _PANEL = "signifer/hal/panel.py"
+_SHOWN = "show"  # the function of halt.py that start.py calls
 
 
 def with_numbers(source: str, values: Mapping[str, object]) -> str:
@@ -53,18 +55,61 @@ def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
 
 def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     """Compile the other files of such a drive, by path."""
-    modules = {path: text for path, text in build.libraries(board).items() if path != "lib/neopixel.py"}
-    modules["halt.py"] = "\n".join(
+    modules = {"halt.py": halt(board), "pack.py": passes.alone(sources.linked("door"))}
+    made = compiler.compile(modules)
+    found = {path.removesuffix(".py") + ".mpy": data for path, data in made.items()}
+    return found | {"code.py": sources.linked("code").encode()}
+
+
+def halt(board: boards.Board) -> str:
+    """Return the program that shows why the one in flash cannot run, with all that it needs: each file of a drive takes
+    4096 bytes."""
+    panel = passes.alone(sources.modules()[_PANEL]).splitlines()
+    libraries = build.libraries(board)
+    text = "\n".join(
         [
             boards.compile_board(board, signifer.__version__),
-            passes.alone(sources.modules()[_PANEL]),
+            # Drivers that are in this file do not ask for the quicker base class: nobody waits for this page.
+            *(line for line in panel if not line.strip().startswith("modules['busdisplay'] =")),
             passes.alone(sources.linked("halt")),
+            *(_driver(path, libraries[path]) for path in libraries if path != "lib/neopixel.py"),
         ]
     )
-    modules["pack.py"] = passes.alone(sources.linked("door"))
-    made = compiler.compile(modules)
-    found = {path.removeprefix("lib/").removesuffix(".py") + ".mpy": data for path, data in made.items()}
-    return found | {"code.py": sources.linked("code").encode()}
+    return ast.unparse(ast.Module(_needed(ast.parse(text).body, _SHOWN), [])) + "\n"
+
+
+def _driver(path: str, source: str) -> str:
+    """Return code that makes Adafruit's driver a module without a file. Its names are a function's: two drivers have
+    some in common."""
+    name = path.removeprefix("lib/").removesuffix(".py")
+    text = passes.alone(source)
+    classes = [node.name for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    ends = "".join(f"    found.{one} = {one}\n" for one in classes)
+    return (
+        f"def _{name}():\n{indent(text, '    ')}\n    class found:\n        pass\n{ends}"
+        f"    modules[{name!r}] = found\n_{name}()\n"
+    )
+
+
+def _needed(body: list[ast.stmt], wanted: str) -> list[ast.stmt]:
+    """Leave out functions and values at the top of a program that nothing in it asks for, but the one `wanted`."""
+    asked = {wanted}
+    for node in (inner for part in body for inner in ast.walk(part)):
+        if isinstance(node, ast.Attribute):
+            asked.add(node.attr)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            asked.add(node.id)
+    kept = [node for node in body if (_made(node) or wanted) in asked]
+    return kept if len(kept) == len(body) else _needed(kept, wanted)
+
+
+def _made(node: ast.stmt) -> str:
+    """Return the one name that a statement makes, "" for other statements."""
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+        return node.name
+    if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return ""
 
 
 def names(code: bytes) -> list[bytes]:
