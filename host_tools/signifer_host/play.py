@@ -10,7 +10,7 @@ from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.core.tokens_setup import read_tokens
+from signifer.core.tokens_script import read_tokens
 from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import RosterError, jsontext

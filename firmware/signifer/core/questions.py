@@ -22,7 +22,7 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("as must be A or B.")
     if not isinstance(name, str) or name not in _ANSWERS:
         # A ruleset may have its own questions, which read their fields themselves.
-        further = getattr(game.part("answers"), "QUESTIONS", None)
+        further = getattr(game.part("questions"), "QUESTIONS", None)
         if not isinstance(name, str) or not further or name not in further:
             raise BadCommand("There is no question %s." % spell(name))
         answer = further[name](game, question, side)
@@ -40,9 +40,9 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _state(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    answer: dict[str, Any] = game.part("answers").state(game, side)
+    answer: dict[str, Any] = game.part("questions").state(game, side)
     answer["ruleset"] = game.ruleset.ID
-    describe = game.part("answers").unit
+    describe = game.part("questions").unit
     shown = [describe(game, row, side) for row in range(len(game.units))]
     answer["units"] = [unit for unit in shown if unit is not None]  # None: not to be seen, or not there yet
     answer["undoable"] = game.undoable
@@ -58,7 +58,7 @@ def _unit(game: Game, question: dict[str, Any], side: str | None) -> dict[str, A
     row = game.units.find(id) if isinstance(id, str) else None
     if row is None:
         raise BadCommand("unit: there is no unit %s." % spell(id))
-    answer: dict[str, Any] = game.part("answers").unit(game, row, side)
+    answer: dict[str, Any] = game.part("questions").unit(game, row, side)
     return answer
 
 
@@ -83,7 +83,7 @@ def _digest(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
 
 def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     # A custom system makes its card from what it declares.
-    made = getattr(game.part("answers"), "reference", None)
+    made = getattr(game.part("questions"), "reference", None)
     return {"lines": made(game) if made is not None else game.ruleset.reference()}
 
 

@@ -32,12 +32,12 @@ class RulesetDefaults:
 
     def read_house(self, value: Any) -> dict[str, int]:
         """Decode house rules from a script's object; SetupError names the error."""
-        house: dict[str, int] = self._part("house").read_house(value)
+        house: dict[str, int] = self._part("house_script").read_house(value)
         return house
 
     def show_house(self, house: dict[str, int]) -> dict[str, Any]:
         """Encode house rules as in a script."""
-        shown: dict[str, Any] = self._part("house").show_house(house)
+        shown: dict[str, Any] = self._part("house_script").show_house(house)
         return shown
 
     def unpack(self, blob: bytes) -> dict[str, Any]:

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from signifer.core.cells import Cells
     from signifer.core.game import Game
 
-_FIELDS = ("name", "kind", "owner", "state", "scope")
-
 # What people write
 
 
@@ -46,7 +44,7 @@ def say_state(kind: int, state: int) -> Any:
     return STATES[kind][state] if STATES[kind] else state
 
 
-def _read_state(kind: int, said: Any) -> int:
+def read_state(kind: int, said: Any) -> int:
     """Return the number of a state; ValueError with the end of a sentence if the kind has no such state."""
     words = STATES[kind]
     if words:
@@ -58,11 +56,13 @@ def _read_state(kind: int, said: Any) -> int:
     raise ValueError("is a number from 0 to %d, not %s" % (HIGHEST, spell(said)))
 
 
-def _say_owner(owner: int) -> str | None:
+def say_owner(owner: int) -> str | None:
+    """Return a side as a script has it; None for nobody."""
     return "AB"[owner - 1] if owner else None
 
 
-def _read_owner(said: Any) -> int:
+def read_owner(said: Any) -> int:
+    """Return the number of an owner, 0 for nobody; ValueError with the end of a sentence."""
     if said is None or said == "nobody":
         return 0
     if said == "A" or said == "B":
@@ -70,7 +70,7 @@ def _read_owner(said: Any) -> int:
     raise ValueError("is A, B or nobody, not %s" % spell(said))
 
 
-def _guess(name: str, said: Any) -> int:
+def guess(name: str, said: Any) -> int:
     """Return the kind of a token of which nobody said it: by its state, else by its name, else an objective."""
     for kind in range(3):
         if said in STATES[kind]:
@@ -83,7 +83,7 @@ def _guess(name: str, said: Any) -> int:
     return 1
 
 
-def _check_name(name: Any) -> str:
+def check_name(name: Any) -> str:
     """Return the name; ValueError with the end of a sentence if a token cannot have it."""
     if not isinstance(name, str) or not name.strip() or name != name.strip():
         raise ValueError("needs a name, without spaces around it")
@@ -98,7 +98,7 @@ def _check_name(name: Any) -> str:
     return name
 
 
-def _paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]) -> tuple[int, int]:
+def paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]) -> tuple[int, int]:
     """Return (owner, state) after a change of one or both. An objective that gets an owner is held, and one that is
     free has none."""
     new_owner = had[0] if owner is None else owner
@@ -113,53 +113,7 @@ def _paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int
 # The setup
 
 
-def read_tokens(value: Any) -> dict[str, int]:
-    """Return the tokens of a setup or a roster, as house rules have them; SetupError names what is wrong."""
-    if not isinstance(value, (list, tuple)):
-        raise SetupError('tokens must be a list like [{"name": "door 1", "state": "sealed"}].')
-    found: dict[str, int] = {}
-    for i in range(len(value)):
-        said = value[i]
-        where = "tokens: number %d" % (i + 1)
-        if not isinstance(said, dict):
-            raise SetupError(where + " must be an object with a name.")
-        for key in said:
-            if key not in _FIELDS:
-                raise SetupError(
-                    "%s has no field %s; there are %s." % (where, spell(key), ", ".join(_FIELDS))
-                )
-        rule = ""
-        try:
-            name = _check_name(said.get("name"))
-            where = "tokens: " + name
-            if KEY + name in found:
-                rule = "TK-2"
-                raise ValueError("is there twice")
-            rule = "TK-2"
-            found[KEY + name] = _packed(name, said, i)
-        except ValueError as error:
-            raise SetupError("%s %s." % (where, str(error)), rule)
-    if len(found) > MOST:
-        raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
-    return found
-
-
-def _packed(name: str, said: dict[str, Any], order: int) -> int:
-    kind = _guess(name, said.get("state"))
-    if "kind" in said:
-        if said["kind"] not in KINDS:
-            raise ValueError("is a %s, not a %s" % (", ".join(KINDS), spell(said["kind"])))
-        kind = KINDS.index(said["kind"])
-    scope = said.get("scope", "game")
-    if scope not in SCOPES:
-        raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
-    state = _read_state(kind, said["state"]) if "state" in said else None
-    owner = _read_owner(said["owner"]) if "owner" in said else None
-    owned, at = _paired(kind, owner, state, (0, 0))
-    return ((((order * 3 + kind) * 5 + SCOPES.index(scope)) * 3) + owned) * 100 + at
-
-
-def _unpacked(number: int) -> tuple[int, int, int, int, int]:
+def unpacked(number: int) -> tuple[int, int, int, int, int]:
     """Return (order, kind, scope, owner, state) of a setup's token."""
     rest, state = divmod(number, 100)
     rest, owner = divmod(rest, 3)
@@ -173,23 +127,6 @@ def declared(house: dict[str, int]) -> list[tuple[int, str]]:
     return sorted([(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)])
 
 
-def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
-    """Return the tokens among house rules as a setup's line has them."""
-    shown = []
-    for number, name in declared(house):
-        _, kind, scope, owner, state = _unpacked(number)
-        shown.append(
-            {
-                "name": name,
-                "kind": KINDS[kind],
-                "owner": _say_owner(owner),
-                "state": say_state(kind, state),
-                "scope": SCOPES[scope],
-            }
-        )
-    return shown
-
-
 def lay(cells: Cells, house: dict[str, int]) -> None:
     """Put the setup's tokens on the table; SetupError if a number among the house rules is none of a token."""
     found = declared(house)
@@ -198,7 +135,7 @@ def lay(cells: Cells, house: dict[str, int]) -> None:
     grow(cells, len(found))
     at = cells.tables[-1].base
     for number, name in found:
-        order, kind, scope, owner, state = _unpacked(number)
+        order, kind, scope, owner, state = unpacked(number)
         most = len(STATES[kind]) or HIGHEST + 1
         if not 0 <= order < 1000 or state >= most or len(name.encode()) > LONGEST:
             raise SetupError("tokens: %s is none that this version knows." % spell(name))
@@ -227,19 +164,19 @@ def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     new = row < 0
     try:
         if new:
-            _check_name(name)
-            kind = KINDS.index(a["kind"]) if "kind" in given else _guess(name, a["state"])
+            check_name(name)
+            kind = KINDS.index(a["kind"]) if "kind" in given else guess(name, a["state"])
             had = (0, 0)
         else:
             kind = get(cells, row, KIND) - 1
             had = (get(cells, row, OWNER), get(cells, row, STATE))
-        owner = _read_owner(a["owner"]) if "owner" in given else None
-        state = _read_state(kind, a["state"]) if "state" in given else None
+        owner = read_owner(a["owner"]) if "owner" in given else None
+        state = read_state(kind, a["state"]) if "state" in given else None
     except ValueError as error:
         raise _refused(game, "The token %s %s." % (spell(name), str(error)))
     if not new and ("kind" in given or "scope" in given):
         raise _refused(game, "There is a token %s already." % spell(name))
-    pair = _paired(kind, owner, state, had)
+    pair = paired(kind, owner, state, had)
     if new:
         row = len(rows(cells))
         if row >= MOST:
@@ -265,7 +202,7 @@ def describe(cells: Cells, row: int) -> dict[str, Any]:
     return {
         "token": name_at(cells, row),
         "kind": KINDS[kind],
-        "owner": _say_owner(get(cells, row, OWNER)),
+        "owner": say_owner(get(cells, row, OWNER)),
         "state": say_state(kind, get(cells, row, STATE)),
         "scope": SCOPES[get(cells, row, SCOPE)],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,9 +20,11 @@ _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 MAIN = "code.py"
 _REQUIREMENTS = "requirements.txt"
-# The host's side of the protocol and of a log's pages, and modules that hold only types.
-HOST_ONLY = frozenset(
-    {"signifer/sync/messages.py", "signifer/sync/agent.py", "signifer/store/pages.py", "signifer/ports.py"}
+# The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
+# hold only types.
+HOST_ONLY = re.compile(
+    r"signifer/(ports|core/(questions|tokens_script)|store/pages|sync/(agent|messages)"
+    r"|games/\w+/rules/(codec|house_script|questions|roster|unpacking))\.py"
 )
 # Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
@@ -170,8 +173,10 @@ def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dic
 def chosen_modules(board: boards.Board, wanted: tuple[str, ...], main: str = "") -> dict[str, str]:
     """Return the source of the reachable modules for a board, by path."""
     modules = _modules(board, wanted)
-    used = reachable(modules, [main or sources.programs()[MAIN]]) - HOST_ONLY
-    return {path: source for path, source in modules.items() if path in used}
+    used = reachable(modules, [main or sources.programs()[MAIN]])
+    return {
+        path: source for path, source in modules.items() if path in used and not HOST_ONLY.fullmatch(path)
+    }
 
 
 def libraries(board: boards.Board) -> dict[str, str]:
@@ -200,7 +205,7 @@ def requirements(board: boards.Board) -> str:
 
 
 def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
-    """Remove the modules that this board's keys and display do not need."""
+    """Remove the modules that this board's keys, display and parts do not need."""
     data = boards.literals(board, "")
     shown = board.display
     mapped = data["key_chords"] or data["encoder"] or max(button for button, _ in data["key_pins"]) > 3
@@ -211,6 +216,13 @@ def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
         without.update(sources.TURNING)
     if shown.driver in sources.PAGED or sources.on_its_side(shown.driver, shown.rotation):
         without.add(sources.OTHERWISE)
+        if not shown.twin:  # the question which of two displays there is draws with it
+            without.add(sources.DISPLAYIO)
+    if not shown.twin:
+        without.add(sources.PROBE)
+    for part, used in (("sound", data["sound"]), ("battery", "battery" in data)):
+        if not used:
+            without.update(sources.PARTS[part])
     return {path: text for path, text in modules.items() if path not in without}
 
 

@@ -18,6 +18,13 @@ PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them
 PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
 TURNING = ("signifer/hal/tft.py", "signifer/hal/tft_brush.py")
 OTHERWISE = "signifer/hal/any_brush.py"
+DISPLAYIO = "signifer/hal/display.py"
+PROBE = "signifer/hal/display_probe.py"
+# Of parts that few boards have.
+PARTS = {
+    "sound": ("signifer/hal/sound.py", "signifer/app/sounds.py"),
+    "battery": ("signifer/hal/battery.py", "signifer/app/battery.py"),
+}
 FACES = "lib/faces.bin"  # what boxes are drawn with; pages are rows of letters where it is missing
 TILES = "lib/tiles_6x12.bin"  # what the question about a display is drawn with
 PROGRAMS = ("boot.py", "code.py", "safemode.py")

@@ -549,9 +549,9 @@ def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
         ("Hidden", "hidden"),
     ):
         table.choose(line)
-        assert flag in table.game.part("answers").flags(table.game, GORO)
+        assert flag in table.game.part("questions").flags(table.game, GORO)
         table.choose(line)
-        assert flag not in table.game.part("answers").flags(table.game, GORO)
+        assert flag not in table.game.part("questions").flags(table.game, GORO)
     table.choose("Reactions")
     table.press("up*2 select")
     assert view.reactions(table.game, GORO) == 2

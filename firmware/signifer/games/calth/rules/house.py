@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from signifer.core.errors import SetupError
-from signifer.core.fields import is_int, spell
 from signifer.games.calth.rules.data import SYMBOLS
 
-if TYPE_CHECKING:
-    from typing import Any
-
-_WORDS = {
+WORDS = {
     "initiative": ("rolled", "A", "B"),
     "equal_casualties": ("nobody", "attacker", "defender", "both"),
 }
 # name: (default, lowest, highest)
-_NUMBERS = {
+NUMBERS = {
     "initiative": (0, 0, 2),  # 1 or 2: the scenario fixes it, and nothing is rolled (BC-1)
     "initiative_criticals": (1, 0, 1),  # whether criticals count as hits for the initiative (BC-1)
     "points": (2, 1, 9),  # tactical points that a unit gets (BC-2)
@@ -33,73 +27,11 @@ _FACES = {"hit": 2, "critical": 1, "shield": 2, "blank": 1}  # of a die: `die_fa
 MOST_FACES = 256  # one die of the generator for each symbol
 
 
-def read_house(value: Any) -> dict[str, int]:
-    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    house = {}
-    for name in value:
-        given = value[name]
-        if name == "die_faces":
-            house.update(_read_faces(given))
-            continue
-        if name not in _NUMBERS:
-            known = ", ".join(sorted(list(_NUMBERS) + ["die_faces"]))
-            raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), known))
-        words = _WORDS.get(name)
-        if words is not None:
-            if given not in words:
-                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
-            house[name] = words.index(given)
-        else:
-            _, low, high = _NUMBERS[name]
-            if isinstance(given, bool) and high == 1:
-                given = 1 if given else 0
-            if not is_int(given) or not low <= given <= high:
-                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
-            house[name] = given
-    return house
-
-
-def _read_faces(value: Any) -> dict[str, int]:
-    """Return all faces of the die: a symbol that is left out has none."""
-    if not isinstance(value, dict):
-        raise SetupError('house: die_faces must be like {"hit": 2, "critical": 1, "shield": 2, "blank": 1}.')
-    for name in value:
-        if name not in SYMBOLS:
-            known = ", ".join(SYMBOLS)
-            raise SetupError("house: die_faces has no %s; there are %s." % (spell(name), known))
-        if not is_int(value[name]) or not 0 <= value[name] <= MOST_FACES:
-            raise SetupError("house: die_faces.%s must be a whole number from 0 to %d." % (name, MOST_FACES))
-    faces = {}
-    total = 0
-    for name in SYMBOLS:
-        faces["die_faces." + name] = value.get(name, 0)
-        total += value.get(name, 0)
-    if not 1 <= total <= MOST_FACES:
-        raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))
-    return faces
-
-
-def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """Return house rules as a script writes them."""
-    shown: dict[str, Any] = {}
-    faces = {}
-    for name in house:
-        if name[:10] == "die_faces.":
-            faces[name[10:]] = house[name]
-        else:
-            shown[name] = _WORDS[name][house[name]] if name in _WORDS else house[name]
-    if faces:
-        shown["die_faces"] = faces
-    return shown
-
-
 def complete(house: dict[str, int]) -> dict[str, int]:
     """Return every value: the house's if it has one, else the default."""
     full = {}
-    for name in _NUMBERS:
-        full[name] = house.get(name, _NUMBERS[name][0])
+    for name in NUMBERS:
+        full[name] = house.get(name, NUMBERS[name][0])
     own = "die_faces.hit" in house
     for name in SYMBOLS:
         full[name] = house.get("die_faces." + name, 0) if own else _FACES[name]
@@ -112,9 +44,9 @@ def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str
     found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
     for name in SYMBOLS:
         found.append(("die_faces." + name, full[name], _FACES[name], 0, 99, ()))
-    for name in sorted(_NUMBERS):
-        default, low, high = _NUMBERS[name]
-        found.append((name, full[name], default, low, high, _WORDS.get(name, ())))
+    for name in sorted(NUMBERS):
+        default, low, high = NUMBERS[name]
+        found.append((name, full[name], default, low, high, WORDS.get(name, ())))
     return found
 
 
@@ -122,8 +54,8 @@ def change(house: dict[str, int], name: str, value: int) -> None:
     """Set a rule datum; its default is no house rule. The faces of the die go together."""
     full = complete(house)
     house[name] = value
-    if name in _NUMBERS:
-        if value == _NUMBERS[name][0]:
+    if name in NUMBERS:
+        if value == NUMBERS[name][0]:
             del house[name]
         return
     own = False

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from signifer.core.errors import SetupError
-from signifer.core.fields import is_int, spell
-
-if TYPE_CHECKING:
-    from typing import Any
-
-_WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
+WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
 # name: (default, lowest, highest)
-_NUMBERS = {
+NUMBERS = {
     "orders": (2, 1, 6),  # orders of an activated unit (DD-8)
     "easy": (6, -12, 12),  # what a difficulty adds to the target (DD-22 to DD-25, DD-51)
     "normal": (3, -12, 12),
@@ -28,42 +20,11 @@ _NUMBERS = {
 }
 
 
-def read_house(value: Any) -> dict[str, int]:
-    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    house = {}
-    for name in value:
-        if name not in _NUMBERS:
-            raise SetupError(
-                "house: there is no rule datum %s; there are %s." % (spell(name), ", ".join(sorted(_NUMBERS)))
-            )
-        given = value[name]
-        words = _WORDS.get(name)
-        if words is not None:
-            if given not in words:
-                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
-            house[name] = words.index(given)
-        else:
-            _, low, high = _NUMBERS[name]
-            if isinstance(given, bool) and high == 1:
-                given = 1 if given else 0
-            if not is_int(given) or not low <= given <= high:
-                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
-            house[name] = given
-    return house
-
-
-def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """Return house rules as a script writes them."""
-    return {name: _WORDS[name][house[name]] if name in _WORDS else house[name] for name in house}
-
-
 def complete(house: dict[str, int]) -> dict[str, int]:
     """Return every value: the house's if it has one, else the default."""
     full = {}
-    for name in _NUMBERS:
-        full[name] = house.get(name, _NUMBERS[name][0])
+    for name in NUMBERS:
+        full[name] = house.get(name, NUMBERS[name][0])
     return full
 
 
@@ -71,14 +32,14 @@ def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str
     """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
     full = complete(house)
     found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
-    for name in sorted(_NUMBERS):
-        default, low, high = _NUMBERS[name]
-        found.append((name, full[name], default, low, high, _WORDS.get(name, ())))
+    for name in sorted(NUMBERS):
+        default, low, high = NUMBERS[name]
+        found.append((name, full[name], default, low, high, WORDS.get(name, ())))
     return found
 
 
 def change(house: dict[str, int], name: str, value: int) -> None:
     """Set a rule datum; its default is no house rule."""
     house[name] = value
-    if value == _NUMBERS[name][0]:
+    if value == NUMBERS[name][0]:
         del house[name]

@@ -1,30 +1,18 @@
-"""Answer questions about a game of a custom system in the words of a script: `state` and `unit`, names of cells,
-casualties."""
+"""Give the log and the pages of a game of a custom system names of cells, what an end resets, casualties."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.rules import sheet, view
+from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import (
     BAG_T,
     BY_PHASES,
     BY_UNITS,
-    C_BITS,
-    C_KIND,
-    C_NAME,
-    C_STATES,
     CASUALTY,
-    CHOICE,
-    DRAWN,
-    FLAG,
-    GAME_T,
     HAND,
-    K_NAME,
-    KEPT,
     SIDE_T,
     STATUS,
-    SWAPPED,
     UNIT_T,
 )
 
@@ -74,98 +62,6 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
     return column
 
 
-def _own(game: Game, table: int, row: int) -> dict[str, Any]:
-    """Return counters (with limited uses), flags and pending checks of a unit, a side or the game."""
-    columns = view.schema(game).columns[table]
-    counters = {}
-    choices = {}
-    for i in range(len(columns)):
-        if columns[i][C_BITS] & CHOICE:
-            choices[columns[i][C_NAME]] = columns[i][C_STATES][view.value(game, table, row, i)]
-        elif columns[i][C_KIND] != FLAG:
-            counters[columns[i][C_NAME]] = view.value(game, table, row, i)
-    due = [view.schema(game).checks[check][K_NAME] for check in view.pending_of(game, table, row)]
-    own = {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
-    if choices:
-        own["choices"] = choices
-    return own
-
-
-def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
-    """Return everything about a unit. A custom system has no secrets, so `side` changes nothing."""
-    u = game.units[row]
-    answer: dict[str, Any] = {"id": u.id, "name": u.name, "side": "ABN"[u.side]}
-    answer.update(_own(game, UNIT_T, row))
-    answer["status"] = view.status(game, row)
-    answer["says"] = sheet.says(game, UNIT_T, row)
-    if view.schema(game).limit:
-        answer["activations"] = view.activations(game, row)
-    if game.bag:
-        die = view.die(game, row)
-        answer["die"] = None if die is None else _die(die)
-        answer["held"] = view.held(game, row)
-    return answer
-
-
-def _die(die: tuple[Any, ...]) -> dict[str, Any]:
-    return {"side": "AB"[die[0]] if die[0] < 2 else None, "colour": die[1]}
-
-
-def state(game: Game, side: str | None = None) -> dict[str, Any]:
-    """Return the game's own part of the question `state`."""
-    system = view.schema(game)
-    number = view.phase(game)
-    whose = view.side(game)
-    active = view.active(game)
-    answer = _own(game, GAME_T, 0)
-    answer["system"] = system.id
-    answer["round"] = view.round_no(game)
-    answer["phase"] = None if number < 0 else system.phases[number]
-    answer["side"] = None if whose is None else "AB"[whose]
-    if system.first > SWAPPED:
-        answer["began"] = None if view.undecided(game) else "AB"[sheet.began(game)]
-    answer["active"] = None if active is None else game.units[active].id
-    answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
-    answer["sides"] = {"ABN"[row]: _own(game, SIDE_T, row) for row in range(3 if system.sides else 0)}
-    answer["pending"] = pending(game)
-    if system.limit:
-        following = view.proposed(game)
-        answer["next"] = None if following is None else game.units[following].id
-        answer["to_go"] = sheet.to_go(game)
-    if system.bag is not None:
-        answer["bag"] = [_bag(game, row) for row in range(len(game.bag))]
-        answer["in_bag"] = view.in_bag(game)
-        answer["keep"] = view.keeps(game)
-    return answer
-
-
-def _bag(game: Game, row: int) -> dict[str, Any]:
-    side, colour, left, total = view.bag(game)[row]
-    line = _die((side, colour))
-    line["left"] = left
-    line["total"] = total
-    line["drawn"] = game.get(BAG_T, row, DRAWN)
-    line["hand"] = game.get(BAG_T, row, HAND)
-    line["held"] = game.get(BAG_T, row, KEPT)
-    return line
-
-
-def pending(game: Game) -> list[dict[str, Any]]:
-    """Return the checks that are due, the game's first, then the sides', then the units' (OS-17)."""
-    waiting = []
-    if view.pending(game):
-        for table in range(3):
-            for row in range(game.cells.tables[table].rows):
-                for check in view.pending_of(game, table, row):
-                    line: dict[str, Any] = {"do": "check", "rule": "OS-17"}
-                    line["check"] = view.schema(game).checks[check][K_NAME]
-                    line["unit"] = game.units[row].id if table == UNIT_T else None
-                    if table == SIDE_T:
-                        line["side"] = "ABN"[row]
-                    waiting.append(line)
-    return waiting
-
-
 def ending(game: Game, name: Any) -> tuple[Any, ...]:
     """Return what a command that ends something resets and leaves undone, with a dry run (OS-20)."""
     if name not in _ENDS:
@@ -196,11 +92,3 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     from signifer.games.own.rules import trial
 
     return (), undone, trial.changes(game, name)
-
-
-def reference(game: Game) -> list[dict[str, Any]]:
-    """Return the card: what this system tracks, then the rules of every custom system."""
-    from signifer.games.own.rules import card
-
-    lines: list[dict[str, Any]] = card.lines(game)
-    return lines

@@ -5,31 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.fields import is_int, spell
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.games.own.rules.schema import Schema
 
-_MOST = 40
-
-
-def read_house(value: Any) -> dict[str, int]:
-    """Read house rules from a script's object; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    for name in value:
-        if name != "players":
-            raise SetupError("house: there is no rule datum %s; there is players." % spell(name))
-        if not is_int(value[name]) or not 1 <= value[name] <= _MOST:
-            raise SetupError("house: players must be a whole number from 1 to %d." % _MOST)
-    return dict(value)
-
-
-def show_house(house: dict[str, int]) -> dict[str, Any]:
-    """Return house rules as a script writes them."""
-    return dict(house)
+MOST = 40
 
 
 def complete(house: dict[str, int], schema: Schema) -> dict[str, int]:

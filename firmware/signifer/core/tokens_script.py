@@ -1,0 +1,88 @@
+"""Read and write the tokens of a setup as scripts and setups have them. For computers: no device needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.fields import spell
+from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
+from signifer.core.tokens_setup import (
+    check_name,
+    declared,
+    guess,
+    paired,
+    read_owner,
+    read_state,
+    say_owner,
+    say_state,
+    unpacked,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_FIELDS = ("name", "kind", "owner", "state", "scope")
+
+
+def read_tokens(value: Any) -> dict[str, int]:
+    """Return the tokens of a setup or a roster, as house rules have them; SetupError names what is wrong."""
+    if not isinstance(value, (list, tuple)):
+        raise SetupError('tokens must be a list like [{"name": "door 1", "state": "sealed"}].')
+    found: dict[str, int] = {}
+    for i in range(len(value)):
+        said = value[i]
+        where = "tokens: number %d" % (i + 1)
+        if not isinstance(said, dict):
+            raise SetupError(where + " must be an object with a name.")
+        for key in said:
+            if key not in _FIELDS:
+                raise SetupError(
+                    "%s has no field %s; there are %s." % (where, spell(key), ", ".join(_FIELDS))
+                )
+        rule = ""
+        try:
+            name = check_name(said.get("name"))
+            where = "tokens: " + name
+            if KEY + name in found:
+                rule = "TK-2"
+                raise ValueError("is there twice")
+            rule = "TK-2"
+            found[KEY + name] = _packed(name, said, i)
+        except ValueError as error:
+            raise SetupError("%s %s." % (where, str(error)), rule)
+    if len(found) > MOST:
+        raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")
+    return found
+
+
+def _packed(name: str, said: dict[str, Any], order: int) -> int:
+    kind = guess(name, said.get("state"))
+    if "kind" in said:
+        if said["kind"] not in KINDS:
+            raise ValueError("is a %s, not a %s" % (", ".join(KINDS), spell(said["kind"])))
+        kind = KINDS.index(said["kind"])
+    scope = said.get("scope", "game")
+    if scope not in SCOPES:
+        raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
+    state = read_state(kind, said["state"]) if "state" in said else None
+    owner = read_owner(said["owner"]) if "owner" in said else None
+    owned, at = paired(kind, owner, state, (0, 0))
+    return ((((order * 3 + kind) * 5 + SCOPES.index(scope)) * 3) + owned) * 100 + at
+
+
+def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
+    """Return the tokens among house rules as a setup's line has them."""
+    shown = []
+    for number, name in declared(house):
+        _, kind, scope, owner, state = unpacked(number)
+        shown.append(
+            {
+                "name": name,
+                "kind": KINDS[kind],
+                "owner": say_owner(owner),
+                "state": say_state(kind, state),
+                "scope": SCOPES[scope],
+            }
+        )
+    return shown

@@ -1,0 +1,75 @@
+"""Read and write house rules as scripts and setups have them. For computers: no device needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.fields import is_int, spell
+from signifer.games.calth.rules.data import SYMBOLS
+from signifer.games.calth.rules.house import MOST_FACES, NUMBERS, WORDS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def read_house(value: Any) -> dict[str, int]:
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    if not isinstance(value, dict):
+        raise SetupError("house must be an object of house rules.")
+    house = {}
+    for name in value:
+        given = value[name]
+        if name == "die_faces":
+            house.update(_read_faces(given))
+            continue
+        if name not in NUMBERS:
+            known = ", ".join(sorted(list(NUMBERS) + ["die_faces"]))
+            raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), known))
+        words = WORDS.get(name)
+        if words is not None:
+            if given not in words:
+                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
+            house[name] = words.index(given)
+        else:
+            _, low, high = NUMBERS[name]
+            if isinstance(given, bool) and high == 1:
+                given = 1 if given else 0
+            if not is_int(given) or not low <= given <= high:
+                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
+            house[name] = given
+    return house
+
+
+def _read_faces(value: Any) -> dict[str, int]:
+    """Return all faces of the die: a symbol that is left out has none."""
+    if not isinstance(value, dict):
+        raise SetupError('house: die_faces must be like {"hit": 2, "critical": 1, "shield": 2, "blank": 1}.')
+    for name in value:
+        if name not in SYMBOLS:
+            known = ", ".join(SYMBOLS)
+            raise SetupError("house: die_faces has no %s; there are %s." % (spell(name), known))
+        if not is_int(value[name]) or not 0 <= value[name] <= MOST_FACES:
+            raise SetupError("house: die_faces.%s must be a whole number from 0 to %d." % (name, MOST_FACES))
+    faces = {}
+    total = 0
+    for name in SYMBOLS:
+        faces["die_faces." + name] = value.get(name, 0)
+        total += value.get(name, 0)
+    if not 1 <= total <= MOST_FACES:
+        raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))
+    return faces
+
+
+def show_house(house: dict[str, int]) -> dict[str, Any]:
+    """Return house rules as a script writes them."""
+    shown: dict[str, Any] = {}
+    faces = {}
+    for name in house:
+        if name[:10] == "die_faces.":
+            faces[name[10:]] = house[name]
+        else:
+            shown[name] = WORDS[name][house[name]] if name in WORDS else house[name]
+    if faces:
+        shown["die_faces"] = faces
+    return shown

@@ -1,0 +1,150 @@
+"""Answer `state` and `unit` about a calth game in the words of a script. For computers: no device asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    ATTACKER,
+    CRITICALS,
+    EXTRA,
+    FOE,
+    GAME_T,
+    HITS,
+    KIND,
+    LOST_FOE,
+    LOST_OWN,
+    PASSES,
+    PINNED,
+    RESOLVED,
+    ROLLED,
+    SHIELDS,
+    SPENT,
+    SPENT_END,
+    STAGE,
+    TARGET,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def _damage(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    from signifer.games.calth.rules import preview
+
+    answer: dict[str, Any] = preview.damage(game, question)
+    return answer
+
+
+QUESTIONS = {"damage": _damage}
+
+
+def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | None:
+    """Return everything about a unit; None if there is none with that number. Both sides may see all units, so `side`
+    changes nothing."""
+    row = ranks(game).row_of(number)
+    if row < 0:
+        return None
+    u = game.units[number]
+    counters = {"points": view.points(game, row), "models": view.size(game, row)}
+    models = []
+    for kind, count in view.models(game, row):
+        name = view.type_name(game, u.side, kind)
+        counters[name] = counters.get(name, 0) + count
+        weapons = []
+        for weapon, ranged, assault, effect in view.weapons(game, u.side, kind):
+            shown: dict[str, Any] = {"name": weapon, "ranged": ranged, "assault": assault}
+            if effect:
+                shown["critical"] = effect
+            weapons.append(shown)
+        models.append(
+            {
+                "type": name,
+                "count": count,
+                "bulk": view.stat(game, u.side, kind, read.BULK),
+                "armour": view.stat(game, u.side, kind, read.ARMOUR),
+                "stamina": view.stat(game, u.side, kind, read.STAMINA),
+                "weapons": weapons,
+            }
+        )
+    return {
+        "id": u.id,
+        "name": u.name,
+        "side": "AB"[u.side],
+        "status": view.status(game, row),
+        "counters": counters,
+        "flags": view.flags(game, row),
+        "points": view.points(game, row),
+        "models": models,
+        "bulk": view.total(game, row, read.BULK),
+        "shoot_dice": view.attack_dice(game, row, SHOOT),
+        "assault_dice": view.attack_dice(game, row, ASSAULT),
+        "defence_dice": view.total(game, row, read.ARMOUR),
+    }
+
+
+def _id(game: Game, column: int) -> str | None:
+    row = game.get(GAME_T, 0, column)
+    return view.id_at(game, row - 1) if row else None
+
+
+def pending(game: Game) -> list[dict[str, Any]]:
+    """Return what must still be rolled or answered: a defence, the end of an assault, a retreat."""
+    found: list[dict[str, Any]] = []
+    if view.attack_waits(game):
+        found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
+    elif game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
+        active = view.active(game)
+        if active is not None:
+            found.append({"unit": view.id_at(game, active), "rule": "BC-20", "do": "end_assault"})
+    units = ranks(game)
+    for row in range(units.rows[0] + units.rows[1]):
+        if view.must_retreat(game, row):
+            found.append({"unit": view.id_at(game, row), "rule": "BC-20", "do": "retreat"})
+    return found
+
+
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
+    """Return the game's own part of the question `state`."""
+    active = view.active(game)
+    attack = None
+    if game.get(GAME_T, 0, STAGE):
+        attack = {
+            "attacker": _id(game, ATTACKER),
+            "target": _id(game, TARGET),
+            "kind": KINDS_OF_ATTACK[game.get(GAME_T, 0, KIND)],
+            "hits": game.get(GAME_T, 0, HITS),
+            "criticals": game.get(GAME_T, 0, CRITICALS),
+            "extra_dice": game.get(GAME_T, 0, EXTRA),
+            "resolved": game.get(GAME_T, 0, STAGE) == RESOLVED,
+        }
+        if game.get(GAME_T, 0, STAGE) == ROLLED:
+            attack["shields"] = game.get(GAME_T, 0, SHIELDS)
+    assault = None
+    if active is not None and game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
+        assault = {
+            "unit": view.id_at(game, active),
+            "target": _id(game, FOE),
+            "casualties": [game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)],
+        }
+    return {
+        "round": view.round(game),
+        "phase": view.phase(game),
+        "side": effects.side_name(view.turn(game)),
+        "initiative": effects.side_name(view.initiative(game)),
+        "passes": game.get(GAME_T, 0, PASSES),
+        "active": view.id_at(game, active) if active is not None and view.in_play(game, active) else None,
+        "action": view.action(game),
+        "pinned": game.get(GAME_T, 0, PINNED) == 1,
+        "attack": attack,
+        "assault": assault,
+        "hands": {"A": view.hand(game, 0), "B": view.hand(game, 1)},
+        "points": {"A": view.points_left(game, 0), "B": view.points_left(game, 1)},
+        "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
+        "pending": pending(game),
+    }

@@ -1,0 +1,180 @@
+"""Answer `state` and `unit` about a game of Citadel in the words of a script. For computers: no device asks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.read import Card
+from signifer.games.citadel.rules.schema import CARD_T, GAME_T, UNIT_T
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None:
+    """Return everything about a unit; None for a row whose card was not played yet. Both sides may see all units."""
+    if not view.in_game(game, row):
+        return None
+    u = game.units[row]
+    data = Card(u.blob, _offset(game, row))
+    flags = []
+    if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
+        flags.append("activated")
+    if data.flags & SWIFT:
+        flags.append("swift")
+    counters = {
+        "wounds": view.wounds(game, row),
+        "health": view.health(game, row),
+        "activations": view.activations(game, row),
+    }
+    answer: dict[str, Any] = {
+        "id": u.id,
+        "name": u.name,
+        "side": "AB"[u.side],
+        "kind": view.kind(game, row),
+        "status": view.status(game, row),
+        "counters": counters,
+        "flags": flags,
+        "allowed": view.allowed(game, row),
+        "stats": {name: value for name, value in data.stats()},
+        "attached": _attached(game, row),
+    }
+    card = game.get(UNIT_T, row, schema.CARD)
+    if card:
+        answer["card"] = deck.card_id(army(game), card - 1)
+    return answer
+
+
+def _offset(game: Game, row: int) -> int:
+    units = army(game)
+    card = game.get(UNIT_T, row, schema.CARD)
+    return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
+
+
+def _attached(game: Game, row: int) -> list[str]:
+    """Return the names of the spells and relics on a unit, in the order in which they came."""
+    names = []
+    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    while card >= 0:
+        names.append(deck.card_name(army(game), card))
+        card = game.get(CARD_T, card, schema.MORE) - 1
+    names.reverse()
+    return names
+
+
+def _city(game: Game, side: int) -> list[dict[str, Any]]:
+    return [{"name": name, "open": is_open} for name, is_open in view.buildings(game, side)]
+
+
+def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
+    """Return a side's cards by place; without `shown` as the other side sees them (CT-29, CT-30)."""
+    units = army(game)
+    found: dict[str, list[Any]] = {"in_play": [], "face_down": [], "graveyard": [], "hand": []}
+    from signifer.games.citadel.rules import face_down, zones
+
+    lying = [row for _, row in face_down.lying(game, side)]
+    decked = view.decked(game, side)
+    for row in lying:
+        found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
+    for row in range(units.first_card[side], units.first_card[side + 1]):
+        state = game.get(CARD_T, row, schema.STATE)
+        name = deck.card_name(units, row)
+        if state == schema.IN_PLAY:
+            found["in_play"].append(_in_play(game, row, name))
+        elif state == schema.GRAVEYARD:
+            found["graveyard"].append(name)
+        if shown and not decked and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
+            found["hand"].append(name)
+    if shown and decked:
+        found["hand"] = [
+            deck.card_name(units, row) if row >= 0 else None for _, row in zones.named(game, side)
+        ]
+        found["hand"] += [None] * zones.unnamed(game, side)
+    return found
+
+
+def _plain(game: Game, row: int) -> bool:
+    units = army(game)
+    return units.kinds[row] == TERRAIN and not deck.card(units, row).flags & UNIQUE
+
+
+def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
+    units = army(game)
+    card = deck.card(units, row)
+    link = game.get(CARD_T, row, schema.LINK)
+    shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
+    shown["state"] = view.card_state(game, row)
+    if card.kind == CHARACTER:
+        shown["unit"] = game.units[link - 1].id
+    elif card.kind == TERRAIN:
+        shown["pieces"] = link
+        shown["unique"] = bool(card.flags & UNIQUE)
+        if card.flags & RUINS:
+            shown["searched"] = game.get(CARD_T, row, schema.MORE)
+    elif link:
+        shown["target"] = game.units[link - 1].id
+    if card.of_class >= 0:
+        shown["class"] = units.words[deck.side_of_card(units, row)][card.of_class]
+    return shown
+
+
+def state(game: Game, side: str | None = None) -> dict[str, Any]:
+    """Return the game's own part of the question `state`; with `side`, as that side sees it."""
+    from signifer.games.citadel.rules import zones
+
+    active = view.active(game)
+    answer: dict[str, Any] = {
+        "turn": view.turn(game),
+        "phase": view.phase(game),
+        "side": "AB"[view.side(game)],
+        "active": None if active is None else game.units[active].id,
+        "unactivated": [game.units[row].id for row in view.unactivated(game)],
+        "terrain_played": game.get(GAME_T, 0, schema.TERRAINS),
+        "pending": _pending(game),
+    }
+    for name in (
+        "score",
+        "prosperity",
+        "characters",
+        "buildings",
+        "in_play",
+        "face_down",
+        "graveyard",
+        "hand",
+        "zones",
+    ):
+        answer[name] = {}
+    for i in range(2):
+        letter = "AB"[i]
+        answer["score"][letter] = view.score(game, i)
+        answer["prosperity"][letter] = view.prosperity(game, i)
+        answer["characters"][letter] = view.characters(game, i)
+        answer["buildings"][letter] = _city(game, i)
+        cards = _cards(game, i, side is None or side == letter)
+        for name in cards:
+            answer[name][letter] = cards[name]
+        answer["zones"][letter] = zones.counts(game, i)
+        if side is not None and side != letter:
+            answer["hand"][letter] = None
+    return answer
+
+
+def _pending(game: Game) -> list[dict[str, Any]]:
+    """Return what the players still have to do: a back-stab (CT-24)."""
+    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    if not stabbed:
+        return []
+    by = game.get(GAME_T, 0, schema.STABBER)
+    return [
+        {
+            "unit": game.units[stabbed - 1].id,
+            "rule": "CT-24",
+            "what": "back_stab",
+            "by": game.units[by - 1].id if by else None,
+        }
+    ]
