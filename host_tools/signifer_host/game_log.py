@@ -16,7 +16,7 @@ from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.core.tokens import KEY
-from signifer.core.tokens_script import show_tokens
+from signifer.core.tokens_setup import show_tokens
 from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.formatting import json_line
 from signifer_host.writing import inside, make_folder, write_file

@@ -12,7 +12,7 @@ from signifer import games
 from signifer.app.fault_records import FaultRecords
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import pack_house
-from signifer.core.tokens_setup import read_tokens
+from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
 from signifer.ui.screens import house
 from tests.ui.conftest import SMALL, Table

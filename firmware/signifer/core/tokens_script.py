@@ -9,14 +9,10 @@ from signifer.core.fields import spell
 from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
 from signifer.core.tokens_setup import (
     check_name,
-    declared,
     guess,
     paired,
     read_owner,
     read_state,
-    say_owner,
-    say_state,
-    unpacked,
 )
 
 if TYPE_CHECKING:
@@ -69,20 +65,3 @@ def _packed(name: str, said: dict[str, Any], order: int) -> int:
     owner = read_owner(said["owner"]) if "owner" in said else None
     owned, at = paired(kind, owner, state, (0, 0))
     return ((((order * 3 + kind) * 5 + SCOPES.index(scope)) * 3) + owned) * 100 + at
-
-
-def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
-    """Return the tokens among house rules as a setup's line has them."""
-    shown = []
-    for number, name in declared(house):
-        _, kind, scope, owner, state = unpacked(number)
-        shown.append(
-            {
-                "name": name,
-                "kind": KINDS[kind],
-                "owner": say_owner(owner),
-                "state": say_state(kind, state),
-                "scope": SCOPES[scope],
-            }
-        )
-    return shown

@@ -127,6 +127,23 @@ def declared(house: dict[str, int]) -> list[tuple[int, str]]:
     return sorted([(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)])
 
 
+def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
+    """Return the tokens among house rules as a setup's line has them."""
+    shown = []
+    for number, name in declared(house):
+        _, kind, scope, owner, state = unpacked(number)
+        shown.append(
+            {
+                "name": name,
+                "kind": KINDS[kind],
+                "owner": say_owner(owner),
+                "state": say_state(kind, state),
+                "scope": SCOPES[scope],
+            }
+        )
+    return shown
+
+
 def lay(cells: Cells, house: dict[str, int]) -> None:
     """Put the setup's tokens on the table; SetupError if a number among the house rules is none of a token."""
     found = declared(house)

@@ -12,7 +12,8 @@ from signifer import games as rulesets
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
-from signifer.core.tokens_setup import read_tokens, show_tokens
+from signifer.core.tokens_script import read_tokens
+from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import at
