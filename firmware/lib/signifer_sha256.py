@@ -64,7 +64,7 @@ class sha256:
         self._rest = bytes(data[end:])
 
     def digest(self) -> bytes:
-        """The 32 bytes of the hash."""
+        """Return the 32 bytes of the hash."""
         size = self._size
         self.update(b"\x80" + bytes((55 - size) % 64) + (size * 8).to_bytes(8, "big"))
         return b"".join([word.to_bytes(4, "big") for word in self._state])

@@ -83,7 +83,7 @@ def program() -> int:
 
 
 def _find(path: str) -> int:
-    """The number in the table of contents: the address of a module's record, or where a file begins in `_FILE`."""
+    """Return the number in the table of contents: the address of a module's record, or a file's begin in `_FILE`."""
     key = pack("<I", binascii.crc32(path.encode()))
     at = _TABLE - _FLASH + 2 * key[0]
     first, after = unpack("<HH", _flash[at : at + 4])

@@ -40,7 +40,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Played:
-    """What a roster is for: a ruleset, or an edition of a custom system."""
+    """The game of a roster: a ruleset, or an edition of a custom system."""
 
     ruleset: str
     name: str = ""

@@ -92,7 +92,7 @@ class Ssd1306:
                 self._page = top if self._page >= bottom else self._page + 1
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
-        """What is lit, as a picture of `width` x `height` pixels."""
+        """Return the lit pixels as a picture of `width` x `height` pixels."""
         if not self.on:
             return Picture(width, height)
         # Breadboard modules are soldered so that both remaps on is upright.
@@ -169,7 +169,7 @@ class St7789:
             self._at += take
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
-        """The part of the RAM behind the glass, as a picture.
+        """Return the part of the RAM behind the glass, as a picture.
 
         The mirror bits of command 0x36 are taken to be right for the board's wiring: only a real panel shows
         how it is mounted.

@@ -163,7 +163,7 @@ class Machine:
         self.run(STEP_MS)
 
     def _port(self) -> Any:
-        """The display port, as `hal.panel` makes it."""
+        """Return the display port, as `hal.panel` makes it."""
         spec = self.board.display
         panel = self.panel
         size = spec.width, spec.height
@@ -274,5 +274,5 @@ class Machine:
         return self._lights.seen()
 
     def picture(self) -> Picture:
-        """The display, pixel for pixel."""
+        """Return the display, pixel for pixel."""
         return self.panel.picture()

@@ -63,7 +63,7 @@ class _Paged:
         self._column += len(data)
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
-        """What is lit, as a picture of `width` x `height` pixels.
+        """Return the lit pixels as a picture of `width` x `height` pixels.
 
         Only a real part shows how the glass is mounted: remaps are taken to be right for its wiring.
         """
@@ -93,7 +93,7 @@ class Sh1106(_Paged):
             self.turned = byte == 0xC0
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
-        """What is lit. The glass lies in the middle of the columns, so that turned it begins at the same one."""
+        """Return the lit pixels. The glass lies in the middle of the columns: turned, it begins at the same one."""
         picture = super().glass(width, height, colstart, rowstart)
         return picture.rotate(180) if self.turned else picture
 

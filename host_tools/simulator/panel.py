@@ -56,7 +56,7 @@ class Panel:
         return self.bus.picture_bytes
 
     def picture(self) -> Picture:
-        """What is on the glass, pixel for pixel, the way up that the board is held."""
+        """Return the pixels of the glass, the way up that the board is held."""
         spec = self.spec
         turned = spec.rotation in (90, 270)
         width, height = (spec.height, spec.width) if turned else (spec.width, spec.height)
@@ -66,7 +66,7 @@ class Panel:
 def for_people(
     picture: Picture, colour: bool, lights: list[tuple[int, int, int]], scale: int = 0, bezel: bool = True
 ) -> Picture:
-    """A picture to look at: enlarged by a whole number, tinted like the part, in a plain frame with
+    """Return a picture to look at: enlarged by a whole number, tinted like the part, in a plain frame with
     the lights below. `scale` 0 makes it about 500 pixels wide."""
     shown = picture if colour else picture.tinted(_OLED)
     shown = shown.enlarged(scale or max(1, 512 // picture.width))

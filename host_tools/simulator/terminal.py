@@ -34,7 +34,7 @@ def _rows(picture: Picture) -> list[list[RGB]]:
 
 
 def half_blocks(picture: Picture) -> list[str]:
-    """One cell for two pixels, one above the other."""
+    """Return one cell for two pixels, one above the other."""
     rows = _rows(picture)
     if len(rows) % 2:
         rows.append([(0, 0, 0)] * picture.width)
@@ -45,7 +45,7 @@ def half_blocks(picture: Picture) -> list[str]:
 
 
 def quadrants(picture: Picture) -> list[str]:
-    """One cell for 2 x 2 pixels, in the two colours that are furthest apart among them."""
+    """Return one cell for 2 x 2 pixels, in the two colours that are furthest apart among them."""
     rows = _rows(picture)
     if len(rows) % 2:
         rows.append([(0, 0, 0)] * picture.width)
@@ -67,7 +67,7 @@ def _pair(row: list[RGB], x: int) -> tuple[RGB, RGB]:
 
 
 def braille(picture: Picture) -> list[str]:
-    """One cell for 2 x 4 pixels, lit or not."""
+    """Return one cell for 2 x 4 pixels, lit or not."""
     grey, width, height = picture.grey(), picture.width, picture.height
     lines = []
     for top in range(0, height, 4):
@@ -108,7 +108,7 @@ def letters(screen: list[str], columns: int) -> list[str]:
 
 
 def fit(picture: Picture, screen: list[str], colour: bool, columns: int, rows: int) -> list[str]:
-    """The picture in at most `columns` x `rows` cells, the sharpest way that fits."""
+    """Return the picture in at most `columns` x `rows` cells, the sharpest way that fits."""
     width, height = picture.size
     if width <= columns and (height + 1) // 2 <= rows:
         return half_blocks(picture)

@@ -1,4 +1,4 @@
-"""What a command's fields may hold: how each is checked and put into a journal entry.
+"""Check a command's fields, and write them into a journal entry.
 
 A command declares its fields as one short text, which is read when the command is used: as objects,
 the declarations of a ruleset would take more memory than a game. Fields stand with spaces between;

@@ -1,4 +1,4 @@
-"""Modules that are needed for a moment: loaded from flash, and let go again where memory is scarce."""
+"""Load modules that are needed for a moment from flash, and release them where memory is scarce."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def named(thing: Any) -> tuple[str, str]:
 
 
 def load(path: str) -> Any:
-    """The module at `path` (signifer.games.dozen_die.rules.melee), imported if it is not in memory."""
+    """Return the module at `path` (signifer.games.dozen_die.rules.melee), imported if it is not in memory."""
     if _pack is not None:
         return _pack.load(path)
     _spare.pop(path, None)
@@ -118,7 +118,7 @@ def _remove(path: str) -> None:
 
 
 def borrow(path: str) -> Any:
-    """The module at `path`, in memory only while the caller holds it; one that is there already stays."""
+    """Return the module at `path`, in memory only while the caller holds it; one that is there already stays."""
     there = sys.modules.get(path)
     if there is not None:
         if path in _spare:
@@ -130,7 +130,7 @@ def borrow(path: str) -> Any:
 
 
 def settle(prefix: str) -> None:
-    """The modules under `prefix` that are in memory now stay there."""
+    """Keep the modules under `prefix` that are in memory now."""
     for path in sys.modules:
         if path.startswith(prefix):
             _settled.add(path)

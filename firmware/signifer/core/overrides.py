@@ -1,4 +1,4 @@
-"""What `set` has in every game: which of its fields go together, and the refusal of a name that does not exist."""
+"""Check `set` for every game: which of its fields go together, and the refusal of a name that does not exist."""
 
 from __future__ import annotations
 

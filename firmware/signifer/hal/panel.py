@@ -26,7 +26,7 @@ class _Quick(busdisplay.BusDisplay):
 
 
 class _Sooner(busdisplay.BusDisplay):
-    """What Adafruit's driver of the ST7789 is made from here: it waits for a second in all."""
+    """Stand in for the base of Adafruit's driver of the ST7789, which waits for a second in all."""
 
     def __init__(self, bus: Any, commands: bytes | bytearray, **how: Any) -> None:
         super().__init__(bus, sooner(commands), **how)
@@ -45,7 +45,7 @@ _WAITS = {0x01: 120, 0x11: 10, 0x29: 10}
 
 
 def sooner(commands: bytes | bytearray) -> bytes | bytearray:
-    """An ST7789's first commands, as BusDisplay takes them, with waits that are no longer than it needs."""
+    """Return an ST7789's first commands, as BusDisplay takes them, with waits that are no longer than it needs."""
     said = bytearray(commands)
     at = 0
     while at < len(said):
@@ -79,7 +79,7 @@ _ASKED = {400_000: 425_000}  # 399.4 kHz
 
 
 def asked(frequency: int) -> int:
-    """What to ask of busio.I2C for a clock of so many Hz at most."""
+    """Return the frequency to ask of busio.I2C for a clock of at most `frequency`, in Hz."""
     return _ASKED.get(frequency, frequency)
 
 

@@ -1,4 +1,4 @@
-"""What every display of letters needs: where a row stands, and which file has the pictures of its letters."""
+"""Place the rows of a display of letters, and find the file with the pictures of its letters."""
 
 from __future__ import annotations
 

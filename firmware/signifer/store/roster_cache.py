@@ -35,12 +35,12 @@ _BLOCK = 4096
 
 
 def program(store: Store) -> int:
-    """The number of the program that runs; 0 where it has none, and nothing is kept."""
+    """Return the number of the program that runs; 0 where it has none, and nothing is kept."""
     return getattr(store.block_files, "program", 0)
 
 
 def read(store: Store, setup: int) -> bytearray | None:
-    """What was kept of the game under way, whose setup has this CRC-32; None if it is not there."""
+    """Return the cache of the game under way, whose setup has this CRC-32; None if there is none."""
     running = program(store)
     file = store.block_files.open(FILE) if running else None
     if file is None:

@@ -63,7 +63,7 @@ class Input:
 
     @property
     def due(self) -> bool:
-        """Whether an event is to be taken: what holding a button means after it is not known before."""
+        """Return whether an event waits: before it is taken, the meaning of a held button is unknown."""
         return bool(self._events)
 
     def take(self, now: int) -> int | None:

@@ -188,7 +188,7 @@ class MenuScreen(ListScreen):
     _items: list[tuple[Any, ...]] = []
 
     def items(self) -> list[tuple[Any, ...]]:
-        """The lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
+        """Return the lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
         return []
 
     def draw(self, grid: Grid) -> None:

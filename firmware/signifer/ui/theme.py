@@ -47,18 +47,18 @@ _SIDES = (SIDE_A, SIDE_B, NEUTRAL)
 
 
 def side(number: int) -> int:
-    """The accent of side 0 (A), 1 (B) or 2 (neutral)."""
+    """Return the accent of side 0 (A), 1 (B) or 2 (neutral)."""
     return _SIDES[number] if 0 <= number < 3 else PLAIN
 
 
 def die(colour: str) -> int:
-    """The accent of a die's colour; white for a colour that we have no paint for."""
+    """Return the accent of a die's colour; white for a colour that we have no paint for."""
     names = _DICE.split()
     return _PAINT[names.index(colour)] if colour in names else WHITE
 
 
 def rgb(accent: int) -> int:
-    """The colour of an accent as 0xRRGGBB."""
+    """Return the colour of an accent as 0xRRGGBB."""
     return _RGB[accent & 15]
 
 
@@ -75,12 +75,12 @@ def colours(style: int, colour_screen: bool) -> tuple[int, int]:
 
 
 def dimmed(accent: int) -> tuple[int, int, int]:
-    """The accent for a light that should not blind: an eighth of it."""
+    """Return the accent for a light that should not blind: an eighth of it."""
     value = _LIGHTS.get(accent & 15, _RGB[accent & 15])
     return (value >> 19, (value >> 11) & 31, (value >> 3) & 31)
 
 
 def bright(accent: int) -> tuple[int, int, int]:
-    """The accent for a light that has news, at half power."""
+    """Return the accent for a light that has news, at half power."""
     value = _LIGHTS.get(accent & 15, _RGB[accent & 15])
     return (value >> 17, (value >> 9) & 127, (value >> 1) & 127)

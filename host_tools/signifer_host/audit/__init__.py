@@ -1,3 +1,3 @@
-"""What a game's log proves: recompute every die, list what was entered or overridden, test the dice for
+"""Prove a game by its log: recompute every die, list what was entered or overridden, test the dice for
 fairness.
 """

@@ -23,7 +23,7 @@ class Secret:
     proved: int | None
     """The line that showed it with its proof."""
     unsealed: bool | None
-    """Whether the sealed text matches the commitment; None if it cannot be opened without the secret."""
+    """Return whether the sealed text matches the commitment; None if it cannot be opened without the secret."""
     content: str | None
 
 

@@ -66,7 +66,7 @@ class Compiler:
 
     @property
     def path(self) -> Path:
-        """The program that compiles; raises BadInput where there is none."""
+        """Return the program that compiles; raises BadInput where there is none."""
         if self._path is None:
             self._path = _pinned()
             self._check(self._path)

@@ -1,4 +1,4 @@
-"""What the desktop tool knows of each game, in a folder of the game's name.
+"""Hold the desktop tool's part of each game, in a folder of the game's name.
 
 A game has a module here for each thing that the tool can do with it: roster.py compiles its rosters, lens.py reads its
 cells for a report, phrases.py has the words of a report, conversion.py makes its rosters of foreign ones, forms.py asks

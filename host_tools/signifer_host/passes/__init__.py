@@ -1,4 +1,4 @@
-"""What the build does to the program's source before it is compiled: a list of passes, in their order.
+"""Change the program's source before it is compiled: a list of passes, in their order.
 
 | pass | takes | gives | saves |
 |---|---|---|---|

@@ -1,4 +1,4 @@
-"""How modules refer to each other: by imports, and by texts."""
+"""Find how modules refer to each other: by imports, and by texts."""
 
 from __future__ import annotations
 

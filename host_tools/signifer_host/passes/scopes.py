@@ -1,4 +1,4 @@
-"""Which names belong to a function, a class or a module: Python's scopes, for joining modules."""
+"""Find the names of a function, a class or a module: Python's scopes, for joining modules."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Font:
 
     @cached_property
     def letters(self) -> dict[int, int]:
-        """The number of the glyph of each code point."""
+        """Return the number of the glyph of each code point."""
         table = self._tables["cmap"]
         (count,) = struct.unpack_from(">H", table, 2)
         found: dict[int, int] = {}
@@ -47,7 +47,7 @@ class Font:
 
     @cached_property
     def widths(self) -> list[int]:
-        """The width of each glyph, by its number."""
+        """Return the width of each glyph, by its number."""
         (count,) = struct.unpack_from(">H", self._tables["hhea"], 34)
         wide = [pair[0] for pair in struct.iter_unpack(">Hh", self._tables["hmtx"][: 4 * count])]
         return list(map(self._scaled, wide + [wide[-1]] * (self.glyphs - count)))

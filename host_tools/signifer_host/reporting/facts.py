@@ -35,7 +35,7 @@ class Change:
 
     @property
     def fell(self) -> bool:
-        """Whether the unit became a casualty."""
+        """Return whether the unit became a casualty."""
         return self.after is not None and self.after[1] == "casualty" and not self.was("casualty")
 
     def was(self, status: str) -> bool:
@@ -105,7 +105,7 @@ class Game:
 
     @property
     def score(self) -> tuple[int, int]:
-        """Both sides' victory points at the end."""
+        """Return both sides' victory points at the end."""
         return self.steps[-1].score if self.steps else (0, 0)
 
     @property

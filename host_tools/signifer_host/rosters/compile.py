@@ -53,12 +53,12 @@ class Roster:
 
     @property
     def units(self) -> list[dict[str, Any]]:
-        """The units in roster order."""
+        """Return the units in roster order."""
         units: list[dict[str, Any]] = self.data["units"]
         return units
 
     def summary(self) -> list[str]:
-        """The roster in lines for people."""
+        """Return the roster in lines for people."""
         if self.system is not None:
             lines: list[str] = games.part(games.CUSTOM, "roster").summary(self.data, self.system)
             return lines
@@ -75,7 +75,7 @@ class Roster:
 def load_roster(
     path: str | Path, ruleset: str | None = None, system: System | None = None, *, pipes: bool = True
 ) -> Roster:
-    """The roster in a TOML or JSON file; raises `RosterError`.
+    """Return the roster in a TOML or JSON file; raises `RosterError`.
 
     Where `ruleset` (for a custom system, `system`) is given, the file may leave its own out and
     must not name another. `pipes` is False for a path that a foreign file names.
@@ -87,7 +87,7 @@ def load_roster(
 def build_roster(
     document: Document, path: Path, ruleset: str | None = None, system: System | None = None
 ) -> Roster:
-    """The same, of a file that was read already."""
+    """Return the same, of a file that was read already."""
     return _build(document, ruleset, _stem(path), path.parent, system)
 
 
@@ -101,7 +101,7 @@ def load_object(
     folder: Path | None = None,
     system: System | None = None,
 ) -> Roster:
-    """A roster that stands in a script; `name` is its name where it has none of its own.
+    """Return a roster that stands in a script; `name` is its name where it has none of its own.
 
     `where` and `line` say in messages what file it came from; the path of a system's file is relative to `folder`.
     """
@@ -159,7 +159,7 @@ def _plain(document: Document, ruleset: str | None, name: str, folder: Path, sys
 
 
 def _is_own(data: dict[Any, Any], ruleset: str | None) -> bool:
-    """Whether the roster is for a custom system."""
+    """Return whether the roster is for a custom system."""
     return "system" in data or data.get("ruleset", ruleset) == games.CUSTOM
 
 

@@ -1,4 +1,4 @@
-"""What is said about a roster that cannot be used: one line, with the place it is about."""
+"""Define the errors of rosters: one line each, with the place in the file."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def quoted(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    """How a wrong value is named in a sentence: short, and never the whole of a list or table."""
+    """Quote a wrong value for a sentence: short, and never the whole of a list or table."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -93,7 +93,7 @@ def shown(value: object) -> str:
 
 
 def unreadable(path: Path, error: Exception) -> RosterError:
-    """The sentence for a file that cannot be opened or read."""
+    """Return the sentence for a file that cannot be opened or read."""
     if isinstance(error, OddFile):
         reason = str(error.strerror)
     elif isinstance(error, FileNotFoundError):

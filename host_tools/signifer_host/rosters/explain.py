@@ -86,7 +86,7 @@ def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
 
 
 def at(document: Document, path: Path, message: str, rule: str | None = None) -> RosterError:
-    """A `RosterError` about what stands at `path`."""
+    """Return a `RosterError` about what stands at `path`."""
     return RosterError(
         message,
         file=document.file,
@@ -162,7 +162,7 @@ def _nearest(key: str, model: type[BaseModel], around: Path, absent: set[str]) -
 
 
 def _table_at(model: type[BaseModel], path: Path) -> type[BaseModel] | None:
-    """The model of the table at `path`."""
+    """Return the model of the table at `path`."""
     table: type[BaseModel] | None = model
     for part in path:
         if isinstance(part, int) or table is None:

@@ -23,7 +23,7 @@ _FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 
 
 def wrong(sentence: str) -> PydanticCustomError:
-    """The error that carries `sentence` through pydantic (braces in it are text)."""
+    """Return the error that carries `sentence` through pydantic (braces in it are text)."""
     return PydanticCustomError(OWN_ERROR, "{sentence}", {"sentence": sentence})
 
 

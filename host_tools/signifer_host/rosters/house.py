@@ -115,7 +115,7 @@ def _flat(
 def _club(
     document: Document, data: dict[str, Any], ruleset: str | None
 ) -> tuple[list[House], list[RosterError]]:
-    """Each game's table; tokens beside them are those of every game."""
+    """Return each game's table; tokens beside them are those of every game."""
     found: list[House] = []
     errors: list[RosterError] = []
     shared = data.get(TOKENS, [])

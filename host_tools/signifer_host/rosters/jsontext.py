@@ -35,7 +35,7 @@ class DuplicateKey(JsonError):
 
 
 def loads(text: str) -> object:
-    """The value that `text` holds; raises `JsonError`."""
+    """Return the value that `text` holds; raises `JsonError`."""
     if text.startswith("\ufeff"):
         raise JsonError("is not JSON: it begins with a byte-order mark")
     try:

@@ -1,4 +1,4 @@
-"""Which rulesets have rosters, and what is needed to check and compile one of each."""
+"""List the rulesets that have rosters, with the functions that check and compile them."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class RosterKind:
     summary: Callable[[dict[str, Any]], list[str]]
 
     def pack(self, data: dict[str, Any]) -> bytes:
-        """The binary form that the engine reads, made by the engine's own ruleset."""
+        """Return the binary form that the engine reads, made by the engine's own ruleset."""
         module = games.device_module(self.ruleset, "rules.roster")
         return bytes(module.pack(data))
 
 
 def _module(ruleset: str) -> Any:
-    """The module of the game's rosters: `roster` in its folder, with the model as ROSTER; None where it has no such."""
+    """Return the module of the game's rosters, `roster` in its folder, with the model as ROSTER; None without one."""
     if not games.has(ruleset, "roster"):
         return None
     module = games.part(ruleset, "roster")
@@ -47,12 +47,12 @@ def _module(ruleset: str) -> Any:
 
 
 def known() -> list[str]:
-    """The ids of the rulesets that have rosters, in order."""
+    """Return the ids of the rulesets that have rosters, in order."""
     return [name for name in table.IDS if _module(name) is not None]
 
 
 def kind_of(ruleset: str) -> RosterKind | None:
-    """The rosters of the ruleset, or None for an id that is not known."""
+    """Return the rosters of the ruleset, or None for an id that is not known."""
     rules = _module(ruleset)
     if rules is None:
         return None

@@ -31,7 +31,7 @@ def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
 
 
 def on_sheet(letter: str) -> bool:
-    """Whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
+    """Return whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
     code = ord(letter)
     if code < 0x7F:
         return True
@@ -41,7 +41,7 @@ def on_sheet(letter: str) -> bool:
 
 
 def warning_line(document: Document, problem: Problem) -> str:
-    """A warning as it is printed: its line, its place, what it says."""
+    """Return a warning as it is printed: its line, its place, what it says."""
     where = place(document.data, problem.path)
     line = document.line(problem.path)
     head = f"line {line}: " if line is not None else ""

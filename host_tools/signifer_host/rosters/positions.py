@@ -23,7 +23,7 @@ _TOML_SCALAR = re.compile(r"[^,\]}#\n]+")
 
 
 def json_lines(text: str) -> tuple[Lines, list[tuple[str, int]]]:
-    """The lines of a JSON text's keys and entries, and each key that came twice with its line."""
+    """Return the lines of a JSON text's keys and entries, and each key that came twice with its line."""
     walk = _Json(text)
     try:
         walk.value(walk.space(0), ())
@@ -33,7 +33,7 @@ def json_lines(text: str) -> tuple[Lines, list[tuple[str, int]]]:
 
 
 def toml_lines(text: str) -> Lines:
-    """The lines of a TOML text's keys, tables and list entries."""
+    """Return the lines of a TOML text's keys, tables and list entries."""
     walk = _Toml(text)
     try:
         walk.document()
@@ -149,7 +149,7 @@ class _Toml(_Walk):
         return path
 
     def _key(self) -> list[str]:
-        """A dotted key, in parts; `at` is then after it and the blanks that follow."""
+        """Return a dotted key, in parts; `at` is then after it and the blanks that follow."""
         parts: list[str] = []
         while True:
             self._skip(_TOML_SPACE)

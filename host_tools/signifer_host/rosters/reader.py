@@ -43,7 +43,7 @@ class Document:
     fixed_line: int | None = None
 
     def line(self, path: KeyPath) -> int | None:
-        """The line of `path`, or of the nearest thing around it; None where it cannot be told."""
+        """Return the line of `path`, or of the nearest thing around it; None where it cannot be told."""
         if self.fixed_line is not None:
             return self.fixed_line
         while path:
@@ -70,8 +70,8 @@ def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -
 
 
 def decode(raw: bytes, file: str) -> str:
-    """The text in `raw`: UTF-8, a byte-order mark at its start is skipped. Other kinds of files are named: XML is not
-    read and archives are not opened here, so that neither can unfold into more than it is."""
+    """Return the text in `raw`: UTF-8, a byte-order mark at its start is skipped. Other kinds of files are named: XML
+    is not read and archives are not opened here, so that neither can unfold into more than it is."""
     for beginning, kind in _OTHER_KINDS:
         if raw.startswith(beginning):
             raise RosterError(f"is {kind}; a roster or a system is a text in TOML or JSON", file=file)
@@ -135,8 +135,8 @@ def _parse_toml(text: str, file: str) -> tuple[object, Lines]:
 
 
 def _dotted(text: str) -> int:
-    """The line of a key of more than `DEEPEST` parts, a.b.c.…; 0 for none. Python's reader takes time and memory by
-    the square of their number."""
+    """Return the line of a key of more than `DEEPEST` parts, a.b.c.…; 0 for none. Python's reader takes time and memory
+    by the square of their number."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") < jsontext.DEEPEST:
             continue

@@ -25,5 +25,5 @@ def is_system(data: object) -> bool:
 
 
 def of_file(value: object) -> bool:
-    """Whether a roster's `system` is the path of a file and not just an id."""
+    """Return whether a roster's `system` is the path of a file and not just an id."""
     return isinstance(value, str) and ("/" in value or "\\" in value or "." in value)

@@ -42,7 +42,7 @@ class Names:
         return [name for name, found in self.columns.items() if found[0] != "flags"]
 
     def flags(self) -> list[str]:
-        """The flags."""
+        """Return the flags."""
         return [name for name, found in self.columns.items() if found[0] == "flags"]
 
     def asked(self) -> list[str]:

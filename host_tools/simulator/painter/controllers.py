@@ -1,4 +1,4 @@
-"""How the controllers are set up and take pixels: SSD1306, SH1106, SH1107 and ST7789, by their data sheets."""
+"""Set up the controllers SSD1306, SH1106, SH1107 and ST7789, and send pixels to them, by their data sheets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def screen(spec: Display, driver: str, bus: Any) -> Screen:
 
 
 def _window(bus: Any, left: int, top: int) -> Sender:
-    """A window of pixels of two bytes (ST7789)."""
+    """Return a window of pixels of two bytes (ST7789)."""
 
     def send(part: Part, pixels: Pixels, width: int) -> None:
         x1, y1, x2, y2 = part
@@ -54,7 +54,7 @@ def _window(bus: Any, left: int, top: int) -> Sender:
 
 
 def _pages_in_window(bus: Any, left: int, top: int) -> Sender:
-    """A window of columns and pages (SSD1306)."""
+    """Return a window of columns and pages (SSD1306)."""
 
     def send(part: Part, pixels: Pixels, width: int) -> None:
         x1, y1, x2, y2 = part
@@ -67,7 +67,7 @@ def _pages_in_window(bus: Any, left: int, top: int) -> Sender:
 
 
 def _page_by_page(bus: Any, left: int, top: int) -> Sender:
-    """Each page with its number and its first column (SH1106, SH1107)."""
+    """Return each page with its number and its first column (SH1106, SH1107)."""
 
     def send(part: Part, pixels: Pixels, width: int) -> None:
         x1, y1, x2, y2 = part

@@ -120,7 +120,7 @@ def _tables(palette: Palette, colour: bool) -> tuple[bytes, bytes]:
 
 
 def _lit(rgb: int) -> bool:
-    """Whether a panel of one colour lights a pixel: half of the brightness that an eye sees."""
+    """Return whether a panel of one colour lights a pixel: from half of the brightness that an eye sees."""
     return (rgb >> 16) * 19 + (rgb >> 8 & 255) * 182 + (rgb & 255) * 54 >= 128 * 255
 
 

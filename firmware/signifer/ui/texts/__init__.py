@@ -42,12 +42,12 @@ SHARED = (
 
 
 def ident(book: int, number: int, width: int) -> int:
-    """The id of a text."""
+    """Return the id of a text."""
     return width << 12 | book << 8 | number
 
 
 def width(text: int) -> int:
-    """How many tiles the text may take; 0: a paragraph."""
+    """Return how many tiles the text may take; 0: a paragraph."""
     return text >> 12
 
 
@@ -64,7 +64,7 @@ class Texts:
         self._plural = modules.load(_PLACE + language).plural
 
     def __call__(self, text: int, **params: Any) -> str:
-        """The text; a number `n` chooses the plural form. Where it would be wider than the text's
+        """Return the text; a number `n` chooses the plural form. Where it would be wider than the text's
         width, the longest of the words filled in is cut."""
         book = (text >> 8) & 15
         if self._books[book] is None:

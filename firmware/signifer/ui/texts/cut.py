@@ -8,8 +8,8 @@ PIECE = 512  # bytes that a piece has at most, and the rest of its last line
 
 
 def cut(lines: bytes) -> tuple[array[int], list[bytes]]:
-    """Where each line begins (piece << 10 | place in it), and the pieces. No line has more than 511 bytes, no book
-    more than 255 lines."""
+    """Return where each line begins (piece << 10 | place in it), and the pieces. No line has more than 511 bytes, no
+    book more than 255 lines."""
     starts = array("H")
     pieces: list[bytes] = []
     begin = 0

@@ -1,1 +1,1 @@
-"""What the desktop tool knows of calth."""
+"""Hold the desktop tool's part of calth."""

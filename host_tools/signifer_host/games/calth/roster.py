@@ -1,4 +1,4 @@
-"""What a calth roster holds: units of models; the ranges are this ruleset's data, not the rule pages'."""
+"""Define the content of a calth roster: units of models; the ranges are this ruleset's data, not the rule pages'."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class CalthRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """The roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; what was left out for good is absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True)
     return data
 
@@ -84,7 +84,7 @@ def _types(data: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
-    """What no single field tells: too much in a hex or in all, and ids that clash."""
+    """Yield the errors that no single field shows: too much in a hex or in all, and ids that clash."""
     first: dict[str, int] = {}
     models = 0
     for number, unit in enumerate(data["units"], 1):
@@ -116,7 +116,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
-    """What keeps a good roster from being side `side` (A, B or N)."""
+    """Yield the reasons why a valid roster cannot be side `side` (A, B or N)."""
     if side == "N":
         yield Problem((), "there are no neutral units in calth")
     for number, unit in enumerate(data["units"]):
@@ -126,7 +126,7 @@ def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
-    """What is possible but probably not meant."""
+    """Yield warnings: values that are possible but probably not meant."""
     known: dict[str, dict[str, Any]] = {}
     for number, unit in enumerate(data["units"]):
         for place, model in enumerate(unit["models"]):
@@ -142,7 +142,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def summary(data: dict[str, Any]) -> list[str]:
-    """The roster in lines: its units and what is in them, then each type once."""
+    """Return the roster in lines: its units and what is in them, then each type once."""
     width = max(len(unit["name"]) for unit in data["units"])
     lines = []
     for number, unit in enumerate(data["units"], 1):

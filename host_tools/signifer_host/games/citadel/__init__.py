@@ -1,1 +1,1 @@
-"""What the desktop tool knows of citadel."""
+"""Hold the desktop tool's part of citadel."""

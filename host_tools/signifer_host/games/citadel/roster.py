@@ -1,4 +1,4 @@
-"""What a Citadel roster holds; the ranges are this ruleset's data, not the rule pages'."""
+"""Define the content of a Citadel roster; the ranges are this ruleset's data, not the rule pages'."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class CitadelRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """The roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; what was left out for good is absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True, by_alias=True)
     for card in data["cards"]:
         if card["kind"] == "terrain":
@@ -150,7 +150,7 @@ def complete(model: BaseModel) -> dict[str, Any]:
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
-    """What no single field tells: one hero, ids that clash, fields of another kind of card, too many cards."""
+    """Yield the errors that no single field shows: heroes, clashing ids, fields of other kinds of cards, too many."""
     units, cards = data["units"], data["cards"]
     heroes = [number for number, unit in enumerate(units) if unit["kind"] == "hero"]
     if not heroes:
@@ -188,13 +188,13 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
-    """What keeps a good roster from being side `side` (A, B or N)."""
+    """Yield the reasons why a valid roster cannot be side `side` (A, B or N)."""
     if side == "N":
         yield Problem((), "citadel has no neutral units: there are sides A and B")
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
-    """What is possible but probably not meant."""
+    """Yield warnings: values that are possible but probably not meant."""
     characters = sum(unit["kind"] == "character" for unit in data["units"])
     if characters > MOST_CHARACTERS:
         message = f"{characters} characters; at most {MOST_CHARACTERS} are on the battlefield (CT-23)"
@@ -213,7 +213,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def summary(data: dict[str, Any]) -> list[str]:
-    """The roster in lines: its units, its city, its cards."""
+    """Return the roster in lines: its units, its city, its cards."""
     width = max(len(entry["name"]) for entry in (*data["units"], *data["cards"]))
     lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
     faction = f"faction {data['faction']}; " if "faction" in data else ""

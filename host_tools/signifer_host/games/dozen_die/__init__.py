@@ -1,1 +1,1 @@
-"""What the desktop tool knows of dozen_die."""
+"""Hold the desktop tool's part of dozen_die."""

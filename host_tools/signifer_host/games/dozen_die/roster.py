@@ -1,4 +1,4 @@
-"""What a Dozen Die roster holds; the ranges are this ruleset's data, not the rule pages'."""
+"""Define the content of a Dozen Die roster; the ranges are this ruleset's data, not the rule pages'."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class DozenDieRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """The roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; what was left out for good is absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True)
     for unit in data["units"]:
         unit.setdefault("reserve", unit["kind"] == "wanderer")
@@ -116,7 +116,7 @@ def complete(model: BaseModel) -> dict[str, Any]:
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
-    """What no single field tells: too many dice in all, and ids that clash."""
+    """Yield the errors that no single field shows: too many dice in all, and ids that clash."""
     total = sum(data.get("dice", {}).values())
     if total > MOST_DICE:
         yield Problem(("dice",), f"has {total} dice in all; at most {MOST_DICE} are possible")
@@ -140,13 +140,13 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
-    """What keeps a good roster from being side `side` (A, B or N)."""
+    """Yield the reasons why a valid roster cannot be side `side` (A, B or N)."""
     if side == "N" and sum(data.get("dice", {}).values()):
         yield Problem(("dice",), "neutral units bring no dice")
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
-    """What is possible but probably not meant."""
+    """Yield warnings: values that are possible but probably not meant."""
     for colour in data.get("dice", {}):
         plain = colour.strip().lower()
         if plain in ("green", "yellow") and colour != plain:
@@ -168,7 +168,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def summary(data: dict[str, Any]) -> list[str]:
-    """The roster in lines: its units, then its dice."""
+    """Return the roster in lines: its units, then its dice."""
     width = max(len(unit["name"]) for unit in data["units"])
     lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
     dice = ", ".join(f"{colour} {count}" for colour, count in data.get("dice", {}).items())

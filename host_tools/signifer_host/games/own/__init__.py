@@ -1,1 +1,1 @@
-"""What the desktop tool knows of own."""
+"""Hold the desktop tool's part of own."""

@@ -21,7 +21,7 @@ from signifer_host.systems.load import RULESET
 
 
 def build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:
-    """The roster in the document; raises `RosterError`. Its system is the one that its file names, which must
+    """Return the roster in the document; raises `RosterError`. Its system is the one that its file names, which must
     be `system` where that is given."""
     data: dict[Any, Any] = document.data  # type: ignore[assignment]
     if data.get("ruleset", RULESET) != RULESET:
@@ -57,7 +57,7 @@ def build(document: Document, ruleset: str | None, name: str, folder: Path, syst
 
 
 def _system(document: Document, data: dict[Any, Any], folder: Path, given: System | None) -> System:
-    """The roster's system; raises `RosterError`."""
+    """Return the roster's system; raises `RosterError`."""
     named = data.get("system")
     if given is not None and (named is None or named == given.id):
         return given

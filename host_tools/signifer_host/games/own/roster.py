@@ -62,7 +62,7 @@ class OwnRoster(BaseModel):
 
 
 def complete(model: BaseModel, system: System) -> dict[str, Any]:
-    """The roster in normal form: values by name, dice as pairs, the system by its id."""
+    """Return the roster in normal form: values by name, dice as pairs, the system by its id."""
     data: dict[str, Any] = model.model_dump()
     data["system"] = system.id
     data["dice"] = [[colour, count] for colour, count in data["dice"].items() if count]
@@ -78,7 +78,7 @@ def complete(model: BaseModel, system: System) -> dict[str, Any]:
 
 
 def written(data: dict[str, Any]) -> dict[str, Any]:
-    """A roster in normal form as its file would have it; its system by its id."""
+    """Return a roster in normal form as its file would have it; its system by its id."""
     units = [
         {**{key: value for key, value in unit.items() if key != "values"}, **unit["values"]}
         for unit in data["units"]
@@ -88,7 +88,7 @@ def written(data: dict[str, Any]) -> dict[str, Any]:
 
 
 def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
-    """What the system asks of its rosters."""
+    """Yield the errors of a roster against its system."""
     bag = system.data["bag"]
     if data["dice"] and (bag is None or bag["dice"] != "roster"):
         why = "has no bag" if bag is None else 'has a bag, but not with dice = "roster"'
@@ -118,7 +118,7 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
 
 
 def summary(data: dict[str, Any], system: System) -> list[str]:
-    """The roster in lines: its units with their values, then its dice."""
+    """Return the roster in lines: its units with their values, then its dice."""
     width = max(len(unit["name"]) for unit in data["units"])
     lines = []
     for number, unit in enumerate(data["units"], 1):
@@ -130,7 +130,7 @@ def summary(data: dict[str, Any], system: System) -> list[str]:
 
 
 def asks_for(value: object) -> str:
-    """What is wrong with a `system` that names no file."""
+    """Describe the error of a `system` that names no file."""
     if not isinstance(value, str):
         return f'must be the path of the system\'s file, like "skirmish.toml", not {shown(value)}'
     return f'is {quoted(value)}; write the path of the system\'s file, like "{value[:20]}.toml"'

@@ -1,1 +1,1 @@
-"""What the desktop tool knows of samurai."""
+"""Hold the desktop tool's part of samurai."""

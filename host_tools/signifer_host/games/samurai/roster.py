@@ -1,4 +1,4 @@
-"""What a samurai roster holds; the ranges are this ruleset's data, not the rule pages'."""
+"""Define the content of a samurai roster; the ranges are this ruleset's data, not the rule pages'."""
 
 from __future__ import annotations
 
@@ -87,13 +87,13 @@ class SamuraiRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """The roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; what was left out for good is absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True)
     return data
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
-    """What no single field tells: ids that clash, squads that cannot be, traits that exclude each other."""
+    """Yield the errors that no single field shows: clashing ids, impossible squads, traits that exclude each other."""
     first: dict[str, int] = {}
     leaders: dict[str, int] = {}
     for number, unit in enumerate(data["units"], 1):
@@ -140,13 +140,13 @@ def _trait_problems(traits: list[str], path: tuple[str | int, ...]) -> Iterator[
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
-    """What keeps a good roster from being side `side` (A, B or N)."""
+    """Yield the reasons why a valid roster cannot be side `side` (A, B or N)."""
     if side == "N":
         yield Problem((), "a samurai game has no neutral units")
 
 
 def warnings(data: dict[str, Any]) -> Iterator[Problem]:
-    """What is possible but probably not meant."""
+    """Yield warnings: values that are possible but probably not meant."""
     led = {unit["squad"] for unit in data["units"] if unit["leader"]}
     seen: set[str] = set()
     for number, unit in enumerate(data["units"]):
@@ -162,7 +162,7 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
 
 
 def summary(data: dict[str, Any]) -> list[str]:
-    """The roster in lines: its models, then its ranks and squads."""
+    """Return the roster in lines: its models, then its ranks and squads."""
     width = max(len(unit["name"]) for unit in data["units"])
     lines = [_unit_line(n, unit, width) for n, unit in enumerate(data["units"], 1)]
     squads: dict[str, int] = {}

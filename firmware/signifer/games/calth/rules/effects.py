@@ -56,7 +56,7 @@ def in_play(game: Game, row: int) -> None:
 
 
 def sealed(game: Game) -> list[str]:
-    """The names of the blast doors that are sealed (BC-36)."""
+    """Return the names of the blast doors that are sealed (BC-36)."""
     if game.cells.tables[-1].name != "token":
         return []
     from signifer.core import tokens

@@ -104,7 +104,7 @@ class AttackPage(MenuScreen):
         ui.do(command, self._done if rolls is None else self._entered)
 
     def _entered(self, answer: dict[str, Any]) -> None:
-        """What the players threw they have seen: without a hit there is nothing to show."""
+        """Show no result of the players' own dice without a hit: they have seen it."""
         if answer["hits"]:
             self._done(answer)
             return
@@ -131,7 +131,7 @@ class AttackPage(MenuScreen):
 
 
 def doors(ui: Ui) -> list[tuple[Any, ...]]:
-    """A line with the sealed blast doors, if there are any; SELECT opens all tokens (BC-36)."""
+    """Return a line with the sealed blast doors, if there are any; SELECT opens all tokens (BC-36)."""
     names = effects.sealed(ui.game)
     if not names:
         return []

@@ -107,7 +107,7 @@ def _damage(ui: Ui, weapon: str | None) -> None:
 
 
 def close(ui: Ui) -> None:
-    """An attack without hits, or without any that is left, is over: nobody falls by it."""
+    """End an attack without hits, or without any that is left: nobody falls by it."""
     game = ui.game
     attack = view.attack(game)
     if attack is None:

@@ -23,35 +23,35 @@ STRIKE = KEY_LOSS
 
 
 def home() -> Any:
-    """The page on which a game begins."""
+    """Return the page on which a game begins."""
     from signifer.ui.screens import course_home
 
     return course_home.CourseHomePage
 
 
 def unit() -> Any:
-    """The page of a unit, which gets its row."""
+    """Return the page of a unit, which gets its row."""
     from signifer.games.calth.screens import unit as calth_unit
 
     return calth_unit.UnitPage
 
 
 def units() -> Any:
-    """The page with all units."""
+    """Return the page with all units."""
     from signifer.games.calth.screens import line as calth_line
 
     return calth_line.UnitsPage
 
 
 def menu() -> Any:
-    """The game's menu."""
+    """Return the game's menu."""
     from signifer.games.calth.screens import menu as calth_menu
 
     return calth_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:
-    """The name of a side's roster (0 A, 1 B)."""
+    """Return the name of a side's roster (0 A, 1 B)."""
     return peek(ui.game.setup.rosters["AB"[side]])[1]
 
 

@@ -61,7 +61,7 @@ def complete(house: dict[str, int]) -> dict[str, int]:
 
 
 def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
-    """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
+    """Return every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
     full = complete(house)
     finds = tuple([one[0] for one in FINDS])
     found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []

@@ -21,28 +21,28 @@ STRIKE = KEY_WOUND
 
 
 def home() -> Any:
-    """The page on which a game begins."""
+    """Return the page on which a game begins."""
     from signifer.ui.screens import course_home
 
     return course_home.CourseHomePage
 
 
 def unit() -> Any:
-    """The page of a unit, which gets its row."""
+    """Return the page of a unit, which gets its row."""
     from signifer.games.citadel.screens import unit as citadel_unit
 
     return citadel_unit.UnitPage
 
 
 def units() -> Any:
-    """The page with all units."""
+    """Return the page with all units."""
     from signifer.games.citadel.screens import line as citadel_line
 
     return citadel_line.UnitsPage
 
 
 def menu() -> Any:
-    """The game's menu."""
+    """Return the game's menu."""
     from signifer.games.citadel.screens import menu as citadel_menu
 
     return citadel_menu.MenuPage

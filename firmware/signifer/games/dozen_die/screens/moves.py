@@ -168,7 +168,7 @@ class Jump(roll.Wheel):
         return self.value > roll.half(view.stats(self.ui.game, self.row)[5])
 
     def target(self) -> int:
-        """What the jump must roll."""
+        """Return the number that the jump must roll."""
         game = self.ui.game
         return view.stat(game, self.row, "DX") + game.house["jump"]
 

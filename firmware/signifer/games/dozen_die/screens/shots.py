@@ -84,7 +84,7 @@ class Aim(roll.Difficulties):
         return len([face for face in faces or [] if succeeds(face, target)])
 
     def show(self, answer: dict[str, Any]) -> None:
-        """The dice of the shot and of the saves, what is lost, and the weapon that is empty now."""
+        """Show the dice of the shot and of the saves, what is lost, and the weapon that is empty now."""
         from signifer.ui.screens import rolled
 
         ui = self.ui

@@ -35,28 +35,28 @@ _COLOURS = "green yellow red blue orange purple white black"
 
 
 def home() -> Any:
-    """The page on which a game begins."""
+    """Return the page on which a game begins."""
     from signifer.ui.screens import course_home
 
     return course_home.CourseHomePage
 
 
 def unit() -> Any:
-    """The page of a unit, which gets its row."""
+    """Return the page of a unit, which gets its row."""
     from signifer.games.dozen_die.screens import unit as dozen_die_unit
 
     return dozen_die_unit.UnitPage
 
 
 def units() -> Any:
-    """The page with all units."""
+    """Return the page with all units."""
     from signifer.games.dozen_die.screens import line as dozen_die_line
 
     return dozen_die_line.UnitsPage
 
 
 def menu() -> Any:
-    """The game's menu."""
+    """Return the game's menu."""
     from signifer.games.dozen_die.screens import menu as dozen_die_menu
 
     return dozen_die_menu.MenuPage
@@ -74,7 +74,7 @@ def colour(ui: Ui, name: str | None) -> str:
 
 
 def roster_name(ui: Ui, side: int) -> str:
-    """The name of a side's roster (0 A, 1 B, 2 neutral)."""
+    """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 

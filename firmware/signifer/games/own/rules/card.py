@@ -142,7 +142,7 @@ def _turns(system: Schema, found: list[Any]) -> None:
 
 
 def _sides(system: Schema, found: list[Any]) -> None:
-    """How the sides take turns, and who begins."""
+    """Describe how the sides take turns, and who begins."""
     if system.turns == BY_UNITS:
         text = "The sides activate a unit each in turn; who has none left waits."
         found.append(("turns", ("OS-4", "OS-32"), text))
@@ -198,7 +198,7 @@ def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
 
 
 def _sum(system: Schema, terms: tuple[int, ...]) -> str:
-    """A sum as people write it: Nerve - Pins + 1."""
+    """Return a sum as people write it: Nerve - Pins + 1."""
     text = ""
     for at in range(0, len(terms), 2):
         times = terms[at]

@@ -230,7 +230,7 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
 
 
 def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:
-    """A sum: how often each counter, die, or number is in it."""
+    """Encode a sum: how often each counter, die, or number is in it."""
     put_uint(out, len(terms))
     for times, what in terms:
         put_int(out, times)
@@ -290,7 +290,7 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
 
 
 def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
-    """What an effect adds to a counter, or puts in its place."""
+    """Encode the value that an effect adds to a counter, or sets."""
     value = effect["change" if effect.get("set") is None else "set"]
     out.append(0 if effect.get("set") is None else 1)
     if isinstance(value, int):

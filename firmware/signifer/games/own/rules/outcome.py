@@ -1,4 +1,4 @@
-"""What comes of a check: the effects that its file says, in their order (OS-25, OS-35)."""
+"""Apply the outcome of a check: the effects in its file, in their order (OS-25, OS-35)."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def kind_of(schema: Schema, table: int, i: int) -> int:
 
 
 def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
-    """A column that something of `table` can reach: a flag, or a counter or uses."""
+    """Return a column that something of `table` can reach: a flag, or a counter or uses."""
     place = reader.uint()
     if place >> 5 > table:
         raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
@@ -60,7 +60,7 @@ def _value(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[i
 
 
 def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int) -> tuple[int, ...]:
-    """A sum's terms: times, what, times, what, ...; `least` is the lowest of what can be asked for there."""
+    """Return a sum's terms: times, what, times, what, ...; `least` is the lowest of what can be asked for there."""
     terms: list[int] = []
     for _ in range(read_count(reader, MOST_TERMS, "terms in one sum")):
         terms.append(read_number(reader))

@@ -130,7 +130,7 @@ def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
 
 
 def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
-    """A sum's terms by their names."""
+    """Return a sum's terms by their names."""
     shown: list[list[Any]] = []
     for at in range(0, len(terms), 2):
         what = terms[at + 1]

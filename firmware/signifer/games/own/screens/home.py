@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def HomePage(ui: Ui) -> Screen:
-    """A system without activations, phases, turns and dice in a bag is a table of counters."""
+    """Make the home page; a system without activations, phases, turns and dice in a bag is a table of counters."""
     schema = ui.game.units.schema  # type: ignore[attr-defined]
     course = schema.limit or schema.phases or schema.turns or schema.bag is not None
     if course:

@@ -1,4 +1,4 @@
-"""Which of its states a choice has: asked in a list."""
+"""Ask for the state of a choice, in a list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who begins a round, where the system has that rolled for each time: by the device's dice, or as the players say."""
+"""Ask who begins a round, in systems that roll for it each time: by the device's dice, or as the players say."""
 
 from __future__ import annotations
 

@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 
 def home() -> Any:
-    """The page on which a game begins."""
+    """Return the page on which a game begins."""
     from signifer.games.own.screens import home as own_home
 
     return own_home.HomePage
 
 
 def unit() -> Any:
-    """The page of a unit, which gets its row."""
+    """Return the page of a unit, which gets its row."""
     from signifer.games.own.screens import unit as own_unit
 
     return own_unit.UnitPage
 
 
 def units() -> Any:
-    """The page with all units."""
+    """Return the page with all units."""
     from signifer.games.own.screens import units as own_units
 
     return own_units.UnitsPage
 
 
 def menu() -> Any:
-    """The game's menu."""
+    """Return the game's menu."""
     from signifer.games.own.screens import menu as own_menu
 
     return own_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:
-    """The name of a side's roster (0 A, 1 B, 2 neutral)."""
+    """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 

@@ -24,7 +24,7 @@ def complete(house: dict[str, int]) -> dict[str, int]:
 
 
 def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
-    """Every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
+    """Return every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
     full = complete(house)
     found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
     for name in sorted(NUMBERS):

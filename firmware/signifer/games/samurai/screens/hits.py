@@ -75,12 +75,12 @@ class HitsPage(ListScreen):
         return (left, str(self._used[index]) + "/" + str(times) + " " + right[:5], accent)
 
     def _open(self, index: int) -> bool:
-        """Whether a hit on that line waits for its wound or its defence."""
+        """Return whether a hit on that line waits for its wound or its defence."""
         row, times = self._hit[index]
         return self._used[index] < times and view.alive(self.ui.game, row)
 
     def _over(self) -> bool:
-        """Whether every hit is used up, or its model is dead."""
+        """Return whether every hit is used up, or its model is dead."""
         return not any([self._open(index) for index in range(len(self._hit))])
 
     def use(self, index: int) -> None:

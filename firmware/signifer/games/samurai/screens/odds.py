@@ -28,7 +28,7 @@ def total(game: Game, rows: list[int]) -> int:
 
 
 def must(game: Game, attackers: list[int], defenders: list[int]) -> bool:
-    """Whether these attackers must test before they attack these opponents (SK-13)."""
+    """Return whether these attackers must test before they attack these opponents (SK-13)."""
     own = total(game, attackers)
     return own > 0 and total(game, defenders) >= game.house["odds"] * own
 

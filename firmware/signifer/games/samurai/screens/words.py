@@ -21,35 +21,35 @@ STRIKE = KEY_WOUND
 
 
 def home() -> Any:
-    """The page on which a game begins."""
+    """Return the page on which a game begins."""
     from signifer.ui.screens import course_home
 
     return course_home.CourseHomePage
 
 
 def unit() -> Any:
-    """The page of a unit, which gets its row."""
+    """Return the page of a unit, which gets its row."""
     from signifer.games.samurai.screens import unit as samurai_unit
 
     return samurai_unit.UnitPage
 
 
 def units() -> Any:
-    """The page with all units."""
+    """Return the page with all units."""
     from signifer.games.samurai.screens import line as samurai_line
 
     return samurai_line.UnitsPage
 
 
 def menu() -> Any:
-    """The game's menu."""
+    """Return the game's menu."""
     from signifer.games.samurai.screens import menu as samurai_menu
 
     return samurai_menu.MenuPage
 
 
 def roster_name(ui: Ui, side: int) -> str:
-    """The name of a side's roster (0 A, 1 B)."""
+    """Return the name of a side's roster (0 A, 1 B)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
     return peek(blob)[1] if blob is not None else ""
 
