@@ -156,15 +156,16 @@ def test_a_screen_that_finds_no_memory_is_drawn_without_what_can_come_again(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = device.app.ui.screen
-    drawn, draw = [], screen.draw
+    assert screen.boxed
+    drawn, paint = [], screen.paint
 
-    def short(grid: object) -> None:
+    def short(picture: object) -> None:
         drawn.append(len(drawn))
         if len(drawn) == 1:
             raise MemoryError
-        draw(grid)
+        paint(picture)
 
-    monkeypatch.setattr(screen, "draw", short, raising=False)
+    monkeypatch.setattr(screen, "paint", short, raising=False)
     monkeypatch.setattr(device.app.ui, "spare", lambda: drawn.append(-1))
     before = device.screen
     device.app.ui.redraw()
@@ -332,7 +333,8 @@ def test_a_home_screen_that_always_fails_cannot_trap_the_player(
     from signifer.ui.screens import course_home
 
     assert device.app.ui.words().home() is course_home.CourseHomePage
-    monkeypatch.setattr(course_home.CourseHomePage, "draw", lambda self, grid: 1 // 0)
+    for way in ("draw", "paint"):  # rows, and in an activation boxes
+        monkeypatch.setattr(course_home.CourseHomePage, way, lambda self, where: 1 // 0)
     device.app.ui.redraw()
     device.machine.run(50)
     device.press("select")
