@@ -258,7 +258,8 @@ class FlashChip:
         while address < end:
             step = min(end, (address // FLASH_PAGE + 1) * FLASH_PAGE) - address
             old = bytes(memory.bytes[address : address + step])
-            new = bytes(a & b for a, b in zip(old, data[:step], strict=True))
+            both = int.from_bytes(old, "big") & int.from_bytes(data[:step], "big")
+            new = both.to_bytes(step, "big")
             self._operate(memory, address, old, new)
             memory.settle(address, data[:step])
             self.programs += 1
