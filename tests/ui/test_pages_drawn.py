@@ -7,10 +7,14 @@ from typing import Any
 import pytest
 
 from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.screens import fight
+from signifer.games.samurai.rules import view as samurai
 from signifer.ui.boxes import names
+from signifer.ui.screens import rolled
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
 from tests.games.citadel.screens import sample as citadel_sample
+from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
@@ -142,6 +146,88 @@ def test_without_a_unit_the_home_page_keeps_the_reaction_in_sight(board: str) ->
         assert names.HAND in texts(table) and "A reacts…" in table.text
     table.press("hold-up")
     assert len(table.app.ui.stack) > 1
+
+
+def faces_of(table: Table, part: Any) -> list[tuple[str, str]]:
+    """The dice of a row: the outline ("1" filled, "0" hollow, "" none), and the figure on it."""
+    found = []
+    outline = ""
+    for box in part.boxes:
+        if box[6] == names.DICE:
+            outline = box[7]
+        elif str(box[7]).isdigit():
+            found.append((outline, box[7]))
+            outline = ""
+    return found
+
+
+@SIZES
+@pytest.mark.rule("DD-42", "DD-45")
+def test_a_melee_shows_its_dice_and_what_came_of_them(board: str) -> None:
+    table = activated(board)
+    units = table.game.units
+    table.do(do="order", kind="charge", target="B1")
+    answer = table.do(
+        do="melee",
+        attacker="A1",
+        defender="B1",
+        rolls={"attacker": [5, 4], "defender": [5, 12], "saves": [10]},
+    )
+    page = fight.FightPage(table.app.ui, 0, next(unit.row for unit in units if unit.id == "B1"))
+    table.app.ui.push(lambda ui: page)
+    page._done(answer)
+    table.settle()
+    rows = [part for part in table.app.ui.picture().parts if faces_of(table, part)]
+    inside(table)
+    bare = "" if board != SQUARE else "0"
+    assert faces_of(table, rows[0]) == [("1", "5"), ("0", "4")], "a hit, and a die that was cancelled"
+    assert faces_of(table, rows[1]) == [("0", "5"), (bare, "12")], "cancelled, and failed"
+    crosses = [sum(box[7] == names.X and box[6] == names.I10 for box in part.boxes) for part in rows[:3]]
+    assert crosses == [0, 1, 1], "only a die that failed has a cross"
+    assert "1 hit" in table.text or board == SMALL
+    while "1 hit" not in " ".join(texts(table)):
+        table.press("down")
+        inside(table)
+    (card,) = [part for part in table.app.ui.picture().parts if "1 hit" in str([b[7] for b in part.boxes])]
+    assert card.boxes[0][4] == 0xFFFFFF, "what came of the dice is a filled card"
+
+
+@SIZES
+@pytest.mark.rule("DD-45")
+def test_dice_that_have_no_room_stay_letters(board: str) -> None:
+    table = Table(board)
+    table.begin()
+    lines = [("Aino " + " ".join(["12✗"] * 12), "≤7", 0), ("No hits", "", 0)]
+    table.app.ui.push(lambda ui: rolled.RolledPage(ui, "Aino", "", lines))
+    table.settle()
+    assert table.app.ui.grid.face is None and "12✗" in table.text
+    lines[0] = ("Aino 12✗", "≤7", 0)
+    table.app.ui.redraw()
+    table.settle()
+    assert table.app.ui.grid.face is not None
+    inside(table)
+
+
+@SIZES
+@pytest.mark.rule("SK-11")
+def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
+    table.do(do="activate", unit="A1")
+    table.do(do="wound", unit="B1", amount=9)
+    waiting = samurai.tests(table.game)
+    assert len(waiting) > 1
+    table.show("samurai.fright")
+    table.settle()
+    for _, row, _rule in waiting:
+        inside(table)
+        (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+        said = [str(box[7]) for box in lit.boxes]
+        assert "<%d" % samurai.stat(table.game, row, "spirit") in said and "leader died" in said
+        assert lit.words[0].endswith(table.game.units[row].label)
+        table.press("down")
+    table.press("select")
+    assert table.screen[0].startswith(table.game.units[waiting[0][1]].label)
 
 
 def damage(board: str, hits: int) -> Table:

@@ -57,6 +57,11 @@ def faces(width: int, height: int) -> dict[int, Face]:
             padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
     found[names.KEYS] = _keys(8 if width < 200 else 12)
+    small, large = width < 200, height >= 200
+    dice = 16 if small else 34 if large else 22
+    found[names.DICE] = Face(shapes.dice(dice), dice)
+    header = 8 if small else 37 if large else 25
+    found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
         for radius in range(max(1, stroke), 8):
             found[base + radius] = Face(shapes.corners(radius, stroke), max(radius, stroke))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PIL import Image, ImageDraw
@@ -69,6 +70,37 @@ def discs(size: int) -> dict[str, Rows]:
     """Draw a die of a bag that is there, "1", and one that was drawn, "0"."""
     stroke = 1 if size < 16 else 2
     return {"1": rounded(size, size, size // 2), "0": rounded(size, size, size // 2, stroke)}
+
+
+def dice(size: int) -> dict[str, Rows]:
+    """Draw the face of a twelve-sided die, so many pixels wide and high: filled, and as an outline."""
+
+    def drawn(stroke: int) -> Rows:
+        def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
+            radius = size * s * 0.513
+            for inner in (0.0, stroke * s * 1.24)[: 2 if stroke else 1]:
+                draw.polygon(
+                    _pentagon(size * s / 2 - 0.5, radius * 1.01, radius - inner), fill=0 if inner else 255
+                )
+
+        return _mask(size, size, paint)
+
+    return {"1": drawn(0), "0": drawn(1 if size < 20 else 2)}
+
+
+def _pentagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
+    turns = [math.pi * (0.4 * corner - 0.5) for corner in range(5)]
+    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
+
+
+def hazard(height: int, pitch: int) -> dict[str, Rows]:
+    """Draw one period of stripes."""
+    return {
+        "/": [
+            "".join("#" if (x + y) % (2 * pitch) < pitch else "." for x in range(2 * pitch))
+            for y in range(height)
+        ]
+    }
 
 
 def flags(height: int) -> dict[str, Rows]:

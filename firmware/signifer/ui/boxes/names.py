@@ -33,6 +33,8 @@ KEYS = 26  # signs of the buttons' line
 DISC_13 = 27
 DISC_20 = 28
 DISC_26 = 29
+DICE = 30  # a twelve-sided die: "1" counts, "0" does not
+HAZARD = 31  # stripes of danger, as high as a header
 # A side's banner, by height.
 FLAG_8 = 32
 FLAG_12 = 33

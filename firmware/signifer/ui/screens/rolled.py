@@ -48,17 +48,37 @@ class RolledPage(Screen):
         self._top = 0
 
     def draw(self, grid: Grid) -> None:
-        last = max(0, len(self.lines) - grid.body)
+        seen = self._seen()
+        last = max(0, len(self.lines) - (seen or grid.body))
         self._top = max(0, min(self._top, last))
         grid.head(self.title, self.right, self.accent)
         width = room(self.ui, self.big)
-        for i in range(min(grid.body, len(self.lines))):
+        for i in range(min(grid.body, len(self.lines) - self._top)):
             left, right, accent = self.lines[self._top + i]
             if right:
                 left = pad(fit(left, width - len(right) - 1), width - len(right)) + right
             grid.line(1 + i, fit(left, width), "", accent)
         if self.big:
             grid.big(1, self.big, self.accent, True)
+        elif seen:
+            from signifer.ui.screens import rolled_face
+
+            # What stands below the dice came of them.
+            came = 0
+            for i in range(len(self.lines)):
+                if rolled_face.dice(self.lines[i][0])[1]:
+                    came = i + 1
+            lines = self.lines[self._top : self._top + seen]
+            twelve = getattr(self.ui.words(), "TWELVE", False)
+            grid.face = (rolled_face.paint, (lines, seen, came - self._top, twelve))
+
+    def _seen(self) -> int:
+        """Return how many lines are seen if dice are drawn, else 0."""
+        if self.big:
+            return 0
+        from signifer.ui.screens import rolled_face
+
+        return rolled_face.rows(self.ui.picture(), self.lines)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):
@@ -77,7 +97,7 @@ class RolledPage(Screen):
 
     def hints(self) -> tuple[str, int, int, int]:
         return (
-            "↕" if len(self.lines) > self.ui.grid.body else "",
+            "↕" if len(self.lines) > (self._seen() or self.ui.grid.body) else "",
             self.select[0] if self.select else KEY_OK,
             self.hold[0] if self.hold else 0,
             KEY_AGAIN,

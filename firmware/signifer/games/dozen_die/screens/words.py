@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+TWELVE = True  # its dice have twelve sides: pages draw them so
 RECOVERS = True  # casualties roll after the game (DD-73)
 STRIKE = KEY_WOUND
 

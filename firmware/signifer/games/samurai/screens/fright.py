@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -58,6 +59,21 @@ class FrightPage(ListScreen):
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(FRIGHT_TESTS), str(len(self._tests)), WARN)
+
+    boxed = True
+
+    def paint(self, picture: Picture) -> None:
+        from signifer.games.samurai.screens import fright_face
+
+        game = self.ui.game
+        tests = []
+        for index in range(self.count()):
+            _, row, rule = self._tests[index]
+            target = spirit(self.ui, row) + (game.house["panic"] if rule == "SK-17" else 0)
+            unit = game.units[row]
+            tests.append((unit.side, unit.label, self.t(_WHY[rule]), target))
+        self.cursor = max(0, min(self.cursor, len(tests) - 1))
+        fright_face.paint(picture, self.t(FRIGHT_TESTS), self.t(NO_TESTS), tests, self.cursor)
 
     def count(self) -> int:
         if self._at != self.ui.game.log.count:

@@ -1,0 +1,105 @@
+"""The queue of fright tests as cards: who must test and why, and the number that the die must not exceed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes.names import (
+    B14,
+    B20,
+    B24,
+    B28,
+    FLAG_14,
+    FLAG_26,
+    FLAG_34,
+    HAZARD,
+    I16,
+    I24,
+    MIC,
+    N14,
+    N16,
+    N20,
+    N28,
+    T16,
+    U12,
+    WARNING,
+)
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+
+    Waiting = tuple[int, str, str, int]
+    """A model's side, its name, why it must test, and the target."""
+
+_BLACK = 0x000000
+_WHITE = 0xFFFFFF
+_DANGER = 0xF0E442
+
+
+def paint(picture: Picture, title: str, none: str, tests: list[Waiting], cursor: int) -> None:
+    """Draw as many tests as have room, that of the cursor among them, or the sentence `none`."""
+    measure = picture.faces
+    text = picture.text
+    faces: tuple[int, ...]
+    if not picture.colour:
+        high, count, card, flag, figures, faces = 8, 2, 24, FLAG_14, N16, (B14, U12)
+    elif picture.height < 200:
+        high, count, card, flag, figures, faces = 25, 2, 45, FLAG_26, N28, (B20, T16)
+    else:
+        high, count, card, flag, figures, faces = 37, 3, 59, FLAG_34, N28, (B28, B24, B20, T16)
+    _head(picture, title, len(tests), high)
+    edge = 6 if picture.colour else 3
+    small = T16 if picture.colour else MIC
+    y = high + 1 if picture.colour else high
+    if not tests:
+        picture.part((0, y, picture.width, card), none)
+        text(edge, y + 4, measure.fit(faces[-1], none, picture.width - 2 * edge), faces[-1])
+    first = max(0, min(cursor - count + 1, len(tests) - count))
+    for index in range(first, min(len(tests), first + count)):
+        side, name, why, target = tests[index]
+        lit = index == cursor
+        colour = theme.colours(theme.side(side), picture.colour)[0]
+        where = (2, y, picture.width - 4, card - 3) if picture.colour else (0, y, picture.width, card)
+        picture.part(where, "AB"[side] + " " + name, why, lit)
+        if lit or picture.colour:
+            picture.card(where[0], where[1], where[2], where[3], edge, colour, stroke=0 if lit else 2)
+        ink, paper = (_BLACK, colour) if lit else (colour, _BLACK)
+        middle = where[1] + where[3] // 2
+        x = where[0] + edge
+        x += text(x, middle - measure.height(flag) // 2, "AB"[side], flag, ink, paper) + edge
+        end = where[0] + where[2] - edge
+        end -= text(end, middle - measure.height(figures) // 2, "<" + str(target), figures, ink, paper, 1) + 4
+        tall = measure.height(faces[0])
+        top = middle - (tall + measure.height(small)) // 2
+        face, said = measure.chosen(faces, name, end - x)
+        text(x, top + (tall - measure.height(face)) // 2, said, face, ink, paper)
+        text(x, top + tall, measure.fit(small, why, end - x), small, ink, paper)
+        y += card
+
+
+def _head(picture: Picture, title: str, count: int, high: int) -> None:
+    """Draw the header, with stripes of danger beside the words."""
+    measure = picture.faces
+    text = picture.text
+    danger = _DANGER if picture.colour else _WHITE
+    large = high > 30
+    picture.part((0, 0, picture.width, high), title, str(count))
+    stripe = measure.width(HAZARD, "/")
+    face = B20 if picture.colour else MIC
+    ends = "/" if large else "//"
+    x = text(0, 0, ends, HAZARD, danger) + 4
+    if picture.colour:
+        icon = I24 if large else I16
+        x += text(x, (high - measure.height(icon)) // 2, WARNING, icon, danger) + 6
+    figures = N20 if large else N14 if picture.colour else MIC
+    said = str(count)
+    wide = measure.width(figures, said)
+    end = picture.width - stripe * len(ends)
+    text(end - 4, (high - measure.height(figures)) // 2, said, figures, danger, align=1)
+    text(end, 0, ends, HAZARD, danger)
+    words = measure.fit(face, title, end - wide - 12 - x)
+    x += text(x, (high - measure.height(face)) // 2, words, face, danger) + 6
+    between = (end - wide - 10 - x) // stripe
+    if between > 0:
+        text(x, 0, "/" * between, HAZARD, danger)
