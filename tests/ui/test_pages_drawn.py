@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.citadel.rules import view as citadel
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens import fight
 from signifer.games.samurai.rules import view as samurai
@@ -228,6 +229,33 @@ def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -
         table.press("down")
     table.press("select")
     assert table.screen[0].startswith(table.game.units[waiting[0][1]].label)
+
+
+@SIZES
+@pytest.mark.rule("CT-1")
+def test_a_citys_buildings_are_houses_that_are_shut_when_they_are_closed(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="citadel", rosters=citadel_sample.blobs())
+    side = citadel.side(table.game)
+    built = citadel.buildings(table.game, side)
+    for number in range(3):
+        if number:
+            name = built[number - 1][0]
+            table.do(do="set", side="AB"[side], flag="open:" + name, value=False)
+        table.app.ui.home()
+        table.settle()
+        inside(table)
+        head = [part for part in table.app.ui.picture().parts if part.where[1] < 60][
+            : 2 if board == SQUARE else 1
+        ]
+        signs = "".join(str(box[7]) for part in head for box in part.boxes if box[6] in ICONS)
+        opened = citadel.open_count(table.game, side)
+        assert opened == sum(is_open for _, is_open in built) - number
+        if board != SMALL:
+            assert signs == names.HOUSE * opened + names.SHUT * number + names.GEM
+        else:
+            assert "⌂%d◆%d" % (opened, citadel.prosperity(table.game, side)) in table.screen[0]
+    assert names.HAND not in texts(table), "Citadel has no reactions"
 
 
 def damage(board: str, hits: int) -> Table:

@@ -30,6 +30,7 @@ from signifer.games.citadel.texts import (
     UNITS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import EYE, HOUSE, PAWN, SCROLL
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -64,8 +65,18 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     return lines
 
 
-def _line(left: str, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
-    return (left, right, accent, what)
+def act(ui: Ui) -> tuple[Any, ...] | None:
+    """Return the side whose turn it is, the turn, and the side's buildings and prosperity; None after the end."""
+    game = ui.game
+    if game.ended:
+        return None
+    name, right, _, accent, side = title(ui)
+    city = (view.open_count(game, side), len(view.buildings(game, side)), view.prosperity(game, side))
+    return (side, name[2:] if name[1:2] == " " else name, accent, 0, 0, right, city)
+
+
+def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str = "") -> tuple[Any, ...]:
+    return (left, right, accent, what, icon)
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
@@ -77,7 +88,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), line.UnitsPage)
+    units = _line(t(UNITS), line.UnitsPage, icon=PAWN)
     menu = _line(t(MENU), citadel_menu.MenuPage)
     if game.ended:
         log = _line(t(LOG), log_page.LogPage)
@@ -86,7 +97,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if view.phase(game) == "build":
         lines = [
             _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
-            _line(t(BUILD), city.Build),
+            _line(t(BUILD), city.Build, icon=HOUSE),
             _city(ui, side),
             _play(ui, side),
         ]
@@ -106,19 +117,19 @@ def _play(ui: Ui, side: int) -> tuple[Any, ...]:
     if not view.decked(ui.game, side):
         from signifer.games.citadel.screens import cards
 
-        return _line(ui.t(PLAY), (cards.CardsPage, side))
+        return _line(ui.t(PLAY), (cards.CardsPage, side), icon=SCROLL)
     from signifer.games.citadel.rules import zones as zone_rules
     from signifer.games.citadel.screens import zones
 
     held = ui.game.use(lazy(zone_rules)).counts(ui.game, side)["hand"]
-    return _line(ui.t(PLAY), [zones.enter, side], str(held))
+    return _line(ui.t(PLAY), [zones.enter, side], str(held), icon=SCROLL)
 
 
 def _city(ui: Ui, side: int) -> tuple[Any, ...]:
     from signifer.games.citadel.screens import city
 
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return _line(ui.t(CITY), (city.CityPage, side), right)
+    return _line(ui.t(CITY), (city.CityPage, side), right, icon=HOUSE)
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
@@ -139,14 +150,14 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     right = "✗" + str(waiting) if waiting else "▶"
     end = _line(t(END_TURN, n=view.turn(game)), [turn.end], right)
     if waiting:
-        lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting)))
+        lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting), icon=PAWN))
     else:
         lines.append(end)
     lines.append(_play(ui, side))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
-            lines.append(_line(t(SEARCH, unit=unit.label), [search.start, active]))
+            lines.append(_line(t(SEARCH, unit=unit.label), [search.start, active], icon=EYE))
         lines.append(_line("▶ " + unit.label, (citadel_unit.UnitPage, active), "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
