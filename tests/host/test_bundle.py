@@ -174,29 +174,17 @@ def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.Mon
 def test_the_glyph_sheets_are_those_that_the_display_opens(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from signifer.hal import display, oled, tft
+    from signifer.hal import display, oled, text_rows, tft
 
     opened = set()
-    sheet = display._sheet
-    strips = oled._path
-    turned = tft._path
+    given = text_rows.sheet_path
 
-    def watched(kind: str, width: int, height: int, count: int) -> object:
+    def watched(kind: str, width: int, height: int) -> str:
         opened.add(f"lib/{kind}_{width}x{height}.bin")
-        return sheet(kind, width, height, count)
+        return given(kind, width, height)
 
-    def watched_strips(kind: str, width: int, height: int) -> str:
-        opened.add(f"lib/{kind}_{width}x{height}.bin")
-        return strips(kind, width, height)
-
-    monkeypatch.setattr(display, "_sheet", watched)
-
-    def watched_turned(name: str) -> str:
-        opened.add(f"lib/{name}.bin")
-        return turned(name)
-
-    monkeypatch.setattr(oled, "_path", watched_strips)
-    monkeypatch.setattr(tft, "_path", watched_turned)
+    for module in (display, oled, tft):
+        monkeypatch.setattr(module, "sheet_path", watched)
     device: Machine = machine(name)
     device.port.big(1, 0, b"\x01", 0xFFFFFF)
     device.port.refresh()
