@@ -39,9 +39,6 @@ _DOUBLE = ("I48", "N76", "N88")
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
-# So are the second largest ones, without Greek and Cyrillic letters that look like no Latin one.
-_LATIN = ("b28",)
-_OTHER_SCRIPTS = range(0x370, 0x530)
 # Faces of an OLED's lines fill two pages of eight rows, so that none of their pixels is shifted.
 _PAGES = {"u12": 16, "b14": 16}
 
@@ -88,8 +85,6 @@ def _by_size(name: str) -> tuple[dict[str, Rows], int]:
         drawn = {letter: rows for letter, rows in drawn.items() if letter < "\x7f"}
     elif face != "mic":
         drawn = drawn | tiles.signs(len(drawn["A"]))
-    if face in _LATIN:
-        drawn = {letter: rows for letter, rows in drawn.items() if ord(letter) not in _OTHER_SCRIPTS}
     return drawn, CUTS[face].gap
 
 
