@@ -152,6 +152,7 @@ def test_a_device_that_cannot_read_or_write_settings(club: Club, monkeypatch: py
     known = answers._HANDLERS[: messages.STREAM]
     monkeypatch.setattr(answers, "_HANDLERS", known)
     monkeypatch.setattr("signifer_host.client._PLAIN_SINCE", 99)
+    monkeypatch.setattr("signifer_host.upkeep.HOUSE_SINCE", 99)
     club.machines.clear()
     two = club.plug_in()
     assert "Settings: this firmware cannot give them" in club.run("backup", "-o", "two.zip")

@@ -167,7 +167,7 @@ def test_an_untried_circuitpython(bench: Bench, tmp_path: Path) -> None:
 
 
 def test_a_drive_that_is_not_mounted(bench: Bench, image: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drives.look, "unmounted", lambda *_: {"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
+    monkeypatch.setattr(drives.inspection, "unmounted", lambda *_: {"RPI-RP2": "/dev/disk/by-label/RPI-RP2"})
     bench.run("flash", image, "-y", status=3)
     assert "udisksctl mount -b /dev/disk/by-label/RPI-RP2" in bench.err
 

@@ -162,6 +162,7 @@ def test_a_firmware_that_knows_nothing_of_this(
 ) -> None:
     """Protocol 1.1: rosters cannot be read back, and a person puts it into its boot loader."""
     monkeypatch.setattr(answers, "_HANDLERS", answers._HANDLERS[: messages.SYSTEM])
+    monkeypatch.setattr("signifer_host.upkeep.HOUSE_SINCE", 99)
     before = state(bench)
     bench.machine.power_off()
     bench.machine.power_on()

@@ -107,7 +107,7 @@ def test_a_log_that_lacks_an_entry_has_no_head(small: Table) -> None:
 
 def test_if_a_computer_begins_the_game_the_mark_comes_first(small: Table) -> None:
     small.fill_slots()
-    assert game_start.start(small.app, "B", (48, 15), "AB", 0) == ""
+    assert game_start.start(small.app, "B", (48, 15), "AB", 0, 0) == ""
     small.machine.run(50)
     small.settle()
     secret = small.game.setup.secret
