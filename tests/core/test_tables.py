@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.core import tables
-from signifer.core.cells import GAME, NEVER, ROUND, Cells, Table
+from signifer.core.cells import GAME, HIGHEST, LOWEST, NEVER, ROUND, Cells, Table
 
-COLUMNS = (("alike", -5, 9, GAME, 3), ("own", -9999, 9999, ROUND, 0), ("two words", 0, 1, NEVER, 0))
+COLUMNS = (("alike", -5, 9, GAME, 3), ("own", LOWEST, HIGHEST, ROUND, 0), ("two words", 0, 1, NEVER, 0))
 SMALL = st.integers(0, 255)
-ANY = st.integers(-9999, 9999)
+ANY = st.integers(LOWEST, HIGHEST - 1)
 
 
 def made(*starts: int) -> Cells:
@@ -23,8 +23,9 @@ def made(*starts: int) -> Cells:
     return cells
 
 
-@given(st.lists(SMALL, min_size=1, max_size=9) | st.lists(ANY, min_size=1, max_size=9))
-def test_every_cell_goes_back_to_where_it_started(starts: list[int]) -> None:
+@given(st.lists(SMALL, max_size=9) | st.lists(ANY, max_size=9), st.integers(0, 3))
+def test_every_cell_goes_back_to_where_it_started(begin: list[int], zeros: int) -> None:
+    starts = begin + [0] * zeros
     cells = made(*starts)
     wanted = [3] + [value for start in starts for value in (3, start, 0)]
     assert list(cells.values) == list(cells.starts) == wanted
@@ -41,7 +42,15 @@ def test_columns_are_kept_as_they_were_given() -> None:
     second = made(4, 5).tables[1]
     assert second.columns == COLUMNS
     assert [second.column(name) for name in ("two words", "own", "words")] == [2, 1, -1]
-    assert [second.limits(number) for number in range(3)] == [(-5, 9), (-9999, 9999), (0, 1)]
+    assert [second.limits(number) for number in range(3)] == [(-5, 9), (LOWEST, HIGHEST), (0, 1)]
+
+
+def test_a_table_without_rows() -> None:
+    cells = Cells([Table("none", COLUMNS, 0), Table("one", COLUMNS, 1)])
+    tables.freeze(cells)
+    assert list(cells.values) == list(cells.starts) == [3, 0, 0]
+    assert cells.place(2) == (cells.tables[1], 0, "two words")
+    assert cells.tables[0].columns == COLUMNS
 
 
 def test_a_cell_knows_its_place() -> None:

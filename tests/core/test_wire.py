@@ -44,14 +44,39 @@ def test_values_round_trip(values: list[int | str | bytes], head: bytes) -> None
         reader.byte()
 
 
-@pytest.mark.parametrize(
-    ("value", "data"),
-    [(0, "00"), (-1, "01"), (1, "02"), (-2, "03"), (63, "7e"), (-64, "7f"), (64, "8001"), (-65, "8101")],
-)
-def test_small_changes_of_either_sign_are_one_byte(value: int, data: str) -> None:
+def seven_bits_a_byte(value: int) -> bytes:
+    """Return a number as the formats describe it: seven bits in each byte, the lowest first, the last without 128."""
+    groups = [value >> shift & 127 for shift in range(0, max(1, value.bit_length()), 7)]
+    return bytes([*(group | 128 for group in groups[:-1]), groups[-1]])
+
+
+@given(UINTS)
+def test_a_number_has_seven_bits_in_each_byte(value: int) -> None:
+    out = bytearray()
+    put_uint(out, value)
+    assert bytes(out) == seven_bits_a_byte(value)
+
+
+@given(INTS)
+def test_a_number_with_a_sign_has_it_in_the_lowest_bit(value: int) -> None:
     out = bytearray()
     put_int(out, value)
-    assert out.hex() == data
+    assert bytes(out) == seven_bits_a_byte(2 * value if value >= 0 else -2 * value - 1)
+
+
+@given(st.binary(max_size=300), st.integers(0, 302))
+def test_bytes_that_are_cut_off_are_an_error(data: bytes, size: int) -> None:
+    out = bytearray()
+    put_bytes(out, data)
+    if size < len(out):
+        with pytest.raises(WireError):
+            Reader(bytes(out[:size])).blob()
+    reader = Reader(b"?" + data, 1)
+    if size > len(data):
+        with pytest.raises(WireError):
+            reader.blob(size)
+    else:
+        assert (reader.blob(size), reader.left) == (data[:size], len(data) - size)
 
 
 @given(
@@ -68,26 +93,31 @@ def test_reading_anything_ends_or_is_an_error(data: bytes, steps: list[str]) -> 
 
 
 def test_a_number_without_an_end_is_an_error() -> None:
-    with pytest.raises(WireError):
-        Reader(b"\xff" * 30).uint()
-    with pytest.raises(WireError):
-        Reader(b"\x05abc").blob()
-    with pytest.raises(WireError):
-        Reader(b"\x02\xc3\x28").text()
+    with pytest.raises(WireError, match="too long"):
+        Reader(b"\xff" * 10 + b"\x01").uint()
+    with pytest.raises(WireError, match="too early"):
+        Reader(b"\xff" * 9).uint()
+
+
+def test_half_a_letter_is_an_error() -> None:
+    for data in (b"\1\xff", b"\2\xc3\x28"):
+        with pytest.raises(WireError, match="UTF-8"):
+            Reader(data).text()
+
+
+@given(st.integers(0, 2**29 - 1), st.integers(-(2**28) + 1, 2**28 - 1))
+def test_ticks_across_the_wrap(start: int, delta: int) -> None:
+    later = ticks.add(start, delta)
+    assert 0 <= later < 2**29 == ticks.PERIOD
+    assert ticks.diff(later, start) == delta
+    assert ticks.diff(start, later) == -delta
+    assert ticks.diff(ticks.add(start, 2**28), start) == -(2**28)  # too far apart
 
 
 def test_placeholders_are_filled_once() -> None:
     assert fill("No names.", {}) == "No names."
     assert fill("{unit} has {count}.", {"unit": "Aino", "count": 2}) == "Aino has 2."
     assert fill("{other}", {"unit": "Aino"}) == "{other}"
-
-
-@given(st.integers(0, 2**29 - 1), st.integers(-(2**28) + 1, 2**28 - 1))
-def test_ticks_across_the_wrap(start: int, delta: int) -> None:
-    later = ticks.add(start, delta)
-    assert 0 <= later < 2**29
-    assert ticks.diff(later, start) == delta
-    assert ticks.diff(start, later) == -delta
 
 
 def test_a_reset_reaches_its_own_scope_alone() -> None:

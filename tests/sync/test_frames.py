@@ -12,13 +12,14 @@ from signifer.sync import frames
 
 KINDS = st.integers(0, 255)
 SEQS = st.integers(0, 65535)
-PAYLOADS = st.binary(max_size=frames.MAX_PAYLOAD)
+PAYLOADS = st.binary(max_size=frames.MAX_PAYLOAD) | st.just(bytes(range(frames.MAX_PAYLOAD)))
 FRAMES = st.builds(frames.encode, KINDS, SEQS, PAYLOADS)
 GARBAGE = st.one_of(
     st.binary(max_size=400),
     st.text("#=ABab/+\r\n\x03\x04", max_size=400).map(str.encode),
     FRAMES.map(lambda line: line[:-1]),
     st.tuples(FRAMES, st.integers(0, 253)).map(lambda cut: cut[0][: cut[1]]),
+    st.sampled_from((frames.MAX_LINE, frames.MAX_LINE + 1, 1000)).map(lambda size: b"#" + b"A" * (size - 1)),
 )
 
 
@@ -127,9 +128,58 @@ def test_carriage_returns_of_a_terminal_do_no_harm() -> None:
     assert strip(frames.Decoder().feed(line)) == [(1, 1, b"one")]
 
 
-def test_reset_forgets_half_a_frame() -> None:
+def body(payload: int) -> bytes:
+    """Return a frame with `payload` bytes, checksum included: longer than `encode` makes one."""
+    content = b"\7\1\0" + bytes(payload)
+    return content + binascii.crc32(content).to_bytes(4, "little")
+
+
+def test_a_payload_of_one_byte_more_is_no_frame() -> None:
+    most = frames.MAX_PAYLOAD
+    assert frames.decode(binascii.b2a_base64(body(most))) is not None
+    assert frames.decode(binascii.b2a_base64(body(most + 1))) is None
+    assert frames.decode(binascii.b2a_base64(body(0))) is not None
+    assert frames.decode(binascii.b2a_base64(body(0)[1:])) is None
+
+
+def test_the_rest_of_a_line_that_was_too_long_is_no_frame() -> None:
+    good = frames.encode(9, 2, b"hidden")
     decoder = frames.Decoder()
-    line = frames.encode(1, 1, b"one")
+    assert decoder.feed(b"#" + b"A" * 400) == []
+    assert decoder.feed(good[1:]) == []  # without its mark, in the same line
+    assert [frame[:3] for frame in decoder.feed(good)] == [(9, 2, b"hidden")]
+
+
+def test_what_is_forgotten_leaves_nothing_that_a_rest_could_follow() -> None:
+    """A frame without its first four characters is none, whatever came before: only the mark counts."""
+    line = next(
+        line for seq in range(65536) if (line := frames.encode(0x5D, seq, b"x"))[1:4] == b"XXX"
+    )  # so that leftovers of three such letters would complete it
+    rest = line[4:]
+    assert frames.Decoder().feed(rest) == []
+    decoder = frames.Decoder()
     decoder.feed(line[:9])
     decoder.reset()
-    assert decoder.feed(line[9:]) == []
+    assert decoder.feed(rest) == []
+    assert len(decoder.feed(line)) == 1
+    assert decoder.feed(rest) == []
+    decoder.feed(b"#" + b"A" * 400)
+    assert decoder.feed(rest) == []
+
+
+@given(FRAMES, st.integers(0, 252))
+def test_a_frame_in_two_lines_is_none(line: bytes, cut: int) -> None:
+    at = 1 + cut % (len(line) - 2)
+    assert frames.Decoder().feed(line[:at] + b"\n" + line[at:]) == []
+    decoder = frames.Decoder()
+    assert decoder.feed(line[:at] + b"\n") + decoder.feed(line[at:]) == []
+
+
+@given(FRAMES, st.integers(0, 252))
+def test_a_reset_forgets_a_partial_frame(line: bytes, cut: int) -> None:
+    decoder = frames.Decoder()
+    at = 1 + cut % (len(line) - 1)
+    decoder.feed(line[:at])
+    decoder.reset()
+    assert decoder.feed(line[at:]) == []
+    assert decoder.feed(line) == frames.Decoder().feed(line) != []

@@ -41,10 +41,15 @@ def test_hello(hello: messages.Hello) -> None:
     assert hello.uid.startswith(got.uid)
 
 
-def test_hello_of_another_major_version_has_only_its_version() -> None:
-    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 4, major=2, minor=7)
-    got = messages.unpack_hello(hello.pack()[:7])
-    assert (got.major, got.minor, got.board) == (2, 7, "")
+def test_a_hello_of_another_major_version_has_only_its_version() -> None:
+    got = messages.unpack_hello(b"\0SGNF\2\7")
+    expected = messages.Hello("", "", b"", "", 0, 0, 0, 0, 0, [(0, 0)] * 4, 2, 7, 0)
+    assert vars(got) == vars(expected)
+    known = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 4, system_format=9)
+    assert messages.unpack_hello(known.pack()).system_format == 9
+    for short in (b"", b"\0SGNF\2", b"\0SGNX\2\7", b"\0SGNX\2\7 and more"):
+        with pytest.raises(messages.Malformed):
+            messages.unpack_hello(short)
 
 
 def test_hello_of_a_newer_minor_version_is_read() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.sync import device, frames, messages
+from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
 
 BLOB = make_blob()
@@ -33,14 +34,6 @@ def upload(one: Device, blob: bytes, slot: int = 0, commit: bool = True) -> None
         assert status_of(one.ask(messages.CHUNK, chunk(blob, at), 101 + turn)) == 0
     if commit:
         assert status_of(one.ask(messages.COMMIT, b"", 400)) == 0
-
-
-def playing() -> Device:
-    one = Device()
-    one.load("A", make_blob("Wardens"))
-    one.load("B", make_blob("Hill"))
-    assert one.start("A", (1, 2), "AB", False) == ""
-    return one
 
 
 def test_hello_of_an_empty_device() -> None:
@@ -188,16 +181,6 @@ def test_impossible_uploads(payload: bytes, code: int) -> None:
     assert status_of(Device().ask(messages.UPLOAD, payload)) == code
 
 
-def test_a_half_upload_is_given_up_after_a_minute() -> None:
-    one = Device()
-    one.ask(messages.UPLOAD, begin(make_blob(units=20)), 1)
-    one.step(device.UPLOAD_TIMEOUT_MS - 1000)
-    assert one.session.receiving
-    one.step(2000)
-    assert not one.session.receiving
-    assert status_of(one.ask(messages.CHUNK, chunk(BLOB, 0), 2)) == messages.E_NO_UPLOAD
-
-
 def test_cancel() -> None:
     one = Device()
     upload(one, BLOB, commit=False)
@@ -267,10 +250,6 @@ def test_entries_need_the_right_game() -> None:
     assert empty == struct.pack("<BI", 0, 1)
     beyond = one.ask(messages.ENTRIES, struct.pack("<IIH", serial, 0, 4000), 3)
     assert status_of(beyond) == messages.E_MALFORMED
-
-
-def test_an_unknown_request_is_answered() -> None:
-    assert status_of(Device().ask(99, b"whatever")) == messages.E_UNKNOWN
 
 
 def test_echoes_and_answers_are_not_answered() -> None:

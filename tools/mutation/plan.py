@@ -27,14 +27,13 @@ class Plan:
         self.lines = lines
 
     def tests(self, module: str, first: int, last: int) -> list[str]:
-        """Return the tests that run one of these lines: first those of the area (the exact ones before the others),
-        then by duration."""
+        """Return the tests that run one of these lines: first those of the area, then by duration."""
         file = self.lines.get(module.replace(".", "/") + ".py", {})
         names = {name for line in range(first, last + 1) for name in file.get(line, ())}
         own = f"tests/{module.split('.')[0]}/"
 
-        def rank(name: str) -> tuple[bool, bool, float, str]:
-            return not name.startswith(own), not name.startswith(own + "test_exact"), self.seconds[name], name
+        def rank(name: str) -> tuple[bool, float, str]:
+            return not name.startswith(own), self.seconds[name], name
 
         return sorted(names, key=rank)
 

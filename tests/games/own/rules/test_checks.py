@@ -189,11 +189,14 @@ def test_the_device_s_dice_are_the_game_s() -> None:
 
 @pytest.mark.rule("OS-21", "OS-22", "OS-23", "OS-24")
 def test_what_dice_say_by_numbers() -> None:
-    assert checks.under(3, 3) and not checks.under(4, 3)
-    assert checks.over(3, 3) and not checks.over(2, 3)
-    assert checks.under(6, 3, always=6) and not checks.under(1, 3, never=1)
-    assert checks.over(1, 3, always=1) and not checks.over(6, 3, never=6)
-    assert checks.under(1, 0, always=1, never=1)  # `always` comes first
+    for value in range(1, 7):
+        for target in range(8):
+            assert checks.under(value, target) == (value <= target)
+            assert checks.over(value, target) == (value >= target)
+            assert checks.under(value, target, 1, 6) == (value == 1 or (value <= target and value != 6))
+            assert checks.over(value, target, 6, 1) == (value == 6 or (value >= target and value != 1))
+    assert checks.under(3, 1, 3, 3) and checks.over(3, 5, 3, 3)  # `always` comes first
     assert [checks.opposed(*pair) for pair in ((5, 4), (4, 4), (4, 5))] == [1, 0, -1]
     assert checks.successes([1, 2, 3, 4, 5, 6], True, 5) == 2
     assert checks.successes([1, 2, 3, 4, 5, 6], False, 2, always=6, never=1) == 2
+    assert checks.successes([1, 2, 3, 4, 5, 6, 6], True, 9, always=6, never=1) == 2

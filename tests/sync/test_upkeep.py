@@ -1,4 +1,4 @@
-"""The device's answers to the byte: self-test, boot loader, contents of slots, faults."""
+"""Answers to upkeep: self-test, boot loader, contents of slots, settings, house rules, faults."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from signifer.core.setup_codec import pack_house, unpack_house
 from signifer.sync import errors, messages
 from signifer.sync.answers import Answers
-from tests.sync.exact import HIGH, ask, malformed, playing, problem
+from tests.sync.payloads import HIGH, ask, malformed, playing, problem
 from tests.sync.rig import Device, make_blob
 from tests.vm.machine import Machine
 

@@ -1,4 +1,4 @@
-"""What a host gets of the games, to the byte; room to the block; what is erased, and what is not."""
+"""What a host gets of the games; the blocks that a game takes; marks of finished and pulled games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Share code of the tests of exact answers: requests without a line, and answers to the byte."""
+"""Requests that no line carries, and the payloads that answer them, to the byte."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Snapshots, digests and sealed notes to the byte."""
+"""Snapshots, digests, and sealed notes."""
 
 from __future__ import annotations
 

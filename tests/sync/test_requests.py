@@ -1,4 +1,4 @@
-"""The device's answers to the byte: invalid requests, slots and systems, uploads, the start of a game."""
+"""Answers to requests: invalid ones, slots and systems, uploads, the start of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from signifer.core.setup_codec import pack_house
 from signifer.sync import about, errors, messages
 from signifer.sync.answers import Answers
 from signifer_host.rosters import load_roster
-from tests.sync.exact import HIGH, ask, malformed, playing, problem, text
+from tests.sync.payloads import HIGH, ask, malformed, playing, problem, text
 from tests.sync.rig import Device, make_blob
 
 ROAD = load_roster(Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watch.toml")

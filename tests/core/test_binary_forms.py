@@ -1,4 +1,4 @@
-"""Binary forms to the byte: setups, heads of rosters and systems, units."""
+"""Binary forms: setups, heads of rosters and systems, units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notices of a start about flash, to the word; what it knows of games after a cut; what a pair of files keeps."""
+"""Notices of a start about flash; what it knows of games after a cut; what a pair of files keeps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The session to the byte and to the millisecond: what it sends, what it keeps, and for how long."""
+"""Timing of a session: what it sends, what it keeps, and for how long."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from signifer.sync import device, frames, messages
 from signifer.sync.device import Session
 from simulator.link import Link
-from tests.sync.exact import playing
+from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
 
 BLOB = make_blob(units=20)
@@ -167,15 +167,16 @@ def begun() -> Device:
     return one
 
 
+CHUNK = struct.pack("<I", 0) + BLOB[:100]
+
+
 def test_an_upload_waits_for_a_minute() -> None:
     one = begun()
     one.step(ms=device.UPLOAD_TIMEOUT_MS)
     assert one.session.receiving
     one.step(ms=1)
     assert not one.session.receiving
-
-
-CHUNK = struct.pack("<I", 0) + BLOB[:100]
+    assert one.ask(messages.CHUNK, CHUNK, 2)[1][0] == messages.E_NO_UPLOAD
 
 
 @pytest.mark.parametrize(

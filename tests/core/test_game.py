@@ -1,4 +1,4 @@
-"""A game's answers to the letter, and at the limits of a cell."""
+"""Answers of a game: dice, points, its end, impossible lines, and the questions to a ruleset."""
 
 from __future__ import annotations
 
