@@ -46,7 +46,7 @@ class Screen:
 
     @property
     def root_group(self) -> Group:
-        """What is shown. Set, all of it is sent with the next refresh."""
+        """Return what is shown. The next refresh sends all of a group that is set."""
         return self._group
 
     @root_group.setter
@@ -56,7 +56,7 @@ class Screen:
 
     @property
     def brightness(self) -> float:
-        """How bright it is, 0 to 1; only to be set."""
+        """Refuse: brightness, from 0 to 1, can only be set."""
         raise AttributeError("brightness is not kept")
 
     @brightness.setter
