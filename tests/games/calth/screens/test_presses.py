@@ -107,6 +107,25 @@ def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: 
     assert not view.pinned(calth.game)
 
 
+@pytest.mark.rule("BC-3")
+def test_one_side_s_cursors_do_not_move_those_of_the_other(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thrown(monkeypatch, 0, 0)
+    calth.press("select down select")
+    assert calth.screen[0].startswith("First line"), "A's second unit acts"
+    calth.choose("Shoot", "B B2 Wave")
+    calth.press("select select")
+    calth.settle()
+    play(calth, "B activates:select", "B1 Wave:select")
+    calth.choose("Shoot")
+    assert calth.cursor_line().startswith("A Marcus"), "B's targets begin at the first"
+    calth.press("down select select select")
+    calth.settle()
+    play(calth, "A activates:select", "Marcus:select", "Shoot:select")
+    assert calth.cursor_line().startswith("B B2 Wave"), "A's last target is proposed, for it still stands"
+
+
 @pytest.mark.rule("BC-5")
 def test_after_an_effect_was_applied_the_cursor_stands_on_done(calth: Table) -> None:
     for line in ("B1 Wave", "A model falls"):

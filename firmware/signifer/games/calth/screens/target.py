@@ -35,12 +35,17 @@ def go(ui: Ui, number: int) -> None:
     else:
         enemies = view.numbers(game, 1 - view.side(game, row))
         title = ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM)
-        last = ui.kept.get("calth.target")
+        last = ui.kept.get(_proposed(ui, number))
         ui.push(pick.PickPage, title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
+
+
+def _proposed(ui: Ui, number: int) -> str:
+    """Return where the last target is kept: each side has its own."""
+    return "calth.target" + "AB"[view.side(ui.game, ranks(ui.game).row_of(number))]
 
 
 def _picked(ui: Ui, number: int, target: int, kind: int) -> None:
     from signifer.games.calth.screens import attack
 
-    ui.kept["calth.target"] = target
+    ui.kept[_proposed(ui, number)] = target
     ui.push(attack.AttackPage, number, target, kind)

@@ -25,12 +25,17 @@ def targets(ui: Ui, row: int) -> list[int]:
     return seen + unseen
 
 
+def _proposed(ui: Ui, row: int) -> str:
+    """Return where the last target is kept: each side has its own."""
+    return "sk.target" + str(ui.game.units[row].side)
+
+
 def begin(ui: Ui, row: int, kind: str) -> None:
     """Ask for the target of the action `kind` (short, long)."""
     from signifer.ui.screens import pick
 
     found = targets(ui, row)
-    at = ui.kept.get("sk.target")
+    at = ui.kept.get(_proposed(ui, row))
     ui.push(
         pick.PickPage,
         ui.t(ATTACK_WHOM),
@@ -53,7 +58,7 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
 
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
-    ui.kept["sk.target"] = target
+    ui.kept[_proposed(ui, row)] = target
     if odds.must(ui.game, [row], [target]):
         ui.push(odds.OddsPage, [row], [target], lambda: _page(ui, row, kind, target))
     else:
