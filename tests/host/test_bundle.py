@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import json
 import re
 import sys
@@ -29,6 +30,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, st
     status = cli.main([str(argument) for argument in arguments])
     said = capsys.readouterr()
     return status, said.out + said.err
+
+
+@functools.cache
+def passed_for(name: str) -> dict[str, str]:
+    """Return the passed sources of a board, made once for all tests that look into them."""
+    return build.passed(boards.load(name), GIVEN, sources.programs()[build.MAIN])[0]
 
 
 # --- The bundle ---
@@ -117,7 +124,7 @@ def test_typing_is_left_out(files: dict[str, bytes]) -> None:
 
 
 def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]) -> None:
-    other, _ = build.passed(boards.load("pimoroni_picosystem"), GIVEN, sources.programs()[build.MAIN])
+    other = passed_for("pimoroni_picosystem")
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
     assert here - there == {"oled", "oled_brush", "display_probe"}
     assert there - here == {"mapping", "any_brush", "sound", "battery"}
@@ -135,7 +142,7 @@ def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("name", boards.names())
 def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None:
     board = boards.load(name)
-    modules, _ = build.passed(board, GIVEN, sources.programs()[build.MAIN])
+    modules = passed_for(name)
     program = "".join(text for path, text in modules.items() if path.startswith("signifer/hal/"))
     shipped = {Path(path).stem for path in modules if path.startswith("lib/")} - {"signifer_sha256"}
     assert all(f"_load_module('{module}')" in program for module in shipped)
@@ -157,7 +164,7 @@ def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None
 @pytest.mark.parametrize("name", boards.names())
 def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     board = boards.load(name)
-    modules, _ = build.passed(board, GIVEN, sources.programs()[build.MAIN])
+    modules = passed_for(name)
     opener = types.ModuleType("pack")
     opener.enter = lambda name: None  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pack", opener)
