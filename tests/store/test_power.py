@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -78,28 +79,31 @@ def resume(device: Device, number: int) -> int:
     return number
 
 
-def places() -> Iterator[tuple[int, str]]:
-    for operation in range(OPERATIONS[-1]):
-        for where in ("before", "torn", "after"):
-            yield operation, where
-
-
-def test_every_operation_cut_once() -> None:
+@pytest.mark.parametrize(
+    "where", ["torn", *(pytest.param(where, marks=pytest.mark.long) for where in ("before", "after"))]
+)
+def test_every_operation_cut_once(where: str) -> None:
     actions = script()
-    for operation, where in places():
-        device = Device(FlashChip(layout=SMALL))
-        device.chip.cut_after(operation, random.Random(operation), where)
-        number = play(device, actions, 0)
-        assert OPERATIONS[number] <= operation < OPERATIONS[number + 1]
-        start = resume(device, number)
-        if where == "before" and operation == OPERATIONS[number] and STATES[number] != STATES[number + 1]:
-            assert start == number
-        assert play(device, actions, start) == len(actions)
-        device.restart()
-        assert seen(device) == STATES[-1], (operation, where)
+    uncut = Device(FlashChip(layout=SMALL))
+    for number, action in enumerate(actions):
+        before = pickle.dumps(uncut)  # quicker than the actions before this one, again for each cut
+        for operation in range(OPERATIONS[number], OPERATIONS[number + 1]):
+            device: Device = pickle.loads(before)
+            device.chip.cut_after(operation - OPERATIONS[number], random.Random(operation), where)
+            assert play(device, actions, number) == number
+            start = resume(device, number)
+            if where == "before" and operation == OPERATIONS[number] and STATES[number] != STATES[number + 1]:
+                assert start == number
+            assert play(device, actions, start) == len(actions)
+            device.restart()
+            assert seen(device) == STATES[-1], (operation, where)
+        action(uncut.store)
+        assert uncut.chip.operations == OPERATIONS[number + 1]
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 8))]
+)
 def test_repeated_cuts_also_after_a_cut(seed: int) -> None:
     rng = random.Random(seed)
     actions = script()
