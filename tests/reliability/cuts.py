@@ -135,15 +135,20 @@ class Shadow:
     """A second flash that follows the first and is cut instead of it. `cuts`, `doubles`, `starts` so far.
 
     `unstable`: "read" or "start" (`FlashChip.unsettle`), for cuts that leave bits on the threshold. Each is followed
-    by several starts, presses and starts again, and the result of the first start must stay.
+    by several starts, presses and starts again, and the result of the first start must stay. `every`: of the cuts
+    that follow a cut only one in so many is made.
     """
 
-    def __init__(self, torn: int = 3, layout: dict[str, int] | None = None, unstable: str = "") -> None:
+    def __init__(
+        self, torn: int = 3, layout: dict[str, int] | None = None, unstable: str = "", every: int = 1
+    ) -> None:
         self.chip = FlashChip(layout=layout or SMALL)
         if unstable:
             self.chip.unsettle(unstable, 1)
         self.unstable = unstable
         self.torn = torn
+        self.every = every
+        self._second = 0  # cuts after a cut, those left out too
         self.operations = self.cuts = self.doubles = self.starts = 0
         self._random = random.Random(1)
         self._clock = Clock()
@@ -247,9 +252,11 @@ class Shadow:
         self.chip.restore(untouched)
 
     def _cut_again(self, step: Step, part: Operation, place: str) -> None:
-        before = self.chip.save()
-        self.chip.tear(part, self._random)
-        self.look(step, place)
-        self.doubles += 1
-        self.chip.restore(before)
+        if self._second % self.every == 0:
+            before = self.chip.save()
+            self.chip.tear(part, self._random)
+            self.look(step, place)
+            self.doubles += 1
+            self.chip.restore(before)
+        self._second += 1
         self.chip.put(part.name, part.address, part.new)

@@ -170,6 +170,22 @@ def test_what_a_start_found_stays_in_each_system(ruleset: str, mode: str, figure
 
 
 @pytest.mark.parametrize("mode", UNSTABLE)
+def test_a_second_cut_in_a_page_s_turn_though_bits_waver(mode: str) -> None:
+    """Make one in twelve of the next test's cuts."""
+    shadow, player = Shadow(torn=1, unstable=mode, every=12), Player()
+    setup = example(SHORT).setup
+    for step in steps(player, example(SHORT), most=3):
+        shadow.follow(step)
+    for again in (lambda other: other.begin(setup), Player.tidy):
+        step = again(player)
+        shadow.cut_twice(step, again)
+        shadow.follow(step)
+        shadow.follow(player.do({"do": "note", "text": "on it goes"}))
+    assert shadow.doubles > 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", UNSTABLE)
 def test_a_cut_in_what_follows_a_cut_though_bits_waver(mode: str, figures: Figures) -> None:
     shadow, player = Shadow(torn=1, unstable=mode), Player()
     setup = example(SHORT).setup
