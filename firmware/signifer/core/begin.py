@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from signifer.core.cells import Cells
     from signifer.core.game import Game
+    from signifer.core.ruleset import Build
 
 
 def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
@@ -21,10 +22,10 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     from signifer.core import tables
 
     modules.keep(tables)  # while they are made, one after the other
-    module = modules.borrow(game.module_path("build"))
+    module: Build = modules.borrow(game.module_path("build"))
     if sweep is not None:
         sweep()
-    cells: Cells = module.build(game, game.setup)
+    cells = module.build(game, game.setup)
     del module
     if sweep is not None:
         sweep()

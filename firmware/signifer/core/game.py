@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from signifer.core.command import Command
     from signifer.core.dry_run import DryRun
+    from signifer.core.ruleset import Ruleset
     from signifer.core.setup import Setup
 
     M = TypeVar("M")
@@ -50,7 +51,7 @@ class Game:
 
     def __init__(
         self,
-        ruleset: Any,
+        ruleset: Ruleset,
         setup: Setup,
         keep: int | None = None,
         made: Callable[[Game], Cells] | None = None,

@@ -8,7 +8,7 @@ from signifer.core import modules
 from signifer.games.table import IDS as IDS
 
 if TYPE_CHECKING:
-    from typing import Any
+    from signifer.core.ruleset import Ruleset
 
 
 def module_path(game_id: str, name: str) -> str:
@@ -17,7 +17,7 @@ def module_path(game_id: str, name: str) -> str:
     return "signifer.games." + game_id + "." + name
 
 
-def load(game_id: str) -> Any:
+def load(game_id: str) -> Ruleset:
     """Return the rules of a game, imported only when it is played; KeyError if there is none."""
     if game_id not in IDS:
         raise KeyError(game_id)
@@ -26,6 +26,6 @@ def load(game_id: str) -> Any:
             modules.forget(module_path(other, "rules"))
     path = module_path(game_id, "rules")
     modules.tidy([], path + ".")  # modules that rare screens loaded do not stay
-    rules = modules.load(path)
+    rules: Ruleset = modules.load(path)
     modules.settle(path)
     return rules

@@ -15,6 +15,7 @@ from signifer.ui.texts.shared import TOKEN_FREE, TOKEN_HELD, TOKEN_OPEN, TOKEN_S
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.core.ruleset import House
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -75,9 +76,9 @@ class HousePage(ListScreen):
         return ("↕", KEY_CHANGE, 0, KEY_BACK)
 
 
-def _rules(ruleset: str) -> Any:
+def _rules(ruleset: str) -> House:
     """Return the module with a game's house rules; the rules of the game under way stay in memory."""
-    return modules.borrow(module_path(ruleset, "rules.house"))
+    return modules.borrow(module_path(ruleset, "rules.house"))  # type: ignore[no-any-return]
 
 
 def lines(ui: Ui) -> list[str]:

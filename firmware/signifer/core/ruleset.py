@@ -1,0 +1,69 @@
+"""What a game's rules are to the engine, the pages and the desktop tool, which load them by their path.
+
+Nothing here exists at run time; a module of each game implements each class: `rules`, `rules.house`,
+`rules.build`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    from signifer.core.cells import Cells
+    from signifer.core.game import Game
+    from signifer.core.setup import Setup
+
+    class Ruleset(Protocol):
+        """The package `rules` of a game. The last five functions come from `RulesetDefaults`."""
+
+        __name__: str
+
+        @property
+        def ID(self) -> str:
+            """Return the game's id, which its logs and rosters name."""
+
+        @property
+        def PREFIX(self) -> str:
+            """Return what the ids of its rules begin with."""
+
+        @property
+        def STAYING(self) -> Sequence[str]:
+            """Return the command modules that stay in memory when the home screen is reached."""
+
+        def clock_side(self, game: Game) -> int:
+            """Return whose clock runs: 0 for A's, 1 for B's, 2 for nobody's."""
+
+        def sentence(self, key: str) -> str:
+            """Return the English sentence of a refusal, with its placeholders."""
+
+        def reference(self) -> list[dict[str, Any]]:
+            """Return the lines of the reference card."""
+
+        def read_house(self, value: Any) -> dict[str, int]:
+            """Decode house rules from a script's object; SetupError names the error."""
+
+        def show_house(self, house: dict[str, int]) -> dict[str, Any]:
+            """Encode house rules as in a script."""
+
+        def unpack(self, blob: bytes) -> dict[str, Any]:
+            """Decode a compiled roster to the form of a roster file; SetupError if it is damaged."""
+
+    Row = tuple[str, int, int, int, int, tuple[str, ...]]
+
+    class House(Protocol):
+        """The module `rules.house`: the values that house rules can change."""
+
+        def rows(self, house: dict[str, int]) -> list[Row]:
+            """Return every rule datum: name, value, default, lowest, highest, and words where it has them."""
+
+        def change(self, house: dict[str, int], name: str, value: int) -> None:
+            """Set a rule datum; its default is no house rule."""
+
+    class Build(Protocol):
+        """The module `rules.build`: in memory only while a game begins."""
+
+        def build(self, game: Game, setup: Setup) -> Cells:
+            """Return the units and tables of a game; SetupError if the rosters do not make one."""
