@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from signifer.app import fault_records as kinds
+from signifer.games.dozen_die.screens.menu import MenuPage
 from signifer.ui import texts
-from signifer.ui.texts import care
+from signifer.ui.texts import care, play
 from signifer_host import faults
 from signifer_host.bundle import sources
 from signifer_host.client import Client
@@ -23,10 +24,9 @@ from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 
 DRIVE = 0x100000
-CRASH = "down*7 select"
-"""From the game's menu: the page that says what the buttons do, which raises an exception here."""
-HANG = "down*2 select"
-"""From the game's menu: the reference card, which never appears here."""
+CRASH, HANG = play.BUTTONS_HELP, play.REFERENCE
+"""Lines of the game's menu: the page that says what the buttons do raises an exception here, and the reference card
+never appears."""
 LOOKS = 700
 """Simulated ms without a byte to the display after which a press counts as done; a running clock draws once a
 second."""
@@ -117,13 +117,19 @@ def table() -> Table:
     return one
 
 
+def presses(table: Table, line: int) -> list[str]:
+    """Return the presses from the top of the game's menu that choose a line of it."""
+    lines = [found[0] for found in MenuPage(table.app.ui).items()]
+    return ["down"] * lines.index(line) + ["select"]
+
+
 def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: Table) -> None:
     device.pico.press("back", LOOKS)  # from the questions of a new game, or to the list of units
     device.pico.press("select", LOOKS)
     before = device.game()
     assert before[1] > 0, "a command was done"
     device.pico.press("hold-select", LOOKS)
-    device.pico.press(CRASH, 300)
+    device.pico.press(" ".join(presses(table, CRASH)), 300)
     device.pico.run(1500)  # the game is resumed
     device.pico.settle(LOOKS)
     assert device.game() == before
@@ -139,11 +145,10 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     assert device.pico.state()["resets"] == 0
 
 
-def test_a_program_that_hangs_is_restarted_by_the_watchdog(device: Device) -> None:
+def test_a_program_that_hangs_is_restarted_by_the_watchdog(device: Device, table: Table) -> None:
     before = device.game()
     device.pico.press("hold-select", LOOKS)
-    for button in HANG.split():
-        device.pico.press(button, 300)
+    device.pico.press(" ".join(presses(table, HANG)), 300)
     device.restarts(9000)
     assert device.game() == before
     assert device.kept() == [(kinds.HUNG, 1, ""), (kinds.KEY, 1, "ValueError")]
