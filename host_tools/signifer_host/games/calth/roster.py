@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -11,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole
+from signifer_host.rosters.ids import OWN_ID, repeated
 from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 120
@@ -18,9 +18,6 @@ MOST_WEAPONS = 8
 
 Name = Annotated[str, Label(32)]
 Dice = Annotated[int, Whole(0, 12)]
-
-_OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
-"""What units without an `id`, and units that come in later, are called: a side and a number."""
 
 
 class _Table(BaseModel):
@@ -85,7 +82,7 @@ def _types(data: dict[str, Any]) -> list[dict[str, Any]]:
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
     """Yield the errors that no single field shows: too much in a hex or in all, and ids that clash."""
-    first: dict[str, int] = {}
+    yield from repeated(data["units"])
     models = 0
     for number, unit in enumerate(data["units"], 1):
         bulk = sum(model["bulk"] * model["count"] for model in unit["models"])
@@ -98,16 +95,10 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             if model["type"] in RESERVED:
                 path = ("units", number - 1, "models", place, "type")
                 yield Problem(path, f"{quoted(model['type'])} is the name of a counter; choose another")
-        own = unit.get("id")
-        if own is None:
-            continue
-        path_id = ("units", number - 1, "id")
-        if own in first:
-            yield Problem(path_id, f"{quoted(own)} is the id of unit {first[own]} already")
-        first.setdefault(own, number)
-        taken = _OWN_ID.fullmatch(own)
+        taken = OWN_ID.fullmatch(unit.get("id", ""))  # units that come in later count on from there
         if taken and int(taken.group(2)) != number:
-            yield Problem(path_id, f"{quoted(own)} is kept for unit {taken.group(2)} of side {own[0]}")
+            message = f"{quoted(taken.group())} is kept for unit {taken.group(2)} of side {taken.group(1)}"
+            yield Problem(("units", number - 1, "id"), message)
     if models > MOST_MODELS:
         yield Problem(("units",), f"have {models} models in all; at most {MOST_MODELS} are possible")
     kinds = len(_types(data))
@@ -121,7 +112,7 @@ def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
         yield Problem((), "there are no neutral units in calth")
     for number, unit in enumerate(data["units"]):
         own = unit.get("id", side)
-        if _OWN_ID.fullmatch(own) and own[0] != side:
+        if OWN_ID.fullmatch(own) and own[0] != side:
             yield Problem(("units", number, "id"), f"{quoted(own)} is kept for side {own[0]}")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.ids import OWN_ID, repeated
 from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 60
@@ -26,9 +26,6 @@ Store = Annotated[int, Whole(0, 999)]
 Truth = Annotated[bool, Flag()]
 UnitKind = Annotated[str, OneOf(("hero", "character"))]
 CardKind = Annotated[str, OneOf(("character", "spell", "relic", "tactic", "terrain"))]
-
-_OWN_ID = re.compile(r"[ABN]([1-9][0-9]*)")
-"""What a unit without an `id` is called: its side and its number; later units count on from there."""
 
 _RUINS = ("ruin", "rauni", "руин", "ερείπι")
 """A terrain card whose name has one of these is ruins, unless `ruins` says otherwise."""
@@ -158,18 +155,12 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     elif len(heroes) > 1:
         first = quoted(units[heroes[0]]["name"])
         yield Problem(("units", heroes[1], "kind"), f"{first} is the hero already; each side has one")
-    first_with: dict[str, int] = {}
+    yield from repeated(units)
     for number, unit in enumerate(units, 1):
-        own = unit.get("id")
-        if own is None:
-            continue
-        path = ("units", number - 1, "id")
-        if own in first_with:
-            yield Problem(path, f"{quoted(own)} is the id of unit {first_with[own]} already")
-        first_with.setdefault(own, number)
-        taken = _OWN_ID.fullmatch(own)
-        if taken and int(taken.group(1)) != number:
-            yield Problem(path, f"{quoted(own)} is what unit {taken.group(1)} of a side is called")
+        taken = OWN_ID.fullmatch(unit.get("id", ""))
+        if taken and int(taken.group(2)) != number:
+            message = f"{quoted(taken.group())} is what unit {taken.group(2)} of a side is called"
+            yield Problem(("units", number - 1, "id"), message)
     for number, card in enumerate(cards):
         for field, kinds in OWN_FIELDS.items():
             if field in card and card["kind"] not in kinds:

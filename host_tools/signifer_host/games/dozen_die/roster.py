@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -10,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 120
@@ -25,9 +25,6 @@ Kind = Annotated[str, OneOf(("adventurer", "vassal", "wanderer", "npc", "creatur
 Ability = Annotated[str, OneOf(("ST", "DX", "CO", "CH", "AW"))]
 Reaction = Annotated[str, OneOf(("1", "2", "A", "charge"), numbers=True)]
 Truth = Annotated[bool, Flag()]
-
-_OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
-"""What a unit without an `id` is called: its side and its number in the roster."""
 
 
 class _Table(BaseModel):
@@ -120,23 +117,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     total = sum(data.get("dice", {}).values())
     if total > MOST_DICE:
         yield Problem(("dice",), f"has {total} dice in all; at most {MOST_DICE} are possible")
-    units = data["units"]
-    first: dict[str, int] = {}
-    for number, unit in enumerate(units, 1):
-        own = unit.get("id")
-        if own is None:
-            continue
-        path = ("units", number - 1, "id")
-        if own in first:
-            yield Problem(path, f"{quoted(own)} is the id of unit {first[own]} already")
-        first.setdefault(own, number)
-        taken = _OWN_ID.fullmatch(own)
-        other = int(taken.group(2)) if taken else 0
-        if 1 <= other <= len(units) and other != number and "id" not in units[other - 1]:
-            yield Problem(
-                path,
-                f"{quoted(own)} is what unit {other} is called on side {own[0]}; give unit {other} an id too",
-            )
+    yield from clashing(data["units"])
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:

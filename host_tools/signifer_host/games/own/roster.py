@@ -11,6 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from signifer.games.own.rules.codec import LIMITS
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.fields import Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.ids import repeated
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_parts
 from signifer_host.systems.load import RULESET, System
@@ -98,12 +99,8 @@ def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
     total = sum(count for _, count in data["dice"])
     if total > LIMITS["dice"]:
         yield Problem(("dice",), f"has {total} dice in all; at most {LIMITS['dice']} are possible")
-    ids: dict[str, int] = {}
+    yield from repeated(data["units"])
     for number, unit in enumerate(data["units"]):
-        own = unit.get("id")
-        if own is not None and own in ids:
-            yield Problem(("units", number, "id"), f"{quoted(own)} is the id of unit {ids[own]} already")
-        ids.setdefault(str(own), number + 1)
         absent = [key for key in system.asked if key not in unit["values"]]
         path = ("units", number)
         for key in unit["values"]:

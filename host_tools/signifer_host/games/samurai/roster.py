@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.fields import Flag, Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.ids import clashing
 from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 120
@@ -19,8 +20,6 @@ MOST_WEAPONS = 8
 _MODEL_TRAITS = ("climber", "zen", "alert 1", "alert 2", "loner", "stealth 1", "stealth 2")
 _WEAPON_TRAITS = ("two_handed", "dangerous", "lost", "sweeping", "ranged", "heavy")
 _NUMBERED = re.compile(r"(slow|multiply) ([1-9][0-9]?)", re.ASCII)
-_OWN_ID = re.compile(r"([AB])([1-9][0-9]*)")
-"""What a unit without an `id` is called: its side and its number in the roster."""
 
 
 @dataclass(frozen=True)
@@ -94,11 +93,10 @@ def complete(model: BaseModel) -> dict[str, Any]:
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
     """Yield the errors that no single field shows: clashing ids, impossible squads, traits that exclude each other."""
-    first: dict[str, int] = {}
+    yield from clashing(data["units"], "AB")
     leaders: dict[str, int] = {}
     for number, unit in enumerate(data["units"], 1):
         path = ("units", number - 1)
-        yield from _id_problems(data["units"], number, first)
         squad = unit.get("squad")
         if "loner" in unit["traits"] and unit["leader"]:
             yield Problem((*path, "leader"), "a loner never leads a squad (SK-33)")
@@ -114,23 +112,6 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         yield from _trait_problems(unit["traits"], (*path, "traits"))
         for at, weapon in enumerate(unit["weapons"]):
             yield from _trait_problems(weapon["traits"], (*path, "weapons", at, "traits"))
-
-
-def _id_problems(units: list[dict[str, Any]], number: int, first: dict[str, int]) -> Iterator[Problem]:
-    own = units[number - 1].get("id")
-    if own is None:
-        return
-    path = ("units", number - 1, "id")
-    if own in first:
-        yield Problem(path, f"{quoted(own)} is the id of unit {first[own]} already")
-    first.setdefault(own, number)
-    taken = _OWN_ID.fullmatch(own)
-    other = int(taken.group(2)) if taken else 0
-    if 1 <= other <= len(units) and other != number and "id" not in units[other - 1]:
-        yield Problem(
-            path,
-            f"{quoted(own)} is what unit {other} is called on side {own[0]}; give unit {other} an id too",
-        )
 
 
 def _trait_problems(traits: list[str], path: tuple[str | int, ...]) -> Iterator[Problem]:

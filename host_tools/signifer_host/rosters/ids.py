@@ -1,0 +1,38 @@
+"""Find ids of units that clash, in rosters of any game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from signifer_host.rosters.errors import quoted
+from signifer_host.rosters.kinds import Problem
+
+OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
+"""What a unit without an `id` is called: its side and its number in the roster."""
+
+
+def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:
+    """Yield a problem for each unit whose id an earlier one has."""
+    first: dict[str, int] = {}
+    for number, unit in enumerate(units, 1):
+        own = unit.get("id")
+        if own is not None and first.setdefault(own, number) != number:
+            yield Problem(
+                ("units", number - 1, "id"), f"{quoted(own)} is the id of unit {first[own]} already"
+            )
+
+
+def clashing(units: list[dict[str, Any]], sides: str = "ABN") -> Iterator[Problem]:
+    """Yield a problem for each unit whose id is repeated, or is what another unit without an id is called."""
+    yield from repeated(units)
+    for number, unit in enumerate(units, 1):
+        own = unit.get("id", "")
+        taken = OWN_ID.fullmatch(own)
+        other = int(taken.group(2)) if taken and own[0] in sides else 0
+        if 1 <= other <= len(units) and other != number and "id" not in units[other - 1]:
+            yield Problem(
+                ("units", number - 1, "id"),
+                f"{quoted(own)} is what unit {other} is called on side {own[0]}; give unit {other} an id too",
+            )
