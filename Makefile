@@ -94,6 +94,9 @@ demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from rost
 
 # --- For developers ---
 
+# Each process would rewrite the assertions of all test files anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
 

@@ -185,6 +185,7 @@ def test_a_second_cut_in_a_page_s_turn_though_bits_waver(mode: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize("mode", UNSTABLE)
 def test_a_cut_in_what_follows_a_cut_though_bits_waver(mode: str, figures: Figures) -> None:
     shadow, player = Shadow(torn=1, unstable=mode), Player()
