@@ -42,7 +42,7 @@ class Faces:
 
     @property
     def empty(self) -> bool:
-        """Forget all glyphs."""
+        """Return whether no glyph is in memory."""
         return not self._glyphs
 
     def free(self) -> None:
