@@ -60,3 +60,57 @@ def test_a_link_to_nothing_is_named(tmp_path: Path) -> None:
     assert "docs/a.md: the link b.md leads to what is not there." in text
     assert "docs/a.md: the link ../docs leads to what is a folder." in text
     assert "not" not in re.findall(r"the link (\S+)", text)
+
+
+def project_files() -> set[str]:
+    """List the files of the project, without what environments and builds bring."""
+    folders = ("firmware", "host_tools", "tests", "tools", "examples", "bench", "boards", "hardware")
+    return {str(file.relative_to(ROOT)) for folder in folders for file in (ROOT / folder).rglob("*.py")}
+
+
+def unknown_modules(text: str, files: set[str]) -> list[str]:
+    """List the Python files, and the paths of Signifer's modules, that a page names and that do not exist. A path may
+    leave out its first folders.
+    """
+    ends = {file.split("/", number)[-1] for file in files for number in range(file.count("/") + 1)}
+    names = [name for name in re.findall(r"(?<![\w/.<-])\w[\w/-]*\.py\b", text) if "GAME" not in name]
+    wrong = [name for name in names if name not in ends]
+    modules = {end.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for end in ends}
+    for name in re.findall(
+        r"`((?:signifer|signifer_host|simulator|core|store|sync|app|hal)(?:\.[a-z_0-9]+)+)`", text
+    ):
+        if not {name, name.rpartition(".")[0]} & modules:  # a module, or a name in one
+            wrong.append(name)
+    return wrong
+
+
+def test_pages_name_modules_that_exist() -> None:
+    files = project_files()
+    pages = [*(page for page in docs_site.linked() if page.suffix == ".md"), *ROOT.glob("docs/*.toml")]
+    wrong = [
+        f"{page.relative_to(ROOT)}: {name}"
+        for page in pages
+        for name in unknown_modules(page.read_text("utf-8"), files)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_module_that_does_not_exist_is_named() -> None:
+    files = {"firmware/signifer/store/pair.py", "firmware/signifer/core/__init__.py"}
+    right = "`store/pair.py`, pair.py, `store.pair`, `store.pair.read`, `signifer.core`, GAME/x.py, `core.PI`"
+    assert unknown_modules(right, files) == []
+    wrong = "`store/hold.py`, hold.py, `store.hold`, `core.said.line`"
+    assert unknown_modules(wrong, files) == ["store/hold.py", "hold.py", "store.hold", "core.said.line"]
+
+
+def test_the_table_of_mutations_names_modules_that_exist() -> None:
+    folder = ""
+    rows = 0
+    for line in (ROOT / "docs/mutation.md").read_text("utf-8").splitlines():
+        package = re.match(r"\| \*\*(\w+)/\*\* \|", line)
+        module = re.match(r"\| (\w+) \| [\d,]+ \|", line)
+        folder = package[1] if package else folder
+        if module and folder:
+            rows += 1
+            assert (ROOT / "firmware/signifer" / folder / f"{module[1]}.py").is_file(), (folder, module[1])
+    assert rows > 50
