@@ -281,6 +281,25 @@ def test_exact_p_agrees_with_the_simulated_one_and_with_counting_by_hand() -> No
     assert not many.exact and many.p is not None
 
 
+@pytest.mark.parametrize("sides", [6, 12])
+def test_simulated_throws_scatter_as_counting_says(sides: int) -> None:
+    """The exact share can be computed for more throws as well; it only takes longer."""
+    chance = random.Random(sides)
+    for uneven in (0, 6):
+        faces = [chance.randrange(sides) + 1 for _ in range(52)] + [1] * uneven
+        found = fit.dice(faces, sides)
+        assert not found.exact and found.p is not None
+        assert found.p == pytest.approx(fit.as_uneven(found.counts), abs=0.02)
+
+
+def test_nearly_emptied_bags_scatter_as_what_stays_in_them() -> None:
+    """Of three and three, five drawn: the kind that stays is the chance, and either is as uneven."""
+    assert fit.draws([([3, 3], [0, 0, 0, 1, 1])] * 2).p == pytest.approx(0.5, abs=0.03)
+    # of two and eight, nine drawn: a kind of the few stays in 1 of 5, which is further from what is expected
+    assert fit.draws([([2, 8], [0] + [1] * 8)]).p == pytest.approx(0.2, abs=0.03)
+    assert fit.draws([([2, 8], [0, 0] + [1] * 7)]).p == 1.0
+
+
 def test_draws_from_a_real_bag_are_shown_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game = Game(load("dozen_die"), Setup("dozen_die", blobs(2), "A", SECRET))
     entries: list[bytes] = []

@@ -130,10 +130,11 @@ class Game:
 
     def strength(self, states: dict[str, State], side: str) -> int:
         """Add up what a side has left on the table."""
+        units = self.units
         return sum(
             left
-            for unit, (left, status) in states.items()
-            if status not in ("left", "merged") and self.side_of(unit) == side
+            for id, (left, status) in states.items()
+            if status not in ("left", "merged") and (units[id].side if id in units else "N") == side
         )
 
     def last(self) -> dict[str, State]:

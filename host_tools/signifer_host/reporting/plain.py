@@ -15,6 +15,8 @@ _MARKS = 4  # most accents on one letter; more would cover other lines
 
 def plain(text: object, longest: int = LONGEST) -> str:
     """Return `text` on one line, at most `longest` letters, without anything that affects a page or terminal."""
+    if isinstance(text, str) and len(text) <= longest and text.isascii() and text.isprintable():
+        return " ".join(text.split())
     out: list[str] = []
     marks = 0
     for letter in str(text)[: 4 * longest]:
