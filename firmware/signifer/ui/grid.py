@@ -82,6 +82,8 @@ class Grid:
         self.listed = False  # the rows are lines to choose from, not a text
         # What draws all below the header in place of the rows, where pages are drawn, and what it is given.
         self.face: tuple[Any, Any] | None = None
+        # In a list of units: the number of the line that is seen first, and how many lines there are.
+        self.units: tuple[int, int] | None = None
         self.lines = rows - 2  # so many of these are shown
         # What the display has, where it shows letters: made with the first `flush`.
         self._told: list[str] = []  # the letters that `_shown` was made of
@@ -102,13 +104,14 @@ class Grid:
         self.digits = None
         self.listed = False
         self.face = None
+        self.units = None
 
     def swap(self, picture: tuple[Any, ...] | None) -> tuple[Any, ...]:
         """Replace the wanted picture, by an empty one for None; return the previous one."""
-        was = (self.want, self.style_of, self.digits, self.listed, self.face)
+        was = (self.want, self.style_of, self.digits, self.listed, self.face, self.units)
         if picture is None:
-            picture = ([_BLANK] * self.rows, bytearray(self.rows), None, False, None)
-        self.want, self.style_of, self.digits, self.listed, self.face = picture
+            picture = ([_BLANK] * self.rows, bytearray(self.rows), None, False, None, None)
+        self.want, self.style_of, self.digits, self.listed, self.face, self.units = picture
         return was
 
     def put(self, row: int, col: int, text: str) -> None:

@@ -53,6 +53,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
             face = found[number]
             padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
+        found[names.LINE_SIGNS] = _line_signs(_PAGES["u12"])
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
@@ -105,6 +106,15 @@ def _keys(height: int) -> Face:
         for sign, constant in letters_of.items()
     }
     return Face(glyphs, height)
+
+
+def _line_signs(height: int) -> Face:
+    """Return pips, and the icons of units in a list, as high as a line."""
+    drawn = shapes.pips(3, 8)
+    icons = _icons(10)
+    for name in ("PLAY", "RUN", "TICK", "PLUS", "BOW", "FLAG", "WARNING", "SKULL", "HOUSE", "PAWN"):
+        drawn[getattr(names, name)] = icons[getattr(names, name)]
+    return Face({letter: tiles.fitted(rows, height) for letter, rows in drawn.items()}, height, 1)
 
 
 def _flags(size: str) -> tuple[dict[str, Rows], int]:

@@ -51,6 +51,7 @@ FLAG_30 = 43
 FLAG_31 = 44
 FLAG_34 = 45
 FLAG_38 = 46
+LINE_SIGNS = 47  # icons and pips ("1" is left, "0" is lost), as high as a line of an OLED
 # Hit points, by width and height of one: "1" is left, "0" is lost.
 PIPS_3X8 = 48
 PIPS_5X5 = 49

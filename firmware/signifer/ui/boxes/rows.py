@@ -34,6 +34,8 @@ from signifer.ui.styles import ACCENT, HEAD, NEUTRAL, SIDE_A, SIDE_B
 from signifer.ui.styles import CURSOR as STYLE_CURSOR
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.boxes.picture import Part, Picture
     from signifer.ui.grid import Grid
 
@@ -93,13 +95,23 @@ class Rows:
             return
         row = 1
         room = picture.width
+        wide = picture.width
+        how: Any = grid.listed
+        if grid.units is not None and used > 0:
+            from signifer.ui.boxes import unit_row
+
+            how = unit_row.paint
+            first, count = grid.units
+            if count > used and picture.colour:
+                wide -= 5
+                unit_row.scroll(picture, self._head + 2, used * high - 4, first, used, count)
         if digits:
             room = self._big(grid, digits, high, used)
         while row <= used:
             top = self._head + (row - 1) * high
             if not digits or not digits[0] <= row <= digits[0] + 2:
                 if room >= 0 or not self._within(grid, row):
-                    self._row(row, self._key(grid, row), (0, top, picture.width, high), grid.listed)
+                    self._row(row, self._key(grid, row), (0, top, wide, high), how)
             elif digits[4]:
                 self._row(row, self._key(grid, row), (0, top, room, high), False)
             row += 1
@@ -108,18 +120,18 @@ class Rows:
         left, right = grid.want[row]
         return (left, right, grid.style_of[row])
 
-    def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], listed: bool) -> None:
-        """Draw a row, or keep it if it is unchanged."""
+    def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], how: Any) -> None:
+        """Draw a row, or keep it if it is unchanged. `how`: it is a line of a list, or what draws such a line."""
         left, right, style = key
         kept = self._kept.get(row)
         picture = self._picture
         if kept is not None:
             was, part = kept
-            if was[0] == left and was[1] == right and was[3] == where and was[4] is listed:
+            if was[0] == left and was[1] == right and was[3] == where and was[4] is how:
                 if was[2] == style:
                     picture.again(part)
                     return
-                if row:
+                if row and (isinstance(how, bool) or not picture.colour):
                     # The same letters in other colours.
                     ink, paper = theme.colours(style, picture.colour)  # type: ignore[arg-type]
                     lit = bool(style & STYLE_CURSOR)  # type: ignore[operator]
@@ -129,10 +141,11 @@ class Rows:
                     new.line = part.line
                     for box in part.boxes:
                         new.boxes.append(box[:4] + (ink, paper) + box[6:])
-                    self._kept[row] = ((left, right, style, where, listed), new)
+                    self._kept[row] = ((left, right, style, where, how), new)
                     return
-        self._draw(row, left, right, style, where, listed)  # type: ignore[arg-type]
-        self._kept[row] = ((left, right, style, where, listed), picture.parts[-1])
+        if isinstance(how, bool) or not how(picture, where, left, right, style):
+            self._draw(row, left, right, style, where, bool(how))  # type: ignore[arg-type]
+        self._kept[row] = ((left, right, style, where, how), picture.parts[-1])
 
     def _draw(
         self,

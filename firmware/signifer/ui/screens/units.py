@@ -70,6 +70,10 @@ class UnitsPage(ListScreen):
         elif side >= 0:
             grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
 
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        grid.units = (self.top, len(self.rows))
+
     def count(self) -> int:
         game = self.ui.game
         if game.log.count != self._rows_at:

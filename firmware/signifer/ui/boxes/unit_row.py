@@ -1,0 +1,183 @@
+"""Draw a line of a list of units: its state, its name, marks, and what is left of it as pips and as a number.
+
+The line's text at the right is read again: "▮▮▯", "7/12" or "×3" is what is left, the last of the signs is its state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes import kit
+from signifer.ui.boxes.names import (
+    B14,
+    B20,
+    B24,
+    BOW,
+    FLAG,
+    HOUSE,
+    I16,
+    LINE_SIGNS,
+    N16,
+    N26,
+    PAWN,
+    PIPS_18X3,
+    PIPS_20X7,
+    PLAY,
+    PLUS,
+    RUN,
+    SKULL,
+    T16,
+    TICK,
+    U12,
+    WARNING,
+)
+from signifer.ui.styles import ACCENT, CURSOR, DIM
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+
+    Mark = tuple[str, str]
+    """The letter of its icon, and what is written where it has none."""
+    What = tuple[int, int, str, Mark | None, list[Mark]]
+    """How much is left, of how much, the figure or word at the right, the state, and other marks."""
+
+_BLACK = 0x000000
+_WHITE = 0xFFFFFF
+_LINE = 0x48525C
+_ICONS = {
+    "▶": PLAY,
+    "»": RUN,
+    "✓": TICK,
+    "•": TICK,
+    "✚": PLUS,
+    "⌒": BOW,
+    "⚑": FLAG,
+    "!": WARNING,
+    "☠": SKULL,
+    "⌂": HOUSE,
+}
+_STATES = "▶»✓•?←☠⌂⇥→⬟0123456789"
+_SIGNS = _STATES + "✚⌒⚑!+Z"
+
+
+def what(right: str) -> What | None:
+    """Read the text at the right of a line; None if it says something else."""
+    now = most = 0
+    said = ""
+    signs = ""
+    marks: list[Mark] = []
+    for token in right.split():
+        pips = len(token) - len(token.lstrip("▮▯"))
+        if pips and not token[pips:].isdigit():
+            now, most = token.count("▮"), pips
+            signs += token[pips:]
+        elif token.replace("/", "").isdigit() and "/" in token:
+            now, most = [int(number) for number in token.split("/")]
+        elif token[0] == "×":
+            said = token[1:]
+            marks.append((PAWN, ""))
+        elif not token.strip(_SIGNS):
+            signs += token
+        elif said:
+            return None
+        else:
+            said = token
+    if not most and not said:
+        return None
+    state = None
+    if signs and signs[-1] in _STATES:
+        state = _mark(signs[-1])
+        signs = signs[:-1]
+    return now, most, said or str(now), state, [_mark(sign) for sign in signs] + marks
+
+
+def _mark(sign: str) -> Mark:
+    return (_ICONS.get(sign, ""), sign)
+
+
+def paint(picture: Picture, where: tuple[int, int, int, int], left: str, right: str, style: int) -> bool:
+    """Draw a line as a part; return False if its text says nothing of a unit."""
+    found = what(right)
+    if found is None:
+        return False
+    if picture.colour:
+        _large(picture, where, left, style, found)
+    else:
+        _small(picture, where, left, style, found)
+    return True
+
+
+def _small(picture: Picture, where: tuple[int, int, int, int], left: str, style: int, found: What) -> None:
+    """Draw one strip, so that a moved cursor only inverts it."""
+    now, most, said, state, marks = found
+    measure = picture.faces
+    ink, paper = theme.colours(style, False)
+    x, y, wide, high = where
+    pieces = []
+    end = wide
+    if 0 < most <= kit.MANY:
+        end -= 4 * most
+        pieces.append((end, LINE_SIGNS, "1" * now + "0" * (most - now)))
+    if not most or most > kit.MANY or said != str(now):
+        word = str(now) + "/" + str(most) if said == str(now) else said
+        end -= measure.width(U12, word) + 2
+        pieces.append((end, U12, word))
+    for icon, sign in reversed(marks):
+        face, letter = (LINE_SIGNS, icon) if icon else (U12, sign)
+        end -= measure.width(face, letter) + 1
+        pieces.append((end, face, letter))
+    face, word = measure.chosen((B14, U12), left, end - 15)
+    pieces.append((13, face, word))
+    if state is not None:
+        icon, sign = state
+        pieces.append((1, LINE_SIGNS, icon) if icon else (3, U12, sign))
+    pieces.reverse()
+    picture.part(where, "", "", bool(style & CURSOR), paper)
+    picture.strip(x, y, wide, high, ink, paper, pieces)
+
+
+def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style: int, found: What) -> None:
+    now, most, said, state, marks = found
+    measure = picture.faces
+    text = picture.text
+    x, y, wide, high = where
+    large = picture.height >= 200
+    accent = style & ACCENT
+    side = theme.rgb(accent)
+    lit = bool(style & CURSOR)
+    ink = _BLACK if lit else side if accent == DIM else _WHITE
+    paper = side if lit else _BLACK
+    picture.part(where, "", "", lit)
+    if lit:  # the first one must not run into the header
+        picture.card(x, y + 1, wide, high - 2, 4, paper)
+    middle = y + high // 2
+    if state is not None:
+        icon, sign = state
+        if icon:
+            text(6, middle - 8, icon, I16, ink, paper)
+        else:
+            face = N16 if measure.has(N16, sign) else B20
+            text(14, middle - measure.height(face) // 2, sign, face, ink, paper, 0)
+    figures = N26 if large else N16
+    if not measure.has(figures, said):
+        figures = T16
+    end = 232 - text(232, middle - measure.height(figures) // 2, said, figures, ink, paper, 1) - 4
+    for icon, sign in reversed(marks):
+        face, sign = (I16, icon) if icon else (B20, sign)
+        end -= text(end, middle - measure.height(face) // 2, sign, face, ink, paper, 1) + 3
+    # The name stands above the pips, if there are any.
+    low = 0 if not most else 10 if large else 3
+    face, word = measure.chosen((B24, B20) if large else (B20,), left, end - 30)
+    text(28, y + (high - low - measure.height(face) + 1) // 2, word, face, ink, paper)
+    if most:
+        pips, top = (PIPS_20X7, 26) if large else (PIPS_18X3, 19)
+        kit.pips(picture, 28, y + top, pips, min(now, most), most, end - 30, _BLACK if lit else side, paper)
+
+
+def scroll(picture: Picture, y: int, high: int, first: int, shown: int, count: int) -> None:
+    """Draw at the right edge of a display with colours where in a list the lines are."""
+    x = picture.width - 4
+    picture.part((x, y, 4, high))
+    picture.fill(x + 1, y, 2, high, _LINE)
+    picture.fill(x, y + high * first // count, 4, max(6, high * shown // count), _WHITE)
