@@ -36,7 +36,6 @@ def texts(line: list[tuple[int, str]]) -> set[str]:
 
 
 @SIZES
-@pytest.mark.rule("DD-10")
 def test_a_unit_shows_its_state_and_what_is_left_of_it(board: str) -> None:
     table = Table(board)
     table.begin()
