@@ -21,25 +21,35 @@ _START = (
 _M = 0xFFFFFFFF
 
 
-def _turn(x: int, n: int) -> int:
-    return (x >> n | x << (32 - n)) & _M
-
-
 def _block(state: tuple[int, ...], data: bytes, at: int) -> tuple[int, ...]:
+    # Each operation makes an object, since 32 bits are no small integer there: so a word stands twice in a row, and is
+    # only shifted to be turned.
     w = [int.from_bytes(data[at + i : at + i + 4], "big") for i in range(0, 64, 4)]
     for i in range(16, 64):
         x = w[i - 15]
         y = w[i - 2]
-        s0 = _turn(x, 7) ^ _turn(x, 18) ^ x >> 3
-        s1 = _turn(y, 17) ^ _turn(y, 19) ^ y >> 10
+        xx = x << 32 | x
+        yy = y << 32 | y
+        s0 = x >> 3 ^ (xx >> 7 ^ xx >> 18) & _M
+        s1 = y >> 10 ^ (yy >> 17 ^ yy >> 19) & _M
         w.append((w[i - 16] + s0 + w[i - 7] + s1) & _M)
     a, b, c, d, e, f, g, h = state
+    last = b ^ c
     for i in range(64):
-        s1 = _turn(e, 6) ^ _turn(e, 11) ^ _turn(e, 25)
-        t1 = h + s1 + (e & f ^ ~e & g) + _K[i] + w[i]
-        s0 = _turn(a, 2) ^ _turn(a, 13) ^ _turn(a, 22)
-        t2 = s0 + (a & b ^ a & c ^ b & c)
-        a, b, c, d, e, f, g, h = (t1 + t2) & _M, a, b, c, (d + t1) & _M, e, f, g
+        twice = e << 32 | e
+        t1 = h + ((twice >> 6 ^ twice >> 11 ^ twice >> 25) & _M) + (g ^ e & (f ^ g)) + _K[i] + w[i]
+        h = g
+        g = f
+        f = e
+        e = (d + t1) & _M
+        twice = a << 32 | a
+        here = a ^ b
+        t1 += ((twice >> 2 ^ twice >> 13 ^ twice >> 22) & _M) + (b ^ here & last)
+        last = here
+        d = c
+        c = b
+        b = a
+        a = t1 & _M
     new = (a, b, c, d, e, f, g, h)
     return tuple([(state[i] + new[i]) & _M for i in range(8)])
 
