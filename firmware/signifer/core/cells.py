@@ -108,8 +108,13 @@ class Cells:
                     at = table.base + i
                     same = int(line[2])
                     starts = table.varied.get(i)
+                    if starts is None:  # all rows alike: the end of a turn looks through hundreds of them
+                        for cell in range(at, at + table.rows * table.width, table.width):
+                            if values[cell] != same:
+                                found.append((cell, same))
+                        continue
                     for row in range(table.rows):
-                        first = same if starts is None else starts[row] if row < len(starts) else 0
+                        first = starts[row] if row < len(starts) else 0
                         if values[at] != first:
                             found.append((at, first))
                         at += table.width

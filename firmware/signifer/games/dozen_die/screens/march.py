@@ -26,10 +26,10 @@ class MarchPage(ListScreen):
         die = view.die(game)
         self._side = die[0] if die is not None else 0
         self._rows = []
-        for unit in game.units:
-            if unit.side == self._side and view.on_table(game, unit.row):
-                if view.kind(game, unit.row) in ("adventurer", "vassal"):
-                    self._rows.append(unit.row)
+        for row in range(len(game.units)):
+            if game.units.side_at(row) == self._side and view.on_table(game, row):
+                if view.kind(game, row) in ("adventurer", "vassal"):
+                    self._rows.append(row)
         self._marked: list[int] = []
 
     def head(self, grid: Grid) -> None:

@@ -52,9 +52,9 @@ def occasions(game: Game) -> list[tuple[int | None, str]]:
             kind = None  # a melee that was rolled is not asked about again
     if active is not None and kind is not None:
         found.append((active, kind))
-    for unit in game.units:
-        if unit.row != active and view.marched(game, unit.row):
-            found.append((unit.row, "move"))
+    for row in range(len(game.units)):
+        if row != active and view.marched(game, row):
+            found.append((row, "move"))
     if not found:
         for kind in ORDERS:
             found.append((active, kind))
@@ -69,9 +69,9 @@ def answers(game: Game, mover: int | None, to: str) -> list[tuple[int, str, str]
     if to == "charge" and game.get(GAME_T, 0, CHARGE_ANSWERED):
         return []
     found: list[tuple[int, str, str]] = []
-    for unit in game.units:
-        row = unit.row
-        if (die is not None and unit.side == die[0]) or row == mover or not view.on_table(game, row):
+    side_at = game.units.side_at
+    for row in range(len(game.units)):
+        if (die is not None and side_at(row) == die[0]) or row == mover or not view.on_table(game, row):
             continue
         if view.kind(game, row) in ("npc", "creature") and not view.flag(game, row, "reacts"):
             continue

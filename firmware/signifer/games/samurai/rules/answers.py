@@ -84,8 +84,8 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     for _, row, rule in view.tests(game):
         lapses = rule == "SK-13" and game.units[row].side == side
         undone.append((row, rule + " lapses" if lapses else "fright test " + rule))
-    for u in game.units:
-        if u.side == side and view.alive(game, u.row) and not view.activated(game, u.row):
-            if not view.infiltrating(game, u.row):
-                undone.append((u.row, "not activated"))
+    for row in range(len(game.units)):
+        if game.units.side_at(row) == side and view.alive(game, row) and not view.activated(game, row):
+            if not view.infiltrating(game, row):
+                undone.append((row, "not activated"))
     return (ACTIVATION, TURN), undone

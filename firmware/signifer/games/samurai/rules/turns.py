@@ -161,16 +161,17 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.reset(TURN)
     game.put_checked(GAME_T, 0, TURN_NO, view.turn(game) + 1, "the turn")
     side = 1 - view.side(game)
-    for unit in game.units:
-        if unit.side != side and game.get(UNIT_T, unit.row, DUE) & BY_ODDS:
-            done_test(game, unit.row, BY_ODDS)
+    side_at = game.units.side_at  # to decode all models takes a device longer than all the rest
+    for row in range(len(game.units)):
+        if game.get(UNIT_T, row, DUE) & BY_ODDS and side_at(row) != side:
+            done_test(game, row, BY_ODDS)
     game.put(GAME_T, 0, SIDE_NOW, side)
     tests = []
     if view.broken(game, side):
         number = 0
-        for unit in game.units:
-            if unit.side == side and view.alive(game, unit.row) and not view.infiltrating(game, unit.row):
+        for row in range(len(game.units)):
+            if side_at(row) == side and view.alive(game, row) and not view.infiltrating(game, row):
                 number = number or event(game)
-                must_test(game, unit.row, BY_ARMY, number)
-                tests.append(unit.id)
+                must_test(game, row, BY_ARMY, number)
+                tests.append(game.units[row].id)
     return {"turn": view.turn(game), "side": "AB"[side], "test": tests}

@@ -34,9 +34,9 @@ def pick(ui: Ui) -> None:
     side = view.side(game)
     fresh: list[int] = []
     after: list[int] = []
-    for unit in game.units:
-        if unit.side == side and view.alive(game, unit.row):
-            (after if view.activated(game, unit.row) else fresh).append(unit.row)
+    for row in range(len(game.units)):
+        if game.units.side_at(row) == side and view.alive(game, row):
+            (after if view.activated(game, row) else fresh).append(row)
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     ui.push(
         pick_page.PickPage,

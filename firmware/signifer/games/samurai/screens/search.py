@@ -43,10 +43,10 @@ class SearchPage(ListScreen):
         game = self.ui.game
         side = game.units[self.row].side
         found = []
-        for unit in game.units:
-            if unit.side != side:
-                for number in view.markers(game, unit.row):
-                    found.append((unit.row, number))
+        for row in range(len(game.units)):
+            if game.units.side_at(row) != side:
+                for number in view.markers(game, row):
+                    found.append((row, number))
         return found
 
     def head(self, grid: Grid) -> None:

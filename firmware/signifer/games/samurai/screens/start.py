@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 def begin(ui: Ui) -> None:
     """Ask after a game's begin, if any model can be hidden."""
-    for unit in ui.game.units:
-        if view.may_conceal(ui.game, unit.row):
+    for row in range(len(ui.game.units)):
+        if view.may_conceal(ui.game, row):
             ui.push(StartPage)
             return
 
@@ -33,7 +33,7 @@ class StartPage(ListScreen):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         game = ui.game
-        self._rows = [u.row for u in game.units if view.stealth(game, u.row)]
+        self._rows = [row for row in range(len(game.units)) if view.stealth(game, row)]
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(START_HIDDEN))

@@ -112,10 +112,10 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
-    for unit in game.units:
-        if unit.side != side:
-            markers = markers or len(view.markers(game, unit.row)) > 0
-        elif view.alive(game, unit.row) and not view.activated(game, unit.row):
+    for number in range(len(game.units)):
+        if game.units.side_at(number) != side:
+            markers = markers or len(view.markers(game, number)) > 0
+        elif view.alive(game, number) and not view.activated(game, number):
             fresh += 1
     row = view.active(game)
     if row is not None and not view.alive(game, row):

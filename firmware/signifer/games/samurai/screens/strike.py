@@ -19,9 +19,9 @@ def targets(ui: Ui, row: int) -> list[int]:
     side = game.units[row].side
     seen: list[int] = []
     unseen: list[int] = []
-    for unit in game.units:
-        if unit.side != side and view.alive(game, unit.row):
-            (unseen if view.hidden(game, unit.row) else seen).append(unit.row)
+    for other in range(len(game.units)):
+        if game.units.side_at(other) != side and view.alive(game, other):
+            (unseen if view.hidden(game, other) else seen).append(other)
     return seen + unseen
 
 
