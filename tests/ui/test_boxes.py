@@ -26,6 +26,8 @@ FACES = {
     128: (names.U12, names.B14, names.B20),
     240: (names.T16, names.B20, names.B24, names.B28),
 }
+CORNERS = {128: [(2, 0), (3, 0), (3, 1)], 240: [(4, 0), (5, 0), (5, 2)]}
+"""Radius and stroke of cards, as pages have them."""
 
 
 def plain(board: str) -> tuple[Panel, Picture]:
@@ -86,7 +88,15 @@ def pages(board: str) -> st.SearchStrategy[list[list[tuple[Any, ...]]]]:
         st.sampled_from(FACES[spec.width]),
         inks,
     )
-    boxes = st.lists(st.one_of(fill, text), max_size=4)
+    card = st.tuples(
+        st.just("card"),
+        st.integers(0, spec.width - 20),
+        st.integers(0, part - 16),
+        st.sampled_from(CORNERS[spec.width]),
+        st.just(0),
+        inks,
+    )
+    boxes = st.lists(st.one_of(fill, text, card), max_size=4)
     whole = st.tuples(boxes, boxes, boxes, st.sampled_from([BLACK, WHITE]), st.integers(0, 2))
     return st.lists(whole, min_size=1, max_size=3)  # type: ignore[arg-type]
 
@@ -101,6 +111,8 @@ def draw(picture: Picture, page: Any) -> None:
         for what, x, y, one, other, colours in page[number]:
             if what == "fill":
                 picture.fill(x, top + y, one, other, colours[0])
+            elif what == "card":
+                picture.card(x, top + y, 20, 16, one[0], *colours, stroke=one[1])
             elif picture.faces.width(other, one) <= picture.width - x:
                 picture.text(x, top + y, one, other, *colours)
     picture.flush()

@@ -79,12 +79,11 @@ def drawn_after(picture: Picture, text: str) -> list[str]:
     """Return the digits that are sent when a number becomes `text`."""
     sent: list[str] = []
     line = picture.brush.line
-    boxes = {id(box[9]): box[7] for part in picture.parts for box in part.boxes}
-    picture.brush.line = lambda *what: sent.append(boxes.get(id(what[9]), "?")) or line(*what)
     picture.clear()
     picture.part((0, 0, picture.width, picture.height))
     kit.digits(picture, 0, 32, 60, (names.N28,), text, WHITE)
-    boxes.update({id(box[9]): box[7] for box in picture.parts[-1].boxes})
+    at = {box[0]: box[7] for box in picture.parts[-1].boxes}
+    picture.brush.line = lambda *what: sent.append(at[what[0]]) or line(*what)
     picture.flush()
     picture.brush.line = line
     return sent

@@ -335,6 +335,7 @@ class App:
     def _idle(self) -> None:
         picture = self.ui.picture()
         if picture is not None and picture.rest():
+            self.ui.rows.rest()
             self._littered += 1
         if ticks.diff(self._now, self.touched) >= self.rest_at:
             from signifer.app import power_saving

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _STEP = 16  # columns that are compared at once
 _GAPS = (b"", b"\0", b"\0\0", b"\0\0\0", b"\0" * 4, b"\0" * 5, b"\0" * 6, b"\0" * 7)
+_FEW = 3  # columns that are changed one by one
 _MASKS = 12  # numbers that are kept
 
 
@@ -89,8 +90,13 @@ class Brush:
         whole = (self._white if colour else self._black)[:width]
         for page in range(y >> 3, bottom + 7 >> 3):
             mask = _mask(page << 3, y, bottom)
-            row = self._rows[page][1 + x : 1 + end]
+            row = self._rows[page]
             self._touch(page, x, end)
+            if width <= _FEW:
+                for at in range(1 + x, 1 + end):
+                    row[at] = row[at] | mask if colour else row[at] & ~mask
+                continue
+            row = row[1 + x : 1 + end]
             if mask == 255:
                 row[:] = whole
             elif row[: width - 1] == row[1:]:  # all columns are alike, mostly
@@ -115,6 +121,9 @@ class Brush:
         glyphs: list[tuple[Any, ...]],
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
+        if width <= _FEW and height <= 8:
+            self._spot(x, y, width, height, paper, glyphs[0][1])
+            return
         end = x + width
         bottom = y + height
         shift = y & 7
@@ -185,6 +194,23 @@ class Brush:
                 continue
             value = int.from_bytes(new, "little") ^ self._every(width, under)
             row[:] = value.to_bytes(width, "little")
+
+    def _spot(self, x: int, y: int, width: int, height: int, paper: int, columns: Any) -> None:
+        """Draw a glyph of few columns, as the corner of a card."""
+        mask = (1 << height) - 1
+        shift = y & 7
+        page = y >> 3
+        row = self._rows[page]
+        self._touch(page, x, x + width)
+        over = shift + height > 8
+        if over:
+            below = self._rows[page + 1]
+            self._touch(page + 1, x, x + width)
+        for at in range(width):
+            bits = (~columns[at] if paper else columns[at]) & mask
+            row[1 + x + at] = (row[1 + x + at] & ~(mask << shift) | bits << shift) & 255
+            if over:
+                below[1 + x + at] = below[1 + x + at] & ~(mask << shift >> 8) | bits << shift >> 8
 
     def invert(self, x: int, y: int, width: int, height: int) -> None:
         """Exchange ink and paper of what was drawn there."""

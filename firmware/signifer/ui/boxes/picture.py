@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     Line = list[tuple[Any, ...]]
-    Box = tuple[int, int, int, int, int, int, int, Any, int, Line]
-    """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP), text, pixels of paper left of it, glyphs."""
+    Box = tuple[int, int, int, int, int, int, int, Any, int]
+    """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP), text, pixels of paper left of it. Not its
+    glyphs: those of a page that stays on the display would take several KB."""
     Pieces = list[tuple[int, int, str]]
     """x, face and text, from left to right or not."""
 
@@ -26,7 +27,6 @@ STRIP = -1  # in place of a face: several texts, in faces that are as high as th
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
-_NOTHING: Line = []
 _FOOTERS = 5  # most pages have one of a few
 
 
@@ -123,7 +123,7 @@ class Picture:
 
     def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
         """Draw a rectangle of one colour."""
-        self.parts[-1].boxes.append((x, y, width, height, colour, colour, 0, "", 0, _NOTHING))
+        self.parts[-1].boxes.append((x, y, width, height, colour, colour, 0, "", 0))
 
     def text(
         self,
@@ -138,7 +138,7 @@ class Picture:
     ) -> int:
         """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); the paper is at least `width` pixels
         wide. Return the width of the letters."""
-        wide, line = self.faces.measured(face, text)
+        wide = self.faces.width(face, text)
         room = max(width, wide)
         if not room:
             return 0
@@ -146,16 +146,14 @@ class Picture:
         at = 0 if align < 0 else room - wide if align else (room - wide) // 2
         if paper < 0:
             paper = self._paper
-        self.parts[-1].boxes.append(
-            (left, y, room, self.faces.height(face), ink, paper, face, text, at, line)
-        )
+        self.parts[-1].boxes.append((left, y, room, self.faces.height(face), ink, paper, face, text, at))
         return wide
 
     def strip(self, x: int, y: int, width: int, height: int, ink: int, paper: int, pieces: Pieces) -> None:
         """Draw texts in one box, from left to right. Their faces are as high as the box; one pixel is between
         letters."""
         part = self.parts[-1]
-        part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1, _NOTHING))
+        part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1))
         part.covered = True
         part.line = self._strip(pieces, width)  # now, while it is known how wide they are
 
@@ -177,7 +175,11 @@ class Picture:
         part = self.parts[-1]
         if not part.boxes and part.where == (x, y, width, height):
             part.covered = True
-        if stroke:
+        if self.brush.buffered:  # nobody sees what is drawn over: few large rectangles are quicker there
+            fill(x, y, width, height, ink)
+            if stroke:
+                fill(x + stroke, y + stroke, width - 2 * stroke, height - 2 * stroke, paper)
+        elif stroke:
             fill(x + stroke, y + side, width - 2 * stroke, height - 2 * side, paper)
             fill(x + side, y + stroke, width - 2 * side, side - stroke, paper)
             fill(x + side, low, width - 2 * side, side - stroke, paper)
@@ -287,14 +289,14 @@ class Picture:
         return count
 
     def _line(self, part: Part, box: Box) -> None:
-        x, y, width, height, ink, paper, face, text, at, line = box
+        x, y, width, height, ink, paper, face, text, at = box
         if face == STRIP:
             if part.line is None:
                 part.line = self._strip(text, width)
-            line = part.line
-            self.brush.line(x, y, width, height, ink, paper, at, 1, 0, line)
+            self.brush.line(x, y, width, height, ink, paper, at, 1, 0, part.line)
             return
         gap = self.faces.head(face)[2]
+        line = self.faces.measured(face, text)[1]
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x7F, gap & 0x80, line)
 
     def _strip(self, pieces: Pieces, width: int) -> Line:

@@ -74,6 +74,13 @@ class Rows:
         """Free what was drawn."""
         self._kept.clear()
 
+    def rest(self) -> None:
+        """Free the rows that are not on the page."""
+        parts = self._picture.parts
+        for row in list(self._kept):
+            if self._kept[row][1] not in parts:
+                del self._kept[row]
+
     def paint(self, grid: Grid) -> None:
         """Draw the header and all rows below it, as parts of the picture."""
         picture = self._picture
