@@ -185,14 +185,20 @@ class MenuScreen(ListScreen):
     filled in: those are put into words for the lines that are seen, and so is what stands right where it is something
     to call."""
 
+    # True: the lines depend on nothing but the game and the language, so they are kept while these stay as they are.
+    of_game = False
     _items: list[tuple[Any, ...]] = []
+    _made: Any = None  # the number of entries and the language of the lines that are kept
 
     def items(self) -> list[tuple[Any, ...]]:
         """Return the lines: (left, do) or (left, do, right) or (left, do, right, accent)."""
         return []
 
     def draw(self, grid: Grid) -> None:
-        self._items = self.items()
+        now = (self.ui.game.log.count, self.t) if self.of_game else None
+        if now is None or now != self._made:
+            self._items = self.items()
+            self._made = now
         super().draw(grid)
 
     def count(self) -> int:

@@ -58,6 +58,7 @@ class UnitScreen(MenuScreen):
     """The page of a unit whose points are one number. A game gives `points`, `alive`, `stats`, and the lines."""
 
     live = True
+    of_game = True
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)

@@ -41,6 +41,7 @@ class UnitPage(MenuScreen):
     """Lines that change during the game come first."""
 
     live = True
+    of_game = True
 
     def __init__(self, ui: Ui, number: int) -> None:
         super().__init__(ui)

@@ -27,19 +27,12 @@ from signifer.ui.texts.base import KEY_BACK, KEY_OK
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.ui import Ui
-
 
 MOST = 99
 
 
 class UnitPage(UnitScreen):
     """Values that change during the game come first."""
-
-    def __init__(self, ui: Ui, row: int) -> None:
-        super().__init__(ui, row)
-        self._at = -1
-        self._kept: list[tuple[Any, ...]] = []
 
     def _wounds(self) -> str:
         return str(view.wounds(self.ui.game, self.row)) + "/" + str(view.health(self.ui.game, self.row))
@@ -56,13 +49,6 @@ class UnitPage(UnitScreen):
         return [(name, value) for name, value in rules.stats(self.ui.game, self.row) if name]
 
     def items(self) -> list[tuple[Any, ...]]:
-        game = self.ui.game
-        if self._at != game.log.count:
-            self._at = game.log.count
-            self._kept = self._items_now()
-        return self._kept
-
-    def _items_now(self) -> list[tuple[Any, ...]]:
         from signifer.ui.screens import strike
 
         game = self.ui.game

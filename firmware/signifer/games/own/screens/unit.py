@@ -25,6 +25,8 @@ MOST = 99
 class UnitPage(Columns):
     """Values that change during the game come first."""
 
+    of_game = True
+
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
