@@ -49,6 +49,21 @@ def test_the_site_has_every_page_once() -> None:
     assert sorted(listed) == sorted(pages)
 
 
+def test_the_search_needs_no_network(tmp_path: Path) -> None:
+    docs_site.gather(tmp_path)
+    assert (tmp_path / docs_site.SEARCH).is_file()
+    assert f"polyfills: [{docs_site.SEARCH}]\n" in (ROOT / "mkdocs.yml").read_text("utf-8")
+
+
+def test_what_a_page_would_load_from_a_network_is_named(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text(
+        '<a href="https://a.example/">a</a><script src="https://b.example/b.js"></script>'
+        '<script src="b.js"></script><link rel="stylesheet" href="//c.example/c.css"><link href="c.css">',
+        "utf-8",
+    )
+    assert docs_site.loaded_from_network(tmp_path) == ["//c.example/c.css", "https://b.example/b.js"]
+
+
 def test_a_link_to_nothing_is_named(tmp_path: Path) -> None:
     (tmp_path / "docs").mkdir()
     for name in docs_site.START:

@@ -16,6 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 START = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+SEARCH = "iframe-worker.js"
+_FOREIGN = re.compile(r'(?:\bsrc="|<link[^>]* href=")((?:https?:)?//[^"]+)')
 _CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 
@@ -66,15 +68,27 @@ def gather(destination: Path, root: Path = ROOT) -> int:
         copy = destination / file.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, copy)
+    shutil.copyfile(ROOT / "tools/site" / SEARCH, destination / SEARCH)
     return len(files)
 
 
+def loaded_from_network(site: Path) -> list[str]:
+    """List the scripts, styles and pictures that pages of the site would load from a network."""
+    return sorted(
+        {text for page in site.rglob("*.html") for text in _FOREIGN.findall(page.read_text("utf-8"))}
+    )
+
+
 def main() -> int:
-    """Gather the pages and make the site with MkDocs. Return its exit status."""
+    """Gather the pages and make the site with MkDocs. Return its exit status, 1 if a page needs a network."""
     gather(ROOT / "build" / "site-source")
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet"]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}  # advertising on every run
     status = subprocess.run(command, cwd=ROOT, check=False, env=environment).returncode
+    foreign = [] if status else loaded_from_network(ROOT / "build" / "site")
+    if foreign:
+        print("The site would load from a network: " + ", ".join(foreign), file=sys.stderr)
+        return 1
     if not status:
         print("Open build/site/index.html in a browser.")
     return status
