@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bench.samples import sample
 from signifer import games
 from signifer.app.fault_records import FaultRecords
+from signifer.core.house_rules import HouseRules
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens_script import read_tokens
@@ -33,6 +35,11 @@ def at_rules(ruleset: str) -> Table:
     table.app.ui.home()
     table.choose("New game", "House rules")
     return table
+
+
+def rules_of(ruleset: str) -> HouseRules:
+    rules: HouseRules = import_module(f"signifer.games.{ruleset}.rules.house").HOUSE
+    return rules
 
 
 def house_of(table: Table) -> dict[str, Any]:
@@ -126,7 +133,7 @@ def test_rules_that_contradict_one_another_begin_no_game() -> None:
 @pytest.mark.parametrize("ruleset", BUILT_IN)
 def test_whatever_is_chosen_can_be_written_and_read_again(ruleset: str) -> None:
     rules = games.load(ruleset)
-    module = __import__(f"signifer.games.{ruleset}.rules.house", fromlist=["rows"])
+    module = rules_of(ruleset)
     draw = random.Random(3)
     mine: dict[str, int] = {}
     for _ in range(300):
@@ -148,7 +155,7 @@ def test_whatever_is_chosen_can_be_written_and_read_again(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", BUILT_IN)
 def test_no_line_is_cut(ruleset: str) -> None:
     table = at_rules(ruleset)
-    module = __import__(f"signifer.games.{ruleset}.rules.house", fromlist=["rows"])
+    module = rules_of(ruleset)
     for name, _, _, low, high, words in module.rows({}):
         for value in (low, high):
             label, said = house.said(table.app.ui, (name, value, 0, low, high, words))

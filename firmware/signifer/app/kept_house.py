@@ -12,12 +12,13 @@ from signifer.games import module_path
 from signifer.games.table import CUSTOM
 
 if TYPE_CHECKING:
+    from signifer.core.ruleset import House
     from signifer.store import Store
 
 
 def read(store: Store, ruleset: str) -> dict[str, int]:
-    """Return the house rules and tokens for games of `ruleset`, none if there are only those of another. SetupError if
-    the rules know none such, or no such value.
+    """Return the house rules and tokens for games of `ruleset`, none if there are only those of another. SetupError for
+    an unknown rule, or an impossible value.
     """
     data = FaultRecords(store).house
     if not data:
@@ -29,7 +30,8 @@ def read(store: Store, ruleset: str) -> dict[str, int]:
         return {}
     known = {}
     if ruleset != CUSTOM:
-        for row in modules.borrow(module_path(ruleset, "rules.house")).rows(house):
+        module: House = modules.borrow(module_path(ruleset, "rules.house"))
+        for row in module.HOUSE.rows(house):
             known[row[0]] = (row[3], row[4])
     for rule in house:
         if rule[: len(KEY)] != KEY:

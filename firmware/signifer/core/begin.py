@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.core.roster import damaged
+from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +27,10 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     module: Build = modules.borrow(game.module_path("build"))
     if sweep is not None:
         sweep()
-    cells = module.build(game, game.setup)
+    try:
+        cells = module.build(game, game.setup)
+    except (WireError, IndexError) as error:
+        raise damaged(error)
     del module
     if sweep is not None:
         sweep()

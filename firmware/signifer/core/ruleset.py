@@ -1,4 +1,4 @@
-"""What a game's rules are to the engine, the pages and the desktop tool, which load them by their path.
+"""The interfaces of a game's rules for the engine, the pages and the desktop tool, which load them by their path.
 
 Nothing here exists at run time; a module of each game implements each class: `rules`, `rules.house`,
 `rules.build`.
@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any, Protocol
 
     from signifer.core.cells import Cells
     from signifer.core.game import Game
+    from signifer.core.house_rules import HouseRules
     from signifer.core.setup import Setup
 
     class Ruleset(Protocol):
@@ -51,19 +52,21 @@ if TYPE_CHECKING:
         def unpack(self, blob: bytes) -> dict[str, Any]:
             """Decode a compiled roster to the form of a roster file; SetupError if it is damaged."""
 
+    Numbers = Mapping[
+        str, tuple[int, int, int]
+    ]  # (default, lowest, highest) of the house rules that are numbers
+    Words = Mapping[str, tuple[str, ...]]  # of those that are chosen from a list
     Row = tuple[str, int, int, int, int, tuple[str, ...]]
 
     class House(Protocol):
-        """The module `rules.house`: the values that house rules can change."""
+        """The module `rules.house`: the values that house rules can change; that of custom systems has no `HOUSE`."""
 
-        def rows(self, house: dict[str, int]) -> list[Row]:
-            """Return every rule datum: name, value, default, lowest, highest, and words where it has them."""
-
-        def change(self, house: dict[str, int], name: str, value: int) -> None:
-            """Set a rule datum; its default is no house rule."""
+        HOUSE: HouseRules
 
     class Build(Protocol):
         """The module `rules.build`: in memory only while a game begins."""
 
         def build(self, game: Game, setup: Setup) -> Cells:
-            """Return the units and tables of a game; SetupError if the rosters do not make one."""
+            """Return the units and tables of a game; SetupError if the rosters do not make one,
+            WireError or IndexError if one is damaged.
+            """

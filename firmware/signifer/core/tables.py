@@ -5,6 +5,9 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from signifer.core.cells import HIGHEST
+from signifer.core.wire import WireError
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -38,6 +41,14 @@ def fill(cells: Cells, tables: list[Table]) -> None:
             at = table.base + row * table.width
             for i in range(table.width):
                 cells.values[at + i] = first[i]
+
+
+def set_start(cells: Cells, table: int, row: int, column: int, value: int, most: int = HIGHEST) -> None:
+    """Set the start value of a cell while a game is built (see `freeze`); WireError if it is more than `most`."""
+    if value > most:
+        raise WireError("a number that is too large")
+    there = cells.tables[table]
+    cells.values[there.base + row * there.width + column] = value
 
 
 def freeze(cells: Cells) -> None:

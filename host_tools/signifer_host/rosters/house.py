@@ -10,6 +10,7 @@ from typing import Any
 
 from signifer import games as rulesets
 from signifer.core.errors import SetupError
+from signifer.core.house_rules import HouseRules
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
@@ -156,13 +157,13 @@ def _known_game(document: Document, path: KeyPath, name: object) -> None:
 
 def _names(ruleset: str) -> list[str]:
     """List the names of a game's house rules as files have them."""
-    module = _module(ruleset)
-    shown_names = {row[0].partition(".")[0] for row in module.rows({})}
+    shown_names = {row[0].partition(".")[0] for row in _rules(ruleset).rows({})}
     return sorted({"ruins" if name.startswith("ruins_") else name for name in shown_names})
 
 
-def _module(ruleset: str) -> Any:
-    return games.device_module(ruleset, "rules.house")
+def _rules(ruleset: str) -> HouseRules:
+    rules: HouseRules = games.device_module(ruleset, "rules.house").HOUSE
+    return rules
 
 
 def _checked(
@@ -205,13 +206,12 @@ def _together(house: House, base: KeyPath) -> list[RosterError]:
 
 def contradicting(ruleset: str, rules: dict[str, int]) -> str:
     """Return the sentence for house rules that exclude one another, "" for good ones."""
-    check = None if ruleset == games.CUSTOM else getattr(_module(ruleset), "check", None)
-    if check is not None:
+    if ruleset != games.CUSTOM:
         try:
-            check(rules)
+            _rules(ruleset).check(rules)
         except SetupError as error:
             message = _PREFIX.sub("", error.message, count=1).rstrip(".")
-            values = {row[0]: row[1] for row in _module(ruleset).rows(rules)}
+            values = {row[0]: row[1] for row in _rules(ruleset).rows(rules)}
             named = [name for name in re.findall(r"\w+", message) if name in values]
             return message + "".join(f", {name} is {values[name]}" for name in named)
     return ""
@@ -245,7 +245,7 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
 
 
 def _field(said: object) -> tuple[str, ...]:
-    """Return the field of a token without which it is good, () if there is none."""
+    """Return the field of a token whose removal makes it valid, () if there is none."""
     if isinstance(said, dict):
         for key in said:
             try:

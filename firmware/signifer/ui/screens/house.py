@@ -13,9 +13,8 @@ from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
 from signifer.ui.texts.shared import TOKEN_FREE, TOKEN_HELD, TOKEN_OPEN, TOKEN_SEALED, TOKENS
 
 if TYPE_CHECKING:
-    from typing import Any
-
-    from signifer.core.ruleset import House
+    from signifer.core.house_rules import HouseRules
+    from signifer.core.ruleset import House, Row
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -76,19 +75,18 @@ class HousePage(ListScreen):
         return ("↕", KEY_CHANGE, 0, KEY_BACK)
 
 
-def _rules(ruleset: str) -> House:
-    """Return the module with a game's house rules; the rules of the game under way stay in memory."""
-    return modules.borrow(module_path(ruleset, "rules.house"))  # type: ignore[no-any-return]
+def _rules(ruleset: str) -> HouseRules:
+    """Return a game's house rules; the rules of the game under way stay in memory."""
+    module: House = modules.borrow(module_path(ruleset, "rules.house"))
+    return module.HOUSE
 
 
 def lines(ui: Ui) -> list[str]:
     """Return the house rules and the tokens that the game under way began with, a line each; nothing if it goes by the
     rules alone."""
     house = ui.game.setup.house
-    rules = ui.game.part("house")
-    found = []
-    if hasattr(rules, "rows"):
-        found = [said(ui, row) for row in changed(rules.rows(house))]
+    rules: HouseRules | None = getattr(ui.game.part("house"), "HOUSE", None)
+    found = [] if rules is None else [said(ui, row) for row in changed(rules.rows(house))]
     shown = [ui.t(HOUSE)] + [name + ": " + value for name, value in found] if found else []
     from signifer.core import tokens_setup
 
@@ -102,12 +100,12 @@ def lines(ui: Ui) -> list[str]:
     return shown
 
 
-def changed(rows: list[Any]) -> list[Any]:
+def changed(rows: list[Row]) -> list[Row]:
     """Return the rows that are not as the rules have them."""
     return [row for row in rows if row[1] != row[2]]
 
 
-def said(ui: Ui, row: Any) -> tuple[str, str]:
+def said(ui: Ui, row: Row) -> tuple[str, str]:
     """Return a rule datum's name and value for people."""
     name, value, _, low, high, words = row
     if words:

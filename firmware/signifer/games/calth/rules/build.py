@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, damaged
+from signifer.core.roster import SIDES
+from signifer.core.tables import set_start
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
-from signifer.games.calth.rules.house import check, complete
+from signifer.games.calth.rules.house import HOUSE
 from signifer.games.calth.rules.ranks import Ranks, reserved
 from signifer.games.calth.rules.schema import (
     COUNTS,
@@ -75,14 +76,6 @@ _UNIT = (
 )
 
 
-def build(game: Game, setup: Setup) -> Cells:
-    """Return the units and tables of a game; SetupError if the rosters do not make one."""
-    try:
-        return _build(game, setup)
-    except (WireError, IndexError) as error:
-        raise damaged(error)
-
-
 def _check_ids(units: Ranks) -> None:
     """Raise SetupError if two units have the same id, or a unit has the id of a later one."""
     units.check_ids()
@@ -92,9 +85,10 @@ def _check_ids(units: Ranks) -> None:
             raise SetupError("The id %s is kept for units that come in later." % unit.id)
 
 
-def _build(game: Game, setup: Setup) -> Cells:
-    check(setup.house)
-    game.house = complete(setup.house)
+def build(game: Game, setup: Setup) -> Cells:
+    """Return the units and tables of a game; SetupError if the rosters do not make one."""
+    HOUSE.check(setup.house)
+    game.house = HOUSE.complete(setup.house)
     if "N" in setup.rosters:
         raise SetupError("There are no neutral units in calth.")
     units = Ranks(game)
@@ -117,22 +111,17 @@ def _build(game: Game, setup: Setup) -> Cells:
         ]
     )
     for side in range(2):
-        _start(cells, SIDE_T, side, SERIALS, units.named[side])
-        _start(cells, SIDE_T, side, HAND, game.house["hand"])
+        set_start(cells, SIDE_T, side, SERIALS, units.named[side])
+        set_start(cells, SIDE_T, side, HAND, game.house["hand"])
     for unit in units:
         serial = unit.row - unit.side * units.named[0] + 1
         row = units.top[unit.side] + serial - 1
-        _start(cells, UNIT_T, row, SERIAL, serial)
-        _start(cells, UNIT_T, row, ORIGIN, serial - 1)
-        _start(cells, UNIT_T, row, STATUS, IN_PLAY)
+        set_start(cells, UNIT_T, row, SERIAL, serial)
+        set_start(cells, UNIT_T, row, ORIGIN, serial - 1)
+        set_start(cells, UNIT_T, row, STATUS, IN_PLAY)
         for number, count in read.models(unit.blob, unit.at):
-            _start(cells, UNIT_T, row, COUNTS + number, count)
+            set_start(cells, UNIT_T, row, COUNTS + number, count)
     return cells
-
-
-def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
-    t = cells.tables[table]
-    cells.values[t.base + row * t.width + column] = value
 
 
 def _side(units: Ranks, setup: Setup, side: int) -> None:

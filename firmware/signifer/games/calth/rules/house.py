@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
+from signifer.core.house_rules import HouseRules
 from signifer.games.calth.rules.data import SYMBOLS
+
+if TYPE_CHECKING:
+    from signifer.core.ruleset import Row
 
 WORDS = {
     "initiative": ("rolled", "A", "B"),
@@ -27,53 +33,44 @@ _FACES = {"hit": 2, "critical": 1, "shield": 2, "blank": 1}  # of a die: `die_fa
 MOST_FACES = 256  # one die of the generator for each symbol
 
 
-def complete(house: dict[str, int]) -> dict[str, int]:
-    """Return every value: the house's if it has one, else the default."""
-    full = {}
-    for name in NUMBERS:
-        full[name] = house.get(name, NUMBERS[name][0])
-    own = "die_faces.hit" in house
-    for name in SYMBOLS:
-        full[name] = house.get("die_faces." + name, 0) if own else _FACES[name]
-    return full
+class _House(HouseRules):
+    """The rules with the faces of the die, which go together: a house has all of them, or none."""
 
+    def complete(self, house: dict[str, int]) -> dict[str, int]:
+        full = super().complete(house)
+        own = "die_faces.hit" in house
+        for name in SYMBOLS:
+            full[name] = house.get("die_faces." + name, 0) if own else _FACES[name]
+        return full
 
-def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
-    """Return every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
-    full = complete(house)
-    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
-    for name in SYMBOLS:
-        found.append(("die_faces." + name, full[name], _FACES[name], 0, 99, ()))
-    for name in sorted(NUMBERS):
-        default, low, high = NUMBERS[name]
-        found.append((name, full[name], default, low, high, WORDS.get(name, ())))
-    return found
+    def rows(self, house: dict[str, int]) -> list[Row]:
+        full = self.complete(house)
+        faces: list[Row] = [("die_faces." + name, full[name], _FACES[name], 0, 99, ()) for name in SYMBOLS]
+        return faces + super().rows(house)
 
-
-def change(house: dict[str, int], name: str, value: int) -> None:
-    """Set a rule datum; its default is no house rule. The faces of the die go together."""
-    full = complete(house)
-    house[name] = value
-    if name in NUMBERS:
-        if value == NUMBERS[name][0]:
-            del house[name]
-        return
-    own = False
-    for symbol in SYMBOLS:
-        key = "die_faces." + symbol
-        if key != name:
-            house[key] = full[symbol]
-        own = own or house[key] != _FACES[symbol]
-    if not own:
+    def change(self, house: dict[str, int], name: str, value: int) -> None:
+        if name in NUMBERS:
+            super().change(house, name, value)
+            return
+        full = self.complete(house)
+        house[name] = value
+        own = False
         for symbol in SYMBOLS:
-            del house["die_faces." + symbol]
+            key = "die_faces." + symbol
+            if key != name:
+                house[key] = full[symbol]
+            own = own or house[key] != _FACES[symbol]
+        if not own:
+            for symbol in SYMBOLS:
+                del house["die_faces." + symbol]
+
+    def check(self, house: dict[str, int]) -> None:
+        full = self.complete(house)
+        if full["points"] > full["points_most"]:
+            raise SetupError("house: points must not be more than points_most.")
+        total = sum([full[name] for name in SYMBOLS])
+        if not 1 <= total <= MOST_FACES:
+            raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))
 
 
-def check(house: dict[str, int]) -> None:
-    """SetupError if rules contradict one another."""
-    full = complete(house)
-    if full["points"] > full["points_most"]:
-        raise SetupError("house: points must not be more than points_most.")
-    total = sum([full[name] for name in SYMBOLS])
-    if not 1 <= total <= MOST_FACES:
-        raise SetupError("house: die_faces must have 1 to %d faces, not %d." % (MOST_FACES, total))
+HOUSE = _House(NUMBERS, WORDS)

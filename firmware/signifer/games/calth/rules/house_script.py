@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import house_script
 from signifer.core.errors import SetupError
 from signifer.core.fields import is_int, spell
 from signifer.games.calth.rules.data import SYMBOLS
@@ -15,30 +16,7 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    house = {}
-    for name in value:
-        given = value[name]
-        if name == "die_faces":
-            house.update(_read_faces(given))
-            continue
-        if name not in NUMBERS:
-            known = ", ".join(sorted(list(NUMBERS) + ["die_faces"]))
-            raise SetupError("house: there is no rule datum %s; there are %s." % (spell(name), known))
-        words = WORDS.get(name)
-        if words is not None:
-            if given not in words:
-                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
-            house[name] = words.index(given)
-        else:
-            _, low, high = NUMBERS[name]
-            if isinstance(given, bool) and high == 1:
-                given = 1 if given else 0
-            if not is_int(given) or not low <= given <= high:
-                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
-            house[name] = given
-    return house
+    return house_script.read(value, NUMBERS, WORDS, {"die_faces": _read_faces})
 
 
 def _read_faces(value: Any) -> dict[str, int]:
@@ -63,13 +41,8 @@ def _read_faces(value: Any) -> dict[str, int]:
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    shown: dict[str, Any] = {}
-    faces = {}
-    for name in house:
-        if name[:10] == "die_faces.":
-            faces[name[10:]] = house[name]
-        else:
-            shown[name] = WORDS[name][house[name]] if name in WORDS else house[name]
+    faces = {name[10:]: house[name] for name in house if name[:10] == "die_faces."}
+    shown = house_script.show({name: house[name] for name in house if name[:10] != "die_faces."}, WORDS)
     if faces:
         shown["die_faces"] = faces
     return shown

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, damaged
+from signifer.core.roster import SIDES
+from signifer.core.tables import set_start
 from signifer.core.wire import WireError
 from signifer.games.citadel.rules import schema
 from signifer.games.citadel.rules.army import Army
 from signifer.games.citadel.rules.data import CHARACTER, HERO, TACTIC
-from signifer.games.citadel.rules.house import complete
+from signifer.games.citadel.rules.house import HOUSE
 from signifer.games.citadel.rules.read import Head
 
 if TYPE_CHECKING:
@@ -62,15 +63,8 @@ MOST_CARDS = 100  # copies for each side
 
 
 def build(game: Game, setup: Setup) -> Cells:
-    """Return the units, cards and tables of a game; SetupError if the rosters do not make one."""
-    try:
-        return _build(game, setup)
-    except (WireError, IndexError) as error:
-        raise damaged(error)
-
-
-def _build(game: Game, setup: Setup) -> Cells:
-    game.house = complete(setup.house)
+    """Return the units and tables of a game; SetupError if the rosters do not make one."""
+    game.house = HOUSE.complete(setup.house)
     from signifer.games.citadel.rules import muster
 
     army = Army()
@@ -112,12 +106,12 @@ def _build(game: Game, setup: Setup) -> Cells:
     cells = Cells(tables)
     army.cells = cells
     muster.check_ids(army)
-    _start(cells, schema.GAME_T, 0, schema.SIDE, SIDES.index(setup.first))
+    set_start(cells, schema.GAME_T, 0, schema.SIDE, SIDES.index(setup.first))
     for side in range(2):
         _start_side(game, cells, army, side, heads[side])
         if decks[side]:
-            _start(cells, schema.ZONE_T, side, schema.DECK, 1)
-            _start(cells, schema.ZONE_T, side, schema.UNNAMED, decks[side] - 1)
+            set_start(cells, schema.ZONE_T, side, schema.DECK, 1)
+            set_start(cells, schema.ZONE_T, side, schema.UNNAMED, decks[side] - 1)
     return cells
 
 
@@ -128,13 +122,13 @@ def _start_side(game: Game, cells: Cells, army: Army, side: int, top: Head) -> N
         kind = unit.blob[unit.at]
         if kind == HERO:
             heroes += 1
-            _start(cells, schema.SIDE_T, side, schema.HERO_ROW, row)
+            set_start(cells, schema.SIDE_T, side, schema.HERO_ROW, row)
         elif kind == CHARACTER:
             characters += 1
         else:
             raise WireError("a unit of an unknown kind")
-        _start(cells, schema.UNIT_T, row, schema.STATUS, schema.ACTIVE_UNIT)
-        _start(cells, schema.UNIT_T, row, schema.HEALTH, max(1, unit.blob[unit.at + 1]))
+        set_start(cells, schema.UNIT_T, row, schema.STATUS, schema.ACTIVE_UNIT)
+        set_start(cells, schema.UNIT_T, row, schema.HEALTH, max(1, unit.blob[unit.at + 1]))
     if heroes != 1:
         raise SetupError("Side %s must have one hero, not %d." % (SIDES[side], heroes))
     most = game.house["characters"]
@@ -143,16 +137,11 @@ def _start_side(game: Game, cells: Cells, army: Army, side: int, top: Head) -> N
         raise SetupError(text % (SIDES[side], characters, most), "CT-23")
     if len(top.buildings) > schema.BUILDINGS:
         raise SetupError("A city has at most %d buildings." % schema.BUILDINGS)
-    _start(cells, schema.SIDE_T, side, schema.CHARACTERS, characters)
-    _start(cells, schema.SIDE_T, side, schema.PROSPERITY, min(top.prosperity, schema.HIGHEST_PROSPERITY))
+    set_start(cells, schema.SIDE_T, side, schema.CHARACTERS, characters)
+    set_start(cells, schema.SIDE_T, side, schema.PROSPERITY, min(top.prosperity, schema.HIGHEST_PROSPERITY))
     for i in range(len(top.buildings)):
         row = side * schema.BUILDINGS + i
         if top.buildings[i] >= len(top.words):
             raise WireError("a building without a name")
-        _start(cells, schema.BUILDING_T, row, schema.NAME, top.buildings[i] + 1)
-        _start(cells, schema.BUILDING_T, row, schema.OPEN, 1)
-
-
-def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
-    t = cells.tables[table]
-    cells.values[t.base + row * t.width + column] = value
+        set_start(cells, schema.BUILDING_T, row, schema.NAME, top.buildings[i] + 1)
+        set_start(cells, schema.BUILDING_T, row, schema.OPEN, 1)

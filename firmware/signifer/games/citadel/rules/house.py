@@ -6,10 +6,13 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
+from signifer.core.house_rules import HouseRules
 from signifer.games.citadel.rules.data import FINDS
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from signifer.core.ruleset import Row
 
 WORDS = {
     "unique": ("each_side", "game"),
@@ -42,59 +45,56 @@ def find(word: Any) -> int:
     raise SetupError("house: ruins has %s; what can be found: %s." % (spell(word), words))
 
 
-def complete(house: dict[str, int]) -> dict[str, int]:
-    """Return every value: the house's if it has one, else the default; SetupError if one is not possible."""
-    full = {}
-    for name in NUMBERS:
-        default, low, high = NUMBERS[name]
-        full[name] = house.get(name, default)
-        if not low <= full[name] <= high:
-            raise SetupError("house: %s must be from %d to %d." % (name, low, high))
-    faces = house.get("ruins_faces", 0)
-    full["ruins_faces"] = faces or len(_RUINS)
-    for i in range(full["ruins_faces"]):
-        name = "ruins_%d" % (i + 1)
-        full[name] = house.get(name, 0) if faces else find(_RUINS[i])
-        if not 0 <= full[name] < len(FINDS):
-            raise SetupError("house: there is no such find in ruins.")
-    return full
+class _House(HouseRules):
+    """The rules with the die for ruins: its number of faces and what they find go together."""
+
+    def complete(self, house: dict[str, int]) -> dict[str, int]:
+        full = super().complete(house)
+        for name in NUMBERS:
+            _, low, high = NUMBERS[name]
+            if not low <= full[name] <= high:
+                raise SetupError("house: %s must be from %d to %d." % (name, low, high))
+        faces = house.get("ruins_faces", 0)
+        full["ruins_faces"] = faces or len(_RUINS)
+        for i in range(full["ruins_faces"]):
+            name = "ruins_%d" % (i + 1)
+            full[name] = house.get(name, 0) if faces else find(_RUINS[i])
+            if not 0 <= full[name] < len(FINDS):
+                raise SetupError("house: there is no such find in ruins.")
+        return full
+
+    def rows(self, house: dict[str, int]) -> list[Row]:
+        found = super().rows(house)
+        full = self.complete(house)
+        finds = tuple([one[0] for one in FINDS])
+        found.append(("ruins_faces", full["ruins_faces"], len(_RUINS), 2, MOST_FACES, ()))
+        for i in range(full["ruins_faces"]):
+            name = "ruins_%d" % (i + 1)
+            default = find(_RUINS[i]) if i < len(_RUINS) else -1
+            found.append((name, full[name], default, 0, len(FINDS) - 1, finds))
+        return found
+
+    def change(self, house: dict[str, int], name: str, value: int) -> None:
+        if name in NUMBERS:
+            super().change(house, name, value)
+            return
+        full = self.complete(house)
+        full[name] = value
+        same = full["ruins_faces"] == len(_RUINS)
+        _drop_ruins(house)
+        for i in range(full["ruins_faces"]):
+            key = "ruins_%d" % (i + 1)
+            house[key] = full.get(key, 0)
+            same = same and house[key] == find(_RUINS[i])
+        house["ruins_faces"] = full["ruins_faces"]
+        if same:
+            _drop_ruins(house)
 
 
-def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
-    """Return every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
-    full = complete(house)
-    finds = tuple([one[0] for one in FINDS])
-    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
-    for name in sorted(NUMBERS):
-        default, low, high = NUMBERS[name]
-        found.append((name, full[name], default, low, high, WORDS.get(name, ())))
-    found.append(("ruins_faces", full["ruins_faces"], len(_RUINS), 2, MOST_FACES, ()))
-    for i in range(full["ruins_faces"]):
-        name = "ruins_%d" % (i + 1)
-        default = find(_RUINS[i]) if i < len(_RUINS) else -1
-        found.append((name, full[name], default, 0, len(FINDS) - 1, finds))
-    return found
-
-
-def change(house: dict[str, int], name: str, value: int) -> None:
-    """Set a rule datum; its default is no house rule. The die for ruins and what its faces find go together."""
-    if name in NUMBERS:
-        house[name] = value
-        if value == NUMBERS[name][0]:
-            del house[name]
-        return
-    full = complete(house)
-    full[name] = value
-    same = full["ruins_faces"] == len(_RUINS)
+def _drop_ruins(house: dict[str, int]) -> None:
     for key in list(house):
         if key[:6] == "ruins_":
             del house[key]
-    for i in range(full["ruins_faces"]):
-        key = "ruins_%d" % (i + 1)
-        house[key] = full.get(key, 0)
-        same = same and house[key] == find(_RUINS[i])
-    house["ruins_faces"] = full["ruins_faces"]
-    if same:
-        for key in list(house):
-            if key[:6] == "ruins_":
-                del house[key]
+
+
+HOUSE = _House(NUMBERS, WORDS)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, damaged
+from signifer.core.roster import SIDES
+from signifer.core.tables import set_start
 from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules.data import KINDS
-from signifer.games.dozen_die.rules.house import complete
+from signifer.games.dozen_die.rules.house import HOUSE
 from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.roster_head import Head
 from signifer.games.dozen_die.rules.schema import (
@@ -63,14 +64,7 @@ _SEEN = (("skill", 0, 9999, ACTIVATION, 0), ("order", 0, 32767, ACTIVATION, 0))
 
 def build(game: Game, setup: Setup) -> Cells:
     """Return the units and tables of a game; SetupError if the rosters do not make one."""
-    try:
-        return _build(game, setup)
-    except (WireError, IndexError) as error:
-        raise damaged(error)
-
-
-def _build(game: Game, setup: Setup) -> Cells:
-    game.house = complete(setup.house)
+    game.house = HOUSE.complete(setup.house)
     heads: list[Head | None] = []
     for side in SIDES:
         blob = setup.rosters.get(side)
@@ -95,23 +89,16 @@ def _build(game: Game, setup: Setup) -> Cells:
     for i in range(3):
         top = heads[i]
         pool = None if top is None else top.pool
-        _start(cells, SIDE_T, i, POOL, -1 if pool is None else pool, 99)
+        set_start(cells, SIDE_T, i, POOL, -1 if pool is None else pool, 99)
     for unit in game.units:
         blob = unit.blob
-        _start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
-        _start(cells, UNIT_T, unit.row, FLAG_BITS, blob[unit.at + 1] & 15)
-        _start(cells, UNIT_T, unit.row, STATUS, RESERVE if blob[unit.at + 1] & 16 else ON_TABLE)
+        set_start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
+        set_start(cells, UNIT_T, unit.row, FLAG_BITS, blob[unit.at + 1] & 15)
+        set_start(cells, UNIT_T, unit.row, STATUS, RESERVE if blob[unit.at + 1] & 16 else ON_TABLE)
     for row in range(len(bag)):
-        _start(cells, BAG_T, row, LEFT, bag[row])
-        _start(cells, BAG_T, row, TOTAL, bag[row])
+        set_start(cells, BAG_T, row, LEFT, bag[row], LARGEST_BAG)
+        set_start(cells, BAG_T, row, TOTAL, bag[row], LARGEST_BAG)
     return cells
-
-
-def _start(cells: Cells, table: int, row: int, column: int, value: int, most: int = 256) -> None:
-    t = cells.tables[table]
-    if value > most:
-        raise WireError("a number that is too large")
-    cells.values[t.base + row * t.width + column] = value
 
 
 def _units(game: Game, setup: Setup, heads: list[Head | None]) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from signifer.core.house_rules import HouseRules
+
 WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
 # name: (default, lowest, highest)
 NUMBERS = {
@@ -18,28 +20,4 @@ NUMBERS = {
     "unskilled_melee": (0, 0, 6),  # dice in melee of a unit without the skill (DD-41)
     "unskilled_shot": (1, 0, 6),  # dice of a shot by a unit without the skill (DD-55)
 }
-
-
-def complete(house: dict[str, int]) -> dict[str, int]:
-    """Return every value: the house's if it has one, else the default."""
-    full = {}
-    for name in NUMBERS:
-        full[name] = house.get(name, NUMBERS[name][0])
-    return full
-
-
-def rows(house: dict[str, int]) -> list[tuple[str, int, int, int, int, tuple[str, ...]]]:
-    """Return every rule datum for a page: name, value, default, lowest, highest, and words where it has them."""
-    full = complete(house)
-    found: list[tuple[str, int, int, int, int, tuple[str, ...]]] = []
-    for name in sorted(NUMBERS):
-        default, low, high = NUMBERS[name]
-        found.append((name, full[name], default, low, high, WORDS.get(name, ())))
-    return found
-
-
-def change(house: dict[str, int], name: str, value: int) -> None:
-    """Set a rule datum; its default is no house rule."""
-    house[name] = value
-    if value == NUMBERS[name][0]:
-        del house[name]
+HOUSE = HouseRules(NUMBERS, WORDS)

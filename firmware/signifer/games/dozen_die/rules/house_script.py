@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.errors import SetupError
-from signifer.core.fields import is_int, spell
+from signifer.core import house_script
 from signifer.games.dozen_die.rules.house import NUMBERS, WORDS
 
 if TYPE_CHECKING:
@@ -14,30 +13,9 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    house = {}
-    for name in value:
-        if name not in NUMBERS:
-            raise SetupError(
-                "house: there is no rule datum %s; there are %s." % (spell(name), ", ".join(sorted(NUMBERS)))
-            )
-        given = value[name]
-        words = WORDS.get(name)
-        if words is not None:
-            if given not in words:
-                raise SetupError("house: %s must be one of: %s." % (name, ", ".join(words)))
-            house[name] = words.index(given)
-        else:
-            _, low, high = NUMBERS[name]
-            if isinstance(given, bool) and high == 1:
-                given = 1 if given else 0
-            if not is_int(given) or not low <= given <= high:
-                raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
-            house[name] = given
-    return house
+    return house_script.read(value, NUMBERS, WORDS)
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    return {name: WORDS[name][house[name]] if name in WORDS else house[name] for name in house}
+    return house_script.show(house, WORDS)

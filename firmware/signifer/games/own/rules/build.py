@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, SYSTEM, damaged
-from signifer.core.wire import Reader, WireError
+from signifer.core.roster import SIDES, SYSTEM
+from signifer.core.tables import set_start
+from signifer.core.wire import Reader
 from signifer.games.own.rules.head import Head
 from signifer.games.own.rules.house import complete
 from signifer.games.own.rules.schema import (
@@ -84,11 +85,8 @@ def build(game: Game, setup: Setup) -> Cells:
     schema = Schema(blob)
     game.house = complete(setup.house, schema)
     game.units = OwnUnits(schema)
-    try:
-        heads = _rows(game, schema, blob) if sum(schema.rows) else _rosters(game, schema, setup)
-        return _cells(game, schema, setup, heads)
-    except (WireError, IndexError) as error:
-        raise damaged(error)
+    heads = _rows(game, schema, blob) if sum(schema.rows) else _rosters(game, schema, setup)
+    return _cells(game, schema, setup, heads)
 
 
 def _rows(game: Game, schema: Schema, blob: bytes) -> list[Head | None]:
@@ -149,12 +147,12 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         )
     cells = Cells(tables)
     if schema.turns:
-        _start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
+        set_start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
         if schema.first > SWAPPED:
-            _start(cells, GAME_T, 0, FIRST[GAME_T] + len(schema.columns[GAME_T]), "AB".index(setup.first))
+            set_start(cells, GAME_T, 0, FIRST[GAME_T] + len(schema.columns[GAME_T]), "AB".index(setup.first))
     for row in range(len(bag)):
-        _start(cells, BAG_T, row, LEFT, bag[row])
-        _start(cells, BAG_T, row, TOTAL, bag[row])
+        set_start(cells, BAG_T, row, LEFT, bag[row])
+        set_start(cells, BAG_T, row, TOTAL, bag[row])
     _own_starts(game, schema, cells)
     _flags(schema, cells)
     return cells
@@ -166,11 +164,6 @@ def _column(column: tuple[Any, ...], table: int) -> tuple[str, int, int, int, in
         scope = UNIT_ACTIVATION
     start = column[C_START]
     return column[C_NAME], column[C_LOW], column[C_HIGH], scope, 0 if start is None else start
-
-
-def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
-    t = cells.tables[table]
-    cells.values[t.base + row * t.width + column] = value
 
 
 def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
@@ -193,7 +186,7 @@ def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
                     "%s: with %s at %d it would be out of play from the start."
                     % (unit.name, column[C_LABEL], value)
                 )
-            _start(cells, UNIT_T, unit.row, FIRST[UNIT_T] + i, value)
+            set_start(cells, UNIT_T, unit.row, FIRST[UNIT_T] + i, value)
 
 
 def _flags(schema: Schema, cells: Cells) -> None:

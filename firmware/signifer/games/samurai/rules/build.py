@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
-from signifer.core.roster import SIDES, damaged
+from signifer.core.roster import SIDES
+from signifer.core.tables import set_start
 from signifer.core.wire import WireError
 from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
-from signifer.games.samurai.rules.house import complete
+from signifer.games.samurai.rules.house import HOUSE
 from signifer.games.samurai.rules.read import (
     HERE,
     LEADER,
@@ -78,14 +79,7 @@ _SQUAD = (("size", 0, 120, NEVER, 0), ("dead", 0, 120, GAME, 0), ("halved", 0, 1
 
 def build(game: Game, setup: Setup) -> Cells:
     """Return the units and tables of a game; SetupError if the rosters do not make one."""
-    try:
-        return _build(game, setup)
-    except (WireError, IndexError) as error:
-        raise damaged(error)
-
-
-def _build(game: Game, setup: Setup) -> Cells:
-    game.house = complete(setup.house)
+    game.house = HOUSE.complete(setup.house)
     if "N" in setup.rosters:
         raise SetupError("A samurai game has no neutral units.")
     heads = []
@@ -117,15 +111,15 @@ def _build(game: Game, setup: Setup) -> Cells:
             Table("secret", tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)]), secrets),
         ]
     )
-    _start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
+    set_start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
     for side in range(2):
-        _start(cells, SIDE_T, side, ALL_RANK, ranks[side])
-        _start(cells, SIDE_T, side, FIRST_SQUAD, len(sizes[0]) if side else 0)
+        set_start(cells, SIDE_T, side, ALL_RANK, ranks[side])
+        set_start(cells, SIDE_T, side, FIRST_SQUAD, len(sizes[0]) if side else 0)
         for number in range(len(sizes[side])):
-            _start(cells, SQUAD_T, number + (len(sizes[0]) if side else 0), SIZE, sizes[side][number])
+            set_start(cells, SQUAD_T, number + (len(sizes[0]) if side else 0), SIZE, sizes[side][number])
     for unit in game.units:
         if weapons(unit.blob, unit.at):
-            _start(cells, UNIT_T, unit.row, HAND, 1)
+            set_start(cells, UNIT_T, unit.row, HAND, 1)
     return cells
 
 
@@ -154,8 +148,3 @@ def _check_rings(game: Game, heads: list[Head]) -> None:
                 if unit.blob[unit.at + SQUAD] != number:
                     raise WireError("a squad that does not hold together")
         first += top.count
-
-
-def _start(cells: Cells, table: int, row: int, column: int, value: int) -> None:
-    t = cells.tables[table]
-    cells.values[t.base + row * t.width + column] = value

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import house_script
 from signifer.core.errors import SetupError
-from signifer.core.fields import is_int, spell
 from signifer.games.samurai.rules.house import NUMBERS
 
 if TYPE_CHECKING:
@@ -14,37 +14,30 @@ if TYPE_CHECKING:
 
 def read_house(value: Any) -> dict[str, int]:
     """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
-    if not isinstance(value, dict):
-        raise SetupError("house must be an object of house rules.")
-    house = {}
-    for name in value:
-        if name not in NUMBERS:
-            raise SetupError(
-                "house: there is no rule datum %s; there are %s." % (spell(name), ", ".join(sorted(NUMBERS)))
-            )
-        given = value[name]
-        _, low, high = NUMBERS[name]
-        if name == "test" and isinstance(given, dict):
-            if len(given) != 1 or "die" not in given:
-                raise SetupError('house: test must be like {"die": 10}.')
-            given = given["die"]
-        if name == "reactions_per_turn":
-            low = 0
-            if given is None:
-                house[name] = -1
-                continue
-        if not is_int(given) or not low <= given <= high:
-            raise SetupError("house: %s must be a whole number from %d to %d." % (name, low, high))
-        house[name] = given
-    return house
+    return house_script.read(value, NUMBERS, {}, {"test": _read_test, "reactions_per_turn": _read_reactions})
+
+
+def _read_test(given: Any) -> dict[str, int]:
+    """Read the die of tests: its sides, or an object with them."""
+    if isinstance(given, dict):
+        if len(given) != 1 or "die" not in given:
+            raise SetupError('house: test must be like {"die": 10}.')
+        given = given["die"]
+    _, low, high = NUMBERS["test"]
+    return {"test": house_script.whole("test", given, low, high)}
+
+
+def _read_reactions(given: Any) -> dict[str, int]:
+    """Read the most reactions of a model in a turn; None: no limit."""
+    name = "reactions_per_turn"
+    return {name: -1 if given is None else house_script.whole(name, given, 0, NUMBERS[name][2])}
 
 
 def show_house(house: dict[str, int]) -> dict[str, Any]:
     """Return house rules as a script writes them."""
-    shown: dict[str, Any] = {}
-    for name in house:
-        if name == "test":
-            shown[name] = {"die": house[name]}
-        else:
-            shown[name] = None if house[name] < 0 and name == "reactions_per_turn" else house[name]
+    shown = house_script.show(house, {})
+    if "test" in shown:
+        shown["test"] = {"die": shown["test"]}
+    if shown.get("reactions_per_turn") == -1:
+        shown["reactions_per_turn"] = None
     return shown
