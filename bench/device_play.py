@@ -223,7 +223,7 @@ class Device:
                 self.pico.run(BACK_MS)
                 for button in buttons:
                     self._quick(button)
-                self.pico.settle(STILL)  # a press that still waits is none on the home screen
+                self.pico.settle(STILL)  # a press that still waits is not one on the home screen
                 done += len(buttons)
             self.tell(json.dumps({"do": "undo", "steps": ROW - 1}), 300)
         self.home()

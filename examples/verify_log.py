@@ -1,10 +1,10 @@
-"""Check a log that was pulled from a Signifer, with nothing but Python and what docs/log_format.md says.
+"""Check a log that was pulled from a Signifer, with nothing but Python and docs/log_format.md.
 
     python verify_log.py GAME.jsonl ["120: A1B2 …"] [fingerprint] [secret] …
 
 Follows the chain, compares what every line says with the bytes that the device saved, follows the stream of the dice
-and works every die out again; beside the log it takes what was noted at the table. Prints what is to be known, what
-is wrong, and a verdict. Exit status: 0 nothing is wrong, 1 something is, 2 this is no log that it can read.
+and recomputes every die; beside the log it takes the players' notes. Prints the results, every
+fault, and a verdict. Exit status: 0 nothing is wrong, 1 something is, 2 this is no log that it can read.
 """
 import json
 import re
@@ -109,7 +109,7 @@ class Bytes:
         present = self.uint()
         return {names[i][0]: self.value(names[i][1]) for i in range(present.bit_length()) if present >> i & 1}
     def record(self, names: str) -> dict[str, Any]:
-        """All fields one after another; the result is without those that are none."""
+        """Decode all fields one after another; leave out those without a value."""
         found: dict[str, Any] = {}
         for name, kind in declared(names):
             it = self.value(kind)
@@ -152,7 +152,7 @@ def threshold(d: Bytes) -> dict[str, Any]:
     said["then"].update({"change": d.sint(), "back": d.byte() == 1} if does == 2 else {})
     return {**said, **({"says": text} if (text := d.text()) else {})}
 
-# What a kind holds, as a line says it: of the bytes and the rest of the kind.
+# How a value of each kind is decoded, in the form of a log's line, from the bytes and the rest of the kind.
 KINDS: dict[str, Any] = {
     "i": lambda d, r: d.sint(), "y": lambda d, r: d.byte(), "U": lambda d, r: d.uint(), "t": lambda d, r: d.text(),
     "e": lambda d, r: d.text() or None, "b": lambda d, r: d.byte() != 0, "x": lambda d, r: d.take(d.uint()).hex(),
@@ -239,7 +239,7 @@ def token_said(name: str, value: int) -> dict[str, Any]:
     said = {"name": name, "kind": word("door|objective|marker", kind), "owner": word("A|B", it % 3 - 1)}
     return {**said, "state": word(states[kind], value % 100), "scope": word("never|activation|turn|round|game", it // 3 % 5)}
 class Game:
-    """What the setup's bytes say, and the cells as far as the log has changed them."""
+    """The setup, decoded, and the cells as far as the log has changed them."""
     def __init__(self, raw: bytes) -> None:
         data = Bytes(raw)
         if data.byte() != 1:
@@ -321,7 +321,7 @@ class Game:
                 found.append([most] * (count - more) + [friends] * more)
         return found
 def thrown(key: bytes, at: int, sides: list[int]) -> tuple[list[int], int]:
-    """The faces that dice with so many sides show from position `at` of the stream, and the position after them."""
+    """Return the faces of dice from position `at` of the stream, and the position after them."""
     faces = []
     for most in sides:
         byte = 256

@@ -8,7 +8,7 @@ import usb_cdc
 # On a device the two of them stand here: to find their module takes longer than all the rest of this.
 from signifer.hal.board import key_pins, keys_active_low
 
-# What a computer's list of devices shows. The ports' own names stay: they tell the data port from the console.
+# The device's name in a computer's list. The ports keep their own names, which tell the data port from the console.
 supervisor.set_usb_identification(product="Signifer")
 usb_cdc.enable(console=True, data=True)
 # Held at power-on, SELECT leaves the drive to the computer, to mend or update the program. Otherwise the

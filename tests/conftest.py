@@ -22,7 +22,7 @@ from tests.vm.machine import Machine
 for _name in ("SIGNIFER_PORT", "NO_COLOR"):
     os.environ.pop(_name, None)
 
-# The same examples on every run and machine, and no time limit: a slow machine is no failure.
+# The same examples on every run and machine, and no time limit: a slow machine does not fail.
 settings.register_profile(
     "signifer",
     deadline=None,

@@ -144,7 +144,7 @@ def test_a_module_that_a_text_names_is_seen(line: str) -> None:
 
 
 def test_no_game_asks_for_its_own_modules_by_texts() -> None:
-    """`game.part("answers")` is for what all games share, which knows no game. A game's pages import its modules."""
+    """`game.part("answers")` serves the pages that all games share. A game's own pages import its modules."""
     games = [file for file in DEVICE_CODE if "games" in file.parts]
     assert games and not [file.name for file in games if '.part("' in file.read_text("utf-8")]
 

@@ -22,7 +22,7 @@ _CODE = re.compile(r"^```.*?^```|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 
 
 def links(page: Path) -> list[str]:
-    """List the relative links of a Markdown page, with their anchors; those in code are none."""
+    """List the relative links of a Markdown page, with their anchors, without those in code."""
     found = LINK.findall(_CODE.sub("", page.read_text("utf-8")))
     return [link for link in found if "://" not in link and not link.startswith("mailto:")]
 

@@ -11,7 +11,7 @@ def load() -> None:
     pass
 
 
-# What `start` has written must not be closed, which would write the directory: so it stays in this module.
+# Closing the file that `start` has written would write the directory: so the file stays in this module.
 data = start.data
 start.enable(id(sys.modules[__name__]), id(load))
 del sys.modules["start"]

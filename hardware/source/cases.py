@@ -46,7 +46,7 @@ def rounded(length: float, width: float, height: float, corner: float) -> Part:
 
 
 def pillar(at: tuple[float, float], height: float, outer: float, floor: float) -> Part:
-    """What a screw goes into, still without its bore."""
+    """A boss for a screw, still without its bore."""
     return Pos(at[0], at[1], floor) * Cylinder(outer / 2, height, align=GROUND)
 
 
@@ -82,7 +82,7 @@ def tray(case: dict[str, Any], parts: dict[str, Any]) -> Part:
 
 
 def opening(hole: dict[str, Any], length: float, width: float) -> Part:
-    """What a hole takes from the tray: from the floor, or from a wall, along which and by height it is placed."""
+    """The body that a hole cuts from the tray: from the floor, or from a wall, placed along it and by height."""
     along, up = hole["at"]
     side = hole["side"]
     if side == "floor":
@@ -125,7 +125,7 @@ def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
 
 
 def pin(case: dict[str, Any], parts: dict[str, Any]) -> Part:
-    """What stands on a key, through the lid, where a finger would not reach: its flange keeps it inside."""
+    """A plunger on a key, through the lid, for a key out of a finger's reach: its flange keeps it inside."""
     size = case["pin"]
     (content,) = case["contents"]
     part = parts[content["part"]]

@@ -36,7 +36,7 @@ def bill(case: dict[str, Any]) -> Counter[str]:
 
 
 def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
-    """What does not hold, a sentence each."""
+    """Return a sentence for each part that does not hold."""
     out = []
     if "lid_screw" in case:
         out += _holds("the lid", SCREWS[case["lid_screw"]], LID - SUNK, case["inner"][2])

@@ -31,7 +31,7 @@ def corners(inner: list[float]) -> list[tuple[float, float]]:
 
 
 def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
-    """What does not fit, a sentence each."""
+    """Return a sentence for each part that does not fit."""
     out = []
     inner = case["inner"]
     room = [(-inner[0] / 2, inner[0] / 2), (-inner[1] / 2, inner[1] / 2), (0.0, inner[2])]

@@ -13,7 +13,7 @@ USB_REACH = 1.5
 PLUGS = {"micro": (10.6, 8.5), "c": (12.35, 6.5)}
 """How wide and high the grip of a USB plug may be by its specification: it has to go into the opening."""
 NEAR = 1.5
-"""How far under the lid a display may lie: farther, and its edge hides rows from whom looks aslant."""
+"""How far under the lid a display may lie: farther, and its edge hides rows from a reader at an angle."""
 FINGER = 0.5
 """How deep a fingertip goes into a hole, as a share of its width: an assumption."""
 CLIP = (3.0, 4.5)
@@ -21,7 +21,7 @@ CLIP = (3.0, 4.5)
 OFF = 0.5
 """How far the middle of a hole may be from that of its key."""
 EDGE = 0.5
-"""What remains of a wall below an opening and above it."""
+"""The least of a wall that remains below an opening and above it."""
 CLEAR = 0.2
 """Play of what is printed to move."""
 

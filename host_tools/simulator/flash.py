@@ -134,7 +134,7 @@ class FlashChip:
         self.erases = 0
         self.programs = 0
         self.on = True
-        self.trace: list[Operation] | None = None  # operations done from now on, if somebody wants them
+        self.trace: list[Operation] | None = None  # operations done from now on, if a caller wants them
         self._left = -1
         self._where = "torn"
         self._random = random.Random(0)

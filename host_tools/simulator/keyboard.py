@@ -7,7 +7,7 @@ import sys
 from types import TracebackType
 from typing import Self
 
-# What terminals send for keys that are no letters.
+# Codes that terminals send for keys other than letters.
 _SEQUENCES = {
     "\x1b[A": "up", "\x1b[B": "down", "\x1bOA": "up", "\x1bOB": "down", "\x1b[C": "right", "\x1b[D": "left",
     "\x1bOC": "right", "\x1bOD": "left", "\x1b[1;2A": "UP", "\x1b[1;2B": "DOWN", "\x1b[1;2C": "RIGHT",

@@ -65,7 +65,7 @@ class Model:
         found += ["marched"] if self.s["die"] and u["marched"] == self.s["die_no"] else []
         return sorted(found)
 
-    # What a line breaks
+    # Rules that a line breaks
 
     def judge(self, line: dict[str, Any]) -> set[str] | None:
         """Return the rules that forbid the line; None if it is not understood."""
@@ -197,7 +197,7 @@ class Model:
 
     judge_end_round = judge_roll = judge_note = judge_score = judge_nothing
 
-    # What a line does
+    # Effects of a line
 
     def apply(self, line: dict[str, Any]) -> dict[str, Any]:
         """Execute the line; return fields that the answer must have."""

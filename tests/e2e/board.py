@@ -39,7 +39,7 @@ class PowerCut(Exception):
 
 @dataclass(frozen=True)
 class Torn:
-    """What a power cut would leave of one operation on flash. `before`: the number of operations before it."""
+    """The result of a power cut in one operation on flash. `before`: the number of operations before it."""
 
     kind: str
     address: int

@@ -24,7 +24,7 @@ A, B = 14, 15
 UP, DOWN = 10, 11
 """The two keys that together are BACK."""
 TURN = [(0, None), (0, 0), (None, 0), (None, None)]
-"""What the knob's two switches do within one click: each closes and opens, the first one ahead."""
+"""The knob's two switches within one click: each closes and opens, the first one ahead."""
 
 
 @pytest.fixture(scope="module")

@@ -247,7 +247,7 @@ def _mend(image: bytearray, sealed: bool) -> None:
                 data += bytes(image[place + 1 : place + 1 + length])
             seed = records.salt ^ records.index ^ (GOES_ON if records.open and not first_version else 0)
             struct.pack_into("<H", image, at + 1 + size, layout.crc32(data, seed) & 0xFFFF)
-            records.limit = at + 1  # this one alone
+            records.limit = at + 1  # only this one
             records.next()
             records.limit = BLOCK
             if records.at == at:

@@ -219,7 +219,7 @@ def test_a_full_drive(bench: Bench, image: Path) -> None:
 def test_what_a_drive_can_say(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, says: str
 ) -> None:
-    """The second piece fails. The same failure after the last piece is none, since the board then restarts."""
+    """The second piece fails. The same error after the last piece is not a failure, since the board then restarts."""
     calls = []
 
     def fsync(file: int) -> None:

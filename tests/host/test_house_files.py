@@ -220,7 +220,7 @@ def test_the_setting_names_the_clubs_file(club: Club) -> None:
     club.run("config", "set", "house", path)
     club.run("push", RIVER, HILL)
     assert ask(club, "start")["house"] == {"armour_saves": "all"}
-    # What came with the rosters, or is named, counts before it.
+    # House rules from rosters, or named ones, count before it.
     club.run("push", with_house(RIVER, "a.toml", "house = {easy = 5}\n"), HILL)
     assert ask(club, "start", "--yes")["house"] == {"easy": 5}
     other = written("other.toml", "very_hard = -3\n")

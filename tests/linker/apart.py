@@ -169,7 +169,7 @@ class Linked:
             generator = first & 0x80 and inner.body[1] & 0x40
             if head != (2 << 16 | (1 << 24 if generator else 0)):
                 yield f"a function is described as 0x{head:08X}"
-            # What a function without inner ones has for their table is the next thing. The collector looks at it.
+            # A function without inner ones has the next object in place of their table. The collector looks at it.
             if not inner.inside and below >> 20 == 0x200:
                 yield f"0x{below:08X} is no table of functions, and an address in memory"
             yield from self._function(at, below if inner.inside else 0, inner)

@@ -97,7 +97,7 @@ class Laid:
 
 
 def made_objects(room: int) -> objects.Objects:
-    """What makes objects for the fake firmware in so many bytes."""
+    """Make objects for the fake firmware in a given number of bytes."""
     known = facts.read(Fake().firmware())
     return objects.Objects(known, Placer(Area(BASE, room)), known.numbers)
 

@@ -136,7 +136,7 @@ class Shadow:
 
     `unstable`: "read" or "start" (`FlashChip.unsettle`), for cuts that leave bits on the threshold. Each is followed
     by several starts, presses and starts again, and the result of the first start must stay. `every`: of the cuts
-    that follow a cut only one in so many is made.
+    that follow a cut, only each `every`-th is made.
     """
 
     def __init__(

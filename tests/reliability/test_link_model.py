@@ -82,7 +82,7 @@ class Conversation(RuleBasedStateMachine):
         self, seed: int, share: float, some: tuple[str, ...], what: Callable[[Client], object], end: int = -1
     ) -> bool:
         """Run a program on the PC; return False if it did not end well. `end`: killed at this message, or (as a
-        negative number below -1) the cable is pulled after so many bytes."""
+        negative number below -1) the cable is pulled after that number of bytes."""
         faults = Faults(share, some, killed=end, pulled=-end if end < -1 else -1)
         line = Line(self.one, random.Random(seed), faults)
         line.there, line.here = self.left

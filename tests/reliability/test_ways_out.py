@@ -49,7 +49,7 @@ FAULTS = [RuntimeError("a fault"), KeyboardInterrupt(), MemoryError(), Reload(),
 
 
 def acts(player: Player) -> list[Any]:
-    """What is interrupted: a game that begins, presses, the journal's page turned, settings, a roster."""
+    """Operations that are interrupted: a game that begins, presses, the journal's page turned, settings, a roster."""
     blob = next(iter(SHORT.setup.rosters.values()))
     return [
         lambda: player.begin(SHORT.setup),

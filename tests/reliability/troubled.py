@@ -26,7 +26,7 @@ class Troubled(Table):
 
     @property
     def conf(self) -> FaultRecords:
-        """What flash says of crashes and resets."""
+        """The records of crashes and resets in flash."""
         return FaultRecords(self.app.store)
 
     @property
@@ -49,5 +49,5 @@ class Troubled(Table):
         assert not self.machine.hung
 
     def state(self) -> tuple[bytes, int, int]:
-        """What must stay: the game, what can be undone, how many commands there were."""
+        """The state that must stay: the game, what can be undone, how many commands there were."""
         return self.game.digest(), self.game.undoable, self.game.log.count

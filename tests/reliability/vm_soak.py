@@ -155,7 +155,7 @@ class Soak:
             self.after()
 
     def after(self):
-        """What a press may have led to."""
+        """The possible effects of a press."""
         w = self.walk
         if w.app.fault is not None:
             raise w.app.fault

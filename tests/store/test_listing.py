@@ -1,4 +1,4 @@
-"""What a host gets of the games; the blocks that a game takes; marks of finished and pulled games."""
+"""The games that a host gets; the blocks that a game takes; marks of finished and pulled games."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Game:
 
 @dataclass
 class Model:
-    """What was reported as saved; the last game is the running one."""
+    """The games reported as saved; the last game is the running one."""
 
     games: list[Game] = field(default_factory=list)
     rosters: dict[str, bytes | None] = field(default_factory=lambda: dict.fromkeys("ABNS"))

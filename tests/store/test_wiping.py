@@ -1,4 +1,4 @@
-"""What is erased of flash, and what is not."""
+"""The parts of flash that a reset erases, and those that stay."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def test_the_journal_is_tidied_while_the_player_is_idle(small: Table) -> None:
 def test_memory_that_is_short_while_the_player_is_idle_costs_nothing(
     small: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is computed ahead can be computed later."""
+    """A value that is computed ahead can be computed later."""
     before = small.screen
 
     def full(number: int) -> bytes:

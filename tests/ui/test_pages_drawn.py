@@ -259,7 +259,7 @@ def test_a_citys_buildings_are_houses_that_are_shut_when_they_are_closed(board: 
 
 
 def damage(board: str, hits: int) -> Table:
-    """The damage of so many hits on two breachers with two points of stamina each, and one with one."""
+    """The damage of `hits` hits on two breachers with two points of stamina each, and one with one."""
     table = Table(board)
     table.begin(ruleset="calth", rosters=calth_sample.blobs())
     ready(table)
@@ -312,7 +312,7 @@ def test_the_bag_shows_each_die_filled_while_it_is_there(board: str) -> None:
     table.press("select")
     assert "A red" in table.screen[0]
     table.press("back")
-    # What stands below the dice is a list.
+    # Below the dice stands a list.
     table.press("down*%d" % (len(bag) - 2))
     assert not discs() and table.cursor_line()
     table.press("up")

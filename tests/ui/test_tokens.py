@@ -18,7 +18,7 @@ def opened(ruleset: str) -> Table:
 
 
 def tokens(table: Table) -> list[tuple[object, ...]]:
-    """What a script would be told."""
+    """Return the answer that a script would get."""
     found = table.game.answer({"show": "tokens"})["tokens"]
     return [(it["token"], it["owner"], it["state"]) for it in found]
 

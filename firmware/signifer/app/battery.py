@@ -56,7 +56,7 @@ class Watch:
         if fed:
             self._before = self._told = 100
             return
-        sure = max(left, self._before)  # a single dip, as from a light coming on, is none
+        sure = max(left, self._before)  # a single dip, as from a light coming on, does not count
         self._before = left
         for limit, text in ((EMPTY, BATTERY_EMPTY), (LOW, BATTERY_LOW)):
             if sure <= limit:

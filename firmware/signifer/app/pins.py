@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 DIGITS = 4
-FREE_TRIES = 2  # so many wrong ones cost no time
+FREE_TRIES = 2  # wrong tries that cost no time
 FIRST_WAIT = 10  # seconds after one more, and twice as long after each further one
 LONGEST_WAIT = 900
 _SIDE = "<BB8s32s"

@@ -74,7 +74,7 @@ class App:
         self._littered = 0
         self.tidy_tries = TIDY_TRIES
         self.ahead = -1  # the block of the generator that is ready
-        # What the lights were made of.
+        # The state that the lights show.
         self.lit_game: Game | None = None
         self._lit_at = -1
         self._lit: tuple[tuple[int, bool], ...] = ()

@@ -37,7 +37,7 @@ class Settings:
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
-            # What follows a NUL is not the settings' (fault_records.py).
+            # The bytes behind a NUL belong to fault_records.py.
             language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
             if language.decode() in LANGUAGES:
                 self.language = language.decode()

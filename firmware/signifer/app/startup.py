@@ -26,7 +26,7 @@ ENDED = 1  # it ended by itself: an exception, Ctrl-C on the console, a tool
 HUNG = 2  # the watchdog restarted it
 PRESSED = 3  # the reset key
 
-# After so many crashes and restarts without a command between them, the game is not resumed without a
+# After this number of crashes and restarts without a command between them, the game is not resumed without a
 # question.
 LIMIT = 3
 

@@ -4,7 +4,7 @@
     link n = SHA-256(link n - 1 + the bytes of entry n), its first 16 bytes
 
 The link after the last entry is the head of the log. The bytes are those that are saved and pulled; where they
-lie, and what was archived meanwhile, does not matter. In memory only while links are worked out.
+lie, and what was archived meanwhile, does not matter. In memory only while links are computed.
 """
 
 from __future__ import annotations

@@ -170,7 +170,7 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
 
 
 def cell_name(game: Game, table: Any, row: int, column: str) -> str:
-    """Return what a cell is called in the log."""
+    """Return a cell's name in the log."""
     if table.name == "token":
         from signifer.core import tokens
 
@@ -209,7 +209,7 @@ def _show(game: Game, kind: str, value: Any) -> Any:
 
 
 def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = False) -> dict[str, Any]:
-    """Undo or redo `given["steps"]` commands (default 1); BadCommand if there are not so many.
+    """Undo or redo `given["steps"]` commands (default 1); BadCommand if there are fewer.
 
     The secret of the dice changes at the game's end (secret_changes.py): an undo of the end brings a new secret,
     and a redo of it shows the current one.

@@ -9,7 +9,7 @@ and "=" with its value where it is not given:
     t200    text of at most 200 letters       n32     the same, or null
     u  u?   a unit (its row); ? also null     s  s?   side A or B (0, 1); ? also null
     lu      list of units, none twice         d12     list of dice with 12 sides
-    ca|b    one of these words                x32     so many bytes, as hexadecimal digits
+    ca|b    one of these words                x32     32 bytes, as hexadecimal digits
     lt32    list of such texts                lg(…)   list of such objects
     o16     a number, or such a text
     v       a number, or true or false        g(…)    an object of fields, with / for the space, ~ for the colon;
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def is_int(value: Any) -> bool:
-    """Return whether `value` is a whole number; true and false are none."""
+    """Return whether `value` is a whole number, and not true or false."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -22,7 +22,7 @@ LINKED = hasattr(_pack, "platform")
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
-_LESS = 16_000  # so many fewer while somebody presses: pages are wanted again, and letters are kept
+_LESS = 16_000  # bytes fewer while a player presses: pages are wanted again, and letters are kept
 _AT_ONCE = 4  # modules that go before memory is looked at again
 # Packages whose modules come and go.
 _COMING = (
@@ -45,7 +45,7 @@ def lazy(module: M) -> M:
 
 
 def deferred(thing: M) -> M:
-    """Return a text in the place of `thing`, a function or a class of a module: "module:thing". Who is handed it loads
+    """Return a text in the place of `thing`, a function or a class of a module: "module:thing". Its receiver loads
     the module when it is needed (`named`). The build makes the text, and loads nothing."""
     text: Any = "%s:%s" % (thing.__module__, thing.__name__)  # type: ignore[attr-defined]
     return text  # type: ignore[no-any-return]
@@ -88,7 +88,7 @@ def drop(path: str) -> None:
 
 
 def evict(count: int = 1000) -> bool:
-    """Forget so many of the modules that nobody needs, the least recently used first; False if there are none."""
+    """Forget `count` of the modules that nothing needs, the least recently used first; False if there are none."""
     there = bool(_spare)
     for path in sorted(_spare, key=_spare.get)[:count]:  # type: ignore[arg-type]
         _remove(path)
@@ -97,7 +97,7 @@ def evict(count: int = 1000) -> bool:
 
 
 def keep_free(room: int) -> None:
-    """Say how many bytes `trim` keeps free."""
+    """Set the number of bytes that `trim` keeps free."""
     _room[0] = room
 
 

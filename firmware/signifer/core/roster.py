@@ -49,7 +49,7 @@ def damaged(error: Exception) -> SetupError:
 
 
 class RosterHead:
-    """What a compiled roster for `ruleset` says before its units: its name, how many they are, and what `read_own`
+    """The head of a compiled roster for `ruleset`: its name, its number of units, and what `read_own`
     reads; then `reader` stands at the first of them. SetupError if it is for another ruleset (`called` names this one
     for people), or damaged.
     """

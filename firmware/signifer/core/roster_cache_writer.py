@@ -1,5 +1,4 @@
 """Encode the roster cache: a game as computed from its rosters. `roster_cache_reader.py` decodes it.
-again.
 
 Only for the program that wrote it: attributes are stored by name, as they are in memory.
 """

@@ -17,7 +17,7 @@ LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 
 def format_of(blob: bytes) -> int:
-    """Return the format of a compiled system, 0 if it is none."""
+    """Return the format of a compiled system, 0 if `blob` is not one."""
     return blob[2] if len(blob) > 2 and bytes(blob[:2]) == MAGIC else 0
 
 

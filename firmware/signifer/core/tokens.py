@@ -67,7 +67,7 @@ def rows(cells: Cells) -> list[int]:
 
 
 def grow(cells: Cells, count: int) -> None:
-    """Give the table so many rows, all further cells 0; it is made where there is none."""
+    """Give the table `count` rows, new cells 0; make the table if there is none."""
     table = table_of(cells)
     if table is None:
         table = Table(TABLE, _columns(), 0)
@@ -97,7 +97,7 @@ def reach(cells: Cells, size: int) -> None:
 
 
 def fits(cells: Cells, size: int) -> bool:
-    """Return whether the game can have so many cells in all; grow if it has fewer."""
+    """Return whether the game can have `size` cells in all; grow if it has fewer."""
     table = table_of(cells)
     base = len(cells.values) if table is None else table.base
     count = (size - base) // WIDTH
@@ -183,5 +183,5 @@ def sealed(cells: Cells) -> list[str]:
 
 
 def cell_name(cells: Cells, row: int, column: str) -> str:
-    """Return what a cell is called in the log: "door 1.state"."""
+    """Return a cell's name in the log: "door 1.state"."""
     return (name_at(cells, row) or "token %d" % (row + 1)) + "." + column

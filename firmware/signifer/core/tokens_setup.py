@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from signifer.core.cells import Cells
     from signifer.core.game import Game
 
-# What people write
+# Tokens as people write them
 
 
 def say_state(kind: int, state: int) -> Any:
@@ -71,7 +71,7 @@ def read_owner(said: Any) -> int:
 
 
 def guess(name: str, said: Any) -> int:
-    """Return the kind of a token of which nobody said it: by its state, else by its name, else an objective."""
+    """Return the kind of a token that was given without one: by its state, else by its name, else an objective."""
     for kind in range(3):
         if said in STATES[kind]:
             return kind
@@ -145,7 +145,7 @@ def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
 
 
 def lay(cells: Cells, house: dict[str, int]) -> None:
-    """Put the setup's tokens on the table; SetupError if a number among the house rules is none of a token."""
+    """Put the setup's tokens on the table; SetupError if a token among the house rules has an impossible number."""
     found = declared(house)
     if len(found) > MOST:
         raise SetupError("tokens: there are %d; a game holds %d." % (len(found), MOST), "TK-2")

@@ -52,7 +52,7 @@ class Display:
         display.root_group = self._root
 
     def _begin(self) -> None:
-        """Make what letters are drawn with: a display of boxes does without, and an image brings no sheets for it."""
+        """Make the sheets and rows for letters: a display of boxes needs none, and an image has no sheets for it."""
         wide = self._wide
         high = self._high
         self._lines(self.width, self.height, self.height - self.rows * high)

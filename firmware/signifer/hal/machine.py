@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from types import ModuleType
     from typing import Any
 
-# What `_claim` fills the heap with: lists of so many words, several to the second piece, each too large for what is
-# left over beside it; and more of them than the heap of an RP2040 has room for.
+# `_claim` fills the heap with lists of `_SOME` words: several fit into the second piece, none into the rest beside it.
+# `_PIECES` of them are more than the heap of an RP2040 has room for.
 _SOME = 600
 _PIECES = 110
 _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself

@@ -60,14 +60,14 @@ class Oled:
         self._to = bytearray()
 
     def _begin(self) -> None:
-        """Make what letters are drawn with: a display of boxes does without."""
+        """Make the sheets and rows for letters: a display of boxes needs none."""
         spare = self.height - self.rows * _HIGH
         with open(sheet_path("strips", _WIDE, _HIGH), "rb") as file:
             self._sheet = file.read(2 * _HALF)
         # Each row of letters: its planes of eight pixels, the lower one last, and whether it is inverse.
         blank = bytes(self.cols * _WIDE)
         self._rows = [[bytearray(blank), bytearray(blank), False] for _ in range(self.rows)]
-        # For each page: of which rows, and of the digits, it shows something, and so many pixels below their top.
+        # For each page: of which rows and digits it shows something, and how many pixels below their top.
         self._reach = [[] for _ in range(self.height >> 3)]
         for row in range(self.rows):
             self._show(self._rows[row], self._top(row), _HIGH)

@@ -49,7 +49,7 @@ class Brush:
         # The columns of each page that the controller has not been told of.
         self._from = [0] * pages
         self._to = [self.width] * pages
-        # What the controller has; not known before all was sent once.
+        # The controller's content; unknown until the first complete picture was sent.
         self._told = memoryview(bytearray(pages * wide))
         self._known = False
         self._trimmed = False  # nothing was drawn since `trim`
@@ -179,7 +179,7 @@ class Brush:
             if mask == 255:
                 under = 255
             elif width == 1 or row[: width - 1] == row[1:]:
-                # What is beside the letters is the same in all columns.
+                # The space beside the letters is the same in all columns.
                 under = row[0] & ~mask | (mask if paper else 0)
                 if not under:
                     row[:] = new

@@ -118,7 +118,7 @@ class Tft:
             todo.append(((ink, paper), number, begin, first, -1, False))
             todo.append(((ink, paper), number, last, end, -1, False))
             for col in range(first, last):
-                # What is written shines through.
+                # The new pixels shine through.
                 over = codes[col] != _SPACE
                 todo.append(((ink if over else tint, paper), number, col, col + 1, third, over))
         todo.sort()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from signifer.sync.upload import Upload
 
 
-# Which functions answer requests of kind 1, 2, 3, …; what somebody waits for is in memory. No object has them: it may
-# be held when its session is over, and what is of the module is emptied then.
+# The functions that answer requests of kind 1, 2, 3, … They are the module's, which is emptied at a session's end; an
+# object may be held longer.
 _HANDLERS: tuple[Callable[[Answers, bytes], bytes], ...] = (
     about.hello,
     about.slot,
@@ -59,10 +59,10 @@ class Answers:
         self.page: Page | None = None
         self.page_of = (0, 0)
         self.walk: Any = None  # along the log's chain
-        self.stream: Any = None  # what is to follow the answer
+        self.stream: Any = None  # raw bytes that follow the answer
         self.upload: Upload | None = None
         self.rest = 0
-        self.house = b""  # what has come of house rules
+        self.house = b""  # the received part of new house rules
         self.game_crc = (0, -1, 0)  # serial and entries of a game, and the CRC-32 of its state then
         self._path = ""
         self._module: Any = None

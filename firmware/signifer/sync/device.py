@@ -56,10 +56,12 @@ class Session:
         self._last_answer = b""
         # CRC and answer of the last START: a late copy of it must not end the game that it began.
         self._start: tuple[int, bytes] = (-1, b"")
-        self.followed = False  # the program makes a session after this one where one is wanted, and tells it
-        self.over: Any = None  # what the program does when it lets this session go
-        self.owed: tuple[Frame, tuple[int, bytes]] | None = None  # what that one hears first (`again`)
-        self._again = False  # the next request is such a one
+        self.followed = False  # a new session will answer `owed`
+        self.over: Any = None  # the program's function for the end of this session
+        self.owed: tuple[Frame, tuple[int, bytes]] | None = (
+            None  # the request that it receives first (`again`)
+        )
+        self._again = False  # of the next such request
         self._up = False
         self._now: int | None = None
         self._out_since = 0

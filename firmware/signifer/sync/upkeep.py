@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from signifer.sync.answers import Answers
 
 TELL = 0
-QUICK = 1  # SELFTEST: what needs nobody; LOADER: ask whoever holds the device; HOUSE: take a part
+QUICK = 1  # SELFTEST: the tests without a person; LOADER: ask the person at the device; HOUSE: take a part
 GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
@@ -36,7 +36,7 @@ FROM_IMAGE = 2  # its block files lie where an image puts them
 
 TEST_LAYOUT = "<BBI"  # part, result, value
 NAME_LETTERS = 20  # of a device's own name: a line of the smallest display
-NAME_BYTES = 40  # so many Greek or Cyrillic ones have
+NAME_BYTES = 40  # the most for Greek or Cyrillic letters
 HOUSE_LAYOUT = "<BH"  # action, offset
 HOUSE_MOST = 1500  # bytes of house rules and tokens
 _PAGE = 4096

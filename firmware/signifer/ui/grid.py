@@ -80,12 +80,12 @@ class Grid:
             None  # row, column, text, style, at the right edge
         )
         self.listed = False  # the rows are lines to choose from, not a text
-        # What draws all below the header in place of the rows, where pages are drawn, and what it is given.
+        # The function that draws all below the header in place of the rows, where pages are drawn, and its arguments.
         self.face: tuple[Any, Any] | None = None
         # In a list of units: the number of the line that is seen first, and how many lines there are.
         self.units: tuple[int, int] | None = None
-        self.lines = rows - 2  # so many of these are shown
-        # What the display has, where it shows letters: made with the first `flush`.
+        self.lines = rows - 2  # how many of these are shown
+        # The display's content where it shows letters: made with the first `flush`.
         self._told: list[str] = []  # the letters that `_shown` was made of
         self._shown: list[bytes | bytearray] = []  # empty: not known
         self._shown_style = bytearray(rows)

@@ -130,6 +130,6 @@ class Input:
         if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
             pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST
-            # From now, not from the due time: a slow step must not cause a burst afterwards.
+            # From now, not from the due time: a slow step must not cause a burst of repeats.
             self._next[button] = ticks.add(now, pace)
             self._events.append(button + REPEAT)

@@ -64,7 +64,7 @@ class Screen:
             self.ui.pop()
 
     def ahead(self, button: int) -> None:
-        """Work out what a press will want: SELECT or BACK has gone down, and holding it means something. Nothing is to
+        """Compute what a press will need: SELECT or BACK is down, and holding it means something. Nothing is to
         be done nor shown."""
         if button == PRESS_BACK:
             from signifer.ui.screens import prepared_page

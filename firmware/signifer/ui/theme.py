@@ -10,7 +10,7 @@ from __future__ import annotations
 from signifer.ui.styles import CURSOR as STYLE_CURSOR
 from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A, SIDE_B, WHITE
 
-CURSOR = 0x10  # for whoever draws a grid's styles otherwise
+CURSOR = 0x10  # for pages that draw a grid's styles otherwise
 
 # Okabe and Ito's palette, told apart with every kind of colour vision; colours are lightened, and black is a
 # grey where they are written on black.

@@ -19,7 +19,7 @@ Each = Callable[[Sequence[str], Look], list[list[Finding]]]
 
 @dataclass(frozen=True)
 class Found:
-    """What was found, and the exit status: 0 without trouble, else that of the first trouble."""
+    """The findings, and the exit status: 0 without trouble, else that of the first trouble."""
 
     findings: tuple[Finding, ...]
     status: int

@@ -1,4 +1,4 @@
-"""Make what goes onto a board: a UF2 image, or a folder of a drive's files."""
+"""Make a UF2 image for a board, or a folder of a drive's files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TABLES = 24 * 1024
 
 @dataclass(frozen=True)
 class Made:
-    """What fills a drive of `room` bytes: `parts` are (name, files, bytes); `free` bytes are left.
+    """The content of a drive of `room` bytes: `parts` are (name, files, bytes); `free` bytes are left.
 
     `without` are the game systems that are left out.
     """

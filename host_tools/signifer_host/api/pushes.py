@@ -20,8 +20,8 @@ __all__ = ("Load", "Sent", "read", "row", "send")
 
 @dataclass(frozen=True)
 class Sent:
-    """What was sent: each load with whether it was new to the device; `house` is what the device now keeps for new
-    games, None if the files had nothing to do with it.
+    """The result of a push: each load with whether it was new to the device; `house` is what the device now keeps
+    for new games, None if the files had nothing to do with it.
     """
 
     loads: list[tuple[Load, bool]]

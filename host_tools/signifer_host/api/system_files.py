@@ -24,7 +24,7 @@ SHORTEST_NAME = 6
 
 
 class Screen(NamedTuple):
-    """A device, and what of a system its screen shows."""
+    """A device, and the part of a system that its screen shows."""
 
     name: str
     columns: int

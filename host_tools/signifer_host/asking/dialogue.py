@@ -27,7 +27,7 @@ _LIKE = re.compile(r"(.*\S)\s+=\s?(\d{1,3})")
 
 
 class _Named(BaseModel):
-    """What rosters of all games have."""
+    """The fields that rosters of all games have."""
 
     name: Annotated[str, Label(LONGEST_NAME)]
 

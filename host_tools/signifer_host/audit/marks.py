@@ -32,7 +32,7 @@ def shown(lines: Sequence[dict[str, Any]]) -> dict[str, str]:
 
 
 def _hex32(value: Any) -> str:
-    """Return a value of the log as 64 hexadecimal digits; "" if it is none."""
+    """Return a value of the log as 64 hexadecimal digits; "" if it is something else."""
     if not isinstance(value, str) or len(value) != 64 or set(value.lower()) - set("0123456789abcdef"):
         return ""
     return value.lower()

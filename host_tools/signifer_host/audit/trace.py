@@ -16,7 +16,7 @@ from signifer_host.play import Scripted, open_game
 @dataclass(frozen=True)
 class Throw:
     """A die of the device. `bag`: the bag's content before a draw, a count for each kind. `stretch`: the
-    number of its secret. `why`: one of `OPEN` if somebody could know the die before it was thrown.
+    number of its secret. `why`: one of `OPEN` if a player could know the die before it was thrown.
     """
 
     line: int
@@ -175,7 +175,7 @@ class Watcher(Protocol):
 
 
 class _Known:
-    """What a player could know about future dice at a line of the log."""
+    """A player's possible knowledge of future dice at a line of the log."""
 
     def __init__(self) -> None:
         self.seen: dict[tuple[int, int], int] = {}
@@ -317,7 +317,7 @@ def _do(game: Follower, line: dict[str, Any], number: int, trace: Trace) -> dict
 
 
 def _note_dice(game: Follower, line: dict[str, Any], number: int, trace: Trace, dice: _Known) -> None:
-    """Record the device's dice, and whether somebody could know them before."""
+    """Record the device's dice, and whether a player could know them before."""
     thrown = [throw for throw in game.throws if throw[1] >= 2]
     if thrown and "rolled" not in line and not trace.script:
         trace.differing.append(Mismatch(number, "the dice that the device threw here are missing."))

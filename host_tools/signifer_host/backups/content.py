@@ -18,7 +18,7 @@ NEVER = (
     "The secrets of the dice of a game under way: no device gives them away, so no other device can go on with it.",
     "PINs of players, the faults that the device has noted, and its program.",
 )
-"""What no backup has, one sentence each."""
+"""A sentence for each thing that no backup has."""
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Manifest(_Strict):
 
 
 def understood(data: bytes, where: str) -> Manifest:
-    """Parse a manifest; raises BadInput if it is none, is newer than this program, or lacks something."""
+    """Parse a manifest; raises BadInput for other data, for a newer format, or if something is missing."""
     try:
         value = jsontext.loads(data.decode())
     except (UnicodeDecodeError, jsontext.JsonError) as error:

@@ -23,7 +23,7 @@ _NAMED_SINCE = 5
 
 @dataclass
 class Plan:
-    """What a restore does: write `slots`, set `settings` and `house` (b"": none). `does`, `stays` and `left` are
+    """The plan of a restore: write `slots`, set `settings` and `house` (b"": none). `does`, `stays` and `left` are
     sentences: what is done, what stays on the device, and what is not restored.
     """
 

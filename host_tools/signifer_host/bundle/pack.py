@@ -60,7 +60,7 @@ def number(files: Mapping[str, bytes]) -> int:
 
 
 def table_size(count: int) -> int:
-    """Return the bytes of a table of contents with so many entries."""
+    """Return the size of a table of contents with `count` entries."""
     return _HEAD + _ENTRY * count
 
 

@@ -14,7 +14,7 @@ def devices(
 ) -> None:
     """List the devices that are plugged in or simulated.
 
-    Every port that may be one is asked. Status 3 if there is none.
+    Asks every port that may be a device. Status 3 if there is none.
     """
     from signifer_host.api import devices
     from signifer_host.output import fail, lenient, out, out_json

@@ -22,7 +22,7 @@ NO_NUMBERS = "a unit without characteristics in the file"
 
 
 def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left]]:
-    """Return the units of a tree, and what is none, in the file's order; raises RosterError for too many."""
+    """Return the units of a tree, and the entries that are not units, in the file's order; RosterError for too many."""
     return _Finder(wanted, file).find(army)
 
 

@@ -29,7 +29,7 @@ from signifer_host.passes.scopes import (
 )
 from signifer_host.passes.trees import Changer, walk
 
-# What is in memory together: the program, and what each game system uses most of the time.
+# Modules that are in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
     "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.ruleset_defaults", "signifer.games"),

@@ -109,7 +109,7 @@ def ends(game: Game) -> dict[int, Step]:
 
 
 def draws(game: Game) -> Draws:
-    """Add up the draws from the bag, whoever drew."""
+    """Add up the draws from the bag, of all sides."""
     trace = game.trace
     drawn = _drawn(game)
     periods = {step.line: step.period for step in game.steps}

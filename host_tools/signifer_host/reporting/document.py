@@ -46,7 +46,7 @@ class Table:
     wide: bool = False
     """Whether it may be wider than a page: on a phone each row is a card."""
     labels: Sequence[str] = ()
-    """What stands above each value on such a card, where the heads alone would not say it."""
+    """Labels above the values on such a card, where the heads alone would be unclear."""
 
 
 @dataclass(frozen=True)

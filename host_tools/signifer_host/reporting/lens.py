@@ -9,7 +9,7 @@ from signifer.core.game import Game
 from signifer_host import games
 
 LABELLED = "label"
-"""What units lose, where a system's counter says it."""
+"""The word for what units lose, from a system's counter."""
 
 State = tuple[int, str]
 """A unit's remaining value (hit points, wounds or models) and its status."""

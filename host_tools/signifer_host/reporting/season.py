@@ -1,4 +1,4 @@
-"""Several games as a season: results, standings, who met whom, dice and draws of all games."""
+"""Several games as a season: results, standings, pairings, dice and draws of all games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from signifer_host.reporting.words import side_name, system, title
 MOST_ROWS = 200
 """Most games and rosters in a table."""
 MOST_MET = 8
-"""Most rosters in a square of who met whom; more of them get a list of pairs."""
+"""Most rosters in the square of pairings; more of them get a list of pairs."""
 
 
 @dataclass
@@ -104,7 +104,7 @@ def standings(games: Sequence[Game], texts: Texts) -> Section | None:
 
 
 def met(games: Sequence[Game], texts: Texts) -> Section | None:
-    """Return who met whom, with the results."""
+    """Return the pairings, with the results."""
     found = table_of(games, texts)
     if not found:
         return None

@@ -1,7 +1,7 @@
 """The English texts of a report that all games share."""
 
 EN: dict[str, str] = {
-    # What is played
+    # The game
     "side": "Side {side}",
     "side.N": "Neutral",
     "title": "{a} against {b}",
@@ -195,7 +195,7 @@ EN: dict[str, str] = {
     "audit.problem": "Line {line}: {message}",
     "audit.more": "{n} more.",
     "audit.mark": "Mark of the dice",
-    # What is left out
+    # Omissions
     "left_out": "What this report leaves out",
     "left_out.units": "{file}: {n} more units are not in the tables; --csv and --json have them.",
     "left_out.twice": "{file}: the same game as {other}, which has at least as many lines.",

@@ -147,7 +147,7 @@ def system(game: Game, texts: Texts) -> str:
 
 
 def title(game: Game, texts: Texts) -> str:
-    """Return who met whom; without sides the system's name."""
+    """Return the names of the two sides; without sides the system's name."""
     if not game.two_sided:
         return system(game, texts)
     return texts("title", a=side_name(game, "A", texts), b=side_name(game, "B", texts))

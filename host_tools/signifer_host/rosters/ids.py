@@ -10,7 +10,7 @@ from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 
 OWN_ID = re.compile(r"([ABN])([1-9][0-9]*)")
-"""What a unit without an `id` is called: its side and its number in the roster."""
+"""The name of a unit without an `id`: its side and its number in the roster."""
 
 
 def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:

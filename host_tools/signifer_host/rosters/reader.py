@@ -35,7 +35,7 @@ _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)$
 
 @dataclass(frozen=True)
 class Document:
-    """What a file holds: `data`, the file's name for messages, and where its keys stand."""
+    """The content of a file: `data`, the file's name for messages, and where its keys stand."""
 
     data: object
     file: str

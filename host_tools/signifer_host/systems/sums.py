@@ -19,7 +19,7 @@ _TERM = re.compile(
 
 
 def parse(text: str) -> list[list[Any]]:
-    """Return the terms of a sum; ValueError if it is none."""
+    """Return the terms of a sum; ValueError if the text is not one."""
     terms: list[list[Any]] = []
     at = 0
     while at < len(text):
@@ -54,7 +54,7 @@ def simplest(value: int | str) -> Any:
 
 
 def is_counter(what: str) -> bool:
-    """Return whether a term is a counter of whom the sum belongs to."""
+    """Return whether a term is a counter of the sum's owner."""
     return what not in TERMS and not what.startswith("other.") and not is_die(what)
 
 

@@ -12,7 +12,7 @@ from simulator.faces.letters import letters
 
 Rows = list[str]
 Paint = Callable[[ImageDraw.ImageDraw, int], None]
-_FINE = 8  # drawn so many times as large, then cut at one half
+_FINE = 8  # drawn larger by this factor, then cut at one half
 
 
 def _mask(width: int, height: int, paint: Paint) -> Rows:
@@ -73,7 +73,7 @@ def discs(size: int) -> dict[str, Rows]:
 
 
 def dice(size: int) -> dict[str, Rows]:
-    """Draw the face of a twelve-sided die, so many pixels wide and high: filled, and as an outline."""
+    """Draw the face of a twelve-sided die, `size` pixels wide and high: filled, and as an outline."""
 
     def drawn(stroke: int) -> Rows:
         def paint(draw: ImageDraw.ImageDraw, s: int) -> None:

@@ -52,7 +52,7 @@ export class Pico {
     this.#build(this.mcu, true);
   }
 
-  // Calls `fn` in so many nanoseconds.
+  // Calls `fn` after a delay in nanoseconds.
   after(ns, fn) {
     this.events.push({ at: this.now + ns, fn });
     this.events.sort((a, b) => a.at - b.at);

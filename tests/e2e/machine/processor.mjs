@@ -27,11 +27,11 @@ export class Processor {
     this.hooked = new Uint8Array(ROM_END);
     for (const at of hooks.keys()) this.hooked[at] = 1;
     this.memory = new Memory(mcu, cache);
-    this.times = new Float64Array(TIMES); // nanoseconds of so many cycles
+    this.times = new Float64Array(TIMES); // nanoseconds by the number of cycles
     this.frequency = 0;
   }
 
-  // Runs until the clock shows so many nanoseconds or `stopped()`; returns how many instructions that were.
+  // Runs until the clock shows `end` nanoseconds or `stopped()`; returns the number of instructions.
   run(end, stopped) {
     const { core, clock } = this.mcu;
     let count = 0;

@@ -166,7 +166,7 @@ C_BUILD = ident(BOOK, 148, 19)
 C_PROSPERITY = ident(BOOK, 149, 19)
 C_END_TURN = ident(BOOK, 150, 19)
 C_PHASE = ident(BOOK, 151, 19)
-# What else keeps a card in hand.
+# Other reasons why a card cannot be played.
 OTHER_SIDE = ident(BOOK, 152, 19)
 STILL_BUILDING = ident(BOOK, 153, 19)
 ON_TABLE = ident(BOOK, 154, 16)

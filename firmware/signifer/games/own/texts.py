@@ -75,7 +75,7 @@ C_HOLD = ident(BOOK, 61, 19)
 C_FREE = ident(BOOK, 62, 19)
 C_BAG = ident(BOOK, 63, 19)
 C_REFILL = ident(BOOK, 64, 19)
-# Who begins a round, whose turn it is, one of several states.
+# The side that begins a round, the side whose turn it is, one of several states.
 WHO_BEGINS = ident(BOOK, 65, 21)
 ROLL_FOR_IT = ident(BOOK, 66, 21)
 SIDE_BEGINS = ident(BOOK, 67, 21)

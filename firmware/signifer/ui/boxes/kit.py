@@ -57,7 +57,7 @@ def digits(
 
 
 def hearts_wide(picture: Picture, face: int, count: int) -> int:
-    """Return how wide so many hearts are."""
+    """Return the width of `count` hearts."""
     size = picture.faces.height(face)
     return count * size + (count - 1) * _gap(size) if count <= HEARTS else 2 * size + 4
 

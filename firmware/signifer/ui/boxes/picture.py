@@ -228,7 +228,7 @@ class Picture:
                 part = parts[number]
                 if part.lit is lit:
                     count += self._draw(part, shown[number])
-            # What was drawn ahead must not be seen where it is not drawn over yet.
+            # Pixels that were drawn ahead must not be seen before they are drawn over.
             if send and alike and lit and count > drawn and not self._ahead:
                 brush.send()
         if send:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# With so many rows below the lines the sides have room: an empty row and one for each side.
+# Rows below the lines that give the sides room: an empty row and one for each side.
 ROOM = 3
 
 

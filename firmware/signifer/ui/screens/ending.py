@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# At most so many cells of one kind have a line each; more of them share one.
+# Cells of one kind up to this number have a line each; more of them share one.
 APART = 2
 
 

@@ -63,7 +63,7 @@ class RolledPage(Screen):
         elif seen:
             from signifer.ui.screens import rolled_face
 
-            # What stands below the dice came of them.
+            # Below the dice stands their effect.
             came = 0
             for i in range(len(self.lines)):
                 if rolled_face.dice(self.lines[i][0])[1]:

@@ -33,7 +33,7 @@ def dice(text: str) -> tuple[str, list[str]]:
 
 
 def rows(picture: Picture | None, lines: list[Line]) -> int:
-    """Return how many lines are seen if dice are drawn, 0 if they are not: there are none, or no room."""
+    """Return the number of visible lines if dice are drawn; 0 without dice, or without room for them."""
     if picture is None or not [line for line in lines if dice(line[0])[1]]:
         return 0
     for left, right, _ in lines:

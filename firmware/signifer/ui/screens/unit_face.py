@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
     Stats = list[tuple[str, str]]
     What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
-    """What is left and of how much, the letter of its icon, names and values of stats, the lines below, the cursor, and
-    the side's colour."""
+    """The value that is left and its most, the letter of its icon, names and values of stats, the lines below,
+    the cursor, and the side's colour."""
 
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
@@ -51,7 +51,7 @@ _DIM = 0xB0B4B8
 _TILE = 0x141A20
 _FIGURES = "0123456789/:-+"
 MOST = 8  # stats that are shown
-_ROOMY = 7  # a body of so many rows has room for big digits above the list
+_ROOMY = 7  # a body with these rows has room for big digits above the list
 
 
 class UnitScreen(MenuScreen):
@@ -210,7 +210,7 @@ def _large(picture: Picture, top: int, what: What) -> None:
 
 
 def _table(stats: Stats, most: int) -> tuple[int, int]:
-    """Return columns and rows for so many tiles; long names have two columns."""
+    """Return columns and rows for the tiles of `stats`; long names have two columns."""
     cols = most
     for name, value in stats:
         if len(name) > 3 or len(value) > 3:

@@ -4,7 +4,7 @@ from signifer.ui.texts import ident
 
 _BOOK = 0
 
-# What the buttons do: SELECT has 6 tiles, SELECT held 4 (8 where nothing else is said), BACK 5.
+# Functions of the buttons: SELECT has 6 tiles, SELECT held 4 (8 if it stands alone), BACK 5.
 KEY_OK = ident(_BOOK, 0, 6)
 KEY_BACK = ident(_BOOK, 1, 5)
 KEY_NEXT = ident(_BOOK, 2, 6)

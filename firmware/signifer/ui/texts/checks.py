@@ -4,7 +4,7 @@ from signifer.ui.texts import ident
 
 _BOOK = 2
 
-# What the buttons do.
+# Functions of the buttons.
 KEY_ROLL = ident(_BOOK, 0, 4)
 KEY_DICE = ident(_BOOK, 1, 4)
 KEY_TAKE = ident(_BOOK, 2, 6)

@@ -105,7 +105,7 @@ ROUND_BEGUN = ident(_BOOK, 90, 21)
 START_RESERVE = ident(_BOOK, 91, 21)
 IN_RESERVE_NOW = ident(_BOOK, 92, 8)
 ON_BOARD_NOW = ident(_BOOK, 93, 8)
-# What a command was, in a few letters.
+# Names of commands, in a few letters.
 C_DRAW = ident(_BOOK, 94, 19)
 C_DRAWN = ident(_BOOK, 95, 19)
 C_BAG = ident(_BOOK, 96, 19)

@@ -28,7 +28,7 @@ NEW_SECRET_WHY = ident(_BOOK, 19, 0)
 NEW_NUMBER = ident(_BOOK, 20, 12)
 NEW_DIGIT = ident(_BOOK, 21, 8)
 NEW_BEGUN = ident(_BOOK, 22, 21)
-# What was found amiss at start, by the store's codes.
+# Faults found at a start, by the store's codes.
 N_TITLE = ident(_BOOK, 23, 20)
 N_JOURNAL_TORN = ident(_BOOK, 24, 0)
 N_JOURNAL_LOST = ident(_BOOK, 25, 0)

@@ -10,7 +10,7 @@ KEY_WHO = ident(_BOOK, 1, 4)
 # The list of units.
 KEY_PAGE = ident(_BOOK, 2, 4)
 NO_UNITS = ident(_BOOK, 3, 0)
-# What only one side may read, and its PIN.
+# Secrets of one side, and its PIN.
 SECRET_HOLD = ident(_BOOK, 4, 0)
 KEY_READ = ident(_BOOK, 5, 4)
 PIN_OF = ident(_BOOK, 6, 21)

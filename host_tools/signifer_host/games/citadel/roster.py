@@ -75,7 +75,7 @@ class _Table(BaseModel):
 
 
 class Cost(_Table):
-    """What a card costs (CT-2); `either` is so many, each a building or one prosperity."""
+    """The price of a card (CT-2); `either` is a number of payments, each a building or one prosperity."""
 
     buildings: Annotated[list[Name], Field(max_length=MOST_BUILDINGS)] = []
     any: Few = 0

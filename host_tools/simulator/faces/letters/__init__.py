@@ -16,8 +16,8 @@ _HERE = Path(__file__).parent
 
 
 class Cut(NamedTuple):
-    """What is made of a font: pixels between letters, width of a space, rows that go at top and bottom, and whether
-    each stroke gets one pixel more."""
+    """Settings for the letters of a font: pixels between letters, width of a space, rows that go at top and bottom, and
+    whether each stroke gets one pixel more."""
 
     gap: int
     space: int

@@ -30,7 +30,7 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     table.press("select")
     table.choose("Checks")
     table.choose("Shoot")
-    # Against whom is asked on the way; the other side's units come first.
+    # The page asks for the target on the way; the other side's units come first.
     table.choose("Real dice")
     assert table.screen[0].startswith("Against whom?")
     find(table, "Torches")

@@ -99,7 +99,7 @@ def add_unnamed(game: Game, side: int, change: int) -> None:
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Draw from the side's deck: so many cards that nobody names, or one by its name, which the log keeps hidden."""
+    """Draw from the side's deck: a number of unnamed cards, or one by its name, which the log keeps hidden."""
     side = view.side(game) if a["side"] < 0 else a["side"]
     if not decked(game, side):
         raise BadCommand("Side %s keeps no deck on the device: all its cards are in hand." % "AB"[side])

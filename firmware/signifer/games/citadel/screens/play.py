@@ -87,7 +87,7 @@ def _ways(ui: Ui, row: int, command: dict[str, Any], title: int, ways: list[tupl
 
 
 def _touching(ui: Ui, row: int, command: dict[str, Any], pay: Callable[[], None]) -> None:
-    """Ask whom it touches, who then back-stabs it (CT-24)."""
+    """Ask which enemy it touches; that enemy then back-stabs it (CT-24)."""
     from signifer.ui.screens import pick
 
     game = ui.game

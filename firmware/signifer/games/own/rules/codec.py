@@ -91,7 +91,7 @@ def crc(blob: bytes) -> int:
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:
-    """Return id, name and CRC-32 of a compiled system; SetupError if it is none."""
+    """Return id, name and CRC-32 of a compiled system; SetupError if `blob` is not one."""
     schema = Schema(blob)
     return schema.id, schema.name, crc(blob)
 

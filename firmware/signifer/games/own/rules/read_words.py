@@ -32,7 +32,7 @@ def read_number(reader: Reader) -> int:
 
 
 def read_maybe(reader: Reader) -> int | None:
-    """Return a number, or None where there is none."""
+    """Return a number, or None if it is absent."""
     return read_number(reader) if below(reader, 2) else None
 
 

@@ -121,7 +121,7 @@ NO_TURNS = 0
 BY_SIDES = 1  # a side's turn is over when it says so
 BY_UNITS = 2  # after each activation
 BY_PHASES = 3  # both sides take each phase in turn
-# Who begins the rounds after the first
+# The side that begins the rounds after the first
 KEPT_FIRST = 0
 SWAPPED = 1
 LOSER = 2
@@ -162,7 +162,7 @@ COUNT_TOP = 9999
 
 
 class Schema:
-    """Declarations of a compiled system; SetupError if it is none, or of a newer format than this.
+    """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
     Columns, checks and thresholds are stored as one text, which takes a third of their memory. They are parsed on
     demand, and stay until `forget`.

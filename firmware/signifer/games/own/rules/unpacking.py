@@ -64,7 +64,7 @@ def asked(schema: Schema) -> list[str]:
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
-    """Return the normal form with every default; SetupError if the bytes are none."""
+    """Return the normal form with every default; SetupError if the bytes are not a system."""
     schema = Schema(blob)
     data: dict[str, Any] = {"format": blob[2], "id": schema.id, "name": schema.name}
     data["sides"] = schema.sides

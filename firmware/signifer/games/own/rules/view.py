@@ -64,7 +64,7 @@ def start(game: Game, table: int, row: int, i: int) -> int:
     column = FIRST[table] + i
     if column in t.varied:
         return game.cells.start(t.base + row * t.width + column)
-    # The same in all rows, and needed several times at a press.
+    # Equal for all rows, and needed several times at a press.
     starts = schema(game).starts
     key = table << 5 | i
     if key not in starts:
@@ -236,7 +236,7 @@ def hand(game: Game) -> list[tuple[int, str, int]]:
 
 
 def drawn(game: Game) -> list[tuple[int, str, int]]:
-    """Return the same of those that wait for the players' choice."""
+    """Return the pending checks that wait for the players' choice."""
     return _some(game, DRAWN)
 
 

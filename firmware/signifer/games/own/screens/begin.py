@@ -50,7 +50,7 @@ class BeginPage(MenuScreen):
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self.error = ""
-        self._begins = 1  # so many lines begin the game
+        self._begins = 1  # lines that begin the game
         self._dice = False
         self.name = ""
         self._blobs: list[Any] = [None, None, None]

@@ -170,7 +170,7 @@ def _act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 class Given:
-    """The players' own dice of a command that rolls several times; None everywhere if there are none."""
+    """The players' own dice of a command that rolls several times; each field is None without them."""
 
     def __init__(self, rolls: list[int] | None) -> None:
         self.rolls = rolls

@@ -120,7 +120,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     row = view.active(game)
     if row is not None and not view.alive(game, row):
         row = None
-    # Who has just panicked has moved, and runs in a later activation only (SK-16, SK-17).
+    # A model that has just panicked has moved; it runs in a later activation only (SK-16, SK-17).
     calm = row is None or not view.panics(game, row) or view.must_run(game, row) or bool(view.due(game, row))
     if row is not None and calm:
         lines += _actions(ui, row, markers)
