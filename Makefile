@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands catalogue figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -136,6 +136,9 @@ coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into doc
 
 commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
 	$(BIN)/python tools/commands_page.py --write
+
+catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, into locale/
+	$(BIN)/python tools/catalogue.py --write
 
 # Drawn by the tests of pages, at the third size as well, where some expect fewer rows: what they drew is collected.
 sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into .sheets/

@@ -72,6 +72,8 @@ TABLE: dict[str, set[str]] = {
         "signifer.hal.mapping",  # pure: which keys are which buttons
         "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
         "signifer.ui.glyphs",  # the codes of letters
+        "signifer.core.language",  # which language a simulated device speaks
+        "signifer.core.ruleset_defaults",
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
 }

@@ -12,6 +12,7 @@ from signifer_host.bundle import build, compile
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import Drive, drive
+from signifer_host.languages.catalogue import Catalogue
 from signifer_host.linker import facts, program
 from simulator import boards
 from tests.linker.fake_firmware import Fake
@@ -46,11 +47,12 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
         data: bool = True,
         progress: Callable[[int, int], None] = lambda done, total: None,
         keep: bool = False,
+        language: Catalogue | None = None,
     ) -> build.Bundle:
-        if (board, names, version, data) == (made.board, GIVEN, "9.2.8", True):
+        if (board, names, version, data, language) == (made.board, GIVEN, "9.2.8", True, None):
             progress(1, 1)
             return made
-        return whole(board, names, compiler, version, data, progress, keep)
+        return whole(board, names, compiler, version, data, progress, keep, language)
 
     monkeypatch.setattr(build, "make", remembered)
 

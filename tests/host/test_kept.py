@@ -21,7 +21,9 @@ def passed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """Record the requests to the passes, which give a small program; the cache is empty."""
     asked: list[str] = []
 
-    def passes(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
+    def passes(
+        board: boards.Board, wanted: tuple[str, ...], main: str, language: None
+    ) -> tuple[dict[str, str], str]:
         asked.append(board.id)
         return dict(MODULES), main + "# passed\n"
 

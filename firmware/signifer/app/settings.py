@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.language import LANGUAGE
+
 if TYPE_CHECKING:
     from signifer.store import Store
 
@@ -27,7 +29,7 @@ class Settings:
         self.clocks = 1
         self.sound = 1
         self.dark = 0
-        self.language = "en"
+        self.language = LANGUAGE
         self.name = ""
         data = self._store.settings.read()
         # Invalid bytes, or those of another version, leave the defaults.
@@ -55,4 +57,4 @@ class Settings:
         conf.save()
 
 
-LANGUAGES = ("en",)
+LANGUAGES = (LANGUAGE,)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.core.language import LANGUAGE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,12 +23,12 @@ class RulesetDefaults:
         return modules.borrow(self._package + "." + name)
 
     def sentence(self, key: str) -> str:
-        """Return the English sentence of a refusal, with its placeholders."""
-        return str(self._part("texts_en").SENTENCES[key])
+        """Return the sentence of a refusal, with its placeholders."""
+        return str(self._part("texts_" + LANGUAGE).SENTENCES[key])
 
     def reference(self) -> list[dict[str, Any]]:
         """Return the lines of the reference card, each with its rule ids and its topic."""
-        lines = self._part("reference_en").REFERENCE
+        lines = self._part("reference_" + LANGUAGE).REFERENCE
         return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
 
     def read_house(self, value: Any) -> dict[str, int]:

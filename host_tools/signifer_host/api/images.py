@@ -14,6 +14,7 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
+from signifer_host.languages import catalogues
 from signifer_host.linker import choice
 from simulator.boards import Board
 
@@ -64,18 +65,20 @@ def image(
     compiler: Path | None = None,
     keep_games: bool = False,
     progress: Progress = lambda done, total: None,
+    language: str = "en",
 ) -> Image:
     """Make an image of the program and the CircuitPython in a UF2 file; raises BadInput.
 
     `wanted` are game systems, separated by commas; None for all. `compiler` is another mpy-cross.
-    `progress` is called with (compiled files, all files).
+    `progress` is called with (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
     """
+    texts = catalogues.find(language)
     python = firmware.read(circuitpython)
     firmware.check(python, board, circuitpython)
     facts = choice.facts_for(board, python)
     chosen = systems.chosen(wanted)
     cross = compile.Compiler(compiler)
-    made = build.make(board, chosen, cross, facts.version, progress=progress, keep=True)
+    made = build.make(board, chosen, cross, facts.version, progress=progress, keep=True, language=texts)
     try:
         volume = drive(made, cross, facts)
     except VolumeError as error:

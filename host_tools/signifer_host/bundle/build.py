@@ -13,7 +13,10 @@ import signifer
 from signifer_host import passes
 from signifer_host.bundle import build_cache, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
+from signifer_host.bundle.pack import book_file, book_of, is_book
 from signifer_host.bundle.reachable import reachable
+from signifer_host.languages import books, extract
+from signifer_host.languages.catalogue import Catalogue
 from simulator import block_files, boards, faces
 
 _BOARD = "signifer/hal/board.py"
@@ -76,14 +79,15 @@ def make(
     data: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
     keep: bool = False,
+    language: Catalogue | None = None,
 ) -> Bundle:
     """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
     `progress` is called with (compiled files, all files). With `keep` a program that was compiled here before is taken
-    from the user's cache folder. Raises BadInput.
+    from the user's cache folder. `language` is the language of the texts, None for English. Raises BadInput.
     """
     main = sources.programs()[MAIN]
-    program = compiled_program(board, wanted, main, compiler, progress, keep)
-    return bundled(board, wanted, program, circuitpython, data)
+    program = compiled_program(board, wanted, main, compiler, progress, keep, language)
+    return bundled(board, wanted, program, circuitpython, data, language)
 
 
 def bundled(
@@ -92,6 +96,7 @@ def bundled(
     program: prebuilt.Program,
     circuitpython: str,
     data: bool = True,
+    language: Catalogue | None = None,
 ) -> Bundle:
     """Put a bundle together around a compiled program."""
     compiled, started = program
@@ -101,6 +106,8 @@ def bundled(
     files[MAIN] = started.encode()
     for path, code in compiled.items():
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
+    if language is not None:
+        _put_books(files, wanted, language)
     shown = board.display
     files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
@@ -136,43 +143,50 @@ def compiled_program(
     compiler: Compiler,
     progress: Callable[[int, int], None] = lambda done, total: None,
     keep: bool = False,
+    language: Catalogue | None = None,
 ) -> prebuilt.Program:
     """Return the program's compiled modules and its `main`: as the wheel brings them, as this computer has kept them,
     or compiled here."""
     found = None
     if compiler.pinned:
-        key = program_key(board, wanted, main)
+        key = program_key(board, wanted, main, language)
         found = prebuilt.find_program(key) or (build_cache.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
-    modules, started = passed(board, wanted, main)
+    modules, started = passed(board, wanted, main, language)
     made = compiler.compile(modules, progress), started
     if compiler.pinned and keep:
         build_cache.keep(key, made)
     return made
 
 
-def program_key(board: boards.Board, wanted: tuple[str, ...], main: str) -> str:
+def program_key(
+    board: boards.Board, wanted: tuple[str, ...], main: str, language: Catalogue | None = None
+) -> str:
     """Return the key under which a wheel has the program of a board (`bundle.prebuilt`)."""
-    texts = {**sources.modules(), **libraries(board), MAIN: main}
+    texts = {**_sources(language), **libraries(board), MAIN: main}
     texts[_BOARD] = boards.compile_board(board, signifer.__version__)
     return prebuilt.program_key(texts, wanted)
 
 
-def passed(board: boards.Board, wanted: tuple[str, ...], main: str) -> tuple[dict[str, str], str]:
+def passed(
+    board: boards.Board, wanted: tuple[str, ...], main: str, language: Catalogue | None = None
+) -> tuple[dict[str, str], str]:
     """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of
     the build. Unreachable modules are left out.
     """
     with passes.uncollected():
-        used = chosen_modules(board, wanted, main)
+        used = chosen_modules(board, wanted, main, language)
         program = passes.Program(used | libraries(board), {MAIN: main})
     return program.modules(), program.programs()[MAIN]
 
 
-def chosen_modules(board: boards.Board, wanted: tuple[str, ...], main: str = "") -> dict[str, str]:
+def chosen_modules(
+    board: boards.Board, wanted: tuple[str, ...], main: str = "", language: Catalogue | None = None
+) -> dict[str, str]:
     """Return the source of the reachable modules for a board, by path."""
-    modules = _modules(board, wanted)
+    modules = _modules(board, wanted, language)
     used = reachable(modules, [main or sources.programs()[MAIN]])
     return {
         path: source for path, source in modules.items() if path in used and not HOST_ONLY.fullmatch(path)
@@ -184,8 +198,25 @@ def libraries(board: boards.Board) -> dict[str, str]:
     return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
 
 
-def _modules(board: boards.Board, wanted: tuple[str, ...]) -> dict[str, str]:
-    modules = systems.without_others(sources.modules(), wanted)
+def _sources(language: Catalogue | None) -> dict[str, str]:
+    """Return the source of every module of the device's program, by path, in a language."""
+    modules = sources.modules()
+    return modules if language is None else books.translated(modules, language)
+
+
+def _put_books(files: dict[str, bytes], wanted: tuple[str, ...], language: Catalogue) -> None:
+    """Put a language's books in the place of their compiled modules, as files that texts are read from."""
+    for path, source in systems.without_others(_sources(language), wanted).items():
+        compiled = path.removesuffix(".py").removesuffix("/__init__") + ".mpy"
+        if is_book(compiled):
+            files.pop(compiled, None)
+            files["lib/" + book_file(compiled)] = book_of(
+                "".join(f"{line}\n" for line in extract.lines(extract.parsed(source)))
+            )
+
+
+def _modules(board: boards.Board, wanted: tuple[str, ...], language: Catalogue | None) -> dict[str, str]:
+    modules = systems.without_others(_sources(language), wanted)
     modules[_BOARD] = boards.compile_board(board, signifer.__version__)
     return _unneeded(modules, board)
 

@@ -98,7 +98,6 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
     them.
     """
     found = {}
-    cut = importlib.import_module(_CUT).cut
     cutter = _CUT.replace(".", "/") + ".mpy"
     for path, data in files.items():
         if path == cutter:
@@ -106,13 +105,28 @@ def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
         named = _BOOK.fullmatch(path)
         if named:
             book = importlib.import_module("signifer." + named[1].replace("/", "."))
-            starts, pieces = cut(book.TEXTS.encode())
-            sizes = [len(piece) for piece in pieces]
-            head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)
-            found[path.removesuffix(".mpy").replace("/", ".") + ".txt"] = head + b"".join(pieces)
+            found[book_file(path)] = book_of(book.TEXTS)
         else:
             found[path] = data
     return found
+
+
+def is_book(path: str) -> bool:
+    """Return whether a compiled module is a book of texts."""
+    return _BOOK.fullmatch(path) is not None
+
+
+def book_file(path: str) -> str:
+    """Return the name of the file that stands for a book's compiled module."""
+    return path.removesuffix(".mpy").replace("/", ".") + ".txt"
+
+
+def book_of(lines: str) -> bytes:
+    """Encode a book's lines as `signifer.ui.texts` reads them."""
+    starts, pieces = importlib.import_module(_CUT).cut(lines.encode())
+    sizes = [len(piece) for piece in pieces]
+    head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)
+    return bytes(head + b"".join(pieces))
 
 
 def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:

@@ -31,6 +31,14 @@ DisplayOption = Annotated[
         help="ssd1306 or sh1106, where the board's file names the other. They look the same.",
     ),
 ]
+LanguageOption = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="L",
+        help="The language of the device: en, or a translated catalogue such as fi.po.",
+    ),
+]
 CompilerOption = Annotated[
     Path | None,
     typer.Option(

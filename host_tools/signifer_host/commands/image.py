@@ -11,6 +11,7 @@ from signifer_host.commands.bundle import (
     BoardOption,
     CompilerOption,
     DisplayOption,
+    LanguageOption,
     SystemsOption,
     print_parts,
 )
@@ -44,6 +45,7 @@ def image(
             "Without it the device is as new.",
         ),
     ] = False,
+    language: LanguageOption = "en",
     as_json: JsonOption = False,
 ) -> None:
     """Make one UF2 file that sets a board up.
@@ -66,7 +68,13 @@ def image(
         raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
     with progress(f"Making the image for {spec.name}", "files") as report:
         made = images.image(
-            spec, source, wanted=systems, compiler=mpy_cross, keep_games=keep_games, progress=report
+            spec,
+            source,
+            wanted=systems,
+            compiler=mpy_cross,
+            keep_games=keep_games,
+            progress=report,
+            language=language,
         )
     write_file(out, made.data, ELSEWHERE)
     if as_json:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
+from signifer_host.commands.bundle import LanguageOption
 from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.output import note
 
@@ -60,6 +62,7 @@ def sim(
     link: Annotated[
         str, typer.Option("--link", metavar="KIND", help="The data port: pty, socket or auto.")
     ] = "auto",
+    language: LanguageOption = "en",
     seed: Annotated[
         int | None,
         typer.Option("--seed", metavar="N", help="The same randomness every time, for tests. Not for games."),
@@ -79,6 +82,34 @@ def sim(
             typer.echo(f"{name}  {boards.load(name).name}")
         return
     actions = _script(script)
+    with _speaking(language):
+        _simulate(board, state, actions, script, headless, link, seed, port_file, png)
+
+
+def _speaking(code: str) -> AbstractContextManager[None]:
+    """Return a context in which simulated devices speak a language."""
+    from signifer_host.languages import books, catalogues
+
+    catalogue = catalogues.find(code)
+    if catalogue is None:
+        return nullcontext()
+    from signifer_host.bundle import sources
+    from simulator import languages
+
+    return languages.speaking(*books.added(sources.modules(), catalogue))
+
+
+def _simulate(
+    board: str | None,
+    state: Path | None,
+    actions: list[Action],
+    script: str | None,
+    headless: bool,
+    link: str,
+    seed: int | None,
+    port_file: Path | None,
+    png: Path | None,
+) -> None:
     device = _open(board, state)
     try:
         runner = _runner(device, seed, link, port_file, png)

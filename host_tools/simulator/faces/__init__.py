@@ -64,6 +64,11 @@ def drawn(width: int, height: int, kind: str) -> bytes:
     return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
 
 
+def has(letter: str) -> bool:
+    """Return whether the faces that show names and texts have a letter; a device shows a box for others."""
+    return glyphs.tile(letter) != glyphs.BOX
+
+
 def spleen_licence() -> str:
     """Return the licence of the font that the smallest letters come from."""
     return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()

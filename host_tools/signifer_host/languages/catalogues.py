@@ -1,0 +1,49 @@
+"""Find the catalogue of a language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import signifer
+from signifer_host.errors import BadInput
+from signifer_host.languages.catalogue import Catalogue, read
+
+ENGLISH = "en"
+_END = ".po"
+
+
+def folder() -> Path:
+    """Return the folder of the catalogues that come with Signifer."""
+    packed = Path(__file__).parents[1] / "device" / "locale"
+    return packed if packed.is_dir() else Path(signifer.__file__).parents[2] / "locale"
+
+
+def known() -> tuple[str, ...]:
+    """List the codes of the languages that come with Signifer, English first."""
+    others = {file.stem for file in folder().glob("*" + _END)} - {ENGLISH}
+    return (ENGLISH, *sorted(others))
+
+
+def find(language: str) -> Catalogue | None:
+    """Return the catalogue of a language: a code such as fi, or the path of a `.po` file. None for English, whose
+    texts are the sources' own. Raises BadInput."""
+    if language == ENGLISH:
+        return None
+    if language.endswith(_END):
+        return opened(Path(language))
+    if language not in known():
+        names = ", ".join(known())
+        raise BadInput(
+            f"--language {language}: there is {names}. A language of your own is a file, such as {language}.po."
+        )
+    return opened(folder() / (language + _END))
+
+
+def opened(file: Path) -> Catalogue:
+    """Read a catalogue's file; BadInput if it cannot be read."""
+    try:
+        return read(file.read_text("utf-8"), str(file))
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror or error}.") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is not UTF-8. Save it as UTF-8.") from None

@@ -1,0 +1,73 @@
+"""Check a translation before the build uses it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from signifer_host.errors import BadInput
+from signifer_host.languages.catalogue import Catalogue, Entry
+from signifer_host.languages.plural import Rule, RuleError, rule
+from simulator import faces
+
+_PLACE = re.compile(r"\{(\w*)\}")
+_CODE = re.compile(r"[a-z]{2}")
+# What divides forms and lines in a device's book.
+_DIVIDERS = {"|": "the sign |", "\n": "a line break"}
+
+
+def checked(catalogue: Catalogue, english: Mapping[str, Entry]) -> tuple[str, Rule, dict[str, Entry]]:
+    """Return the language's code, its plural rule, and the translated entries by key; the others are missing, marked
+    `fuzzy`, or made of another English text. Raises BadInput with file and line for a translation that a device cannot
+    show."""
+    code = catalogue.header.get("Language", "")
+    if not _CODE.fullmatch(code):
+        raise BadInput(
+            f"{catalogue.name}: the header's Language is {code!r}; write two small letters, such as fi."
+        )
+    try:
+        forms = rule(catalogue.header.get("Plural-Forms", ""))
+    except RuleError as error:
+        raise BadInput(f"{catalogue.name}: the header's Plural-Forms: {error}.") from None
+    used = {}
+    for key, entry in catalogue.entries.items():
+        source = english.get(key)
+        if source is None or key in catalogue.unsure or not any(entry.said):
+            continue
+        if entry.forms != source.forms:
+            continue
+        where = f"{catalogue.name}:{entry.line}: {key}"
+        for problem in _problems(entry, source, forms):
+            raise BadInput(f"{where}: {problem}")
+        used[key] = entry
+    return code, forms, used
+
+
+def _problems(entry: Entry, source: Entry, forms: Rule) -> Iterator[str]:
+    """Say what keeps a device from showing a translation."""
+    if source.plural and len(entry.said) != forms.count:
+        yield f"{len(entry.said)} plural forms; the header's Plural-Forms has {forms.count}."
+        return
+    for number, said in enumerate(entry.said):
+        if not said:
+            yield f"form {number} is empty. Translate all forms or none."
+            continue
+        wanted, given = set(_PLACE.findall(" ".join(source.forms))), set(_PLACE.findall(said))
+        # "one die" may leave its number out, if only 1 has this form.
+        spare = {"n"} if source.plural and forms.only_one(number) else set()
+        if given - wanted:
+            yield f"{_braced(given - wanted)} is not in the English text; it has {_braced(wanted)}."
+        if wanted - given - spare:
+            yield f"{_braced(wanted - given)} is missing."
+        if said != said.strip():
+            yield "it begins or ends with a space."
+        for sign, name in _DIVIDERS.items():
+            if sign in said:
+                yield f"{name} cannot be shown."
+        unknown = [letter for letter in said if not faces.has(letter)]
+        if unknown:
+            yield f"the device has no letter {unknown[0]!r} (U+{ord(unknown[0]):04X})."
+
+
+def _braced(names: set[str]) -> str:
+    return ", ".join("{%s}" % name for name in sorted(names)) or "no place to fill in"

@@ -1,0 +1,171 @@
+"""The build makes the device's texts of a catalogue: a bad translation is refused, a missing one stays English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from signifer.ui.texts import Texts
+from signifer.ui.texts import base as B
+from signifer.ui.texts import play as T
+from signifer_host.bundle import build, compile, sources
+from signifer_host.errors import BadInput
+from signifer_host.languages import books, catalogues, extract
+from signifer_host.languages.catalogue import Catalogue, read
+from simulator import boards
+from simulator.languages import speaking
+from tools import catalogue as tool
+
+RUSSIAN = (
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+)
+
+
+@cache
+def modules() -> Mapping[str, str]:
+    return sources.modules()
+
+
+def catalogue(*entries: tuple[str, str, str], code: str = "ru", plural: str = RUSSIAN) -> Catalogue:
+    """Return a catalogue of (key, English, translation); plural forms are divided by "|"."""
+    lines = [f'msgid ""\nmsgstr ""\n"Language: {code}\\n"\n"Plural-Forms: {plural}\\n"']
+    for key, english, said in entries:
+        one, _, many = english.partition("|")
+        lines.append(f'msgctxt "{key}"\nmsgid "{one}"')
+        if many:
+            lines.append(f'msgid_plural "{many}"')
+            lines += [f'msgstr[{at}] "{form}"' for at, form in enumerate(said.split("|"))]
+        else:
+            lines.append(f'msgstr "{said}"')
+        lines.append("")
+    return read("\n".join([lines[0], "", *lines[1:]]), "ru.po")
+
+
+def test_the_catalogue_is_up_to_date() -> None:
+    for name, text in tool.files().items():
+        file = tool.FOLDER / name
+        assert file.read_text("utf-8") == text, f"{name} is out of date: run `make catalogue`"
+
+
+def test_every_text_is_in_the_catalogue_once() -> None:
+    entries = extract.entries(modules(), uses=True)
+    assert len({entry.key for entry in entries}) == len(entries) > 1400
+    by_key = {entry.key: entry for entry in entries}
+    assert by_key["base.KEY_OK"].text == "ok"
+    assert by_key["play.ROUND_IN_BAG"].forms == ("{n} die still in bag", "{n} dice still in bag")
+    assert by_key["dozen_die.refusal.bag_empty"].text == "The bag is empty. End the round first."
+    assert by_key["calth.card.BC-7"].text.startswith("A re-rolled die")
+    assert "firmware/signifer/ui/menu.py" in by_key["play.LOG"].places
+    assert any("128 px on 128x64" in note for note in by_key["play.LOG"].notes)
+    assert by_key["base.NOTHING_HERE"].notes[-1] == "wrapped"
+
+
+def test_english_is_what_the_sources_say() -> None:
+    english = catalogues.opened(tool.FOLDER / "en.po")
+    assert books.missing(modules(), english) == 0
+    made = books.translated(modules(), english)
+    for path, source in modules().items():
+        if extract.book_of(path):
+            assert extract.lines(extract.parsed(made[path])) == extract.lines(extract.parsed(source)), path
+
+
+def test_a_translation_is_shown_and_the_rest_is_english() -> None:
+    made = catalogue(
+        ("base.KEY_OK", "ok", "да"),
+        ("play.ROUND_IN_BAG", "{n} die still in bag|{n} dice still in bag", "{n} кость|{n} кости|{n} костей"),
+    )
+    with speaking(*books.added(modules(), made)):
+        t = Texts("ru")
+        assert t(B.KEY_OK) == "да" and t(B.KEY_BACK) == "back"
+        assert [t(T.ROUND_IN_BAG, n=n) for n in (1, 3, 5, 21)] == [
+            "1 кость",
+            "3 кости",
+            "5 костей",
+            "21 кость",
+        ]
+
+
+def test_english_that_stays_has_its_own_plural() -> None:
+    with speaking(*books.added(modules(), catalogue())):
+        said = [Texts("ru")(T.ROUND_IN_BAG, n=n) for n in (1, 3, 5, 21)]
+    assert said[1:] == ["3 dice still in bag", "5 dice still in bag", "21 dice still in bag"]
+    finnish = catalogue(code="fi", plural="nplurals=2; plural=(n != 1);")
+    with speaking(*books.added(modules(), finnish)):
+        assert Texts("fi")(T.ROUND_IN_BAG, n=1) == "1 die still in bag"
+
+
+def test_a_text_whose_english_changed_stays_english() -> None:
+    made = catalogue(("base.KEY_OK", "fine", "да"), ("base.GONE", "gone", "нет"))
+    assert books.missing(modules(), made) == len(extract.entries(modules()))
+
+
+DICE = "{n} die still in bag|{n} dice still in bag"
+
+
+@pytest.mark.parametrize(
+    ("key", "english", "said", "why"),
+    [
+        ("base.UNDONE", "Back: {what}", "Назад", r"ru.po:6: base.UNDONE: \{what\} is missing"),
+        ("base.UNDONE", "Back: {what}", "{чего}: {what}", r"\{чего\} is not in the English text"),
+        ("base.KEY_OK", "ok", "{n}", "it has no place to fill in"),
+        ("base.KEY_OK", "ok", "好", r"no letter '好' \(U\+597D\)"),
+        ("base.KEY_OK", "ok", "да ", "space"),
+        ("base.KEY_OK", "ok", "да|нет", "the sign |"),
+        ("base.KEY_OK", "ok", "да\\nнет", "a line break"),
+        ("play.ROUND_IN_BAG", DICE, "{n} кость|{n} кости", "2 plural forms; the header's Plural-Forms has 3"),
+        ("play.ROUND_IN_BAG", DICE, "{n} кость||{n} костей", "form 1 is empty"),
+        ("play.ROUND_IN_BAG", DICE, "кость|{n} кости|{n} костей", r"\{n\} is missing"),
+    ],
+)
+def test_a_bad_translation_is_refused(key: str, english: str, said: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why.replace("|", r"\|")):
+        books.translated(modules(), catalogue((key, english, said)))
+
+
+def test_the_only_number_of_a_form_may_be_left_out() -> None:
+    one = catalogue(
+        ("play.ROUND_IN_BAG", DICE, "noppa|{n} noppaa"), code="fi", plural="nplurals=2; plural=(n != 1);"
+    )
+    with speaking(*books.added(modules(), one)):
+        assert Texts("fi")(T.ROUND_IN_BAG, n=1) == "noppa"
+
+
+@pytest.mark.parametrize(
+    ("code", "plural", "why"),
+    [
+        ("", RUSSIAN, "Language is ''"),
+        ("fi_FI", RUSSIAN, "two small letters"),
+        ("ru", "", "Plural-Forms: write"),
+    ],
+)
+def test_a_bad_header_is_refused(code: str, plural: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        books.translated(modules(), catalogue(code=code, plural=plural))
+
+
+def test_a_language_is_found_by_its_code_or_file(tmp_path: Path) -> None:
+    assert catalogues.find("en") is None
+    with pytest.raises(BadInput, match=r"--language qq: there is en.*qq\.po"):
+        catalogues.find("qq")
+    with pytest.raises(BadInput, match=r"qq\.po cannot be read"):
+        catalogues.find(str(tmp_path / "qq.po"))
+    (tmp_path / "xx.po").write_bytes(b"\xff")
+    with pytest.raises(BadInput, match="UTF-8"):
+        catalogues.find(str(tmp_path / "xx.po"))
+
+
+def test_an_image_has_the_language_s_books_alone() -> None:
+    made = catalogue(
+        ("base.KEY_OK", "ok", "да"),
+        ("dozen_die.refusal.bag_empty", "The bag is empty. End the round first.", "Пусто."),
+    )
+    wanted = ("dozen_die",)
+    files = build.make(boards.load("pico_oled"), wanted, compile.Compiler(), "9.2.8", language=made).files
+    assert "да\n".encode() in files["lib/signifer.ui.texts.ru.base.txt"]
+    assert "Пусто.".encode() in files["signifer/games/dozen_die/rules/texts_ru.mpy"]
+    named = [path for path in files if "texts" in path or "reference" in path]
+    assert not [path for path in named if "_en" in path or ".en." in path or "/en" in path]
+    assert [path for path in named if "/texts/ru" in path] == ["signifer/ui/texts/ru.mpy"]
