@@ -98,7 +98,7 @@ def restore(
     """Put a backup onto a device.
 
     The device may be another one than before, with another board.
-    What would change is said first.
+    It lists the changes first.
     A game that is under way on the device goes on.
     """
     from signifer_host.api import backups

@@ -75,7 +75,7 @@ def bundle(
     It is what a board's drive CIRCUITPY would hold.
     Its program is loaded into memory, which leaves little room for a game.
     Its pages are rows of letters, without pictures.
-    `signifer image` makes what a game is played with.
+    To play, make an image with `signifer image`.
     The folder is made whole or not at all, and is the same each time.
     """
     from signifer_host.api import boards, images

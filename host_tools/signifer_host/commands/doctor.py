@@ -26,7 +26,7 @@ def doctor(
 ) -> None:
     """Check this computer, its ports and its devices, and say what to do.
 
-    Nothing is changed, on the device neither. The status is 0 if there is no trouble, warnings or not.
+    Nothing is changed, not even on the device. The status is 0 if there is no trouble, warnings or not.
     Else it is that of the first trouble.
     """
     from signifer_host.api import health

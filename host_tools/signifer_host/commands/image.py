@@ -51,7 +51,7 @@ def image(
     """Make one UF2 file that sets a board up.
 
     Drag the file to the drive RPI-RP2 of the board.
-    Everything that was on the device is gone then, unless you say --keep-games.
+    This erases everything on the device, unless you use --keep-games.
     """
     from signifer_host.api import boards, images
     from signifer_host.output import out as tell

@@ -31,7 +31,7 @@ def check(
 
     Files of house rules alone, and a club's for several games, are checked too.
 
-    Every error of a file is told, with its line.
+    It reports every error of a file, with its line.
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import roster_files

@@ -52,7 +52,7 @@ def import_(
 
     It reads BattleScribe .ros and .rosz, New Recruit and Army Forge JSON.
     It reads CSV, XLSX and our own JSON too.
-    Says what was taken, what was left out, and why. Nothing is written where the roster cannot be used.
+    It reports what was taken, what was left out, and why. Nothing is written if the roster cannot be used.
     """
     from signifer_host.api import rosters
     from signifer_host.importing.parsed import LARGEST
@@ -110,7 +110,7 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
 
 
 def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = False) -> None:
-    """Write the mapping that an import goes by, for you to change."""
+    """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
     from signifer_host.output import lenient, out_json
     from signifer_host.output import out as say
@@ -136,7 +136,7 @@ def template(
 ) -> None:
     """Write a table to fill in.
 
-    Its header names a system's values, and says what they may be.
+    Its header names a system's values and their ranges.
     """
     from signifer_host.api import rosters
     from signifer_host.output import lenient, out_json

@@ -54,7 +54,7 @@ def start(
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
 
-    Where a game is under way, a terminal asks first; without one, say --yes.
+    If a game is under way, the command asks first. Without a terminal, use --yes.
     """
     from signifer_host.api import config, starts
     from signifer_host.output import confirmed, note, out, out_json

@@ -23,7 +23,7 @@ def status(
 ) -> None:
     """Show what a device holds.
 
-    That is its rosters, the game, the room for logs, and what went wrong on it.
+    It shows its rosters, the game, the room for logs, and its faults.
     """
     from signifer_host.api import contents
     from signifer_host.output import out, out_json

@@ -40,7 +40,7 @@ def check(
 ) -> None:
     """Check custom systems: what they track and what they cost.
 
-    Every error of a file is told, with its line.
+    It reports every error of a file, with its line.
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import system_files

@@ -1,4 +1,4 @@
-"""The names that army lists have for what a unit is and can."""
+"""The names that army lists have for characteristics and categories."""
 
 from __future__ import annotations
 

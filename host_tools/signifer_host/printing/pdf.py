@@ -30,7 +30,7 @@ class Document:
         self._pages.append([])
 
     def text(self, x: float, y: float, text: str, font: str, size: float, shade: int) -> None:
-        """Put down a line, its foot at `y`."""
+        """Print a line with its baseline at `y`."""
         letters = self._fonts[font].letters
         glyphs = [letters.get(ord(letter), 0) for letter in text]
         self._used[font] |= dict(zip(glyphs, text, strict=True))
@@ -183,5 +183,5 @@ def _grey(shade: int) -> str:
 
 
 def _short(number: float) -> str:
-    """Write a number without what no printer shows."""
+    """Write a number with no more digits than a printer shows."""
     return f"{number:.3f}".rstrip("0").rstrip(".")

@@ -55,7 +55,7 @@ def together(errors: list[RosterError]) -> RosterError:
 
 
 def printable(text: str, most: int = 400) -> str:
-    """`text` on one line with nothing a terminal would obey; longer than `most` letters: cut."""
+    """Return `text` on one line without control characters, cut after `most` letters."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
 
@@ -66,7 +66,7 @@ def _escaped(letter: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """`text` in quotation marks, printable and short."""
+    """Return `text` in quotation marks, printable and short."""
     return '"' + printable(text, SHOWN_LETTERS) + '"'
 
 

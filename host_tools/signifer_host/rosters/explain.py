@@ -1,4 +1,4 @@
-"""Turns what pydantic found wrong into sentences, each with its place in the file."""
+"""Turn pydantic's errors into sentences, each with its place in the file."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def problems_in(document: Document, problems: Iterable[Problem]) -> None:
 
 
 def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
-    """Sort problems by their lines. What is absent comes behind what stands wrong in the same table."""
+    """Sort problems by their lines. Missing keys come after wrong values of the same table."""
     last: dict[Path, int] = {}
     for problem in problems:
         if problem.path in document.lines:
@@ -86,7 +86,7 @@ def _ordered(document: Document, problems: list[Problem]) -> list[Problem]:
 
 
 def at(document: Document, path: Path, message: str, rule: str | None = None) -> RosterError:
-    """Return a `RosterError` about what stands at `path`."""
+    """Return a `RosterError` about the value at `path`."""
     return RosterError(
         message,
         file=document.file,
@@ -97,7 +97,7 @@ def at(document: Document, path: Path, message: str, rule: str | None = None) ->
 
 
 def place(data: object, path: Path) -> str:
-    """`path` in words: `unit 3 (Aino), weapon 1 (bow), field range`."""
+    """Return `path` in words: `unit 3 (Aino), weapon 1 (bow), field range`."""
     parts: list[str] = []
     item: Any = data
     rest = list(path)

@@ -25,7 +25,7 @@ def repeated(units: list[dict[str, Any]]) -> Iterator[Problem]:
 
 
 def clashing(units: list[dict[str, Any]], sides: str = "ABN") -> Iterator[Problem]:
-    """Yield a problem for each unit whose id is repeated, or is what another unit without an id is called."""
+    """Yield a problem for each unit whose id is repeated, or is the default id of another unit."""
     yield from repeated(units)
     for number, unit in enumerate(units, 1):
         own = unit.get("id", "")

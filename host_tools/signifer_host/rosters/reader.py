@@ -87,7 +87,7 @@ def decode(raw: bytes, file: str) -> str:
 
 
 def read_document(path: Path, *, pipes: bool = True) -> Document:
-    """Read and parse one file. `.json` is JSON, `.toml` TOML; else what it begins with tells."""
+    """Read and parse one file. `.json` is JSON, `.toml` TOML; otherwise its beginning decides."""
     return parsed(read_bytes(path, pipes=pipes), str(path))
 
 

@@ -36,7 +36,7 @@ def problems(system: SystemFile) -> Iterator[Problem]:
 
 
 def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
-    """Report what format 1 has not."""
+    """Report fields that format 1 lacks."""
     if system.format > 1:
         return
     needs = "needs format = 2 at the top of the file"

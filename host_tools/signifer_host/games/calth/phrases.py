@@ -1,4 +1,4 @@
-"""The English texts of a report that are of Calth alone."""
+"""The English texts of a report that only Calth has."""
 
 EN: dict[str, str] = {
     "name": "Calth",

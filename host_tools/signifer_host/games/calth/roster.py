@@ -61,7 +61,7 @@ class CalthRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """Return the roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; fields that were left out on purpose are absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True)
     return data
 

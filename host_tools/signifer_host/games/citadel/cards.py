@@ -1,4 +1,4 @@
-"""Ask for what is compound: a card's price, and free stats."""
+"""Ask for compound values: a card's price, and free stats."""
 
 from __future__ import annotations
 

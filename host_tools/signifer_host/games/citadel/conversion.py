@@ -1,4 +1,4 @@
-"""Make a roster of Citadel of another program's: what is taken from it, and where it goes."""
+"""Convert another program's roster to one of Citadel."""
 
 from __future__ import annotations
 

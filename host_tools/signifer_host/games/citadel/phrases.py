@@ -1,4 +1,4 @@
-"""The English texts of a report that are of Citadel alone."""
+"""The English texts of a report that only Citadel has."""
 
 EN: dict[str, str] = {
     "name": "Citadel",

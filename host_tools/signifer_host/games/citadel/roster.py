@@ -127,7 +127,7 @@ class CitadelRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """Return the roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; fields that were left out on purpose are absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True, by_alias=True)
     for card in data["cards"]:
         if card["kind"] == "terrain":

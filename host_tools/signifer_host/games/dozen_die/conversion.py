@@ -1,4 +1,4 @@
-"""Make a roster of Dozen Die of another program's: what is taken from it, and where it goes."""
+"""Convert another program's roster to one of Dozen Die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The English texts of a report that are of Dozen Die alone."""
+"""The English texts of a report that only Dozen Die has."""
 
 EN: dict[str, str] = {
     "name": "Dozen Die",

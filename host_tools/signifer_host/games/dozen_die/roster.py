@@ -105,7 +105,7 @@ class DozenDieRoster(_Table):
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
-    """Return the roster with every default filled in; what was left out for good is absent."""
+    """Return the roster with every default filled in; fields that were left out on purpose are absent."""
     data: dict[str, Any] = model.model_dump(exclude_none=True)
     for unit in data["units"]:
         unit.setdefault("reserve", unit["kind"] == "wanderer")

@@ -1,4 +1,4 @@
-"""Make a roster of a custom system of another program's: its values are guessed by their names."""
+"""Convert another program's roster to one of a custom system, whose values are guessed by their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The English texts of a report that are of custom systems alone."""
+"""The English texts of a report that only custom systems have."""
 
 EN: dict[str, str] = {
     "name": "Custom system",

@@ -1,4 +1,4 @@
-"""Rosters of custom systems: what their units must say stands in the system, not here."""
+"""Rosters of custom systems: the system's file defines the values of units."""
 
 from __future__ import annotations
 

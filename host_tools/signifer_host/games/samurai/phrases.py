@@ -1,4 +1,4 @@
-"""The English texts of a report that are of Samurai alone."""
+"""The English texts of a report that only Samurai has."""
 
 EN: dict[str, str] = {
     "name": "Samurai",
