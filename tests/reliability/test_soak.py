@@ -68,18 +68,9 @@ def test_some_presses_at_random(ruleset: str, monkeypatch: pytest.MonkeyPatch) -
     assert counts["refused pieces"] > 0
 
 
-# One of 445 cuts falls into the erase of the nvm for the next page, and leaves the page's head and a part of its
-# entries readable. The start takes that part for the page, and not the archived copy with all entries.
-LOSES_A_PAGE = pytest.mark.xfail(
-    raises=AssertionError, reason="a cut may lose the page that was archived last"
-)
-
-
 @pytest.mark.long
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(
-    "ruleset", [pytest.param(name, marks=LOSES_A_PAGE) if name == "own" else name for name in sorted(SAMPLES)]
-)
+@pytest.mark.parametrize("ruleset", sorted(SAMPLES))
 def test_a_hundred_thousand_presses_at_random(
     ruleset: str, monkeypatch: pytest.MonkeyPatch, figures: Callable[[str, int | str], None]
 ) -> None:

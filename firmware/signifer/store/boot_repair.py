@@ -36,7 +36,8 @@ def refuse(journal: Journal, refused: list[int]) -> None:
 def unfinished(store: Store, blocks: list[int]) -> None:
     """Settle blocks without a trailer, which may read differently tomorrow. A block whose content exists
     nowhere else is complete, because something was written after it. A page that exists elsewhere is written
-    again. A setup without a page belongs to a game that did not begin. Leaves the nvm in the buffer.
+    again; where the archive is full, the nvm's page counts as archived. A setup without a page belongs to a
+    game that did not begin. Leaves the nvm in the buffer.
     """
     flash, journal = store.flash, store.journal
     for block in blocks:
@@ -50,16 +51,18 @@ def unfinished(store: Store, blocks: list[int]) -> None:
         if kind == 0 or (len(pages) > 0 if kind == SETUP else number not in pages):
             note(flash, block)
             continue
+        whole = kind != SETUP and _is_all(journal, block + at, serial, number)
+        copied = whole and journal.live and journal.head[1:3] == (serial, number)
         try:
-            whole = kind != SETUP and _is_all(journal, block + at, serial, number)
             if whole:
                 _again(flash, block)
             discard(flash, block)
-            if whole and journal.live and journal.head[1:3] == (serial, number):
+            if copied:
                 journal.close()
                 journal.region.erase()  # the copy counts
         except StoreError:
-            pass  # it does not count
+            if copied and journal.live:
+                _keep(flash, block)
     flash.nvm(0)
 
 
@@ -94,6 +97,17 @@ def _again(flash: Flash, block: int) -> None:
         write(flash, build, serials(flash) + [NEWER])
     finally:
         flash.worn.remove(block)
+
+
+def _keep(flash: Flash, block: int) -> None:
+    """Let a block count that has all of the nvm's page, although there is no room to write it again: the erase of the
+    nvm may have begun, and then nothing else has all of the page. The caller takes the nvm for archived, and the
+    next page erases it; the block counts from then on however its trailer reads, because its content exists
+    nowhere else.
+    """
+    flash.load(flash.file, block)
+    if is_sealed(flash.view):
+        note(flash, block)
 
 
 def begin(store: Store) -> None:
