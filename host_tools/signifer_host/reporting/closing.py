@@ -64,7 +64,7 @@ def audit(game: Game, texts: Texts) -> Section:
             lines.append(texts("audit.more", n=f"{len(problems) - MOST_NAMED:,}"))
         blocks.append(Lines(lines, texts("audit.problems")))
     if trace.entered:
-        blocks.append(Para(texts("audit.entered", n=f"{len(trace.entered):,}")))
+        blocks.append(Para(texts.count(len(trace.entered), "audit.entered")))
     if trace.undone:
         again = sum(back in trace.standing for _, back, _ in trace.undone)
         blocks.append(Para(texts("audit.undone", n=f"{len(trace.undone):,}", again=f"{again:,}")))

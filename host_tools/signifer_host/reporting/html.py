@@ -19,6 +19,7 @@ from signifer_host.reporting.document import (
     Section,
     Table,
 )
+from signifer_host.reporting.plain import stopped
 from signifer_host.reporting.style import STYLE
 from signifer_host.reporting.texts import Texts
 
@@ -193,10 +194,9 @@ def _plot(plot: Plot, title: str, texts: Texts) -> str:
 def _chapter(chapter: Chapter, level: int) -> str:
     items = []
     for side, sentences in chapter.paragraphs:
-        told = ". ".join(escape(sentence) for sentence in sentences)
+        told = " ".join(escape(stopped(sentence)) for sentence in sentences)
         told = told.replace(" → ", "&nbsp;→&nbsp;").replace("⚄ ", "⚄&nbsp;")
-        stop = "" if sentences[-1].endswith("”") else "."
-        items.append(f'<li class="{side.lower()}">{told}{stop}</li>')
+        items.append(f'<li class="{side.lower()}">{told}</li>')
     note = f" <small>{escape(chapter.note)}</small>" if chapter.note else ""
     tag = f"h{level + 1}"
     is_open = " open" if chapter.is_open else ""

@@ -16,6 +16,7 @@ from signifer_host.reporting.document import (
     Plot,
     Table,
 )
+from signifer_host.reporting.plain import stopped
 from signifer_host.reporting.texts import Texts
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]>#|~!])")
@@ -64,8 +65,8 @@ def _block(block: Block) -> list[str]:
 
 def _chapter(chapter: Chapter) -> list[str]:
     note = f" ({_plain(chapter.note)})" if chapter.note else ""
-    told = [". ".join(map(_plain, sentences)) for _, sentences in chapter.paragraphs]
-    return [f"**{_plain(chapter.title)}**{note}", "", *(f"- {one}." for one in told)]
+    told = [" ".join(map(_plain, map(stopped, sentences))) for _, sentences in chapter.paragraphs]
+    return [f"**{_plain(chapter.title)}**{note}", "", *(f"- {one}" for one in told)]
 
 
 def _text(cell: Cell) -> str:

@@ -13,6 +13,14 @@ _KEPT = {"\u200d"}  # joins letters of one sign
 _MARKS = 4  # most accents on one letter; more would cover other lines
 
 
+_STOPS = tuple(".!?…") + tuple(stop + "”" for stop in ".!?…")
+
+
+def stopped(sentence: str) -> str:
+    """Return a sentence with its full stop, unless it ends with a mark of its own."""
+    return sentence if sentence.endswith(_STOPS) else sentence + "."
+
+
 def plain(text: object, longest: int = LONGEST) -> str:
     """Return `text` on one line, at most `longest` letters, without anything that affects a page or terminal."""
     if isinstance(text, str) and len(text) <= longest and text.isascii() and text.isprintable():

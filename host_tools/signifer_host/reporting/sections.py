@@ -26,6 +26,7 @@ def glance(game: Game, texts: Texts) -> Section:
     found = derive.totals(game)
     sides = [side for side in game.sides if side != "N" or not game.two_sided or found[side].activations]
     what = counts(game, texts)
+    what = what[:1].upper() + what[1:]
     last = game.last()
     points = dict(zip("AB", game.score, strict=True))
     rows: list[list[Cell]] = []

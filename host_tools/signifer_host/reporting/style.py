@@ -50,11 +50,12 @@ caption{text-align:left;font-weight:600;padding:.4rem 0}
 th,td{overflow-wrap:break-word;text-align:left;padding:.32rem .6rem .32rem 0;
 border-bottom:1px solid var(--edge);vertical-align:top}
 thead th{font-size:.88rem;color:var(--dim);font-weight:600;vertical-align:bottom}
-tbody th{font-weight:500;overflow-wrap:anywhere;min-width:6.2rem}
+tbody th{font-weight:500;overflow-wrap:anywhere;min-width:6.2rem}.wide tbody th{min-width:9rem}
 .number{text-align:right!important;padding-right:1rem}.bar,td.number{white-space:nowrap}
 .wide{overflow-x:auto}
 .wide th[scope=row]{position:sticky;left:0;background:var(--paper)}
 .wide td,.wide thead th{white-space:nowrap}
+.wide td:last-child{white-space:normal;overflow-wrap:anywhere;min-width:7.5rem}
 .bar{min-width:2.6rem;padding-bottom:.65rem;print-color-adjust:exact;-webkit-print-color-adjust:exact;
 background:linear-gradient(var(--c) 0 0) 0 calc(100% - .18rem)/calc((100% - .6rem)*var(--s)) .32rem no-repeat,
 linear-gradient(var(--edge) 0 0) 0 calc(100% - .18rem)/calc(100% - .6rem) .32rem no-repeat}
@@ -109,7 +110,7 @@ section{padding:.9rem .8rem}
 align-items:start;padding:.5rem 0 .4rem;border-bottom:1px solid var(--edge)}
 .wide th[scope=row]{grid-column:1/-1;position:static;border:0;padding:0;font-weight:600}
 .wide td{border:0;padding-top:0;padding-right:0;text-align:left!important;white-space:normal}
-.wide td:last-child{grid-column-end:span 2}
+.wide td:last-child{grid-column:1/-1}
 .wide td::before{content:attr(data-label);display:block;color:var(--dim);font-size:.78rem;line-height:1.2}
 #activations .bar{width:38%}.plot{width:calc(100% - 2.4rem);margin-left:2rem;margin-right:.4rem}}
 @media print{:root{--ink:#000;--dim:#444;--paper:#fff;--page:#fff;--edge:#bbb;--a:#0067a5;--b:#b84700;

@@ -13,6 +13,7 @@ _UNITS = ("unit", "target", "attacker", "defender", "mover", "by", "into", "agai
 _TOLD = ("wound", "heal")
 _COUNTED = ("roll", "draw", "draw_card", "discard")  # their amount is no change
 """Commands whose effect already describes them."""
+_SHOWN = ("conceal", "reveal")  # the sentence itself says that a unit is hidden or seen
 MOST_DICE = 12
 _LONGEST = 160
 
@@ -25,19 +26,37 @@ def sentence(game: Game, step: Step, texts: Texts) -> str:
     if step.dice:
         shown = " ".join(str(die) for die in step.dice[:MOST_DICE])
         parts.append(texts("story.dice", dice=shown + (" …" if len(step.dice) > MOST_DICE else "")))
-    parts += effects[:8]
+    parts += [text for text in effects[:8] if text != what]
     if step.forced:
-        parts.append(texts("story.forced", rules=", ".join(step.forced)))
-    return ", ".join(parts)
+        key = "story.forced.one" if len(step.forced) == 1 else "story.forced.many"
+        parts.append(texts(key, rules=", ".join(step.forced)))
+    told = ", ".join(parts)
+    return told[:1].upper() + told[1:]
 
 
 def _done(game: Game, step: Step, texts: Texts) -> str:
     key = f"{game.ruleset}.{step.name}"
     if not texts.has(key):
         key = f"do.{step.name}"
-    if step.name == "march" and not step.fields.get("units"):
-        key = "do.march.none"
-    return plain(texts(key, **_values(game, step, texts)), _LONGEST)
+    return plain(texts(_form(key, step, texts), **_values(game, step, texts)), _LONGEST)
+
+
+def _form(key: str, step: Step, texts: Texts) -> str:
+    """Return the key of the sentence's form for one unit, for several cards, or for none at all."""
+    form = ""
+    if step.name == "march":
+        units = step.fields.get("units") or ()
+        form = "none" if not units else "one" if len(units) == 1 else ""
+    elif step.name == "initiative" and not step.fields.get("side"):
+        form = "none"
+    elif step.name == "discard" and not step.fields.get("card"):
+        form = "many"
+    return f"{key}.{form}" if form and texts.has(f"{key}.{form}") else key
+
+
+def _listed(names: list[str], texts: Texts) -> str:
+    """Join names: A, B and C."""
+    return texts("and", names=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
 
 def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
@@ -51,7 +70,9 @@ def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
         if key in _UNITS and isinstance(value, str):
             found[key] = game.name_of(value)
         elif key == "units" and isinstance(value, list):
-            found[key] = ", ".join(game.name_of(one) for one in value if isinstance(one, str))
+            found[key] = _listed([game.name_of(one) for one in value if isinstance(one, str)], texts)
+        elif key == "squares" and isinstance(value, int):
+            found[key] = texts.count(value, "square")
         elif key == "side" and isinstance(value, str):
             found[key] = side_name(game, value, texts)
         elif key == "text":
@@ -59,11 +80,16 @@ def _values(game: Game, step: Step, texts: Texts) -> dict[str, object]:
         elif isinstance(value, (str, bool)):
             found[key] = plain(texts.word(value))
         elif isinstance(value, int):
-            found[key] = f"{value:+d}" if key in ("change", "amount") and step.name not in _COUNTED else value
+            signed = key in ("change", "amount") and step.name not in _COUNTED
+            found[key] = f"{value:+d}".replace("-", "−") if signed else value
     if step.name == "roll":
         found.setdefault("count", 1)
     if step.name == "score":
         found.setdefault("amount", "+1")
+    if step.name in ("draw", "draw_card", "discard"):
+        amount = step.fields.get("amount")
+        number = amount if isinstance(amount, int) else 1
+        found |= {"cards": texts.count(number, "card"), "command_cards": texts.count(number, "command_card")}
     if step.name in ("draw", "keep"):
         dice: Any = step.fields.get("dice")
         found["drawn"] = ", ".join(
@@ -127,7 +153,7 @@ def effect(game: Game, step: Step, change: Change, texts: Texts) -> str:
         if before[1] == "hidden":
             key = "effect.seen"
         if key:
-            return texts(key, unit=name)
+            return "" if step.name in _SHOWN else texts(key, unit=name)
     return texts("effect.lost", unit=name, before=before[0], after=after[0]) if before[0] != after[0] else ""
 
 

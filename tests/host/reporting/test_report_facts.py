@@ -136,10 +136,37 @@ def test_a_tactic_that_lies_face_down_is_not_named() -> None:
 def test_cards_that_are_drawn_and_discarded_are_counted_not_named() -> None:
     game = example("lake_and_ash")
     told = [sentence(game, step, Texts()) for step in game.steps if step.name in ("draw", "discard")]
-    assert told[:3] == ["Ash legion draws cards: 2", "Ash legion draws cards", "Discarded, cards: 1"]
+    assert told[:3] == ["Ash legion draws 2 cards", "Ash legion draws 1 card", "Ash legion discards 1 card"]
     cards = example("boarding")
     told = [sentence(cards, step, Texts()) for step in cards.steps if step.name == "draw_card"]
-    assert told == ["Breach pack draws command cards: 2"]
+    assert told == ["Breach pack draws 2 command cards"]
+
+
+def told(name: str) -> str:
+    """Return the story of an example's report, as its readers see it."""
+    log = Log((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
+    return report([log], "md").text.partition("## What happened")[2].partition("## Is the log sound?")[0]
+
+
+def test_a_story_is_in_whole_sentences() -> None:
+    crossing = told("river_crossing")
+    assert "Aino, Tuomas and Helmi march. " in crossing and "Θεανώ marches. " in crossing
+    assert "Tuomas jumps 4 squares, failed" in crossing and "Злата: 4 → 3." in crossing
+    assert "against the rule DD-66." in crossing
+    assert "Ярослав leaves the table. The round ends." in crossing  # said once
+    assert (
+        "who holds the ford after three rounds?”\n" in crossing
+    )  # a mark of its own, and no full stop after it
+    assert "Gust +1." in told("candle_duel")
+    assert "The initiative is rolled." in told("boarding")
+    assert "plays a tactic card." in told("lake_and_ash")
+    assert "Fisher boy hides. " in told("crane_pass") and "The grey guest is revealed." in told("crane_pass")
+    for file in sorted(EXAMPLES.glob("*.jsonl")):
+        story = told(file.stem)
+        for wrong in (".”.", "?”.", "..", ". .", " ,", "  ", "{", "[", ":,", ": ."):
+            assert wrong not in story, (file.name, wrong)
+        for line in story.splitlines():
+            assert not line.startswith("- ") or (line[-1] in ".”" and not line[2].islower()), line
 
 
 def test_two_logs_make_a_season() -> None:

@@ -2,6 +2,7 @@
 
 EN: dict[str, str] = {
     "name": "Citadel",
-    "draw": "{side} draws cards[: {amount}]",
-    "discard": "Discarded[: {card}][, cards: {amount}]",
+    "draw": "{side} draws {cards}",
+    "discard": "{card} is discarded",
+    "discard.many": "{side} discards {cards}",
 }
