@@ -52,13 +52,20 @@ SHOT = ("A activates:select", "Marcus:select", "Shoot:select", "B B1 Wave:select
 def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    before = calth.game.log.count
     count = play(calth, *SHOT, ":hold-select", ":select select")
-    assert count == 7 and newest(calth)["command"]["do"] == "defend"
+    assert count == 7 and calth.game.log.count == before + 2, (
+        "the activation and the shot: a press makes one entry"
+    )
+    shot = newest(calth)["command"]
+    assert shot["do"] == "attack" and shot["primary"] == "Breacher"
+    assert shot["rolls"] == {"attack": {"hit": 0, "critical": 0}, "defence": {"shield": 0}}
     assert state(calth)["pending"] == [] and "No hits" in calth.screen[0]
     calth.settle()
     assert calth.cursor_line().startswith("B activates")
-    calth.press("hold-back select hold-back select hold-back select")
+    calth.press("hold-back select hold-back select")
     calth.settle()
+    assert calth.game.log.count and calth.cursor_line().startswith("A activates")
     thrown(monkeypatch, 0)
     count = play(calth, *SHOT, ":select", ":select")
     assert count == 6 and state(calth)["pending"] == []

@@ -101,17 +101,18 @@ class AttackPage(MenuScreen):
                 command[name] = self._place[name]
         if rolls is not None:
             command["rolls"] = {"attack": rolls}
-        ui.do(command, self._done if rolls is None else self._entered)
+            if not sum(rolls.values()):
+                self._missed(command)
+                return
+        ui.do(command, self._done)
 
-    def _entered(self, answer: dict[str, Any]) -> None:
-        """Show no result of the players' own dice without a hit: they have seen it."""
-        if answer["hits"]:
-            self._done(answer)
-            return
+    def _missed(self, command: dict[str, Any]) -> None:
+        """End the attack with its dice, as one entry: the players have seen that none of them hits."""
         from signifer.games.calth.screens import defence
 
-        self.ui.home()
-        defence.close(self.ui)
+        command.update(defence.nobody(self.ui, self._row(self.target)))
+        command["rolls"]["defence"] = {"shield": 0}
+        self.ui.do(command, lambda answer: defence.say_nobody(self.ui))
 
     def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui

@@ -112,18 +112,24 @@ def close(ui: Ui) -> None:
     attack = view.attack(game)
     if attack is None:
         return
-    models = view.models(game, attack[1])
     command: dict[str, Any] = {"do": "defend"}
-    if models:
-        command["primary"] = view.type_name(game, view.side(game, attack[1]), models[0][0])
+    command.update(nobody(ui, attack[1]))
     if not attack[7]:
         command["rolls"] = {"defence": {"shield": 0}}
+    ui.do(command, lambda answer: say_nobody(ui))
 
-    def then_say(answer: dict[str, Any]) -> None:
-        ui.home()
-        ui.toast(ui.t(NO_HITS))
 
-    ui.do(command, then_say)
+def nobody(ui: Ui, row: int) -> dict[str, Any]:
+    """Return the primary target of an attack by which no model of the unit in `row` falls: any of them will do."""
+    game = ui.game
+    models = view.models(game, row)
+    return {"primary": view.type_name(game, view.side(game, row), models[0][0])} if models else {}
+
+
+def say_nobody(ui: Ui) -> None:
+    """Go home and say that no hit is left."""
+    ui.home()
+    ui.toast(ui.t(NO_HITS))
 
 
 class DefencePage(MenuScreen):
