@@ -22,13 +22,13 @@ COMMANDS = {
     "": """1 undo steps:i fingerprint:x numbers:g(A~i/B~i) secret:x; 2 redo steps:i secret:x; 3 note text:t; 4 roll sides:i
 count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x; 7 token token:t owner:n state:o
 kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
-    "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L; 13 special text:t;
-14 activate @; 15 order kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @
-weapon:t; 19 leave @; WOUND; SET; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump
-@ squares:i rolls:d order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
+    "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L; 13 special text:t; 14
+activate @; 15 order kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t;
+19 leave @; WOUND; SET; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i
+rolls:d order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
 against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u difficulty:HARD rolls:d saves:d;
-40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
-to:cmove|charge|action distance:i sees:b target:b mover:u""",
+35 reaction_shot @ target:u difficulty:HARD rolls:d saves:d; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n
+rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t to:cmove|charge|action distance:i sees:b target:b mover:u""",
     "calth": """10 initiative rolls:g(A~i/B~i) side:s; 11 ready; 12 activate @ action:cadvance|run|consolidate|shoot|assault
 pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET; 30
 consolidate @ into:u MODELS; 31 retreat @ into:u MODELS; 40 attack attacker:u target:u kind:cshoot|assault clear:b rubble:b

@@ -63,6 +63,7 @@ LINES: list[dict[str, Any]] = [
      "rolls": [1, 12], "saves": [12]},
     {"do": "load", "unit": "N1", "weapon": "bow"},
     {"do": "shoot", "unit": "N1"},
+    {"do": "reaction_shot", "unit": "B1", "target": "N1", "difficulty": "normal", "rolls": [12, 1], "saves": [12]},
     {"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard", "used": 1, "height": 3, "rolls": [12]},
     {"do": "terrain", "unit": "N1", "mode": "wade", "difficulty": "normal", "order": True},
     {"do": "jump", "unit": "A1", "squares": 3, "rolls": [2]},
@@ -106,7 +107,7 @@ def test_all_commands_are_in_the_list() -> None:
     documented = {
         "wound", "heal", "set", "roll", "undo", "redo", "note", "score", "end_game", "draw", "bag", "march", "special",
         "activate", "order", "end_activation", "end_round", "terrain", "jump", "fall", "melee", "test", "shoot", "load",
-        "react", "leave",
+        "reaction_shot", "react", "leave",
     }  # fmt: skip
     assert names == documented
 

@@ -113,6 +113,10 @@ class Fuzz:
     def make_shoot(self) -> dict[str, Any]:
         return {"do": "shoot", "unit": self.unit(), "weapon": "bow"} | self.one({}, {"target": self.unit()})
 
+    def make_reaction_shot(self) -> dict[str, Any]:
+        line = {"do": "reaction_shot", "unit": self.unit(), "target": self.unit()}
+        return line | self.one({}, {"difficulty": "very_easy"})
+
     def make_load(self) -> dict[str, Any]:
         return {"do": "load", "unit": self.unit(), "weapon": "bow"}
 

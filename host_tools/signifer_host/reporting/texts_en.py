@@ -270,6 +270,7 @@ EN: dict[str, str] = {
     "do.fall": "{unit} falls[ {squares}]",
     "do.test": "{unit} tests[ {skill}][ {ability}][ {stat}][ against {against}]",
     "do.shoot": "{unit} shoots[ at {target}][ with the {weapon}]",
+    "do.reaction_shot": "{unit} shoots at {target}",
     "do.melee": "{attacker} fights {defender}",
     "do.react": "{unit} reacts[ with {with_}][ to {to}]",
     "do.initiative": "The initiative goes to {side}",

@@ -253,12 +253,76 @@ def test_dice_of_a_shot_and_of_one_in_a_reaction(pool: int, own: int, reaction: 
     t.do("react", unit="A1", **{"with": "bow"}, to="move")
     t.do("test", unit="A1", skill="shooting", rolls=[12] * reaction)
     t.bad("test", unit="A1", skill="shooting", rolls=[12] * (reaction + 1))
+    t.do("reaction_shot", unit="A1", target="B1", rolls=[12] * reaction)
+    t.bad("reaction_shot", unit="A1", target="B1", rolls=[12] * (reaction + 1))
+
+
+@pytest.mark.rule("DD-55", "DD-66")
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard", "very_hard"])
+def test_the_shot_of_a_reaction_has_hits_saves_and_hit_points_in_one_entry(difficulty: str) -> None:
+    t = Table(side(archer("Aino", 3, DX=6)), side(unit("Brita", armour=1)))
+    t.turn("B1")
+    t.do("order", kind="move")
+    t.do("react", unit="A1", **{"with": "bow"}, to="move")
+    before = t.game.digest()
+    target = t.do("shoot", unit="B1", target="A1", difficulty=difficulty)["target"] + 2  # DX 4 there, 6 here
+    t.do("undo")
+    line = {"unit": "A1", "target": "B1", "difficulty": difficulty}
+    if target < 12:
+        assert t.do("reaction_shot", rolls=[target + 1, 12, 12], saves=[], **line)["hits"] == 0
+        t.do("undo")
+    answer = t.do("reaction_shot", rolls=[min(target, 11), 12, 1], saves=[5, 6], **line)
+    assert answer == {
+        "ok": True, "do": "reaction_shot", "target": target, "hits": 2, "save_target": 5, "lost": 1, "hp": 4,
+        "status": "active", "injured": False, "rolls": [min(target, 11), 12, 1, 5, 6],
+    }  # fmt: skip
+    assert t.hp("B1") == 4
+    t.do("undo")
+    assert t.game.digest() == before
+    t.do("redo")
+    assert t.hp("B1") == 4
+
+
+@pytest.mark.rule("DD-51", "DD-55")
+def test_a_very_easy_shot_of_a_reaction_hits_with_each_die() -> None:
+    t = Table(side(archer("Aino", 3)), side(unit("Brita", DX=5)))
+    line: dict[str, Any] = {"unit": "A1", "target": "B1", "difficulty": "very_easy"}
+    assert "no roll" in t.bad("reaction_shot", rolls=[1, 1, 1], saves=[1, 1, 1], **line)
+    answer = t.do("reaction_shot", saves=[5, 6, 12], **line)
+    assert (answer["target"], answer["hits"], answer["lost"], answer["rolls"]) == (None, 3, 2, [5, 6, 12])
+
+
+@pytest.mark.rule("DD-55")
+def test_what_the_shot_of_a_reaction_cannot_be() -> None:
+    t = Table(side(archer("Aino", 3, DX=6), unit("Aarne")), side(unit("Brita")))
+    line: dict[str, Any] = {"unit": "A1", "target": "B1"}
+    assert "own target" in t.bad("reaction_shot", unit="A1", target="A1")
+    t.bad("reaction_shot", unit="A1")
+    for saves in ([], [1], [1, 1, 1]):
+        t.bad("reaction_shot", rolls=[6, 7, 1], saves=saves, **line)
+    for rolls in ([1, 1], [1, 1, 1, 1], [0, 1, 1], [1, 1, 13]):
+        t.bad("reaction_shot", rolls=rolls, **line)
+    t.do("wound", unit="B1", amount=9)
+    t.refused("DD-72", "reaction_shot", **line)
+    t.do("undo")
+    t.do("leave", unit="A1")
+    t.refused("DD-32", "reaction_shot", **line)
+
+
+@pytest.mark.rule("DD-55")
+@pytest.mark.parametrize(("level", "pool", "dice"), [(1, 6, 1), (3, 6, 3), (3, 2, 2), (0, 6, 0)])
+def test_a_unit_without_the_skill_reacts_with_the_house_s_dice(level: int, pool: int, dice: int) -> None:
+    t = Table(side(unit("Aino", DX=4), pool=pool), side(unit("Brita")), house={"unskilled_shot": level})
+    t.turn("B1")
+    answer = t.do("reaction_shot", unit="A1", target="B1", rolls=[4] * dice, saves=[1] * dice)
+    assert (answer["target"], answer["hits"]) == (4, dice)
 
 
 @pytest.mark.rule("DD-55", "DD-45")
 def test_a_house_s_armour_saves_hold_for_shots_too() -> None:
     t = Table(side(archer("Aino", 2)), side(unit("Brita", armour=1)), house={"armour_saves": "all"})
     assert t.do("shoot", unit="A1", target="B1", rolls=[1, 1], saves=[1, 6])["lost"] == 2
+    assert t.do("reaction_shot", unit="A1", target="B1", rolls=[1, 1], saves=[1, 6])["lost"] == 2
 
 
 def test_dice_of_the_device_come_in_the_order_of_the_answer() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens import react
 from tests.games.dozen_die.screens.test_checks import AINO, newest
 from tests.games.dozen_die.screens.test_fight import faces, shown
@@ -23,16 +24,51 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.press("select select")
     assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
     small.press("hold-select " + faces(4, 3, 12))
-    assert newest(small)["skill"] == "shooting" and "1/2" in small.screen[0], "the saves follow at once"
+    assert newest(small)["do"] == "react" and "1/2" in small.screen[0], "the saves follow at once"
     small.press(faces(12, 5))
-    before = small.game.describe(small.game.log.count - 2)["command"]
-    assert (before["do"], before["rolls"]) == ("roll", [12, 5])
-    assert newest(small) == {"do": "wound", "unit": "A1", "amount": 2}
+    shot = {"do": "reaction_shot", "unit": "B2", "target": "A1", "difficulty": "hard"}
+    assert (shot | {"rolls": [4, 3, 12], "saves": [12, 5]}).items() <= newest(small).items()
+    assert small.game.log.count == 6, "shot, saves and hit points are one entry"
     assert small.screen[0].startswith("Aino") and "5→3" in small.screen[0]
     small.press("down*5")
-    assert "2 hits −2♥" in small.text
+    assert "2 hits −2♥" in small.text and "crossbow" in small.text
+    small.press("hold-back")
+    assert "shot Cecilia" in small.text, small.text
+    small.press("select")
+    assert small.game.peek_undo() == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
+    assert view.hp(small.game, AINO) == 5, "undone as one"
+
+
+def test_the_result_leads_home(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select select")
+    assert newest(small)["do"] == "reaction_shot"
     small.press("select")
     assert shown(small) == ["course_home"]
+
+
+def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
+    moved(small)
+    small.show("dozen_die.react")
+    small.press("select select")
+    small.seek("very easy")
+    small.press("hold-select")
+    assert "1/3" in small.screen[0]
+    small.press(faces(1, 1, 12))
+    assert newest(small)["saves"] == [1, 1, 12] and "rolls" not in newest(small)
+    assert view.hp(small.game, AINO) == 4
+
+
+def test_a_reaction_to_nobody_asks_at_whom(small: Table) -> None:
+    small.show("dozen_die.react")
+    assert small.screen[0].startswith("React to")
+    small.choose("Anything else", "B Cecilia", "crossbow", "In sight")
+    small.press("hold-select hold-select")
+    small.choose("A Väinö")
+    assert newest(small)["do"] == "react"
+    small.press(faces(4, 12, 12) + " " + faces(12))
+    assert newest(small)["target"] == "A2" and newest(small)["saves"] == [12]
 
 
 def test_a_miss_ends_there(small: Table) -> None:
@@ -49,7 +85,8 @@ def test_all_saved(small: Table) -> None:
     small.show("dozen_die.react")
     small.press("select select hold-select " + faces(1, 12, 12) + " " + faces(1))
     small.press("down*5")
-    assert newest(small)["do"] == "roll" and "1 hit −0♥" in small.text
+    assert newest(small)["saves"] == [1] and "1 hit −0♥" in small.text
+    assert view.hp(small.game, AINO) == 5
 
 
 def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:

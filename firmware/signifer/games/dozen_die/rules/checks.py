@@ -182,12 +182,26 @@ def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if a["rolls"] or a["saves"]:
             raise BadCommand("A shot with rolls needs a target.")
         return answer
+    answer.update(_hit(game, a))
+    return answer
+
+
+def do_reaction_shot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Roll the shot of a reaction: hits and saves as in `shoot`. `react` has unloaded the weapon (DD-66)."""
+    in_play(game, a["unit"])
+    return _hit(game, a)
+
+
+def _hit(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Roll a shot, and the saves of the target, which loses hit points (DD-55, DD-45)."""
+    row = a["unit"]
     if a["target"] == row:
         raise BadCommand("A unit cannot be its own target.")
     in_play(game, a["target"])
     skill = odds.find_skill(game, row, "shooting")
     ability = odds.ability_of("shooting", None if skill is None else skill[2]) or "DX"
     level = game.house["unskilled_shot"] if skill is None else skill[1]
+    answer: dict[str, Any] = {}
     answer["target"], hits = _roll_test(
         game, view.stat(game, row, ability), odds.dice_for(game, row, level), a["difficulty"], 0, a["rolls"]
     )

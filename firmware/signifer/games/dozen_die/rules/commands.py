@@ -43,6 +43,12 @@ COMMANDS = (
         _CHECKS,
         "unit!:u weapon:t32 target:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12",
     ),
+    (
+        35,
+        "reaction_shot",
+        _CHECKS,
+        "unit!:u target!:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12",
+    ),
     (40, "melee", _MELEE, MELEE),
     (
         50,

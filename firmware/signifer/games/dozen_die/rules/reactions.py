@@ -21,7 +21,7 @@ _TOP = 999
 
 
 def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Declare a reaction: who, with what, to what. Its roll is then a `test` or a `melee`."""
+    """Declare a reaction: who, with what, to what. Its roll is then a `reaction_shot`, a `test` or a `melee`."""
     row = a["unit"]
     unit = game.units[row]
     die = view.die(game)

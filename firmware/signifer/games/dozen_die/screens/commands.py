@@ -57,6 +57,7 @@ _COMMANDS = {
     "melee": C_MELEE,
     "test": C_TEST,
     "shoot": C_SHOOT,
+    "reaction_shot": C_SHOOT,
     "load": C_LOAD,
     "react": C_REACT,
     "leave": C_LEAVE,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import signifer.games.dozen_die.screens.roll as roll
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui.grid import fit
 from signifer.ui.styles import DIM, PLAIN
@@ -56,18 +55,13 @@ class Aim(roll.Difficulties):
         skill = odds.find_skill(game, self.row, "shooting")
         if skill is None:
             ability = "DX"
-            dice = self.unskilled()
+            dice = odds.dice_for(game, self.row, game.house["unskilled_shot"])
         else:
             ability = odds.ability_of("shooting", skill[2]) or "DX"
             dice = odds.dice_for(game, self.row, skill[1])
         if difficulty == "very_easy":
             return (None, dice)
         return (view.stat(game, self.row, ability) + odds.add(game, difficulty), dice)
-
-    def unskilled(self) -> int:
-        """Return the dice of a unit that cannot shoot."""
-        game = self.ui.game
-        return odds.dice_for(game, self.row, game.house["unskilled_shot"])
 
     def odds(self, difficulty: str) -> str:
         target, dice = self.shot(difficulty)
@@ -82,6 +76,44 @@ class Aim(roll.Difficulties):
         if target is None:
             return dice
         return len([face for face in faces or [] if succeeds(face, target)])
+
+    def thrown(self, do: str, difficulty: str, real: bool) -> None:
+        """Go from the dice of the shot to those of the saves, then to the command."""
+        assert self.other is not None
+        units = self.ui.game.units
+        target, dice = self.shot(difficulty)
+        command: dict[str, Any] = {"do": do, "unit": units[self.row].id, "target": units[self.other].id}
+        command["difficulty"] = difficulty
+        if self.weapon and do == "shoot":
+            command["weapon"] = self.weapon
+        count = 0 if target is None else dice
+        self.throw(
+            real, self.row, count, target, lambda faces: self._saves(command, real, target, dice, faces)
+        )
+
+    def _saves(
+        self,
+        command: dict[str, Any],
+        real: bool,
+        target: int | None,
+        dice: int,
+        faces: list[int] | None,
+    ) -> None:
+        assert self.other is not None
+        if faces is not None:
+            command["rolls"] = faces
+        elif target is not None:
+            real = False
+        count = self.counted(faces, target, dice) if real else 0
+        saving = odds.save_target(self.ui.game, self.other)
+        self.throw(real, self.other, count, saving, lambda saves: self._do(command, saves))
+
+    def _do(self, command: dict[str, Any], saves: list[int] | None) -> None:
+        if saves is not None:
+            command["saves"] = saves
+        if self.other is not None:
+            self.ui.kept["dd.facing"] = self.other
+        self.ui.do(command, self.show)
 
     def show(self, answer: dict[str, Any]) -> None:
         """Show the dice of the shot and of the saves, what is lost, and the weapon that is empty now."""
@@ -102,7 +134,7 @@ class Aim(roll.Difficulties):
             title, right, side = roll.name(ui, self.other), roll.harm(ui, answer), roll.accent(ui, self.other)
         else:
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
-        lines.append((self.t(NOW_UNLOADED, weapon=answer["weapon"]), "", DIM))
+        lines.append((self.t(NOW_UNLOADED, weapon=self.weapon), "", DIM))
         ui.push(rolled.RolledPage, title, right, lines, "", side)
 
 
@@ -141,117 +173,25 @@ class Shoot(Aim):
     def roll(self, difficulty: str, real: bool) -> None:
         if self.other is None:
             self._ask()
-            return
-        target, dice = self.shot(difficulty)
-        command: dict[str, Any] = {"do": "shoot", "unit": self.ui.game.units[self.row].id}
-        command["target"] = self.ui.game.units[self.other].id
-        command["difficulty"] = difficulty
-        if self.weapon:
-            command["weapon"] = self.weapon
-        count = 0 if target is None else dice
-        self.throw(
-            real, self.row, count, target, lambda faces: self._saves(command, real, target, dice, faces)
-        )
-
-    def _saves(
-        self,
-        command: dict[str, Any],
-        real: bool,
-        target: int | None,
-        dice: int,
-        faces: list[int] | None,
-    ) -> None:
-        assert self.other is not None
-        if faces is not None:
-            command["rolls"] = faces
-        elif target is not None:
-            real = False
-        count = self.counted(faces, target, dice) if real else 0
-        saving = odds.save_target(self.ui.game, self.other)
-        self.throw(real, self.other, count, saving, lambda saves: self._do(command, saves))
-
-    def _do(self, command: dict[str, Any], saves: list[int] | None) -> None:
-        if saves is not None:
-            command["saves"] = saves
-        if self.other is not None:
-            self.ui.kept["dd.facing"] = self.other
-        self.ui.do(command, self.show)
+        else:
+            self.thrown("shoot", difficulty, real)
 
 
 class Reaction(Aim):
-    """A shot as a reaction: `react` has emptied the weapon, so its roll is a test, its saves are dice, and
-    the hit points go by `wound`. One press or the dice of both lead through all of it, to one result."""
+    """A shot as a reaction: `react` has emptied the weapon. Shot, saves and hit points are one command."""
 
     live = False
 
-    def unskilled(self) -> int:
-        return 1
-
     def roll(self, difficulty: str, real: bool) -> None:
-        target, dice = self.shot(difficulty)
-        command: dict[str, Any] = {"do": "test", "unit": self.ui.game.units[self.row].id}
-        if odds.find_skill(self.ui.game, self.row, "shooting") is None:
-            command["ability"] = "DX"
-        else:
-            command["skill"] = "shooting"
-        command["difficulty"] = difficulty
-        count = 0 if target is None else dice
-        self.throw(real, self.row, count, target, lambda faces: self._do(command, real, faces))
-
-    def _do(self, command: dict[str, Any], real: bool, faces: list[int] | None) -> None:
-        if faces is not None:
-            command["rolls"] = faces
-        real = faces is not None or (
-            real and command["difficulty"] == "very_easy"
-        )  # a die left to the device: all are
-        self.ui.do(command, lambda answer: self._hit(answer, real))
-
-    def _hit(self, answer: dict[str, Any], real: bool) -> None:
-        """On to the saves; a shot without hits ends here."""
-        shot = {"rolls": answer.get("rolls", []), "target": answer["target"], "hits": answer["successes"]}
-        shot["weapon"] = self.weapon
-        if not answer["successes"]:
-            self.show(shot)
-        elif self.other is None:
+        if self.other is None:
             rows = roll.others(self.ui, self.row)
-            roll.pick(self.ui, self.t(WHOM), rows, lambda row: self._save(row, shot, real))
+            roll.pick(self.ui, self.t(WHOM), rows, lambda row: self._at(row, difficulty, real))
         else:
-            self._save(self.other, shot, real)
+            self.thrown("reaction_shot", difficulty, real)
 
-    def _save(self, row: int, shot: dict[str, Any], real: bool) -> None:
+    def _at(self, row: int, difficulty: str, real: bool) -> None:
         self.other = row
-        shot["save_target"] = odds.save_target(self.ui.game, row)
-        count = shot["hits"]
-        self.throw(real, row, count, shot["save_target"], lambda faces: self._roll_saves(row, shot, faces))
-
-    def _roll_saves(self, row: int, shot: dict[str, Any], faces: list[int] | None) -> None:
-        command: dict[str, Any] = {"do": "roll", "sides": DIE, "count": shot["hits"]}
-        if faces is not None:
-            command["rolls"] = faces
-        self.ui.do(command, lambda answer: self._saved(row, shot, answer["rolls"]))
-
-    def _saved(self, row: int, shot: dict[str, Any], faces: list[int]) -> None:
-        ui = self.ui
-        game = ui.game
-        saving = shot["save_target"]
-        lost = len([face for face in faces if not succeeds(face, saving)])
-        if lost and view.stats(game, row)[7] and game.house["armour_saves"]:
-            lost = len(faces)  # DD-45 with this house rule: one failed save lets all hits through
-        lost = min(lost, view.hp(game, row))
-        shot["rolls"] = shot["rolls"] + faces
-        if not lost:
-            shot["lost"] = 0
-            shot["hp"] = view.hp(game, row)
-            shot["status"] = view.status(game, row)
-            shot["injured"] = view.injured(game, row)
-            self.show(shot)
-            return
-
-        def wounded(answer: dict[str, Any]) -> None:
-            shot.update(answer)
-            self.show(shot)
-
-        ui.do({"do": "wound", "unit": game.units[row].id, "amount": lost}, wounded)
+        self.roll(difficulty, real)
 
     def hints(self) -> tuple[str, int, int, int]:
         return roll.roll_hints(self.ui, "↕")
