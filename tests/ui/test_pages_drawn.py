@@ -245,17 +245,47 @@ def test_a_citys_buildings_are_houses_that_are_shut_when_they_are_closed(board: 
         table.app.ui.home()
         table.settle()
         inside(table)
-        head = [part for part in table.app.ui.picture().parts if part.where[1] < 60][
-            : 2 if board == SQUARE else 1
-        ]
-        signs = "".join(str(box[7]) for part in head for box in part.boxes if box[6] in ICONS)
+        signs = "".join(str(box[7]) for box in drawn(table) if box[6] in ICONS)
         opened = citadel.open_count(table.game, side)
         assert opened == sum(is_open for _, is_open in built) - number
-        if board != SMALL:
-            assert signs == names.HOUSE * opened + names.SHUT * number + names.GEM
-        else:
-            assert "⌂%d◆%d" % (opened, citadel.prosperity(table.game, side)) in table.screen[0]
+        assert signs.startswith(names.HOUSE * opened + names.SHUT * number + names.GEM)
+        assert "⌂%d◆%d" % (opened, citadel.prosperity(table.game, side)) in table.screen[0]
+    # More than have room are a number.
+    for number in range(9):
+        table.do(do="build", building="house %d" % number, force=True)
+    table.app.ui.home()
+    table.settle()
+    inside(table)
+    assert "%d/%d" % (opened + 9, len(built) + 9) in texts(table)
     assert names.HAND not in texts(table), "Citadel has no reactions"
+
+
+@SIZES
+def test_a_turn_shows_prosperity_face_down_cards_and_terrain_as_tiles(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="citadel", rosters=citadel_sample.blobs())
+    side = "AB"[citadel.side(table.game)]
+    table.do(do="phase", name="activation")
+    table.do(do="set", counter="terrain", value=1)
+    table.do(do="prosperity", side=side, amount=14)
+    table.app.ui.home()
+    table.app.ui.toast("Turn 2: B")  # over the header, in the largest face that is not higher
+    table.machine.run(20)
+    inside(table)
+    table.settle()
+    boxes = drawn(table)
+    shown = {box[7]: boxes[number + 1][7] for number, box in enumerate(boxes) if box[6] in ICONS}
+    assert shown[names.GEM] == str(citadel.prosperity(table.game, citadel.side(table.game)))
+    assert shown[names.BACK] == "0" and shown[names.TERRAIN] == "1/1"
+    # The next step is a card with its icon and number; the cursor leaves it a frame.
+    waiting = str(len(citadel.unactivated(table.game)))
+    for _ in range(len(table.app.ui.screen._lines)):  # type: ignore[attr-defined]
+        inside(table)
+        assert names.PAWN in texts(table) and waiting in texts(table)
+        (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+        left, right = lit.words
+        assert (left + right in "".join(table.cursor_line().split(" "))) or left in table.cursor_line()
+        table.press("down")
 
 
 def damage(board: str, hits: int) -> Table:

@@ -103,6 +103,8 @@ TICK = "Z"
 UNDO = "["
 WARNING = "]"
 X = "^"
+BACK = "`"  # a card that lies face down
+TERRAIN = "a"
 GONE = "_"  # a heart of which nothing is left
 
 # Letters of the buttons' signs.

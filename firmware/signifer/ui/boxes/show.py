@@ -174,7 +174,9 @@ def toast(picture: Picture, line: str) -> None:
     others = picture.swap([])
     _, y, width, height = part.where
     picture.part(part.where, line, paper=_WHITE)
-    faces: tuple[int, ...] = (B28, B24, B20) if picture.colour else (B14, U12) if height > 8 else (MIC,)
+    faces: tuple[int, ...] = (B14, U12) if height > 8 else (MIC,)
+    if picture.colour:
+        faces = (B28, B24, B20) if height >= 28 else (B24, B20)
     face, text = picture.faces.chosen(faces, line, width - 8)
     top = y + (height - picture.faces.height(face)) // 2
     picture.text(4, top, text, face, _BLACK)

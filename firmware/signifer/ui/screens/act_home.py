@@ -2,8 +2,8 @@
 at the right edge.
 
 A game's `act(ui)` in its `screens/steps.py` returns the `Act`: its side (-1: none), the name, the accent, hit points
-that are left and of how many (0: none are shown), and its orders; a seventh item is a city: how many buildings are
-open, how many there are, and the store. A line may have an icon as its fifth item; the one with `HAND` is the tab.
+that are left and of how many (0: none are shown), and its orders. A line may have an icon as its fifth item; the one
+with `HAND` is the tab.
 """
 
 from __future__ import annotations
@@ -22,11 +22,9 @@ from signifer.ui.boxes.names import (
     FLAG_22,
     FLAG_31,
     FLAG_34,
-    GEM,
     HAND,
     HEART,
     HOURGLASS,
-    HOUSE,
     I10,
     I16,
     I24,
@@ -37,11 +35,9 @@ from signifer.ui.boxes.names import (
     MIC,
     N14,
     N16,
-    N20,
     PIPS_3X8,
     PIPS_9X16,
     PIPS_14X18,
-    SHUT,
     T16,
     U12,
 )
@@ -80,7 +76,7 @@ def paint(
         top, high, wide, count, icon, faces = 31, 28, 180, 3, I16, (B24, B20, T16)
     else:
         top, high, wide, count, icon, faces = 72, 36, 180, 4, I24, (B28, B24, B20, T16)
-        if not clock and not act[4] and len(act) < 7:
+        if not clock and not act[4]:
             top, high, count = 40, 35, 5
     _head(picture, act, words, clock, top > 40)
     special = tab(lines)
@@ -102,8 +98,7 @@ def paint(
 
 def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: bool) -> None:
     """Draw the header, on a large display in two lines if `two`."""
-    side, name, accent, now, most, orders = act[:6]
-    city = act[6] if len(act) > 6 and picture.colour else None
+    side, name, accent, now, most, orders = act
     text = picture.text
     measure = picture.faces
     faces: tuple[int, ...]
@@ -120,9 +115,7 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
     if side >= 0:
         x += text(x, (high - measure.height(flag)) // 2, "ABN"[side], flag, ink, paper) + gap
     end = picture.width - x if side < 0 else picture.width - gap // 2
-    if city and not two:
-        end = _city(picture, end, high, city, ink, paper)
-    elif orders and not city:
+    if orders:
         end -= text(end, (high - measure.height(faces[0])) // 2, orders, faces[0], ink, paper, 1) + gap
     face, said = measure.chosen(faces, name, end - x)
     x += text(x, (high - measure.height(face)) // 2, said, face, ink, paper) + 2 * gap
@@ -134,8 +127,6 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
             end -= text(end, 46, clock, N16, _DIM, align=1) + gap
             end -= text(end, 46, HOURGLASS, I16, _DIM, align=1) + 2 * gap
             clock = ""
-        if city:
-            _city(picture, end, 112, city, ink, paper, gap)
     if most:
         bar = measure.width(pips, "1" * most) if most <= kit.MANY else 60
         sign = measure.width(hearts, HEART) + gap if hearts else 0
@@ -149,36 +140,6 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
                 text(x, 46, str(now), N16, ink, paper)
     if clock and x + measure.width(figures, clock) <= end:
         text(end, (high - measure.height(figures)) // 2, clock, figures, ink, paper, 1)
-
-
-def _city(
-    picture: Picture, end: int, high: int, city: tuple[int, int, int], ink: int, paper: int, x: int = -1
-) -> int:
-    """Draw a side's buildings as houses, its closed ones shut, and its store: from `x` on, or up to `end`. Return where
-    they begin."""
-    measure = picture.faces
-    opened, count, store = city
-    said = str(store)
-    icon, figures = (I24, N20) if x >= 0 else (I16, N14)
-    size = measure.height(icon)
-    signs = HOUSE * opened + SHUT * (count - opened)
-    tail = size + 4 + measure.width(figures, said) + 8
-    most = ((end - x if x >= 0 else 130) - tail) // (size + 1)
-    if count > most:  # as a number beside one house
-        signs = HOUSE
-        tail += measure.width(figures, str(opened)) + 4
-    if x < 0:
-        x = end - tail - (size + 1) * len(signs)
-    begin = x
-    y = (high - size) // 2
-    for sign in signs:
-        x += picture.text(x, y, sign, icon, ink, paper) + 1
-    middle = (high - measure.height(figures)) // 2
-    if count > most:
-        x += 4 + picture.text(x + 4, middle, str(opened), figures, ink, paper)
-    x += 4 + picture.text(x + 4, y, GEM, icon, ink, paper)
-    picture.text(x + 4, middle, said, figures, ink, paper)
-    return begin - 4
 
 
 def _line(

@@ -7,7 +7,8 @@ A game's own part is its `screens/steps.py`, which is in memory only while the c
 * `course(ui)`: the lines, (left, right, accent, what SELECT does), as plain data, see `run`; an icon where `act_home`
   draws one;
 * `sides(ui)`: a line for each side if the screen has room below: (left, right, accent);
-* `glance(ui)` and `act(ui)`, optional: what `glance_home` or `act_home` draws as boxes, or None.
+* `glance(ui)`, `act(ui)` and `tiles(ui)`, optional: what `glance_home`, `act_home` or `tiles_home` draws as boxes, or
+  None.
 """
 
 from __future__ import annotations
@@ -65,6 +66,7 @@ class CourseHomePage(ListScreen):
         self._sides: list[tuple[str, str, int]] = []
         self._glance: Any = None
         self._act: Any = None
+        self._tiles: Any = None
         self._tab = -1  # the line that holding UP opens: the other side's reaction
         self._from_top = False  # UP was pressed on the first line
 
@@ -89,6 +91,8 @@ class CourseHomePage(ListScreen):
         self._glance = glance(ui) if glance else None
         act = getattr(steps, "act", None)
         self._act = act(ui) if act else None
+        tiles = getattr(steps, "tiles", None)
+        self._tiles = tiles(ui) if tiles else None
         from signifer.ui.screens import act_home
 
         self._tab = act_home.tab(self._lines)
@@ -113,7 +117,7 @@ class CourseHomePage(ListScreen):
     @property
     def boxed(self) -> bool:  # type: ignore[override]
         self.count()
-        return self._glance is not None or self._act is not None
+        return self._glance is not None or self._act is not None or self._tiles is not None
 
     def paint(self, picture: Picture) -> None:
         self._clock = self._time()
@@ -130,6 +134,12 @@ class CourseHomePage(ListScreen):
             act_home.paint(picture, self._act, (left, right), lines, self.cursor, self._clock, react)
             return
         more = self.t(MORE, n=len(self._lines) - 1 - max(1, self.cursor))
+        if self._tiles is not None:
+            from signifer.ui.screens import tiles_home
+
+            words = (self._title[0], self._title[1])
+            tiles_home.paint(picture, self._tiles, words, self._lines, self.cursor, more)
+            return
         from signifer.ui.screens import glance_home
 
         glance_home.paint(picture, self._glance, self._clocks(), self._lines, self.cursor, self.t(DICE), more)

@@ -33,12 +33,15 @@ from signifer.ui.boxes.names import (
     T16,
     U12,
 )
+from signifer.ui.screens import home_lines
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.ui.boxes.picture import Picture
 
     Glance = tuple[str, int, tuple[int, int], tuple[int, int]]
-    Line = tuple[str, str, int, object]
+    Line = tuple[Any, ...]
 
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
@@ -99,17 +102,7 @@ def _small(
     text(17, 32, count, N10, paper, ink, 0)
     face, said = picture.faces.chosen((B20, B14, U12), words[0], 92)
     text(33, 32 - picture.faces.height(face) // 2, said, face, ink, paper)
-    at = max(1, cursor)
-    if at < len(lines):
-        lit = not lit
-        ink, paper = (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
-        words = lines[at]
-        picture.part((0, 46, 128, 10), words[0], "", lit)
-        if lit:
-            picture.card(0, 46, 128, 10, 2, _WHITE)
-        rest = "▼ " + more if at < len(lines) - 1 else ""
-        wide = text(124, 47, rest, MIC, ink, paper, 1)
-        text(4, 47, picture.faces.fit(MIC, words[0], 116 - wide), MIC, ink, paper)
+    home_lines.one(picture, lines, cursor, more)
 
 
 def _wide(
@@ -140,7 +133,7 @@ def _wide(
         text(x + 21, 71, str(left[side]), N16, ink, paper)
         x += 52
     text(226, 71, dice, T16, ink, paper, 1)
-    _lines(picture, lines, cursor, 96, 21, 1)
+    home_lines.several(picture, lines, cursor, 96, 21, 1, _WHITE)
 
 
 def _large(
@@ -177,7 +170,7 @@ def _large(
         text(x + 30, 131, str(left[side]), N20, ink, paper)
         x += 66
     text(226, 132, dice, T16, ink, paper, 1)
-    _lines(picture, lines, cursor, 167, 24, 2)
+    home_lines.several(picture, lines, cursor, 167, 24, 2, _WHITE)
 
 
 def _card(picture: Picture, words: Line, lit: bool, y: int, height: int) -> tuple[int, int]:
@@ -191,22 +184,3 @@ def _bag(picture: Picture, x: int, y: int, left: tuple[int, int], ink: int, pape
     """Draw the bag with the number of its dice in it."""
     picture.text(x, y, names.BAG, I48, ink, paper)
     picture.text(x + 24, y + 24, str(left[0] + left[1]), N20, paper, ink, 0)
-
-
-def _lines(picture: Picture, lines: list[Line], cursor: int, y: int, height: int, count: int) -> None:
-    """Draw lines below the card, as many as fit, among them the cursor's."""
-    first = max(1, cursor - count + 1)
-    for index in range(first, min(len(lines), first + count)):
-        words = lines[index]
-        lit = cursor == index
-        ink, paper = (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
-        picture.part((3, y, 234, height), words[0], words[1], lit)
-        if lit:
-            picture.card(3, y, 234, height, 2, _WHITE)
-        rest = (
-            "▼" + str(len(lines) - 1 - index) if index == first + count - 1 and index < len(lines) - 1 else ""
-        )
-        wide = picture.text(231, y + (height - 19) // 2, rest, B20, ink, paper, 1)
-        face, said = picture.faces.chosen((B20,), words[0], 218 - wide)
-        picture.text(9, y + (height - 19) // 2, said, face, ink, paper)
-        y += height

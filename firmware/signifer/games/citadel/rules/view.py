@@ -200,6 +200,11 @@ def face_down(game: Game, side: int, place: int = 0) -> int:
     return count
 
 
+def terrain(game: Game) -> int:
+    """Return how many terrain cards were played in this turn (CT-10)."""
+    return game.get(GAME_T, 0, schema.TERRAINS)
+
+
 def ruins(game: Game) -> list[int]:
     """Return the terrain in play of either side that a character could search (CT-14)."""
     from signifer.games.citadel.rules import deck  # a list of units needs no cards

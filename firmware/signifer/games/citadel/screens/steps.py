@@ -25,12 +25,13 @@ from signifer.games.citadel.texts import (
     SEARCH,
     TO_ACTIVATION,
     TURN,
+    TURN_NUMBER,
     TURN_SHORT,
     TURN_UP,
     UNITS,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import EYE, HOUSE, PAWN, SCROLL
+from signifer.ui.boxes.names import BACK, EYE, GEM, HOUSE, PAWN, SCROLL, TERRAIN
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -65,14 +66,27 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     return lines
 
 
-def act(ui: Ui) -> tuple[Any, ...] | None:
-    """Return the side whose turn it is, the turn, and the side's buildings and prosperity; None after the end."""
+def tiles(ui: Ui) -> tuple[Any, ...] | None:
+    """Return the side whose turn it is, the turn and its phase, its buildings, and as tiles its prosperity, its cards
+    that lie face down, and the terrain that was played, of how much (CT-10); None after the end."""
     game = ui.game
     if game.ended:
         return None
-    name, right, _, accent, side = title(ui)
-    city = (view.open_count(game, side), len(view.buildings(game, side)), view.prosperity(game, side))
-    return (side, name[2:] if name[1:2] == " " else name, accent, 0, 0, right, city)
+    side = view.side(game)
+    terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
+    return (
+        side,
+        ui.t(TURN_NUMBER, n=view.turn(game)),
+        ui.t(BUILDING if view.phase(game) == "build" else PLAYING),
+        theme.side(side),
+        view.open_count(game, side),
+        len(view.buildings(game, side)),
+        [
+            (GEM, str(view.prosperity(game, side))),
+            (BACK, str(view.face_down(game, side))),
+            (TERRAIN, terrain),
+        ],
+    )
 
 
 def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str = "") -> tuple[Any, ...]:
