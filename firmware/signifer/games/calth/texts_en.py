@@ -81,12 +81,12 @@ TEXTS = (
     "▼ shields\n"
     "· blank\n"
     "Primary target?\n"
-    "♥{n}\n"  # 80
+    "×{all} ♥{n}\n"  # 80
     "Roll {n} die|Roll {n} dice\n"
     "Armour\n"
     "Line, cover\n"
     "{n} hit|{n} hits\n"
-    "{n} shield|{n} shields\n"  # 85
+    "{all} − {n} shield|{all} − {n} shields\n"  # 85
     "hit left|hits left\n"
     "Critical: whose?\n"
     "No effect\n"
@@ -181,4 +181,8 @@ TEXTS = (
     "{side} plays a card\n"
     "{side} plays {name}\n"
     "{side} shows a card\n"
+    "2× {n} die|2× {n} dice\n"  # 180
+    "{n} {what}\n"
+    "{what} {n}\n"
+    "{name} {what}\n"
 )

@@ -35,7 +35,7 @@ TEXTS = (
     "Which check?\n"
     "Keep {n} of {all}\n"
     "Real die {n} of {all}\n"
-    "in hand\n"
+    "in hand|{n}× in hand\n"
     "{colour} {unit}\n"  # 35
     "Drawn from real bag\n"
     "Spent dice go back\n"
@@ -74,4 +74,6 @@ TEXTS = (
     "{side} passes\n"
     "who begins\n"  # 70
     "{unit}: {what}\n"
+    "{side} begins {dice}\n"
+    "A tie: {side} begins {dice}\n"
 )

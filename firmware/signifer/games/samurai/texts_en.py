@@ -223,4 +223,9 @@ TEXTS = (
     "jump {unit}\n"
     "run {unit}\n"
     "action {unit}\n"  # 215
+    "heavy!\n"
+    "Rank sums…\n"
+    "Modifier {n}\n"
+    "Spirit {n} Agility {all}\n"
+    "Attacks {n} Rank {all}\n"  # 220
 )

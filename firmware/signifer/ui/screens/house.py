@@ -10,7 +10,15 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
 from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
-from signifer.ui.texts.shared import TOKEN_FREE, TOKEN_HELD, TOKEN_OPEN, TOKEN_SEALED, TOKENS
+from signifer.ui.texts.shared import (
+    SHOWN,
+    TOKEN_FREE,
+    TOKEN_HELD,
+    TOKEN_OPEN,
+    TOKEN_OWNED,
+    TOKEN_SEALED,
+    TOKENS,
+)
 
 if TYPE_CHECKING:
     from signifer.core.house_rules import HouseRules
@@ -87,16 +95,17 @@ def lines(ui: Ui) -> list[str]:
     house = ui.game.setup.house
     rules: HouseRules | None = getattr(ui.game.part("house"), "HOUSE", None)
     found = [] if rules is None else [said(ui, row) for row in changed(rules.rows(house))]
-    shown = [ui.t(HOUSE)] + [name + ": " + value for name, value in found] if found else []
+    shown = [ui.t(HOUSE)] + [ui.t(SHOWN, name=name, what=value) for name, value in found] if found else []
     from signifer.core import tokens_setup
 
     tokens = tokens_setup.show_tokens(house)
     if tokens:
         shown.append(ui.t(TOKENS))
     for token in tokens:
-        owner = " " + token["owner"] if token["owner"] else ""
         state = ui.t(STATES[token["state"]]) if token["state"] in STATES else str(token["state"])
-        shown.append(token["name"] + ":" + owner + " " + state)
+        if token["owner"]:
+            state = ui.t(TOKEN_OWNED, side=token["owner"], what=state)
+        shown.append(ui.t(SHOWN, name=token["name"], what=state))
     return shown
 
 

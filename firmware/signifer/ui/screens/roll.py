@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.styles import PLAIN
-from signifer.ui.texts.checks import D_SIDES, HOW_MANY, TOTAL, WHICH_DIE
+from signifer.ui.texts.checks import D_SIDES, DICE_OF, HOW_MANY, TOTAL, WHICH_DIE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -48,5 +48,5 @@ def _rolled(ui: Ui, sides: int, answer: dict[str, Any]) -> None:
     from signifer.ui.screens import dice
 
     rows = dice.rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
-    title = str(len(answer["rolls"])) + ui.t(D_SIDES, n=sides)
+    title = ui.t(DICE_OF, all=len(answer["rolls"]), n=sides)
     ui.push(rolled.RolledPage, title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)

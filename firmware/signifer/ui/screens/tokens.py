@@ -19,6 +19,7 @@ from signifer.ui.texts.shared import (
     TOKEN_NOBODY,
     TOKEN_OBJECTIVE,
     TOKEN_OPEN,
+    TOKEN_OWNED,
     TOKEN_SEALED,
     TOKEN_SIDE,
     TOKENS,
@@ -153,7 +154,7 @@ def state_of(ui: Ui, token: dict[str, Any]) -> str:
     if token["kind"] == "objective":
         return owner or ui.t(_WORDS[state])
     said = ui.t(_WORDS[state]) if state in _WORDS else str(state)
-    return owner + " " + said if owner else said
+    return ui.t(TOKEN_OWNED, side=owner, what=said) if owner else said
 
 
 def said(ui: Ui, command: dict[str, Any]) -> str:

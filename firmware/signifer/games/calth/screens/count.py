@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules.data import BLANK, SYMBOLS
 from signifer.games.calth.screens.dice import NAMES
-from signifer.games.calth.texts import KEY_FIX, KEY_ROLL, KEY_TAKE, OF_DICE
+from signifer.games.calth.texts import KEY_FIX, KEY_ROLL, KEY_TAKE, OF_DICE, SYMBOL_COUNT, SYMBOLS_LEFT
 from signifer.ui.events import (
     HOLD_SELECT,
     PRESS_BACK,
@@ -58,10 +58,12 @@ class CountPage(Screen):
         at = len(self.counts)
         for i in range(len(self.kinds)):
             label = self.t(NAMES[self.kinds[i]])
-            value = str(self.counts[i]) + " " if i < at else "▶" if i == at else "  "
-            grid.put(1 + i, 0, value + (" " if i == at else "") + label)
-        blank = "  " + self.t(NAMES[BLANK]) + " " + str(self._most() - self.value)
-        grid.put(1 + len(self.kinds), 0, blank)
+            if i < at:
+                grid.put(1 + i, 0, self.t(SYMBOL_COUNT, n=self.counts[i], what=label))
+            else:
+                grid.put(1 + i, 0, ("▶ " if i == at else "  ") + label)
+        left = self.t(SYMBOLS_LEFT, what=self.t(NAMES[BLANK]), n=self._most() - self.value)
+        grid.put(1 + len(self.kinds), 0, "  " + left)
         text = str(self.value)
         if self.dice > 9 and len(text) < 2:
             text = " " + text

@@ -68,7 +68,7 @@ def choose(ui: Ui, then: Any) -> None:
     side = view.side(game, row)
     options: list[tuple[Any, ...]] = []
     for kind, count in view.models(game, row):
-        right = "×" + str(count) + " " + ui.t(STAMINA, n=view.stat(game, side, kind, read.STAMINA))
+        right = ui.t(STAMINA, all=count, n=view.stat(game, side, kind, read.STAMINA))
         options.append((view.type_name(game, side, kind), kind, right, theme.side(side)))
 
     def chosen(kind: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules.data import INITIATIVE_DICE
-from signifer.games.calth.texts import DEVICE_ROLLS, HITS_OF, OF_DICE, P_INITIATIVE, REAL_DICE, SCENARIO
+from signifer.games.calth.texts import DEVICE_ROLLS, HITS_OF, P_INITIATIVE, REAL_DICE, SCENARIO, TWICE_DICE
 from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 
@@ -21,8 +21,7 @@ class InitiativePage(MenuScreen):
     live = True
 
     def head(self, grid: Grid) -> None:
-        dice = self.t(OF_DICE, n=INITIATIVE_DICE)
-        grid.head(self.t(P_INITIATIVE), "2× " + dice)
+        grid.head(self.t(P_INITIATIVE), self.t(TWICE_DICE, n=INITIATIVE_DICE))
 
     def items(self) -> list[tuple[Any, ...]]:
         t = self.t

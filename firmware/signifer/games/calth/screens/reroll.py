@@ -21,7 +21,7 @@ from signifer.games.calth.rules.schema import (
 from signifer.games.calth.rules.schema import RESOLVED as DAMAGED
 from signifer.games.calth.screens.amounts import AmountsPage
 from signifer.games.calth.screens.dice import ATTACK, DEFENCE, NAMES, hints, kept, real_first, throw
-from signifer.games.calth.texts import NO_DICE, REROLL, REROLL_GO, WAS_AGAIN
+from signifer.games.calth.texts import NO_DICE, REROLL, REROLL_GO, WAS_AGAIN, WHOSE_SYMBOL
 from signifer.ui.grid import fit
 from signifer.ui.styles import PLAIN
 
@@ -47,7 +47,9 @@ class RerollPage(AmountsPage):
                     label = ui.t(NAMES[symbol % AGAIN])
                     if symbol >= AGAIN:
                         label = ui.t(WAS_AGAIN, what=label)
-                    rows.append([owner + label, 0, len(found)])
+                    if owner:
+                        label = ui.t(WHOSE_SYMBOL, name=owner, what=label)
+                    rows.append([label, 0, len(found)])
                     self._places.append(found)
         # Blanks are mostly rolled again.
         order = list(range(len(rows)))
@@ -59,7 +61,7 @@ class RerollPage(AmountsPage):
     def _owners(self, ui: Ui, count: int) -> list[tuple[str, int, int]]:
         """Return (owner, first die, how many) of the dice that belong together."""
         if self._kind == ROLLED_INITIATIVE:
-            return [("A ", 0, INITIATIVE_DICE), ("B ", INITIATIVE_DICE, INITIATIVE_DICE)]
+            return [("A", 0, INITIATIVE_DICE), ("B", INITIATIVE_DICE, INITIATIVE_DICE)]
         if self._kind == ROLLED_STAND:
             return self._standing(ui)
         return [("", 0, count)]
@@ -74,7 +76,7 @@ class RerollPage(AmountsPage):
         for kind in range(view.types(game, side)):
             count = view.count(game, row, kind) + game.get(CASE_T, kind, GONE)
             if count:
-                owners.append((fit(view.type_name(game, side, kind), 8) + " ", first, count))
+                owners.append((fit(view.type_name(game, side, kind), 8), first, count))
                 first += count
         return owners if len(owners) > 1 else [("", 0, first)]
 

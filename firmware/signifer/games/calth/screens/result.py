@@ -119,7 +119,7 @@ def defence(ui: Ui) -> None:
     big = str(left)
     width = ui.grid.cols - 3 * len(big) - 1
     lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
-    lines.append((str(hits) + " − " + t(CANCELLED, n=shields), "", PLAIN))
+    lines.append((t(CANCELLED, all=hits, n=shields), "", PLAIN))
     lines.append((t(HITS_LEFT, n=left), "", accent))
 
     def then_go() -> None:

@@ -55,7 +55,7 @@ class BagPage(MenuScreen):
                 )
             )
         for side, colour, count in view.hand(game):
-            right = (str(count) + "× " if count > 1 else "") + self.t(IN_HAND)
+            right = self.t(IN_HAND, n=count)
             lines.append(
                 (
                     lights.die_name(side, colour),

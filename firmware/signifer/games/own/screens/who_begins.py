@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import GAME_T, SIDE_NOW, TURNS
-from signifer.games.own.texts import NEXT_PHASE, ON_A_TIE, ROLL_FOR_IT, SIDE_BEGINS, WHO_BEGINS
+from signifer.games.own.texts import (
+    FIRST_ON_A_TIE,
+    FIRST_ROLLED,
+    NEXT_PHASE,
+    ON_A_TIE,
+    ROLL_FOR_IT,
+    SIDE_BEGINS,
+    WHO_BEGINS,
+)
 from signifer.ui import theme
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.play import END_ROUND
@@ -31,9 +39,12 @@ def ask(ui: Ui) -> None:
 
 def tell(ui: Ui, answer: dict[str, Any]) -> None:
     """Say over the header who begins, and the dice that decided it."""
-    text = ui.t(ON_A_TIE if answer.get("tie") else SIDE_BEGINS, side=answer["side"])
     faces = answer.get("rolls")
-    ui.toast(text + (" %d:%d" % (faces[0], faces[1]) if faces else ""))
+    if faces:
+        text = FIRST_ON_A_TIE if answer.get("tie") else FIRST_ROLLED
+        ui.toast(ui.t(text, side=answer["side"], dice="%d:%d" % (faces[0], faces[1])))
+    else:
+        ui.toast(ui.t(ON_A_TIE if answer.get("tie") else SIDE_BEGINS, side=answer["side"]))
 
 
 def end_part(ui: Ui) -> tuple[Any, ...]:

@@ -10,6 +10,7 @@ from signifer.games.samurai.screens.roll import MOST, real_first, roll_hints, si
 from signifer.games.samurai.texts import (
     A_WEAPON,
     ALSO_TOUCHED,
+    ASK_ODDS,
     BOTH_HANDS,
     FRIENDS_THERE,
     INTO_MELEE,
@@ -17,12 +18,11 @@ from signifer.games.samurai.texts import (
     MELEE_FRIENDS,
     MELEE_TITLE,
     NO_MELEE,
-    ODDS_TITLE,
     ON_WALL,
     ROLL_ATTACKS,
     SWEEP_ROOM,
+    TOO_HEAVY,
     TOUCHED_WHOM,
-    W_HEAVY,
     WITH_AGILITY,
     WITH_ATTACKS,
     WITH_SPIRIT,
@@ -114,7 +114,7 @@ class AttackPage(MenuScreen):
         lines: list[tuple[Any, ...]] = [(t(ROLL_ATTACKS, n=self.attacks()), None, self._odds(), GOOD)]
         if self.bits & HEAVY and self.kind == "short" and view.moved(self.ui.game):
             # Not as the second action after a movement (SK-57): visible before the refusal.
-            lines.append((self.weapon_name(), self._ask_weapon, t(W_HEAVY) + "!", WARN))
+            lines.append((self.weapon_name(), self._ask_weapon, t(TOO_HEAVY), WARN))
         else:
             lines.append((self.weapon_name(), self._ask_weapon, t(A_WEAPON)))
         if self.bits & TWO_HANDED and self.kind:
@@ -126,7 +126,7 @@ class AttackPage(MenuScreen):
             right = _mark(self.melee) + (str(len(self.friends)) if self.friends else "")
             lines.append((t(INTO_MELEE), self._ask_melee, right))
         if self.kind:
-            lines.append((t(ODDS_TITLE) + "…", self._ask_odds))
+            lines.append((t(ASK_ODDS), self._ask_odds))
         lines.append((t(MODIFIER), self._ask_modifier, signed(self.modifier)))
         lines.append((t(_STAT_TEXTS[self.stat]), self._next_stat))
         lines.append((t(ON_WALL), self._flip_wall, _mark(self.on_wall)))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.dice import succeeds
-from signifer.games.samurai.texts import CATASTROPHIC, LUCKY
+from signifer.games.samurai.texts import CATASTROPHIC, LUCKY, MODIFIER_OF
 from signifer.ui import theme
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit
@@ -14,7 +14,7 @@ from signifer.ui.screen import Screen
 from signifer.ui.screens.rolled import RolledPage
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_BACK
-from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, MODIFIER, SUCCESS
+from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, SUCCESS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -105,7 +105,7 @@ class Roller(Screen):
         width = grid.cols - 3 * len(text) - 2
         lines = self.said()
         if self.modifiable:
-            lines.append(self.t(MODIFIER) + " " + signed(self.modifier))
+            lines.append(self.t(MODIFIER_OF, n=signed(self.modifier)))
         for i in range(min(len(lines), grid.body)):
             grid.line(1 + i, fit(lines[i], width))
         grid.put(2, width, " ≤")

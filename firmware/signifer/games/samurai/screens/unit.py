@@ -14,12 +14,14 @@ from signifer.games.samurai.texts import (
     ATTACKS,
     COMMITMENT,
     END_FIGHT,
+    FIGHTS_WITH,
     FRIGHT_TEST,
     RANK,
     READ_SECRET,
     REVEAL,
     SPIRIT,
     START_IT_HIDDEN,
+    TESTS_ON,
     WOUNDS,
 )
 from signifer.ui.screens.unit_face import UnitScreen
@@ -159,8 +161,8 @@ class UnitPage(UnitScreen):
         t = self.t
         values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
         lines: list[tuple[Any, ...]] = [
-            (t(SPIRIT, n=values[0]) + " " + t(AGILITY, n=values[1]), _nothing, "", DIM),
-            (t(ATTACKS, n=values[2]) + " " + t(RANK, n=view.rank(game, row)), _nothing, "", DIM),
+            (t(TESTS_ON, n=values[0], all=values[1]), _nothing, "", DIM),
+            (t(FIGHTS_WITH, n=values[2], all=view.rank(game, row)), _nothing, "", DIM),
         ]
         squad = view.squad(game, row)
         if squad is not None:

@@ -155,4 +155,5 @@ TEXTS = (
     "The dice go on from a new secret. Its mark: {mark}\n"  # 150
     "About this game\n"
     "Quick dice: no player added a number.\n"
+    "{all}d{n}\n"
 )

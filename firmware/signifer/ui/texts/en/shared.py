@@ -39,4 +39,6 @@ TEXTS = (
     "owner\n"  # 35
     "{name} {what}\n"
     "Sealed: {what}\n"
+    "{side} {what}\n"
+    "{name}: {what}\n"
 )

@@ -1,0 +1,138 @@
+"""No sentence is glued from texts: a language puts its words in its own order, so one text holds the whole sentence."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+FIRMWARE = Path(__file__).resolve().parents[2] / "firmware" / "signifer"
+FILES = sorted(
+    [*FIRMWARE.glob("ui/**/*.py"), *FIRMWARE.glob("app/*.py"), *FIRMWARE.glob("games/*/screens/*.py")]
+)
+# Icons that stand before a text, and spaces that move it.
+SIGNS = set("●◉◀▼▲▶✓✗☠⌂⚿↶↷◆▮ ")
+# Function -> reason.
+ALLOWED = {
+    "ui/ui.py:buttons": "what each button does is a text of its own",
+    "games/citadel/screens/line.py:unit_line": "columns: a word, then room for marks",
+    "games/dozen_die/screens/line.py:unit_line": "columns: a word, then room for marks",
+    "games/samurai/screens/line.py:unit_line": "columns: a word, then marks",
+    "games/own/screens/columns.py:checks": "the letter of a side comes first, as the caller gives it",
+    "games/own/screens/steps.py:title": "columns: phase, round and side, each a text of its own",
+}
+
+
+def glued(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """Return the functions and lines where something is added to a text, or a text to something."""
+    for scope in ast.walk(tree):
+        if not isinstance(scope, (ast.FunctionDef, ast.Module)):
+            continue
+        body = list(inside(scope))
+        name = getattr(scope, "name", "")
+        texts = {
+            node.targets[0].id
+            for node in body
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and is_text(node.value, set())
+        }
+        for node in body:
+            if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Mod)):
+                if isinstance(node.op, ast.Add) and is_sign(node.left):
+                    continue
+                parts = [node.left, *(node.right.elts if isinstance(node.right, ast.Tuple) else [node.right])]
+                if any(is_text(part, texts) for part in parts):
+                    yield name, node.lineno
+            elif isinstance(node, ast.JoinedStr):
+                if any(
+                    isinstance(part, ast.FormattedValue) and is_text(part.value, texts)
+                    for part in node.values
+                ):
+                    yield name, node.lineno
+            elif isinstance(node, ast.AugAssign) and is_text(node.value, texts):
+                yield name, node.lineno
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                # A list of whole texts may be joined by line breaks.
+                joins = node.func.attr == "join" and ast.unparse(node.func.value) != repr("\n")
+                if joins and any(is_text(part, texts) for part in ast.walk(node)):
+                    yield name, node.lineno
+                if node.func.attr in ("replace", "format", "lower", "upper") and is_text(
+                    node.func.value, texts
+                ):
+                    yield name, node.lineno
+
+
+def inside(scope: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a function without those of functions inside it."""
+    for child in ast.iter_child_nodes(scope):
+        if not isinstance(child, ast.FunctionDef):
+            yield child
+            yield from inside(child)
+
+
+def is_text(node: ast.AST, names: set[str]) -> bool:
+    """Return whether an expression is a text of a book: a call of `t`, or a name for one."""
+    if isinstance(node, ast.Call):
+        return (
+            node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        ) == "t"
+    if isinstance(node, ast.IfExp):
+        return is_text(node.body, names) or is_text(node.orelse, names)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and is_sign(node.left):
+        return is_text(node.right, names)
+    return isinstance(node, ast.Name) and node.id in names
+
+
+def is_sign(node: ast.AST) -> bool:
+    """Return whether an expression is an icon, the letter of a side, or a space."""
+    if isinstance(node, ast.IfExp):
+        return is_sign(node.body) and is_sign(node.orelse)
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        return is_sign(node.left) and is_sign(node.right)
+    if isinstance(node, ast.Subscript):
+        return ast.unparse(node.value) == repr("AB")
+    return isinstance(node, ast.Constant) and isinstance(node.value, str) and set(node.value) <= SIGNS
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(FIRMWARE).as_posix())
+def test_no_sentence_is_glued(file: Path) -> None:
+    path = file.relative_to(FIRMWARE).as_posix()
+    found = [pair for pair in glued(ast.parse(file.read_text("utf-8"))) if f"{path}:{pair[0]}" not in ALLOWED]
+    assert not found, f"{path}: {found}: make one text with named places"
+
+
+def test_what_is_allowed_is_there() -> None:
+    for name in ALLOWED:
+        path, _, function = name.partition(":")
+        found = [one for one, _ in glued(ast.parse((FIRMWARE / path).read_text("utf-8")))]
+        assert function in found, f"{name} needs no exception"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "t(A) + t(B)",
+        "t(A) + '…'",
+        "str(3) + self.t(A)",
+        "x = self.t(A)\ny = 'of ' + x",
+        "text += t(A)",
+        "'%s %s' % (t(A), 1)",
+        "f'{t(A)} 1'",
+        "' '.join([t(A), t(B)])",
+        "t(A).replace('x', 'y')",
+        "'✗ ' + t(A) + '!'",
+        "def f():\n    return t(A) + ' ' + str(1)",
+    ],
+)
+def test_glue_is_seen(source: str) -> None:
+    assert list(glued(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "source", ["t(A, n=1)", "'✗ ' + t(A)", "'AB'[side] + ' ' + t(A)", "'\\n'.join([t(A), t(B)])", "x + y"]
+)
+def test_what_is_no_glue(source: str) -> None:
+    assert not list(glued(ast.parse(source)))
