@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,21 +88,20 @@ print(json.dumps({
 """
 
 
-@pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the program with a further game, made from an existing game with other names in its own files."""
-    root = tmp_path_factory.mktemp("sixth")
+def with_a_copy(root: Path, model: str) -> Path:
+    """Copy the program into an empty folder, and there a game, with other names in its own files."""
     for name in ("firmware", "host_tools", "boards"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
     before = {file: file.read_bytes() for file in root.rglob("*") if file.is_file()}
     for games in (root / "firmware/signifer/games", root / "host_tools/signifer_host/games"):
-        shutil.copytree(games / MODEL, games / SIXTH)
+        shutil.copytree(games / model, games / SIXTH, ignore=shutil.ignore_patterns("__pycache__"))
         for file in (games / SIXTH).rglob("*.py"):
             text = file.read_text("utf-8")
             for old, new in (
-                (f"games.{MODEL}", f"games.{SIXTH}"),
-                (f'"{MODEL}"', f'"{SIXTH}"'),
+                (f"games.{model}", f"games.{SIXTH}"),
+                (f'"{model}"', f'"{SIXTH}"'),
                 ('PREFIX = "SK"', 'PREFIX = "SX"'),
+                ('"XX', '"SX'),
                 ("BOOK = 10", f"BOOK = {BOOK}"),
             ):
                 text = text.replace(old, new)
@@ -110,9 +110,78 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the program with a further game, a copy of Samurai."""
+    return with_a_copy(tmp_path_factory.mktemp("sixth"), MODEL)
+
+
 def path_of(tree: Path) -> str:
     """Return where a Python finds the program of that tree."""
     return os.pathsep.join(str(tree / part) for part in ("firmware", "firmware/lib", "host_tools"))
+
+
+def played(tree: Path, rosters: dict[str, str]) -> dict[str, Any]:
+    """Play a turn of the sixth game of a tree by SELECT alone, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, "-c", PLAYED],
+        input=json.dumps(rosters),
+        env={**os.environ, "PYTHONPATH": path_of(tree)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    assert SIXTH in told["ids"] and len(told["ids"]) == 6 and SIXTH in told["available"]
+    assert told["said"] == "SX"
+    assert told["entries"] > 0, told["shown"]
+    assert len({"\n".join(screen) for screen in told["shown"]}) > 1
+    return told
+
+
+@pytest.mark.timeout(300)
+def test_a_game_copied_from_the_template_plays_its_first_turn(tmp_path: Path) -> None:
+    tree = with_a_copy(tmp_path, "_template")
+    rosters = {}
+    for side in "AB":
+        file = tree / f"{side}.toml"
+        unit = f'[[units]]\nname = "{side} guard"\nhealth = 3\n'
+        file.write_text(f'ruleset = "{SIXTH}"\nname = "Side {side}"\n{unit}', "utf-8")
+        rosters[side] = str(file)
+    told = played(tree, rosters)
+    # Its only unit is activated, and the other side's turn begins.
+    assert (told["state"]["turn"], told["state"]["side"]) == (2, "B"), told["shown"]
+    lines = [
+        json.dumps(line)
+        for line in (
+            {"ruleset": SIXTH, "sides": rosters, "seed": 7, "house": {"activations": 2}},
+            {"do": "activate", "unit": "A1"},
+            {"do": "activate", "unit": "A1"},
+            {"do": "activate", "unit": "A1"},
+            {"do": "wound", "unit": "B1", "amount": 3},
+            {"do": "undo"},
+            {"do": "heal", "unit": "B1"},
+            {"do": "set", "unit": "B1", "counter": "wounds", "value": 2},
+            {"do": "end_turn"},
+            {"show": "unit", "unit": "B1"},
+            {"do": "end_game", "winner": "B"},
+        )
+    ]
+    script = tree / "game.jsonl"
+    script.write_text("\n".join(lines) + "\n", "utf-8")
+    environment = {**os.environ, "PYTHONPATH": path_of(tree)}
+    play = [sys.executable, "-m", "signifer_host", "play", str(script)]
+    answers = [
+        json.loads(line) for line in subprocess.check_output(play, env=environment, text=True).splitlines()
+    ]
+    assert [answer["ok"] for answer in answers] == [True, True, True, False, *[True] * 7]
+    assert answers[3]["rule"] == "SX-2"
+    assert answers[9]["counters"] == {"wounds": 2, "max_wounds": 3, "activations": 0}
+    page = tree / "game.html"
+    report = [sys.executable, "-m", "signifer_host", "report", str(script), "--out", str(page)]
+    subprocess.run(report, env=environment, check=True, capture_output=True)
+    assert "Template" in page.read_text("utf-8")
 
 
 @pytest.mark.timeout(300)
@@ -123,20 +192,7 @@ def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Pa
         file = tree / f"{side}.toml"
         file.write_text(text.replace(f'ruleset = "{MODEL}"', f'ruleset = "{SIXTH}"'), "utf-8")
         rosters[side] = str(file)
-    done = subprocess.run(
-        [sys.executable, "-c", PLAYED],
-        input=json.dumps(rosters),
-        env={**os.environ, "PYTHONPATH": path_of(tree)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert SIXTH in told["ids"] and len(told["ids"]) == 6 and SIXTH in told["available"]
-    assert told["said"] == "SX"
-    assert told["entries"] > 0, told["shown"]
-    assert len({"\n".join(screen) for screen in told["shown"]}) > 1
+    told = played(tree, rosters)
     # A bundle with only this game has its modules and no other game's, except the texts of shared pages.
     shared = re.compile(r"signifer/games/own/texts(_..)?\.py")
     bundle = [path for path in told["bundle"] if not shared.fullmatch(path)]

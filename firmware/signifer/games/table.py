@@ -45,7 +45,9 @@ def _books() -> tuple[str, ...]:
 
 
 IDS = tuple(
-    name for name in sorted(os.listdir(_HERE)) if os.path.isfile(os.path.join(_HERE, name, "manifest.py"))
+    name
+    for name in sorted(os.listdir(_HERE))
+    if name[0] != "_" and os.path.isfile(os.path.join(_HERE, name, "manifest.py"))  # `_template` is no game
 )
 BOOKS = _books()
 START = _hook("START")  # where a game of a system in the slot for systems begins

@@ -1,0 +1,30 @@
+"""Rules of the template. Rule ids are XX-1 to XX-3."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.ruleset_defaults import RulesetDefaults
+from signifer.games._template.manifest import ID as _ID
+from signifer.games._template.manifest import PREFIX as _PREFIX
+from signifer.games._template.rules.schema import GAME_T, SIDE_NOW
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module must stay in memory
+
+
+def clock_side(game: Game) -> int:
+    """Return whose clock runs: that of the side whose turn it is, 0 or 1."""
+    return game.get(GAME_T, 0, SIDE_NOW)
+
+
+_borrowed = RulesetDefaults(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

@@ -1,0 +1,9 @@
+"""Define the values that house rules can change (`house` in a setup), with their defaults."""
+
+from __future__ import annotations
+
+from signifer.core.house_rules import HouseRules
+
+# name: (default, lowest, highest)
+NUMBERS = {"activations": (1, 1, 9)}  # of a unit in a turn (XX-2)
+HOUSE = HouseRules(NUMBERS, {})

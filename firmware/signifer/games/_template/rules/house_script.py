@@ -1,0 +1,21 @@
+"""Read and write house rules as scripts and setups have them. For computers: no device needs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import house_script
+from signifer.games._template.rules.house import NUMBERS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def read_house(value: Any) -> dict[str, int]:
+    """Read house rules from a script's object, as whole numbers; SetupError names what is wrong."""
+    return house_script.read(value, NUMBERS, {})
+
+
+def show_house(house: dict[str, int]) -> dict[str, Any]:
+    """Return house rules as a script writes them."""
+    return house_script.show(house, {})

@@ -1,0 +1,1 @@
+"""The pages of the game; the shared pages ask `words` and `steps`."""

@@ -1,0 +1,61 @@
+"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games._template.rules import view
+from signifer.games._template.texts import ACTIVATE_NEXT, END_TURN, HEAD_TURN
+from signifer.ui import theme
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.play import GAME_OVER, LOG, MENU, NEW_GAME, RESULT, UNITS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.ui import Ui
+
+
+def title(ui: Ui) -> tuple[str, str, str, int, int]:
+    """Return the turn and the points; whose clock it is."""
+    game = ui.game
+    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+    if game.ended:
+        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+    side = view.side(game)
+    return (ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side]), points, "\t", theme.side(side), side)
+
+
+def sides(ui: Ui) -> list[tuple[str, str, int]]:
+    """Return the victory points of each side."""
+    return [
+        (
+            "AB"[side] + " " + ui.words().roster_name(ui, side),
+            str(view.score(ui.game, side)),
+            theme.side(side),
+        )
+        for side in range(2)
+    ]
+
+
+def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:
+    return (ui.t(text), right, PLAIN, what)
+
+
+def course(ui: Ui) -> list[tuple[Any, ...]]:
+    """Return the next activation or the end of the turn, then the lines that are always there."""
+    from signifer.games._template.screens import line, menu, turn
+    from signifer.ui.screens import end as end_page
+    from signifer.ui.screens import log, newgame
+
+    game = ui.game
+    units = _line(ui, UNITS, line.UnitsPage)
+    rest = _line(ui, MENU, menu.MenuPage)
+    if game.ended:
+        result = _line(ui, RESULT, end_page.EndPage)
+        return [result, units, _line(ui, LOG, log.LogPage), _line(ui, NEW_GAME, newgame.NewgamePage), rest]
+    waiting = len(view.waiting(game))
+    end = _line(ui, END_TURN, [turn.end])
+    if not waiting:
+        return [end, units, rest]
+    return [_line(ui, ACTIVATE_NEXT, [turn.activate], str(waiting)), end, units, rest]

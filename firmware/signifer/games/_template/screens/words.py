@@ -1,0 +1,105 @@
+"""Serve the shared screens: where screens are, rosters' names, and what the lights show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.roster import peek
+from signifer.games._template.rules.schema import ACTIVE, GAME_T, ON_TABLE, SIDE_NOW, STATUS, UNIT_T
+from signifer.ui import theme
+from signifer.ui.styles import BLACK
+from signifer.ui.texts.line import KEY_WOUND
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+
+
+STRIKE = KEY_WOUND
+
+
+def home() -> Any:
+    """Return the page on which a game begins."""
+    from signifer.ui.screens import course_home
+
+    return course_home.CourseHomePage
+
+
+def unit() -> Any:
+    """Return the page of a unit, which gets its row."""
+    from signifer.games._template.screens import unit as unit_page
+
+    return unit_page.UnitPage
+
+
+def units() -> Any:
+    """Return the page with all units."""
+    from signifer.games._template.screens import line
+
+    return line.UnitsPage
+
+
+def menu() -> Any:
+    """Return the game's menu."""
+    from signifer.games._template.screens import menu as menu_page
+
+    return menu_page.MenuPage
+
+
+def roster_name(ui: Ui, side: int) -> str:
+    """Return the name of a side's roster (0 A, 1 B)."""
+    blob = ui.game.setup.rosters.get("AB"[side])
+    return peek(blob)[1] if blob is not None else ""
+
+
+def command(ui: Ui, what: dict[str, Any]) -> str:
+    """Return a command in at most 19 letters."""
+    from signifer.games._template.screens import commands
+
+    return commands.command(ui, what)
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
+    """Return (left, right, accent) of a unit in a list of side `side`."""
+    from signifer.games._template.screens import line
+
+    return line.unit_line(ui, row, side)
+
+
+def standing(game: Game, row: int) -> bool:
+    """Return whether the unit counts among those that its side still has."""
+    return game.get(UNIT_T, row, STATUS) == ON_TABLE
+
+
+def vitals(ui: Ui, row: int) -> tuple[str, str]:
+    """Return what is left of a unit, in large letters, and a mark of its state."""
+    from signifer.games._template.screens import line
+
+    return (line.left(ui, row), "" if standing(ui.game, row) else "☠")
+
+
+def mend(ui: Ui, row: int) -> None:
+    """Give back what one blow took."""
+    from signifer.games._template.screens import line
+
+    line.mend(ui, row)
+
+
+def strike(ui: Ui, row: int) -> None:
+    """Strike a unit in the list of all units: one wound."""
+    from signifer.games._template.screens import line
+
+    line.strike(ui, row)
+
+
+def begin(ui: Ui) -> None:
+    """Begin a new game without questions."""
+
+
+def lights(game: Game) -> tuple[tuple[int, bool], ...]:
+    """Return what the pixels show, from the first to the last: (accent, bright)."""
+    if game.ended:
+        return ((BLACK, False),)
+    return ((theme.side(game.get(GAME_T, 0, SIDE_NOW)), game.get(GAME_T, 0, ACTIVE) > 0),)

@@ -1,0 +1,1 @@
+"""Hold the desktop tool's part of the template."""

@@ -1,0 +1,28 @@
+"""Read the cells of a game for a report."""
+
+from __future__ import annotations
+
+from signifer.core.game import Game
+from signifer.games._template.rules import schema, view
+from signifer_host.reporting.lens import Lens, column
+
+
+class Template(Lens):
+    period = "turn"
+    counts = "wounds"
+    unit_table = schema.UNIT_T
+    status = schema.STATUS
+    statuses = schema.STATUSES
+    active_column = schema.ACTIVE
+    period_column = schema.TURN_NO
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._most = [view.wounds(game, row)[1] for row in range(len(self.ids))]
+
+    def left(self, game: Game) -> list[int]:
+        taken = column(game, self.unit_table, schema.TAKEN)
+        return [max(0, most - some) for most, some in zip(self._most, taken, strict=True)]
+
+
+LENS = Template
