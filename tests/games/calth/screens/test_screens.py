@@ -136,7 +136,7 @@ def test_an_attack_without_hits_is_over_at_once(calth: Table) -> None:
     calth.choose("B B1")
     enter(calth, 0, 0)
     assert calth.screen[0].startswith("No hits")
-    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
+    assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "attack"
     assert calth.cursor_line().startswith("B activates")
 
 
