@@ -121,8 +121,8 @@ def load(board_id: str) -> Board:
     path = folder() / board_id / "board.toml"
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,60}", board_id) or not path.is_file():
         near = difflib.get_close_matches(board_id.lower()[:60], names(), n=1, cutoff=0.5)
-        meant = "; is %s meant" % near[0] if near else ""
-        raise BoardError("there is no board %r%s; known are %s" % (board_id[:60], meant, ", ".join(names())))
+        meant = " Is %s meant?" % near[0] if near else ""
+        raise BoardError("There is no board %r.%s There are %s" % (board_id[:60], meant, ", ".join(names())))
     board = read(path)
     if board.id != board_id:
         raise BoardError("%s: id is %r, but the folder is called %r" % (path, board.id, board_id))

@@ -278,7 +278,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(
         (["--system", ","], "names no game system"),
         (["--system", "dozen_die,own"], "holds one game system, such as dozen_die"),
         (["--display", "st7789"], "only one of"),
-        (["--board", "nope"], "there is no board"),
+        (["--board", "nope"], "There is no board"),
         (["--mpy-cross", "/nowhere/mpy-cross"], "no such compiler.*leave --mpy-cross out"),
     ],
 )

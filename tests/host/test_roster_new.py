@@ -130,7 +130,7 @@ def test_a_city_with_cards(run: Run) -> None:
         "-",
         "",
     ]
-    answers += ["Ash wind x2", "", "Forge + 2 any", "Knight", "char", "1 prosperity", "4", ""]
+    answers += ["Ash wind x2", "", "Forge + 2 any", "Knight", "char", "1 prosperity", "4", "", "no"]
     run(answers, "new", "-s", "citadel", "-o", "d.toml")
     data = content("d.toml")
     assert [unit["kind"] for unit in data["units"]] == ["hero", "character"]
@@ -142,7 +142,28 @@ def test_a_city_with_cards(run: Run) -> None:
         "cost": {"buildings": ["Forge"], "any": 2},
     }
     assert data["cards"][1]["health"] == 4
+    assert "deck" not in data and "hand" not in data
     load_roster("d.toml")
+    # the deck is asked for with the roster's own questions
+    run(["0", "", "", "", "", "yes", "2", ""], "edit", "d.toml")
+    assert (load_roster("d.toml").data["deck"], load_roster("d.toml").data["hand"]) == (True, 2)
+    run(["0", "", "", "", "", "", "", ""], "edit", "d.toml")
+    assert (content("d.toml")["deck"], content("d.toml")["hand"]) == (True, 2)
+    run(["0", "", "", "", "", "no", ""], "edit", "d.toml")
+    assert content("d.toml")["deck"] is False and "hand" not in content("d.toml")
+    load_roster("d.toml")
+
+
+def test_a_deck_on_the_device_and_its_hand(run: Run) -> None:
+    city = ["City", "", "", "-", "Marta", "", "7 1", "-", "", "Ash wind x3", "", "free", ""]
+    run([*city, "yes", "3"], "new", "-s", "citadel", "-o", "d.toml")
+    assert (content("d.toml")["deck"], content("d.toml")["hand"]) == (True, 3)
+    # a hand that the deck cannot fill
+    said = run([*city, "yes", "4"], "new", "-s", "citadel", "-o", "e.toml", status=2)
+    assert "4 cards; the deck has 3 without terrain" in said
+    # without cards there is no deck to ask for
+    run([*city[:9], ""], "new", "-s", "citadel", "-o", "f.toml")
+    assert "deck" not in content("f.toml")
 
 
 def test_a_custom_system(run: Run) -> None:
@@ -251,6 +272,12 @@ def test_an_edit_mends_a_roster_that_cannot_be_used(run: Run) -> None:
     Path("a.toml").write_text('ruleset = "samurai"\n[[units]]\nname = "Jin"\nrank = 100\n', "utf-8")
     run(["1", "", "2 3 3", "", "", "", ""], "edit", "a.toml")
     assert load_roster("a.toml").units[0]["rank"] == 2
+
+
+def test_a_mistyped_system_gets_its_nearest_before_anything_is_asked(run: Run) -> None:
+    said = run(["Reeds"], "new", "-s", "samura", "-o", "a.toml", status=2)
+    assert "samura. Is samurai meant?" in said and "went wrong" not in said
+    assert not Path("a.toml").exists()
 
 
 def test_uneditable_files(run: Run) -> None:

@@ -58,7 +58,7 @@ def test_a_long_roster_goes_on_over_the_page(tmp_path: Path) -> None:
     unit = '[[units]]\nname = "Soldier %03d"\nrank = 1\nspirit = 1\nagility = 1\nwounds = 60\n'
     path.write_text('ruleset = "samurai"\n' + "".join(unit % number for number in range(120)), "utf-8")
     made = pages(sheets.make(load_roster(path)))
-    assert len(made) > 5 and all(text.startswith("long samurai ") for text in made)
+    assert len(made) > 5 and all(text.startswith("long Samurai ") for text in made)
     told = [f"Soldier {number:03}" for number in range(120)]
     assert [name for name in told if sum(name in text for text in made) != 1] == []
 

@@ -102,7 +102,7 @@ def test_check_of_several_files_for_another_board(desk: Desk) -> None:
     assert text.count("on pico_display_pack with 3 units a side:") == 6
     assert "on pico_display_pack with its 4 units:" in text
     assert desk.run("system", "check", "-q", MARSH) == ""
-    assert "there is no board 'tin'" in desk.refused("system", "check", "--board", "tin", MARSH)
+    assert "There is no board 'tin'" in desk.refused("system", "check", "--board", "tin", MARSH)
 
 
 def test_check_of_a_file_that_is_not_right(desk: Desk, tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_a_bad_line_is_one_sentence_and_status_2(tmp_path: Path, text: str, says
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["--board", "toaster"], 2, "there is no board 'toaster'; known are adafruit_feather_rp2040"),
+        (["--board", "toaster"], 2, "There is no board 'toaster'. There are adafruit_feather_rp2040"),
         (["--link", "carrier pigeon"], 2, "--link is pty, socket or auto"),
         (["--script", "nowhere.txt"], 2, "nowhere.txt: No such file"),
         (["--png", "no/such/folder/x.png", "--script", "-"], 14, "no/such/folder"),

@@ -33,7 +33,8 @@ class Found:
         counts = [
             (level, sum(one.level == level for one in self.findings)) for level in ("trouble", "warning")
         ]
-        return ", ".join(counted(count, level) if count else f"no {level}s" for level, count in counts) + "."
+        told = ", ".join(counted(count, level) if count else f"no {level}s" for level, count in counts)
+        return f"{told[0].upper()}{told[1:]}."
 
 
 def examine(ports: Sequence[str] = (), each: Each = one_by_one) -> Found:

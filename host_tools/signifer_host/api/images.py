@@ -109,7 +109,7 @@ def bundle(
     `circuitpython` is the version on the board. Without `data` the folder for games is left out.
     """
     compile.check_version(circuitpython.split("+")[0])
-    names = systems.chosen(system or systems.available()[0])
+    names = systems.chosen(system or systems.available()[0], "--system")
     if len(names) > 1:
         raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
     cross = compile.Compiler(compiler)

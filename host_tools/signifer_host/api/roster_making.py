@@ -9,6 +9,7 @@ from typing import Any
 
 import tomlkit
 
+from signifer_host.api.rosters import check_system
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of, known
@@ -57,7 +58,8 @@ class Draft:
 
 
 def begin(system: str | System, system_path: str = "") -> Draft:
-    """Begin a roster for a system; raises BadInput for a system with its own units."""
+    """Begin a roster for a system; raises BadInput for an unknown one, or one with its own units."""
+    check_system(system)
     return Draft(
         form_of(system, system_path), {}, "Made by signifer roster new; signifer roster edit changes it."
     )

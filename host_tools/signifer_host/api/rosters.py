@@ -89,7 +89,8 @@ def template(system: str | System, form: str) -> bytes:
     raise BadInput(f"A template is a .csv or an .xlsx, not {form or 'without an ending'}.")
 
 
-def _known(system: str | System) -> tuple[Target, Mapping]:
+def check_system(system: str | System) -> None:
+    """Raise BadInput for an unknown system's id, and name the nearest."""
     if isinstance(system, str) and system not in known():
         there = ", ".join(known())
         near = difflib.get_close_matches(system.lower()[:40], known(), n=1)
@@ -97,6 +98,10 @@ def _known(system: str | System) -> tuple[Target, Mapping]:
         raise BadInput(
             f"--system must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"
         )
+
+
+def _known(system: str | System) -> tuple[Target, Mapping]:
+    check_system(system)
     target = target_of(system)
     if not isinstance(system, str) and not target.numbers and system.units:
         raise BadInput(f"{system.name} has units of its own, and takes no rosters.")

@@ -51,6 +51,9 @@ class Dialogue:
             self.put(data, self.one(question, data))
         for group in form.groups:
             self.group(group, data.setdefault(group.key, []))
+        for question in form.closing:
+            if question.when(data):
+                self.put(data, self.one(question, {**question.default, **data}))
 
     def group(self, group: Group, tables: list[Any]) -> None:
         """Ask for tables until a name is left empty."""
@@ -146,8 +149,9 @@ class Dialogue:
             self.put(
                 data, self._value("name", str(data.get("name", "")), lambda text: {"name": _label(text)})
             )
-            for question in form.questions:
-                self.put(data, self.one(question, data, data))
+            for question in (*form.questions, *form.closing):
+                if question.when(data):
+                    self.put(data, self.one(question, data, data))
         else:
             table = tables[number - 1]
             self.unfinished = str(table.get(group.name, ""))

@@ -36,11 +36,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Form:
-    """A system's roster: `head` are the keys before the groups, `questions` those about the roster itself."""
+    """A system's roster: `head` are the keys before the groups, `questions` those about the roster itself, `closing`
+    those that need the groups' answers.
+    """
 
     head: dict[str, Any]
     questions: tuple[Question, ...]
     groups: tuple[Group, ...]
+    closing: tuple[Question, ...] = ()
 
 
 def known() -> list[str]:

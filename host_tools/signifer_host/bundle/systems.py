@@ -18,8 +18,8 @@ def available() -> tuple[str, ...]:
     return tuple(sorted(table.IDS, key=lambda name: (games.device_module(name, "manifest").PLACE, name)))
 
 
-def chosen(text: str | None) -> tuple[str, ...]:
-    """Parse `--systems a,b`, each once; None means all. BadInput for an unknown one."""
+def chosen(text: str | None, option: str = "--systems") -> tuple[str, ...]:
+    """Parse `--systems a,b`, each once; None means all. BadInput, which names the `option`, for an unknown one."""
     known = available()
     if text is None:
         return known
@@ -31,7 +31,7 @@ def chosen(text: str | None) -> tuple[str, ...]:
             near = difflib.get_close_matches(unknown[0].lower()[:40], known, n=1)
             meant = f" (is {near[0]} meant?)" if near else ""
             what = f"{', '.join(unknown)} cannot be played on a device{meant}"
-        raise BadInput(f"--systems {text}: {what}; there are {', '.join(known)}.")
+        raise BadInput(f"{option} {text}: {what}; there are {', '.join(known)}.")
     return tuple(name for name in known if name in wanted)
 
 

@@ -33,7 +33,7 @@ def audit(
             help="A head of the log as you noted it, 120:1A2B 3C4D …. Give each that you noted.",
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
     """Compute every die of a game again, and say what is proved."""
     from signifer_host.api import audits

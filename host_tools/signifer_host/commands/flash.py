@@ -54,7 +54,7 @@ def flash(
         bool,
         typer.Option(
             "--keep-games",
-            help="Leave alone what an image put on the board for games and rosters.",
+            help="Do not write the part of the flash that holds games and rosters.",
         ),
     ] = False,
     backup: Annotated[

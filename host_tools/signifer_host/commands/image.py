@@ -41,7 +41,7 @@ def image(
         bool,
         typer.Option(
             "--keep-games",
-            help="Leave alone what an image put there for games, rosters and settings. "
+            help="Do not write the part of the flash that holds games, rosters and settings. "
             "Without it the device is as new.",
         ),
     ] = False,

@@ -21,7 +21,7 @@ def label(
     out: OutOption,
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[NAME…]", help="What the devices are called, where none is chosen."),
+        typer.Argument(metavar="NAME", help="What the devices are called, where none is chosen."),
     ] = None,
     board: Annotated[
         str | None,

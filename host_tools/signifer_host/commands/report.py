@@ -32,7 +32,7 @@ def report(
 ) -> None:
     """Make a page of what happened in a game.
 
-    Several logs make a season. Only the file is written: it needs no network to be read.
+    Several logs make a season. The page is one file, and needs no network to be read.
     """
     import sys
 

@@ -24,7 +24,7 @@ def new(
 ) -> None:
     """Make a roster by questions.
 
-    Enter takes the answer in brackets, which is the unit's before.
+    Enter takes the answer in brackets, which is that of the unit before.
     The name `Wolf x4` makes four units, and `Wolf =2` one like unit 2.
     Several numbers go in one line, and so do several weapons with semicolons.
     Ctrl-C keeps the units that are complete. Answers may come from a pipe, one on each line.
@@ -50,7 +50,7 @@ def edit(
 ) -> None:
     """Change a roster by questions.
 
-    They are those of `signifer roster new`.
+    The questions are those of `signifer roster new`.
     Enter leaves a value as it is, and - takes it out.
     The comments of a TOML file stay where they are.
     """

@@ -78,8 +78,9 @@ def sim(
     from simulator import boards
 
     if board == "list":
-        for name in boards.names():
-            typer.echo(f"{name}  {boards.load(name).name}")
+        known = boards.names()
+        for name in known:
+            typer.echo(f"{name:{max(map(len, known))}}  {boards.load(name).name}")
         return
     actions = _script(script)
     with _speaking(language):

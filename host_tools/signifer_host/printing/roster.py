@@ -17,7 +17,7 @@ _MOST_BOXES = 60
 
 def make(roster: Roster) -> bytes:
     """Return the PDF; raises BadInput for a letter that cannot be printed."""
-    game = roster.ruleset.replace("_", " ") if roster.system is None else roster.system.name
+    game = roster.ruleset.replace("_", " ").title() if roster.system is None else roster.system.name
     page = Page(f"Signifer: {roster.name}")
     sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
     for block in blocks(roster):

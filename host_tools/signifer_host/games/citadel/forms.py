@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from signifer_host.asking.forms import Form, Group, defaults
-from signifer_host.asking.questions import entries, numbers, text, word
+from signifer_host.asking.questions import Question, entries, numbers, text, truth, word
 from signifer_host.games.citadel import roster
 from signifer_host.games.citadel.cards import cost, stats
 from signifer_host.games.citadel.conversion import PRESET, TARGET
+from signifer_host.games.citadel.roster import MOST_CARDS
 
 
 def form(head: dict[str, Any]) -> Form:
@@ -48,4 +49,17 @@ def form(head: dict[str, Any]) -> Form:
         replace(numbers({"prosperity": (0, 999)}, {"prosperity": 0})),
         entries(side, "buildings", "buildings, like Forge; Barracks", str, str),
     )
-    return Form(head, questions, (units, cards))
+    return Form(head, questions, (units, cards), _deck())
+
+
+def _deck() -> tuple[Question, ...]:
+    """Ask whether the device holds the deck, and how many cards a hand begins with."""
+    deck = truth("deck", "the device holds the deck (yes or no)", when=lambda table: bool(table.get("cards")))
+
+    def read(answer: str) -> dict[str, Any]:
+        held = deck.read(answer)
+        return held if held["deck"] else {**held, "hand": None}  # only a deck has a hand to begin with
+
+    hand = numbers({"hand": (0, MOST_CARDS)}, {"hand": 0})
+    hand = replace(hand, text="cards in hand at the beginning", when=lambda table: bool(table.get("deck")))
+    return replace(deck, read=read), hand
