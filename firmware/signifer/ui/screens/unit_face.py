@@ -35,12 +35,15 @@ from signifer.ui.boxes.names import (
 from signifer.ui.screen import MenuScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
     from signifer.ui.screen import ListScreen
     from signifer.ui.ui import Ui
 
-    Stats = list[tuple[str, str]]
+    Stats = Sequence[tuple[str, ...]]
+    """Names and values, and the letters of icons that stand for the names."""
     What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
     """The value that is left and its most, the letter of its icon, names and values of stats, the lines below,
     the cursor, and the side's colour."""
@@ -133,16 +136,16 @@ def _small(picture: Picture, top: int, what: What) -> None:
     picture.part((45, top, 83, 32))
     cols, rows = _table(stats, 4)
     for number in range(len(stats)):
-        name, value = stats[number]
+        value = stats[number][1]
         x = 46 + number % cols * 82 // cols
         wide = 82 // cols - 1
         y = top + 3 + number // cols * 15
         if rows < 2:  # one above the other
-            text(x, top + 4, picture.faces.fit(MIC, name, wide), MIC)
+            _name(picture, x, top + 2, stats[number], 10, wide, I10, MIC, _WHITE, _BLACK)
             _value(picture, x, top + 15, value, (N14, N10, MIC), 14, wide, _WHITE, _BLACK, -1)
             continue
         used = _value(picture, x + wide, y, value, (N10, MIC), 10, wide, _WHITE, _BLACK)
-        text(x, y + 2, picture.faces.fit(MIC, name, wide - used - 1), MIC)
+        _name(picture, x, y, stats[number], 10, wide - used - 1, I10, MIC, _WHITE, _BLACK)
     for left, right, _accent in below:
         lit = cursor == 1
         ink, paper = (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
@@ -170,7 +173,7 @@ def _wide(picture: Picture, top: int, what: What) -> None:
         y = top + 3 + number // cols * high
         wide = 162 // cols - 2
         _tile(picture, x, y, wide, high - 2, 4)
-        name, value = stats[number]
+        value = stats[number][1]
         used = _value(
             picture,
             x + wide - 5,
@@ -182,8 +185,7 @@ def _wide(picture: Picture, top: int, what: What) -> None:
             _WHITE,
             _TILE,
         )
-        said = picture.faces.fit(T16, name, wide - used - 12)
-        text(x + 5, y + (high - 18) // 2, said, T16, _DIM, _TILE)
+        _name(picture, x + 5, y, stats[number], high - 2, wide - used - 12, I16, T16, _DIM, _TILE)
     _lines(picture, below, cursor, top + 65, 26, side)
 
 
@@ -203,8 +205,8 @@ def _large(picture: Picture, top: int, what: What) -> None:
         y = top + 2 + number // cols * high
         wide = 142 // cols - 3
         _tile(picture, x, y, wide, high - 2, 5)
-        name, value = stats[number]
-        text(x + wide // 2, y + 3, picture.faces.fit(T16, name, wide - 4), T16, _DIM, _TILE, 0)
+        value = stats[number][1]
+        _name(picture, x + wide // 2, y + 3, stats[number], 16, wide - 4, I16, T16, _DIM, _TILE, 0)
         _value(picture, x + wide // 2, y + 19, value, (N26, N20, N16), high - 24, wide - 4, _WHITE, _TILE, 0)
     _lines(picture, below, cursor, top + 110, 23, side)
 
@@ -212,8 +214,8 @@ def _large(picture: Picture, top: int, what: What) -> None:
 def _table(stats: Stats, most: int) -> tuple[int, int]:
     """Return columns and rows for the tiles of `stats`; long names have two columns."""
     cols = most
-    for name, value in stats:
-        if len(name) > 3 or len(value) > 3:
+    for stat in stats:
+        if (len(stat) < 3 and len(stat[0]) > 3) or len(stat[1]) > 3:
             cols = 2
     cols = max(1, min(cols, len(stats)))
     return cols, max(1, (len(stats) + cols - 1) // cols)
@@ -239,6 +241,26 @@ def _card(
 def _tile(picture: Picture, x: int, y: int, wide: int, high: int, radius: int) -> None:
     picture.part((x, y, wide, high))
     picture.card(x, y, wide, high, radius, _TILE)
+
+
+def _name(
+    picture: Picture,
+    x: int,
+    y: int,
+    stat: tuple[str, ...],
+    high: int,
+    room: int,
+    icons: int,
+    face: int,
+    ink: int,
+    paper: int,
+    align: int = -1,
+) -> None:
+    """Draw a stat's icon, or its name."""
+    said = stat[2] if len(stat) > 2 else picture.faces.fit(face, stat[0], room)
+    if len(stat) > 2:
+        face = icons
+    picture.text(x, y + (high - picture.faces.height(face)) // 2, said, face, ink, paper, align)
 
 
 def _value(

@@ -22,10 +22,11 @@ from signifer.games.calth.texts import (
     WEAPON,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import BOLT, PAWN
+from signifer.ui.boxes.names import BOLT, BURST, PAWN, SHIELD, SWORD
 from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screens import unit_face
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
 from signifer.ui.texts.line import KEY_LOSS
@@ -50,6 +51,23 @@ class UnitPage(MenuScreen):
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
         grid.head(unit.name, unit.id, theme.side(unit.side))
+
+    def draw(self, grid: Grid) -> None:
+        unit_face.lines(self)
+        super().draw(grid)
+        game = self.ui.game
+        row = ranks(game).row_of(self.number)
+        if row < 0 or not view.in_play(game, row):
+            return
+        t = self.t
+        stats = [
+            (t(BULK), str(view.total(game, row, read.BULK)), PAWN),
+            (t(SHOOT_DICE), str(view.attack_dice(game, row, SHOOT)), BURST),
+            (t(ASSAULT_DICE), str(view.attack_dice(game, row, ASSAULT)), SWORD),
+            (t(DEFENCE_DICE), str(view.total(game, row, read.ARMOUR)), SHIELD),
+        ]
+        most = game.house["points_most"]
+        unit_face.show(self, grid, view.points(game, row), most, BOLT, stats, view.side(game, row))
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import B_HOLD, UNIT_T
+from signifer.games.own.rules.schema import B_HOLD, C_BITS, C_KIND, C_LABEL, CHOICE, COUNTER, UNIT_T
 from signifer.games.own.screens.columns import Columns
 from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
+from signifer.ui.boxes.names import HEART, SKULL
 from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 # The numbers of `signifer.games.own.rules.schema`.
 
 MOST = 99
+LARGEST = 50  # a counter that can be larger says nothing by what is left of it
 
 
 class UnitPage(Columns):
@@ -40,6 +42,29 @@ class UnitPage(Columns):
             mark = "▶"
         accent: int = self.ui.words().accent(game, self.row)
         grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
+
+    def draw(self, grid: Grid) -> None:
+        ui = self.ui
+        game = ui.game
+        row = self.row
+        schema = view.schema(game)
+        columns = schema.columns[UNIT_T]
+        # Only what a strike takes is a card: its heart needs no word.
+        now = view.value(game, UNIT_T, row, 0) if schema.strike == 0 else -1
+        most = view.low_high(game, UNIT_T, row, 0)[1] if now >= 0 else 0
+        if now < 0 or not 0 < most <= LARGEST or ui.picture() is None:
+            super().draw(grid)
+            return
+        from signifer.ui.screens import unit_face
+
+        unit_face.lines(self)
+        super().draw(grid)
+        stats = []
+        for i in range(1, len(columns)):
+            if columns[i][C_KIND] == COUNTER and not columns[i][C_BITS] & CHOICE:
+                stats.append((columns[i][C_LABEL], str(view.value(game, UNIT_T, row, i))))
+        icon = HEART if view.standing(game, row) else SKULL
+        unit_face.show(self, grid, now, most, icon, stats, game.units[row].side if schema.sides else -1)
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.ui.screens import confirm

@@ -1,0 +1,82 @@
+"""Unit pages of Calth and of custom systems: what is left as a card, values as tiles, at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.samples import sample
+from signifer.games.calth.rules import read
+from signifer.games.calth.rules import view as calth
+from signifer.games.calth.rules.data import ASSAULT, SHOOT
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.own.rules import view as own
+from signifer.games.own.rules.schema import UNIT_T
+from signifer.ui.boxes import names
+from tests.games.calth.screens import sample as calth_sample
+from tests.games.calth.screens.test_golden import ready
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_pages_drawn import PIPS, drawn, inside, texts
+
+SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+
+
+@SIZES
+def test_a_unit_of_calth_has_its_tactical_points_as_a_card_and_its_dice_as_tiles(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="calth", rosters=calth_sample.blobs())
+    ready(table)
+    table.do(do="lose_points", unit="A1")
+    table.show("calth.unit", 0)
+    table.settle()
+    inside(table)
+    game = table.game
+    row = ranks(game).row_of(0)
+    most = game.house["points_most"]
+    assert [box[7] for box in drawn(table) if box[6] == PIPS[board]] == ["1" * (most - 1) + "0"]
+    found = [(box[6], box[7]) for box in drawn(table)]
+    values = {
+        names.PAWN: calth.total(game, row, read.BULK),
+        names.BURST: calth.attack_dice(game, row, SHOOT),
+        names.SWORD: calth.attack_dice(game, row, ASSAULT),
+        names.SHIELD: calth.total(game, row, read.ARMOUR),
+    }
+    shown = [text for _, text in found]
+    for icon, value in values.items():
+        at = shown.index(icon)
+        assert str(value) in (shown[at - 1], shown[at + 1])
+    table.press("select")
+    assert type(table.app.ui.screen).__name__ == "Points"
+    table.press("back down*5")
+    assert names.BURST not in texts(table) and table.cursor_line().startswith("Assault dice")
+
+
+@SIZES
+def test_a_unit_of_calth_that_fell_has_no_card(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="calth", rosters=calth_sample.blobs())
+    ready(table)
+    game = table.game
+    while calth.in_play(game, ranks(game).row_of(0)):
+        kind = calth.models(game, ranks(game).row_of(0))[0][0]
+        table.do(do="wound", unit="A1", model=calth.type_name(game, 0, kind), force=True)
+    table.show("calth.unit", 0)
+    table.settle()
+    assert names.BURST not in texts(table) and table.app.ui.grid.face is None
+
+
+@SIZES
+def test_a_unit_of_a_custom_system_has_what_a_strike_takes_as_a_card(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="own", rosters=sample("own").blobs)
+    game = table.game
+    assert own.schema(game).strike == 0
+    most = own.low_high(game, UNIT_T, 0, 0)[1]
+    table.show("own.unit", 0)
+    table.settle()
+    inside(table)
+    assert names.HEART in texts(table) and "/%d" % most in texts(table)
+    first, second = table.app.ui.screen.items()[:2]
+    assert second[0] in texts(table), "the next counter is a tile"
+    assert first[0] in table.cursor_line()
+    table.press("down*5")
+    assert names.HEART not in texts(table) and table.cursor_line()
