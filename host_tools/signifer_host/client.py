@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import games, storage_limit, streaming, turns, uploading
+from signifer_host import board_names, games, storage_limit, streaming, turns, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -193,6 +193,7 @@ class Client:
         self._slots_then = hello.slots
         self._minor = hello.minor
         self.board = hello.board
+        hello.name = board_names.whole(hello.name, hello.board)
         return hello
 
     def _not_ours(self) -> NotOurs:

@@ -193,7 +193,7 @@ def choose(found: list[Found]) -> Found:
     if devices:
         listed = ", ".join(f"{one.candidate.port} ({name_of(one)})" for one in devices)
         raise SeveralDevices(
-            f"There are {len(devices)} devices: {listed}. Say which one with --port, or set SIGNIFER_PORT."
+            f"There are {len(devices)} devices: {listed}. Say which one with --device or --port."
         )
     # An error while asking is probably the reason why there is no device.
     for kind in (WrongVersion, NoPermission, PortBusy):

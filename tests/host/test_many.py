@@ -100,6 +100,17 @@ def test_a_name_is_never_cut(club: Club, name: str, monkeypatch: pytest.MonkeyPa
         assert not any("…" in line for line in lines)
 
 
+def test_a_boards_name_that_the_protocol_cuts_is_whole(club: Club) -> None:
+    """The answer of a device has room for 40 bytes, and this board's name has 51."""
+    club.machines.clear()
+    club.plug_in("pico_display_pack")
+    full = "Raspberry Pi Pico with Pimoroni's Pico Display Pack"
+    for words in (("devices",), ("status",), ("status", "--all"), ("status", "--device", full)):
+        assert full in club.run(*words)
+    club.run("name", full[:20])
+    assert f"{full[:20]} " in club.run("devices") and full not in club.run("devices")
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
