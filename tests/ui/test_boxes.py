@@ -156,6 +156,21 @@ def test_the_same_pixels_as_displayio(program: list[Any]) -> None:
     assert turned.rotate(180).tobytes() == ours.tobytes()
 
 
+def test_thin_letters_are_drawn_one_beside_the_other() -> None:
+    """A letter of few columns is drawn on a path of its own; two of them, or one with room beside it, are a line."""
+    picture = [plain(SMALL), direct(SMALL), painted(SMALL)]
+    for _, one in picture:
+        one.clear()
+        one.part((0, 0, 128, 64), paper=WHITE)
+        for number, (said, room) in enumerate((("i", 0), ("ii", 0), ("i", 3), ("l", 0), (".", 2))):
+            for paper in (BLACK, WHITE):
+                y = 3 + 11 * number
+                one.text(5 if paper else 50, y, said, names.MIC, WHITE - paper, paper, 0, room)
+        one.flush()
+    pixels = [panel.picture().tobytes() for panel, _ in picture]
+    assert pixels[1] == pixels[0] and pixels[2] == pixels[0]
+
+
 def test_the_same_pixels_as_displayio_in_colour() -> None:
     """One page: displayio's pixels take long."""
     picture = [plain(WIDE), direct(WIDE), direct(WIDE, turned=True), painted(WIDE)]

@@ -121,7 +121,7 @@ class Brush:
         glyphs: list[tuple[Any, ...]],
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
-        if width <= _FEW and height <= 8:
+        if width <= _FEW and height <= 8 and len(glyphs) == 1 and glyphs[0][0] == width:
             self._spot(x, y, width, height, paper, glyphs[0][1])
             return
         end = x + width
