@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Line = list[Glyph]
 
 _KEPT = 160  # glyphs that stay in memory: those of a few pages, until no button is pressed
-_TEXTS = 24  # texts that were measured last
+_TEXTS = 48  # texts that were measured last: more than a page has, since they are drawn later
 _CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
 _NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face

@@ -195,7 +195,7 @@ class Picture:
         number = 0
         for top in (y, low):
             for left in (x, x + width - side):
-                self.text(left, top, _CORNERS[number], face, ink, paper)
+                part.boxes.append((left, top, side, side, ink, paper, face, _CORNERS[number], 0))
                 number += 1
 
     def swap(self, parts: list[Part]) -> list[Part]:
