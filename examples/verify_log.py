@@ -34,8 +34,8 @@ pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i 
 consolidate @ into:u MODELS; 31 retreat @ into:u MODELS; 40 attack attacker:u target:u kind:cshoot|assault clear:b rubble:b
 barricade:b primary:t order:lt critical:n rolls:g(attack~HITS/defence~g(shield~i)); 41 defend primary:t order:lt critical:n
 SHIELDS; 45 roll_defence SHIELDS; 42 reroll dice:d rolls:g(hit~i/critical~i/shield~i/attack~HITS/defence~g(shield~i)); 43
-end_assault; 44 last_stand @ rolls:g(shield~i) lost:lt; 46 draw_card side:s amount:i; 47 play_card side:s number:i name:t
-hidden:b salt:x commitment:x sealed:t; 48 show_card side:s commitment:x PROOF""",
+end_assault equal:cnobody|attacker|defender|both; 44 last_stand @ rolls:g(shield~i) lost:lt; 46 draw_card side:s amount:i; 47
+play_card side:s number:i name:t hidden:b salt:x commitment:x sealed:t; 48 show_card side:s commitment:x PROOF""",
     "citadel": """10 end_turn; 11 phase name:cbuild|activation; 12 build building:t; 13 prosperity side:s amount:i; 14 activate
 @; 15 play card:t any:lt placed:b target:u contact:u side:s slot:i closed:lt spent:i salt:x commitment:x sealed:t; 16 search @
 ruins:t contact:b rolls:d; 17 reveal card:t side:s PROOF; 18 end_effect card:t side:s; 19 discard card:t to:cgraveyard|hand|deck

@@ -202,3 +202,6 @@ TWICE_DICE = ident(BOOK, 180, 12)
 SYMBOL_COUNT = ident(BOOK, 181, 12)
 SYMBOLS_LEFT = ident(BOOK, 182, 12)
 WHOSE_SYMBOL = ident(BOOK, 183, 21)
+# Asked at the end of an assault with as many casualties on both sides.
+EQUAL_LOSSES = ident(BOOK, 184, 21)
+BOTH_RETREAT = ident(BOOK, 185, 21)

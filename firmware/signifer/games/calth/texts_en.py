@@ -185,4 +185,6 @@ TEXTS = (
     "{n} {what}\n"
     "{what} {n}\n"
     "{name} {what}\n"
+    "Equal losses: who?\n"
+    "Both retreat\n"  # 185
 )

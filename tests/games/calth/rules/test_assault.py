@@ -87,6 +87,38 @@ def test_more_casualties_retreat(own: int, theirs: int, house: dict[str, Any], r
 
 
 @pytest.mark.rule("BC-20")
+@pytest.mark.parametrize("house", [{}, {"equal_casualties": "both"}])
+@pytest.mark.parametrize(
+    ("equal", "retreats"),
+    [("nobody", []), ("attacker", ["A1"]), ("defender", ["B1"]), ("both", ["A1", "B1"])],
+)
+def test_the_players_say_who_retreats_after_equal_casualties(
+    house: dict[str, Any], equal: str, retreats: list[str]
+) -> None:
+    table = assault(house=house)
+    table.hit("A1", "B1", 0, kind="assault")
+    before = table.game.digest()
+    answer = table.do("end_assault", equal=equal)
+    assert answer["retreats"] == (retreats[0] if retreats else None)
+    owed = [{"unit": id, "rule": "BC-20", "do": "retreat"} for id in retreats]
+    assert table.state()["pending"] == owed
+    table.do("undo")
+    assert table.game.digest() == before
+    table.bad("end_assault", equal="everybody")
+
+
+@pytest.mark.rule("BC-20")
+@pytest.mark.parametrize("id", ["A1", "B1"])
+def test_who_lost_more_models_is_not_asked_about(id: str) -> None:
+    table = assault()
+    table.hit("A1", "B1", 0, kind="assault")
+    table.do("wound", unit=id)
+    for equal in ("nobody", "attacker", "defender", "both"):
+        assert "as many casualties" in table.bad("end_assault", equal=equal)
+    assert table.do("end_assault")["retreats"] == id
+
+
+@pytest.mark.rule("BC-20")
 def test_casualties_by_hand_count_from_the_assaults_start() -> None:
     table = assault()
     table.do("wound", unit="B2")  # not in the assault

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from signifer.games.calth.rules import symbols
+from signifer.games.calth.rules.data import BLANK, CRITICAL, HIT, SHIELD
 from tests.games.calth.screens import sample
 from tests.ui.conftest import Table
 
@@ -79,7 +81,9 @@ def test_an_activation(board: Table) -> None:
     board.look("calth_units")
 
 
-def test_an_attack(board: Table) -> None:
+def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled = [[HIT] * 3 + [CRITICAL] + [BLANK] * 3, [SHIELD] + [BLANK] * 4]
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled.pop(0)[:dice])
     ready(board)
     act(board, "A1", "shoot")
     board.look("calth_home_shoot")
@@ -91,7 +95,7 @@ def test_an_attack(board: Table) -> None:
     board.look("calth_attack_count")
     board.press("select up")
     board.look("calth_attack_count_critical")
-    board.press("select")
+    board.press("back hold-select")
     board.look("calth_attack_done")
     board.press("back")
     board.look("calth_home_defend")
@@ -99,7 +103,7 @@ def test_an_attack(board: Table) -> None:
     board.look("calth_primary")
     board.press("up select")
     board.look("calth_defence")
-    board.press("hold-select up select")
+    board.press("select")
     board.look("calth_defence_done")
     board.press("back")
     board.look("calth_home_damage")

@@ -46,8 +46,13 @@ def newest(table: Table) -> dict[str, Any]:
 def enter(table: Table, *counts: int) -> None:
     """Enter real dice on a line that rolls them: the counts of their symbols."""
     table.press("hold-select")
-    for count in counts:
-        table.press("up*%d select" % count if count else "select")
+    count(table, *counts)
+
+
+def count(table: Table, *counts: int) -> None:
+    """Enter real dice on the page that counts them."""
+    for number in counts:
+        table.press("up*%d select" % number if number else "select")
 
 
 def test_a_whole_game_with_four_buttons() -> None:
@@ -98,12 +103,10 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("up*2")
     enter(table, 4, 1)
     assert state(table)["attack"]["hits"] == 5
-    table.press("select")
     table.choose("Breacher")
-    enter(table, 1)
+    count(table, 1)
     assert models(table, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     # The critical effect of the rifle; the damage is shown, its order changed, then applied.
-    table.press("select")
     table.choose("rifle")
     assert "☠2/3" in table.screen[0]
     table.press("down*2 hold-select")
@@ -137,13 +140,10 @@ def test_a_whole_game_with_four_buttons() -> None:
     # B: the second wave assaults the first line: 6 hits, no shield. Both legionaries fall.
     table.choose("B activates", "B2 Wave", "Next to no", "Assault", "A First line")
     enter(table, 5, 0)
-    table.press("select")
-    enter(table, 1)
-    table.press("select")
+    count(table, 1)
     assert table.screen[0].startswith("4 hits left") and models(table, "A2") == {"Legionary": 2}
     table.press("select")
     assert unit(table, "A2")["status"] == "casualty"
-    table.press("select")
     table.choose("End of")
     table.press("select")
     assert "enter its hex" in table.text
@@ -151,20 +151,17 @@ def test_a_whole_game_with_four_buttons() -> None:
     # A: the terminator assaults the second wave, which strikes back; the wave lost more and retreats in two parts.
     table.choose("A activates", sample.LONGEST[:8], "Next to no", "Assault", "B B2 Wave")
     enter(table, 3, 0)
+    count(table, 0)
     table.press("select")
-    enter(table, 0)
-    table.press("select select select")
     assert models(table, "B2") == {"Breacher": 2}
     table.choose("B2 Wave hits")
     enter(table, 1, 0)
-    table.press("back")
+    table.press("back back")
     table.choose(sample.LONGEST[:8])
-    enter(table, 0)
-    table.press("select")
+    count(table, 0)
     assert "1/3" in table.screen[1] and "☠0/1" in table.screen[0]
     table.press("select")
-    assert "Nobody falls" in table.text
-    table.press("back")
+    assert "Nobody falls" in table.screen[0]
     table.choose("End of")
     lost = view.lost(table.game)
     assert lost == (0, 1), lost

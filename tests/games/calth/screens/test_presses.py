@@ -87,12 +87,52 @@ def test_a_shot_with_hits_a_primary_target_and_a_loss_takes_eleven(
     assert calth.cursor_line().startswith("B activates")
 
 
+@pytest.mark.rule("BC-33")
+def test_the_same_with_entered_dice_takes_twelve(calth: Table) -> None:
+    count = play(calth, *SHOT, ":hold-select", ":up up select", ":select")
+    assert "Breacher" in calth.cursor_line(), "no page repeats the dice that lie on the table"
+    count += play(calth, "Breacher:select")
+    assert newest(calth)["command"]["do"] == "attack" and "shield" in calth.text
+    count += play(calth, ":select", "▶Breacher:select")
+    assert count == 12
+    assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
+    assert "☠ 1× Breacher" in calth.screen[0], calth.text
+    calth.settle()
+    assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-32")
+def test_back_from_the_shields_lets_the_device_roll_them(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play(calth, *SHOT, ":hold-select", ":up up select", ":select", "Breacher:select", ":back")
+    assert calth.cursor_line().startswith("Roll 3 dice")
+    thrown(monkeypatch, 0)
+    play(calth, ":select")
+    assert newest(calth)["command"] == {"do": "roll_defence"} | {
+        key: value for key, value in newest(calth)["command"].items() if key in ("dt", "rolled")
+    }
+    assert "2 − 0 shields" in calth.text
+    calth.press("select")
+    assert calth.cursor_line().startswith("▶Breacher")
+
+
+@pytest.mark.rule("BC-34")
+def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table) -> None:
+    play(calth, *SHOT, ":hold-select", ":select", ":up select", "Breacher:select", ":up select")
+    assert newest(calth)["command"]["do"] == "roll_defence"
+    assert calth.screen[0].startswith("Critical: whose?")
+    calth.press("select select")
+    assert newest(calth)["command"]["do"] == "defend" and newest(calth)["command"]["critical"]
+    assert "No hits" not in calth.screen[0]
+
+
 @pytest.mark.rule("BC-32")
 def test_hits_that_are_all_cancelled_end_the_shot_without_a_page_of_damage(calth: Table) -> None:
-    play(calth, *SHOT, ":hold-select", ":up select", ":select", ":select", "Breacher:select")
-    calth.press("hold-select up select")
-    assert "1 − 1 shield" in calth.text and "ok" in calth.screen[-1]
-    calth.press("select")
+    before = calth.game.log.count
+    play(calth, *SHOT, ":hold-select", ":up select", ":select", "Breacher:select", ":up select")
+    assert calth.game.log.count == before + 3, "activation, attack, defence: a press makes one entry"
+    assert newest(calth)["command"]["rolls"] == {"defence": {"shield": 1}} and "No hits" in calth.screen[0]
     assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
     assert models(calth, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     calth.settle()

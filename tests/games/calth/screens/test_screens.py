@@ -90,10 +90,10 @@ def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Tabl
     assert calth.cursor_line().split() == ["Defence", "dice", "7"]
     calth.press("down")
     enter(calth, 3, 1)
-    assert "no effect: cover" in calth.text
+    assert "no effect: cover" in calth.screen[0]
     command = newest(calth)["command"]
     assert (command["clear"], command["rubble"], command["barricade"]) == (False, True, True)
-    calth.press("select")
+    calth.press("back")
     assert "Roll 7 dice" in calth.screen[1]
 
 
@@ -146,8 +146,8 @@ def test_dice_are_rolled_again_by_symbol_once(calth: Table) -> None:
     calth.press("select")
     calth.choose("B B1")
     enter(calth, 2, 0)
-    calth.press("hold-select")
-    calth.choose("· blank", "· blank")
+    calth.press("back back")
+    calth.choose("Re-roll", "· blank", "· blank")
     calth.seek("Roll 2", "up")
     enter(calth, 1, 1)
     assert newest(calth)["command"]["dice"] == [3, 4]
@@ -283,8 +283,38 @@ def test_who_retreats_by_the_screen_is_who_retreats(calth: Table) -> None:
             if line.startswith(("Marcus", "B1 Wave"))
         ]
         table.press("select")
+        if not equal:
+            assert table.cursor_line().startswith("Nobody retreats")
+            table.press("select")
         assert len(view.owing(table.game)) == (0, 1, 1, 2)[equal]
         assert bool(told) == bool(view.owing(table.game))
+
+
+@pytest.mark.rule("BC-20")
+@pytest.mark.parametrize(
+    ("line", "who", "said"),
+    [
+        ("Nobody", [], None),
+        ("Marcus", ["A1"], "attacker"),
+        ("B1 Wave", ["B1"], "defender"),
+        ("Both", ["A1", "B1"], "both"),
+    ],
+)
+def test_the_players_are_asked_who_retreats_after_equal_casualties(
+    calth: Table, line: str, who: list[str], said: str | None
+) -> None:
+    act(calth, "A1", "assault")
+    hit(calth, "A1", "B1", 0)
+    calth.do(do="defend", primary="Breacher")
+    calth.press("back*3")
+    calth.choose("End of the assault")
+    before = calth.game.log.count
+    calth.press("select")
+    assert "Equal losses" in calth.screen[0] and calth.cursor_line().startswith("Nobody")
+    assert calth.game.log.count == before
+    calth.choose(line)
+    assert calth.game.log.count == before + 1 and newest(calth)["command"].get("equal") == said
+    assert [owed["unit"] for owed in state(calth)["pending"]] == who
 
 
 def test_an_undo_leaves_screens_that_are_no_longer_true(calth: Table) -> None:

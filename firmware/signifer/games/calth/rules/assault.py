@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, resolve, symbols, view
-from signifer.games.calth.rules.data import ACTION
+from signifer.games.calth.rules.data import ACTION, WHO
 from signifer.games.calth.rules.schema import (
     FOE,
     GAME_T,
@@ -40,13 +40,9 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
     own = game.get(GAME_T, 0, LOST_OWN)
     lost = game.get(GAME_T, 0, LOST_FOE)
-    equal = game.house["equal_casualties"]
-    going = []
-    if own > lost or (own == lost and equal in (1, 3)):
-        going.append(active)
-    if lost > own or (own == lost and equal in (2, 3)):
-        going.append(foe)
-    going = [row for row in going if view.in_play(game, row)]
+    if a["equal"] is not None and not effects.equal(game):
+        raise BadCommand("equal is for units with as many casualties each, which both stand.")
+    going = effects.retreating(game, None if a["equal"] is None else WHO.index(a["equal"]))
     for row in going:
         game.put(UNIT_T, row, RETREATS, 1)
     game.put(GAME_T, 0, SPENT, spent | SPENT_END)

@@ -48,7 +48,7 @@ COMMANDS = (
         + _THROWN
         + ")/defence~g(shield!~i0,60))",
     ),
-    (43, "end_assault", _ASSAULT, ""),
+    (43, "end_assault", _ASSAULT, "equal:cnobody|attacker|defender|both"),
     (44, "last_stand", _ASSAULT, "unit!:u rolls:g(shield!~i0,999) lost:lt32"),
     (46, "draw_card", _CARDS, "side!:s amount:i1,99=1"),
     (

@@ -10,6 +10,7 @@ FREE_WHEN_PINNED = ("advance", "consolidate", "assault")  # BC-11
 KINDS_OF_ATTACK = ("shoot", "assault")
 SHOOT = 0
 ASSAULT = 1
+WHO = ("nobody", "attacker", "defender", "both")  # who retreats after equal casualties (BC-20)
 
 CAPACITY = 3  # bulk in a hex (BC-14)
 INITIATIVE_DICE = 3  # for each side (BC-1)

@@ -192,3 +192,29 @@ def describe(game: Game, row: int) -> dict[str, object]:
             for number, there in view.models(game, row)
         ],
     }
+
+
+def equal(game: Game) -> bool:
+    """Return whether both units of the open assault stand and have lost as many models (BC-20)."""
+    active, foe = view.active(game), view.foe(game)
+    if active is None or foe is None:
+        return False
+    own, lost = view.lost(game)
+    return own == lost and view.in_play(game, active) and view.in_play(game, foe)
+
+
+def retreating(game: Game, who: int | None = None) -> list[int]:
+    """Return the rows of the units that must retreat from the open assault (BC-20). `who`: the players' answer after
+    equal casualties, a number of `WHO`; None: as the house says."""
+    active, foe = view.active(game), view.foe(game)
+    if active is None or foe is None:
+        return []
+    own, lost = view.lost(game)
+    if who is None:
+        who = game.house["equal_casualties"]
+    going = []
+    if own > lost or (own == lost and who in (1, 3)):
+        going.append(active)
+    if lost > own or (own == lost and who in (2, 3)):
+        going.append(foe)
+    return [row for row in going if view.in_play(game, row)]

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import HouseRules
-from signifer.games.calth.rules.data import SYMBOLS
+from signifer.games.calth.rules.data import SYMBOLS, WHO
 
 if TYPE_CHECKING:
     from signifer.core.ruleset import Row
 
 WORDS = {
     "initiative": ("rolled", "A", "B"),
-    "equal_casualties": ("nobody", "attacker", "defender", "both"),
+    "equal_casualties": WHO,
 }
 # name: (default, lowest, highest)
 NUMBERS = {

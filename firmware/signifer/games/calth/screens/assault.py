@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import view
+from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules.data import WHO
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.texts import ASSAULT_ENDS, MAY_ENTER, NOBODY_RETREATS, UNIT_RETREATS
+from signifer.games.calth.texts import (
+    ASSAULT_ENDS,
+    BOTH_RETREAT,
+    EQUAL_LOSSES,
+    MAY_ENTER,
+    NOBODY_RETREATS,
+    UNIT_RETREATS,
+)
 from signifer.ui import theme
 from signifer.ui.screens.rolled import RolledPage
 from signifer.ui.styles import GOOD, PLAIN, WARN
@@ -16,23 +24,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
-
-
-def retreating(ui: Ui) -> list[int]:
-    """Return the rows of units that will have to retreat, as `end_assault` decides it."""
-    game = ui.game
-    active = view.active(game)
-    foe = view.foe(game)
-    if active is None or foe is None:
-        return []
-    own, lost = view.lost(game)
-    equal = game.house["equal_casualties"]
-    going = []
-    if own > lost or (own == lost and equal in (1, 3)):
-        going.append(active)
-    if lost > own or (own == lost and equal in (2, 3)):
-        going.append(foe)
-    return [row for row in going if view.in_play(game, row)]
 
 
 class AssaultPage(RolledPage):
@@ -45,7 +36,7 @@ class AssaultPage(RolledPage):
         for row, lost in zip((view.active(game), view.foe(game)), view.lost(game)):
             if row is not None:
                 lines.append((view.name_at(game, row), "☠" + str(lost), theme.side(view.side(game, row))))
-        going = retreating(ui)
+        going = effects.retreating(game)
         for row in going:
             lines.append((t(UNIT_RETREATS, unit=view.name_at(game, row)), "", WARN))
         if not going:
@@ -53,7 +44,25 @@ class AssaultPage(RolledPage):
         super().__init__(ui, t(ASSAULT_ENDS), "", lines, "", PLAIN, (KEY_END, self._end))
 
     def _end(self) -> None:
-        self.ui.do({"do": "end_assault"}, self._ended)
+        ui = self.ui
+        if not effects.equal(ui.game) or ui.game.house["equal_casualties"]:
+            ui.do({"do": "end_assault"}, self._ended)
+            return
+        # The rules are silent, and so is the house.
+        from signifer.ui.screens import choice
+
+        options: list[tuple[Any, ...]] = [(self.t(NOBODY_RETREATS), 0)]
+        for row in effects.retreating(ui.game, 3):
+            label = self.t(UNIT_RETREATS, unit=view.name_at(ui.game, row))
+            options.append((label, len(options), "", theme.side(view.side(ui.game, row))))
+        options.append((self.t(BOTH_RETREAT), 3))
+        ui.push(choice.ChoicePage, self.t(EQUAL_LOSSES), options, self._equal)
+
+    def _equal(self, who: int) -> None:
+        command: dict[str, Any] = {"do": "end_assault"}
+        if who:
+            command["equal"] = WHO[who]
+        self.ui.do(command, self._ended)
 
     def _ended(self, answer: dict[str, Any]) -> None:
         from signifer.ui.screens import message

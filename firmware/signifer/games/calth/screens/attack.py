@@ -8,7 +8,15 @@ from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.screens.dice import ATTACK, hints, real_first, throw
-from signifer.games.calth.texts import ATTACK_ROLL, BARRICADE, CLEAR_LINE, DEFENCE_DICE, NO_COVER, RUBBLE
+from signifer.games.calth.texts import (
+    ATTACK_ROLL,
+    BARRICADE,
+    CLEAR_LINE,
+    DEFENCE_DICE,
+    NO_COVER,
+    NO_EFFECT,
+    RUBBLE,
+)
 from signifer.ui import theme
 from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
@@ -88,6 +96,8 @@ class AttackPage(MenuScreen):
         throw(self.ui, real, unit.label, self._dice(), ATTACK, self._do, theme.side(unit.side))
 
     def _do(self, rolls: dict[str, int] | None) -> None:
+        from signifer.games.calth.screens import defence
+
         ui = self.ui
         units = ui.game.units
         command: dict[str, Any] = {
@@ -104,7 +114,8 @@ class AttackPage(MenuScreen):
             if not sum(rolls.values()):
                 self._missed(command)
                 return
-        ui.do(command, self._done)
+        ui.kept[defence.REAL] = rolls is not None
+        ui.do(command, self._done if rolls is None else self._entered)
 
     def _missed(self, command: dict[str, Any]) -> None:
         """End the attack with its dice, as one entry: the players have seen that none of them hits."""
@@ -113,6 +124,17 @@ class AttackPage(MenuScreen):
         command.update(defence.nobody(self.ui, self._row(self.target)))
         command["rolls"]["defence"] = {"shield": 0}
         self.ui.do(command, lambda answer: defence.say_nobody(self.ui))
+
+    def _entered(self, answer: dict[str, Any]) -> None:
+        """Continue with the defence: the players have seen their own dice."""
+        from signifer.games.calth.screens import defence
+
+        ui = self.ui
+        ui.kept["calth.primary"] = -1
+        ui.home()
+        defence.go(ui)
+        if answer["criticals"] and not answer["effect_allowed"]:
+            ui.toast(ui.t(NO_EFFECT))
 
     def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui

@@ -96,11 +96,14 @@ class DamagePage(ListScreen):
         self.ui.do(command, self._applied)
 
     def _applied(self, answer: dict[str, Any]) -> None:
+        from signifer.games.calth.screens import defence, result
+
         ui = self.ui
         ui.home()
-        from signifer.games.calth.screens import result
-
-        result.damage(ui, answer)
+        if ui.kept.get(defence.REAL) and not answer.get("critical"):
+            ui.toast(result.losses(ui, answer["casualties"]))  # this page has shown the rest
+        else:
+            result.damage(ui, answer)
 
     def held(self, index: int) -> None:
         if index == 0:

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 _PRIMARY = "calth.primary"  # the type of the primary target of the open attack, or -1
+REAL = "calth.real"  # whether the dice of the open attack were entered: those of its defence are asked for at once
 
 
 def go(ui: Ui) -> None:
@@ -48,6 +49,8 @@ def go(ui: Ui) -> None:
     elif not attack[7]:
         ui.home()
         ui.push(DefencePage)
+        if ui.kept.get(REAL) and isinstance(ui.screen, DefencePage):
+            ui.screen.thrown(True)
     elif attack[5]:
         _critical(ui, attack[0])
     elif attack[8] >= attack[3]:
@@ -155,7 +158,7 @@ class DefencePage(MenuScreen):
         armour, place = self._dice()
         t = self.t
         lines: list[tuple[Any, ...]] = [
-            (t(DEFENCE_ROLL, n=armour + place), lambda: self._thrown(real_first(self.ui)), "▼"),
+            (t(DEFENCE_ROLL, n=armour + place), lambda: self.thrown(real_first(self.ui)), "▼"),
             (t(ARMOUR), _nothing, str(armour), DIM),
         ]
         if place:
@@ -170,9 +173,10 @@ class DefencePage(MenuScreen):
 
     def held(self, index: int) -> None:
         if index == 0:
-            self._thrown(not real_first(self.ui))
+            self.thrown(not real_first(self.ui))
 
-    def _thrown(self, real: bool) -> None:
+    def thrown(self, real: bool) -> None:
+        """Roll the dice, or ask for those of the players."""
         game = self.ui.game
         armour, place = self._dice()
         accent = theme.side(view.side(game, self._row()))
@@ -181,9 +185,18 @@ class DefencePage(MenuScreen):
 
     def _do(self, rolls: dict[str, int] | None) -> None:
         command: dict[str, Any] = {"do": "roll_defence"}
-        if rolls is not None:
-            command["rolls"] = {"defence": rolls}
-        self.ui.do(command, self._done)
+        attack = view.attack(self.ui.game)
+        if rolls is None or attack is None:
+            self.ui.do(command, self._done)
+            return
+        command["rolls"] = {"defence": rolls}
+        if rolls["shield"] < attack[3] or attack[5]:
+            self.ui.do(command, lambda answer: go(self.ui))
+            return
+        # No hit is left: the dice end the attack, as one entry.
+        command["do"] = "defend"
+        command.update(nobody(self.ui, attack[1]))
+        self.ui.do(command, lambda answer: say_nobody(self.ui))
 
     def _done(self, answer: dict[str, Any]) -> None:
         self.ui.home()

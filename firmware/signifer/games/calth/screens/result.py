@@ -143,6 +143,12 @@ def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
     return lines or [(ui.t(NOBODY_FELL), "", GOOD)]
 
 
+def losses(ui: Ui, names: list[str]) -> str:
+    """Return the models that fell as one line."""
+    lines = fallen(ui, names)
+    return lines[0][0] if len(lines) == 1 else "☠" + str(len(names))
+
+
 def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = None) -> None:
     """Show the damage after it was applied, and its critical effect (BC-33, BC-34)."""
     from signifer.games.calth.screens import effect as calth_effect
