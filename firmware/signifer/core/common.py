@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.core.ruleset import Answers
 
 
 def do_roll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -45,10 +46,11 @@ def do_end_game(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             module.know(game, secret)
     game.put(game.game_table, 0, 0, 1)
     game.put(game.game_table, 0, 1, a["winner"] + 1)
+    answers: Answers = game.part("answers")
     answer = {
         "winner": None if a["winner"] < 0 else "AB"[a["winner"]],
         "secret": None if secret is None else secret.hex(),
-        "casualties": game.part("answers").casualties(game),
+        "casualties": answers.casualties(game),
     }
     if len(stretches) > 1:
         known = [stretch.secret for stretch in stretches[:-1]] + [secret]

@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.core.ruleset import Answers
 
 
 def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
     """Return, for the command `name`: what is left undone as (number of the unit or -1, what), the cells that
     it will reset, and their values then. BadCommand if the command ends nothing.
     """
-    answers = game.part("answers")
+    answers: Answers = game.part("answers")
     try:
         plan = answers.ending(game, name)
     except KeyError:

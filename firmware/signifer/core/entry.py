@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from signifer.core.command import Command
     from signifer.core.game import Game
+    from signifer.core.ruleset import Answers
 
 
 class Entry:
@@ -176,7 +177,8 @@ def cell_name(game: Game, table: Any, row: int, column: str) -> str:
 
         name: str = tokens.cell_name(game.cells, row, column)
     else:
-        name = game.part("answers").cell_name(game, table, row, column)
+        answers: Answers = game.part("answers")
+        name = answers.cell_name(game, table, row, column)
     return name
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from signifer.core.command import Command
     from signifer.core.dry_run import DryRun
-    from signifer.core.ruleset import Ruleset
+    from signifer.core.ruleset import Commands, Ruleset
     from signifer.core.setup import Setup
 
     M = TypeVar("M")
@@ -133,7 +133,8 @@ class Game:
     @property
     def tables(self) -> tuple[Any, ...]:
         """Return the tables of commands (see command.py); the ruleset's own is in memory while it is used."""
-        return (COMMANDS, modules.borrow(self.module_path("commands")).COMMANDS)
+        commands: Commands = modules.borrow(self.module_path("commands"))
+        return (COMMANDS, commands.COMMANDS)
 
     def module_path(self, name: str) -> str:
         """Return the path of a module of the ruleset, by which modules.py loads it."""

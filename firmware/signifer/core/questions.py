@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.core.ruleset import Questions
 
 
 def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
@@ -40,9 +41,10 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
 
 
 def _state(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
-    answer: dict[str, Any] = game.part("questions").state(game, side)
+    questions: Questions = game.part("questions")
+    answer = questions.state(game, side)
     answer["ruleset"] = game.ruleset.ID
-    describe = game.part("questions").unit
+    describe = questions.unit
     shown = [describe(game, row, side) for row in range(len(game.units))]
     answer["units"] = [unit for unit in shown if unit is not None]  # None: not to be seen, or not there yet
     answer["undoable"] = game.undoable
@@ -58,7 +60,10 @@ def _unit(game: Game, question: dict[str, Any], side: str | None) -> dict[str, A
     row = game.units.find(id) if isinstance(id, str) else None
     if row is None:
         raise BadCommand("unit: there is no unit %s." % spell(id))
-    answer: dict[str, Any] = game.part("questions").unit(game, row, side)
+    questions: Questions = game.part("questions")
+    answer = questions.unit(game, row, side)
+    if answer is None:
+        raise BadCommand("unit: there is no unit %s." % spell(id))
     return answer
 
 

@@ -1,7 +1,7 @@
 """The interfaces of a game's rules for the engine, the pages and the desktop tool, which load them by their path.
 
 Nothing here exists at run time; a module of each game implements each class: `rules`, `rules.house`,
-`rules.build`.
+`rules.answers`, …
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, Protocol
 
-    from signifer.core.cells import Cells
+    from signifer.core.cells import Cells, Table
     from signifer.core.game import Game
     from signifer.core.house_rules import HouseRules
     from signifer.core.setup import Setup
@@ -62,6 +62,40 @@ if TYPE_CHECKING:
         """The module `rules.house`: the values that house rules can change; that of custom systems has no `HOUSE`."""
 
         HOUSE: HouseRules
+
+    class Answers(Protocol):
+        """The module `rules.answers`. Some games have `unit_at`, and `unveil` for secrets, too."""
+
+        @property
+        def HIDDEN(self) -> Sequence[str]:
+            """Return the columns whose reset is of no interest to players."""
+
+        def ending(self, game: Game, name: Any, /) -> tuple[Any, ...]:
+            """Return (scopes that are reset, what is left undone, cells that are set besides); see core/ending.py.
+            KeyError for a command that ends nothing.
+            """
+
+        def casualties(self, game: Game, /) -> list[dict[str, str]]:
+            """Return the casualties, for the end of the game."""
+
+        def cell_name(self, game: Game, table: Table, row: int, column: str, /) -> str:
+            """Return a cell's name in the log."""
+
+    class Questions(Protocol):
+        """The module `rules.questions`. Some games have `QUESTIONS` and `reference`, too."""
+
+        def unit(self, game: Game, row: int, side: str | None, /) -> dict[str, Any] | None:
+            """Return everything about a unit that `side` may know; None for a row without a unit."""
+
+        def state(self, game: Game, side: str | None, /) -> dict[str, Any]:
+            """Return the game's own part of the question `state`."""
+
+    class Commands(Protocol):
+        """The module `rules.commands`."""
+
+        @property
+        def COMMANDS(self) -> tuple[Any, ...]:
+            """Return the lines of the table of commands (see command.py)."""
 
     class Build(Protocol):
         """The module `rules.build`: in memory only while a game begins."""

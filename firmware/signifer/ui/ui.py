@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from typing import Any, TypeVarTuple, Unpack
 
     from signifer.core.game import Game
+    from signifer.ui.game_words import Words
     from signifer.ui.screen import Screen
 
     Args = TypeVarTuple("Args")  # what a screen is made of, besides the `Ui`
 
 
-# How long a message stays over the header.
-TOAST_MS = 3000
+TOAST_MS = 3000  # how long a message stays over the header
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
 TICK_MS = 100
 MOST_ROWS, MOST_LINES = 9, 5  # of a page of boxes, of a list there: lower ones could not be read from afar
 _RULES = ".rules"  # in the paths of modules with a game's rules
-# Modules that other screens import, or that are shown most: they stay in memory. Other screens leave it when a screen
-# that is not listed here is loaded. The modules that those imported leave when the lowest screen is shown again.
+# Modules that other screens import, or that are shown most, stay in memory. Others leave it when a further one is
+# loaded; the modules that those imported leave when the lowest screen is shown again.
 _STAYING = "words home"  # the last four letters of their names
 
 
@@ -171,14 +171,14 @@ class Ui:
             return thing
         return getattr(modules.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
 
-    def words(self) -> Any:
-        """Return the module with the words of this game's ruleset: `command(ui, command)` describes a command in a few
-        letters, `lights(game)` is the accent of the pixels and whether it is bright, `HOME` is the home screen."""
+    def words(self) -> Words:
+        """Return the module `screens.words` of this game."""
         name = self.game.ruleset.ID
         if name != self._words_of:
             self._words_of = name
             self._words = modules.load(module_of(name + ".words"))
-        return self._words
+        words: Words = self._words
+        return words
 
     def after_undo(self) -> None:
         """Leave screens whose content is no longer true."""

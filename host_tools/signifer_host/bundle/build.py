@@ -26,7 +26,7 @@ _REQUIREMENTS = "requirements.txt"
 # The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
 # hold only types.
 HOST_ONLY = re.compile(
-    r"signifer/(ports|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
+    r"signifer/(ports|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
     r"|games/\w+/rules/(codec|house_script|questions|roster|unpacking))\.py"
 )
 # Modules that only some boards need.

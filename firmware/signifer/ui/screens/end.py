@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
+    from signifer.core.ruleset import Answers
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
@@ -136,7 +137,8 @@ class EndPage(ListScreen):
 
     def _fallen(self, recover: bool) -> list[tuple[str, str, int]]:
         game = self.ui.game
-        fallen = game.part("answers").casualties(game)
+        answers: Answers = game.part("answers")
+        fallen = answers.casualties(game)
         lines = [(self.t(FALLEN, n=len(fallen)), "", DIM)]
         for unit in fallen:
             row = game.units.find(unit["id"])

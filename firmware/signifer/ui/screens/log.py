@@ -122,8 +122,7 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
         from signifer.ui.screens import tokens
 
         return tokens.said(ui, command)
-    text: str = ui.words().command(ui, command)
-    return text
+    return ui.words().command(ui, command)
 
 
 def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:

@@ -55,7 +55,7 @@ class PickPage(ListScreen):
             if index == 0:
                 return (self.t(self.nobody), "", PLAIN)
             index -= 1
-        return self.ui.words().unit_line(self.ui, self.rows[index], self.side)  # type: ignore[no-any-return]
+        return self.ui.words().unit_line(self.ui, self.rows[index], self.side)
 
     def choose(self, index: int) -> None:
         if self.nobody:

@@ -91,8 +91,7 @@ class UnitsPage(ListScreen):
         return side
 
     def line(self, index: int) -> tuple[str, str, int]:
-        line: tuple[str, str, int] = self.ui.words().unit_line(self.ui, self.rows[index], self._side())
-        return line
+        return self.ui.words().unit_line(self.ui, self.rows[index], self._side())
 
     def empty(self) -> int:
         return NO_UNITS

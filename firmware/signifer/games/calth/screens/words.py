@@ -74,8 +74,7 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
     """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.calth.screens import line as calth_line
 
-    line: tuple[str, str, int] = calth_line.unit_line(ui, number, side)
-    return line
+    return calth_line.unit_line(ui, number, side)
 
 
 def standing(game: Game, number: int) -> bool:
@@ -88,8 +87,7 @@ def vitals(ui: Ui, row: int) -> tuple[str, str]:
     """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.calth.screens import wound
 
-    found: tuple[str, str] = wound.vitals(ui, row)
-    return found
+    return wound.vitals(ui, row)
 
 
 def mend(ui: Ui, row: int) -> None:
@@ -110,24 +108,21 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     from signifer.games.calth.screens import commands
 
-    line: str = commands.command(ui, what)
-    return line
+    return commands.command(ui, what)
 
 
 def fallen(ui: Ui) -> list[tuple[str, str, int]]:
     """Return lines for the end of a game: the casualties by type."""
     from signifer.games.calth.screens import log
 
-    lines: list[tuple[str, str, int]] = log.fallen(ui)
-    return lines
+    return log.fallen(ui)
 
 
 def faces(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
     """Return dice of the device as text for the log."""
     from signifer.games.calth.screens import log
 
-    text: str = log.shown(ui, command, dice)
-    return text
+    return log.shown(ui, command, dice)
 
 
 def begin(ui: Ui) -> None:

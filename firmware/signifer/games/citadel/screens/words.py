@@ -62,16 +62,14 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.citadel.screens import line as citadel_line
 
-    line: tuple[str, str, int] = citadel_line.unit_line(ui, row, side)
-    return line
+    return citadel_line.unit_line(ui, row, side)
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:
     """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.citadel.screens import line as citadel_line
 
-    found: tuple[str, str] = citadel_line.vitals(ui, row)
-    return found
+    return citadel_line.vitals(ui, row)
 
 
 def mend(ui: Ui, row: int) -> None:
@@ -103,8 +101,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     from signifer.games.citadel.screens import commands
 
-    line: str = commands.command(ui, what)
-    return line
+    return commands.command(ui, what)
 
 
 def begin(ui: Ui) -> None:

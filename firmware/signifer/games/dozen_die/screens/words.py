@@ -84,16 +84,14 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     from signifer.games.dozen_die.screens import commands
 
-    line: str = commands.command(ui, what)
-    return line
+    return commands.command(ui, what)
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.dozen_die.screens import line as dozen_die_line
 
-    line: tuple[str, str, int] = dozen_die_line.unit_line(ui, row, side)
-    return line
+    return dozen_die_line.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
@@ -105,8 +103,7 @@ def vitals(ui: Ui, row: int) -> tuple[str, str]:
     """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.dozen_die.screens import health
 
-    found: tuple[str, str] = health.vitals(ui, row)
-    return found
+    return health.vitals(ui, row)
 
 
 def mend(ui: Ui, row: int) -> None:

@@ -56,7 +56,7 @@ class CounterPage(Screen):
         column = view.schema(ui.game).columns[self.table][self.i]
         label = column[C_LABEL]
         if self.table == UNIT_T:
-            accent: int = ui.words().accent(ui.game, self.row)
+            accent = ui.words().accent(ui.game, self.row)
             grid.head(ui.game.units[self.row].label, label, accent)
         elif self.table:
             accent = theme.side(self.row)

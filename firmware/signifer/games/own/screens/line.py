@@ -136,5 +136,5 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     space = 1 if end else 0
     pips = width <= ui.grid.cols - NAME - MARKS
     right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)
-    accent: int = ui.words().accent(game, row)
+    accent = ui.words().accent(game, row)
     return (name, right + " " * (space if right else 0) + end, accent)

@@ -40,7 +40,7 @@ class UnitPage(Columns):
         mark = "☠" if status == "casualty" else "⇥" if status == "left" else ""
         if view.active(game) == self.row:
             mark = "▶"
-        accent: int = self.ui.words().accent(game, self.row)
+        accent = self.ui.words().accent(game, self.row)
         grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
 
     def draw(self, grid: Grid) -> None:

@@ -55,24 +55,21 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     from signifer.games.own.screens import commands
 
-    line: str = commands.command(ui, what)
-    return line
+    return commands.command(ui, what)
 
 
 def card(ui: Ui) -> list[dict[str, Any]]:
     """Return the lines of the reference card, made from the system's declarations."""
     from signifer.games.own.rules import card
 
-    lines: list[dict[str, Any]] = card.lines(ui.game)
-    return lines
+    return card.lines(ui.game)
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """Return (left, right, accent) of a unit in a list of side `side`."""
     from signifer.games.own.screens import line as own_line
 
-    line: tuple[str, str, int] = own_line.unit_line(ui, row, side)
-    return line
+    return own_line.unit_line(ui, row, side)
 
 
 def accent(game: Game, row: int) -> int:
@@ -100,8 +97,7 @@ def column(ui: Ui, cell: int) -> str:
     """Return the label of a cell's counter, flag or uses."""
     from signifer.games.own.screens import commands
 
-    label: str = commands.column(ui.game, cell)
-    return label
+    return commands.column(ui.game, cell)
 
 
 def begin(ui: Ui) -> None:

@@ -133,8 +133,7 @@ class Members(ListScreen):
         return len(self._rows)
 
     def line(self, index: int) -> tuple[str, str, int]:
-        line: tuple[str, str, int] = self.ui.words().unit_line(self.ui, self._rows[index], self.side)
-        return line
+        return self.ui.words().unit_line(self.ui, self._rows[index], self.side)
 
     def choose(self, index: int) -> None:
         self.ui.words().strike(self.ui, self._rows[index])

@@ -58,16 +58,14 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     """Return a command in at most 19 letters."""
     from signifer.games.samurai.screens import commands
 
-    line: str = commands.command(ui, what)
-    return line
+    return commands.command(ui, what)
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     """Return (left, right, accent) of a model in a list of side `side`."""
     from signifer.games.samurai.screens import line as samurai_line
 
-    line: tuple[str, str, int] = samurai_line.unit_line(ui, row, side)
-    return line
+    return samurai_line.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
@@ -79,8 +77,7 @@ def vitals(ui: Ui, row: int) -> tuple[str, str]:
     """Return what is left of a unit, in large letters, and a mark of its state."""
     from signifer.games.samurai.screens import health
 
-    found: tuple[str, str] = health.vitals(ui, row)
-    return found
+    return health.vitals(ui, row)
 
 
 def mend(ui: Ui, row: int) -> None:
