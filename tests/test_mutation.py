@@ -112,7 +112,7 @@ def reason(old: str, new: str, kind: str = "equal") -> page.Reason:
     return page.Reason(("store.journal Journal.append",), (old,), (new,), kind, "It is so.")
 
 
-def test_the_page_says_what_is_left_and_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_page_lists_survivors_with_reasons(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(saved_results, "FILE", tmp_path / "results.jsonl")
     found = [
         mutant("a = 1", "a = 2"),

@@ -150,7 +150,7 @@ def test_the_entries_replayed_are_the_same_game() -> None:
 
 
 @pytest.mark.parametrize("secret", [True, False])
-def test_the_log_s_lines_said_again_are_the_same_game(secret: bool) -> None:
+def test_a_logs_lines_repeat_the_same_game(secret: bool) -> None:
     """With the key or without it: the dice are in the lines."""
     t = played()
     setup = setup_of(*rosters())

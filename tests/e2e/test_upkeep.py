@@ -79,7 +79,7 @@ def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) ->
         twins.press("down*5 select back")
 
 
-def test_the_parts_that_need_nobody(client: Client) -> None:
+def test_the_parts_without_a_person(client: Client) -> None:
     """Flash written and read back, SHA-256 and the generator, the chip's noise: all on the device itself."""
     _, found = upkeep.selftest(client, messages.QUICK)
     by = {one.part: one for one in found}

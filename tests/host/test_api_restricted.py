@@ -186,7 +186,7 @@ def restricted_table() -> bytes:
         "from pathlib import Path; Path('x').write_text('')",
     ],
 )
-def test_what_is_not_there_is_refused(attempt: str, tmp_path: Path) -> None:
+def test_an_absent_thing_is_refused(attempt: str, tmp_path: Path) -> None:
     """The test above proves something only if these fail."""
     ran = restricted(HOOKS + attempt, tmp_path)
     assert ran.returncode != 0 and "Error" in ran.stderr

@@ -97,7 +97,7 @@ def test_undone_and_repeated_throws_are_listed(
     assert sum(d12["counts"]) == 60, "a throw that was taken back and thrown again counts once"
 
 
-def test_quick_dice_are_said(
+def test_quick_dice_are_reported(
     log: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for lines, added in ((log, True), (played((0, 5)), True), (played((0, 0)), False)):
@@ -131,7 +131,7 @@ def test_a_finished_log_has_its_own_secret(
     assert [one["line"] for one in report["refused"]] == [len(log)]
 
 
-def test_whoever_saw_a_byte_of_the_stream_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_dice_from_a_known_byte_are_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A die that skips a byte shows the next one: a later line that begins there is listed as well."""
     setup = Setup("dozen_die", blobs(2), "A", SECRET, (1, 2))
     game = Game(load("dozen_die"), setup)

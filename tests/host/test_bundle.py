@@ -357,7 +357,7 @@ def test_an_untried_version_is_named_as_such(capsys: pytest.CaptureFixture[str],
     assert json.loads((out / "signifer.json").read_text("utf-8"))["circuitpython"] == "10.0.3"
 
 
-def test_the_label_says_what_is_on_the_drive(files: dict[str, bytes]) -> None:
+def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> None:
     label = json.loads(files["signifer.json"])
     assert (
         label["board"] == BOARD

@@ -55,7 +55,7 @@ def test_functions_are_found_by_module_and_name(place: str, told: str | None) ->
     assert WHERE.explain(place) == told
 
 
-def test_a_place_is_told_as_far_as_it_can_be_known() -> None:
+def test_a_place_is_named_as_exactly_as_possible() -> None:
     """Modules that were not compiled know their own names; records of another version stay unchanged."""
     plain = Fault(1, 1, 1, "ValueError", "log: ui/screens/log.head:31", signifer.__version__)
     other = Fault(1, 2, 1, "ValueError", "w_log: get<ended<do", "0.0.0-other")

@@ -216,7 +216,7 @@ def test_a_pipe_that_a_foreign_file_names_is_not_waited_on(field: str, tmp_path:
 
 
 @pytest.mark.parametrize("name", ["deep objects", "huge number", "binary", "null", "empty", "a key twice"])
-def test_settings_that_somebody_else_wrote(name: str, tmp_path: Path) -> None:
+def test_settings_of_another_program(name: str, tmp_path: Path) -> None:
     """The list of running simulators, and the folder of one."""
     (tmp_path / "sims").mkdir()
     (tmp_path / "sims" / "1.json").write_bytes(SAMPLES[name])

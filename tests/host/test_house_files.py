@@ -81,7 +81,7 @@ def test_a_rosters_house_rules_and_tokens_are_played(club: Club) -> None:
     assert "House rules" not in club.run("start", "--yes") and "house" not in setup(club)
 
 
-def test_one_sides_roster_adds_to_what_is_there(club: Club) -> None:
+def test_one_sides_roster_adds_to_the_kept_rules(club: Club) -> None:
     club.run("push", with_house(RIVER, "a.toml", "house = {easy = 5}\n" + TOKENS), HILL)
     before = ask(club, "start")["tokens"]
     club.run("push", HILL, "--as", "B")
@@ -138,7 +138,7 @@ WRONG = {
 
 @pytest.mark.rule("TK-2")
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_is_refused_at_check_push_and_start(club: Club, text: str) -> None:
+def test_errors_are_refused_at_check_push_and_start(club: Club, text: str) -> None:
     place, sentence = WRONG[text]
     roster_text = text if text.startswith("tokens") else f"house = {{{text}}}"
     roster = with_house(RIVER, "mine.toml", roster_text + "\n")
@@ -282,7 +282,7 @@ def test_a_backup_has_the_house_rules(club: Club) -> None:
     assert "the device has the same" in club.run("restore", "kept.zip", "--dry-run")
 
 
-def test_an_older_device_is_told_of_before_anything_is_sent(
+def test_an_older_device_is_reported_before_anything_is_sent(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("signifer.sync.about.MINOR", 5)

@@ -116,7 +116,7 @@ def test_a_volume_that_does_not_fit_is_reported_with_the_missing_bytes() -> None
 
 
 @pytest.mark.parametrize("name", ["", "a/", "x?.py", "dot.", " x", "a\tb", "a\\b", "n" * 256])
-def test_a_name_that_is_none_is_refused(name: str) -> None:
+def test_an_invalid_name_is_refused(name: str) -> None:
     with pytest.raises(VolumeError):
         Volume(MIB, {name: b""})
 

@@ -250,7 +250,7 @@ def _turned(hashes: bytes, lengths: bytes) -> tuple[bytes, bytes]:
 @pytest.mark.parametrize(
     "change", [_more, _fewer, _none, _first, _between, _other_hash, _other_length, _turned]
 )
-def test_another_name_among_the_early_ones_is_told(
+def test_another_name_among_the_early_ones_is_an_error(
     started: Device, numbers: dict[str, Any], change: Callable[[bytes, bytes], tuple[bytes, bytes]]
 ) -> None:
     """Otherwise the program's names would have other numbers than those that it was linked with."""

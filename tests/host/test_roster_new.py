@@ -193,7 +193,7 @@ def test_a_person_is_asked_again(run: Run) -> None:
     assert content("e.toml")["units"][0]["men"] == 10
 
 
-def test_ctrl_c_keeps_what_is_complete(run: Run) -> None:
+def test_ctrl_c_keeps_complete_units(run: Run) -> None:
     answers = [*SAMURAI, "Jin", "1", "STOP"]
     said = run(answers, "new", "-s", "samurai", "-o", "a.toml", person=True, status=130)
     assert (
@@ -205,7 +205,7 @@ def test_ctrl_c_keeps_what_is_complete(run: Run) -> None:
     assert "a.toml is as it was." in said
 
 
-def test_a_pipe_that_ends_early_keeps_what_is_complete(run: Run) -> None:
+def test_a_pipe_that_ends_early_keeps_complete_units(run: Run) -> None:
     said = run([*SAMURAI, "Jin", "1"], "new", "-s", "samurai", "-o", "a.toml", status=2)
     assert "The answers ended too early. a.toml has 1 unit;" in said and '"Jin" was not complete.' in said
     assert len(content("a.toml")["units"]) == 1

@@ -78,7 +78,7 @@ def desk(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 # check
 
 
-def test_check_prints_what_is_tracked_and_the_cost(desk: Desk) -> None:
+def test_check_prints_contents_and_cost(desk: Desk) -> None:
     text = desk.run("system", "check", MARSH)
     assert f"{MARSH}: Marsh road (marsh_road), format 1\n" in text
     for part in (

@@ -364,8 +364,6 @@ def test_the_later_format_is_good(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "said"), LATER_EDITS, ids=[str(n) for n in range(len(LATER_EDITS))])
-def test_one_line_says_what_is_wrong_in_the_later_format(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
+def test_one_line_names_the_error_in_the_later_format(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in LATER
     assert wrong(tmp_path, LATER.replace(old, new, 1)).startswith(said)

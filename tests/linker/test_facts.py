@@ -33,7 +33,7 @@ def test_a_frozen_module_s_names_are_a_third_table() -> None:
     assert found.numbers[b"frozen_module"] == STATIC + len(KNOWN)
 
 
-def test_the_empty_name_is_number_1_and_number_0_is_none() -> None:
+def test_the_empty_name_is_number_1_and_number_0_is_unused() -> None:
     assert facts.read(Fake().firmware()).numbers[b""] == 1
 
 

@@ -76,7 +76,7 @@ def test_ctrl_c_in_any_import_ends_with_130_and_no_traceback(how: str, tmp_path:
         assert line.startswith("signifer: Interrupted. Nothing is half done"), (at, line)
 
 
-def test_who_ignores_ctrl_c_goes_on(tmp_path: Path) -> None:
+def test_a_process_that_ignores_ctrl_c_goes_on(tmp_path: Path) -> None:
     """As under nohup, or in the background of a script."""
     (tmp_path / "hook").mkdir()
     (tmp_path / "hook" / "sitecustomize.py").write_text(HOOK, encoding="utf-8")

@@ -107,7 +107,7 @@ def test_a_moved_cursor_sends_only_the_changed_parts() -> None:
     assert 0 < sent <= (4 + 2) * 128
 
 
-def test_a_host_that_opens_the_port_and_reads_nothing_holds_up_nobody() -> None:
+def test_a_host_that_reads_nothing_delays_nothing() -> None:
     device = playing()
     device.link.connected = True
     noise = random.Random(1)

@@ -152,7 +152,7 @@ def test_house_rules_come_in_parts() -> None:
     assert one.rules == b""
 
 
-def test_house_rules_that_are_none_change_nothing() -> None:
+def test_invalid_house_rules_change_nothing() -> None:
     one = Device()
     one.rules = b"calth\npoints=1"
     for wrong in (b"calth\n", b"calth\nx", b"calth\n=1", b"calth\nx=", b"calth\nx=y", b"\xff"):

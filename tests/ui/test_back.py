@@ -44,7 +44,7 @@ def test_back_alone_ends_at_home_from_wherever_presses_led(ruleset: str) -> None
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_select_after_them_strikes_nobody(ruleset: str) -> None:
+def test_select_after_them_strikes_no_unit(ruleset: str) -> None:
     table = begun(ruleset)
     for backs in range(2, 7):
         count = table.game.log.count

@@ -87,7 +87,7 @@ def test_every_icon_has_a_letter_and_is_square() -> None:
         assert len(rows) == size == len(rows[0]), name
 
 
-def test_figures_are_open_and_told_apart() -> None:
+def test_figures_are_open_and_distinct() -> None:
     for height in numerals.SIZES:
         drawn = numerals.figures(height)
         assert len({tuple(rows) for rows in drawn.values()}) == len(numerals.LETTERS)

@@ -104,7 +104,7 @@ def test_no_sentence_is_glued(file: Path) -> None:
     assert not found, f"{path}: {found}: make one text with named places"
 
 
-def test_what_is_allowed_is_there() -> None:
+def test_allowed_imports_exist() -> None:
     for name in ALLOWED:
         path, _, function = name.partition(":")
         found = [one for one, _ in glued(ast.parse((FIRMWARE / path).read_text("utf-8")))]

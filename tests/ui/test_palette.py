@@ -97,7 +97,7 @@ def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
 
 @pytest.mark.parametrize("eye", EYES)
 @pytest.mark.parametrize("what", TOGETHER)
-def test_what_stands_side_by_side_is_told_apart_by_every_eye(what: str, eye: str) -> None:
+def test_colours_side_by_side_differ_for_every_kind_of_vision(what: str, eye: str) -> None:
     for one, other in combinations(TOGETHER[what], 2):
         colours = theme.rgb(one), theme.rgb(other)
         assert apart(*colours, eye) >= APART, (what, [hex(colour) for colour in colours])

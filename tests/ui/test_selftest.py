@@ -105,7 +105,7 @@ def test_lights_show_each_colour_and_then_the_game_s_again(small: Table) -> None
     assert small.machine.lights == before and results(small.machine)["lights"] == tests.FAULT
 
 
-def test_a_dead_key_is_a_fault_and_traps_nobody(small: Table) -> None:
+def test_a_dead_key_is_a_fault_and_the_test_goes_on(small: Table) -> None:
     small.show("selftest")
     small.press("up down select")
     small.machine.run(60_000)

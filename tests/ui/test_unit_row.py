@@ -36,7 +36,7 @@ def texts(line: list[tuple[int, str]]) -> set[str]:
 
 
 @SIZES
-def test_a_unit_shows_its_state_and_what_is_left_of_it(board: str) -> None:
+def test_a_unit_shows_its_state_and_remaining_strength(board: str) -> None:
     table = Table(board)
     table.begin()
     table.do(do="draw", die={"side": "A", "colour": "green"})
@@ -55,7 +55,7 @@ def test_a_unit_shows_its_state_and_what_is_left_of_it(board: str) -> None:
 
 
 @SIZES
-def test_models_and_points_of_a_unit_are_told_apart(board: str) -> None:
+def test_models_and_points_of_a_unit_differ(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="calth", rosters=calth_sample.blobs())
     table.units()

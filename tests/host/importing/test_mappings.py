@@ -99,7 +99,7 @@ def test_a_mapping_may_be_json() -> None:
         ("\0", "is no text"),
     ],
 )
-def test_what_is_wrong_with_a_mapping(text: str, reason: str) -> None:
+def test_errors_in_a_mapping(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as raised:
         mapped(text)
     said = str(raised.value)

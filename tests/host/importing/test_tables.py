@@ -83,7 +83,7 @@ def test_a_header_may_be_in_other_languages_and_letters() -> None:
         ("name,W\n" + "A,1\n" * 5000, "lines of units"),
     ],
 )
-def test_what_is_wrong_with_a_table(text: str, reason: str) -> None:
+def test_errors_in_a_table(text: str, reason: str) -> None:
     with pytest.raises(BadInput) as raised:
         done(text.encode(), file="x.csv")
     assert (

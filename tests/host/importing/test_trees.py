@@ -220,7 +220,7 @@ def test_characteristics_that_are_numbers(text: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["-", "", "N/A", "OO", "2D6", "10-14", "D3", "4/5", "1.5", "∞"])
-def test_characteristics_that_are_none(text: str) -> None:
+def test_characteristics_without_a_value(text: str) -> None:
     reasons = left(ros(lone("One", text), lone("Two", 2)))
     wanted = f'W is "{text}", which is no number' if text else "it has no health"
     assert list(reasons) == ["One"] and wanted in reasons["One"]

@@ -55,7 +55,7 @@ def test_hostile_texts_are_texts(form: str) -> None:
         assert "<script" not in text
 
 
-def test_a_name_that_is_a_formula_is_none_in_a_table() -> None:
+def test_a_name_like_a_formula_is_text_in_a_table() -> None:
     text = made(script(more=[{"do": "note", "text": "=1+1"}]), "csv")
     assert "“=1+1”" in text and ",=1" not in text
 
