@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,8 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host.cli import main
 from signifer_host.flashing import drives
 from tests.host.club import Club, put_in_place
+
+ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
+WARDENS, HILL = str(ROSTERS / "river_wardens.toml"), str(ROSTERS / "hill_company.toml")
 
 
 @pytest.fixture
@@ -61,6 +66,33 @@ def test_no_color_comes_before_the_settings(club: Club, monkeypatch: pytest.Monk
     monkeypatch.setenv("NO_COLOR", "1")
     club.run("nothing", status=2)
     assert "\x1b[" not in club.err
+
+
+class Screen(io.StringIO):
+    """A standard error that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    "words", [("pull", "--out", "games"), ("push", WARDENS), ("backup", "--out", "b.zip")]
+)
+def test_what_takes_time_has_a_bar_on_a_terminal(
+    words: tuple[str, ...], club: Club, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    club.plug_in()
+    club.run("push", WARDENS, HILL)
+    club.run("start")
+    monkeypatch.setenv("TERM", "xterm")
+    screen = Screen()
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "stderr", screen)
+        assert main(list(words)) == 0
+    assert (
+        "River wardens" in screen.getvalue() or "game" in screen.getvalue()
+    ) and "\u2501" in screen.getvalue()
 
 
 def python(source: str, **environment: str) -> str:
