@@ -40,6 +40,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Give the fixture `bare` its boards."""
+    from tests.ui.conftest import boards_of
+
+    if "bare" in metafunc.fixturenames:
+        metafunc.parametrize("bare", boards_of(metafunc.function), indirect=True)
+
+
 @pytest.fixture(scope="session")
 def vm() -> Machine:
     """Give MicroPython's VM; `vm.check(source)` runs source there with the firmware's modules."""

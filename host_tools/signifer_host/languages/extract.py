@@ -15,6 +15,7 @@ _CARD = re.compile(r"signifer/games/(\w+)/rules/reference_en\.py")
 _DISPLAYS = (("128x64", 128), ("240x135 and 240x240", 240))
 _LETTERS = 21  # that a whole row of the smallest display has room for
 _FORMS = "|"
+MANY = "in many places"
 _FEW = 4  # files that an entry names; of more, a translator learns nothing
 
 
@@ -51,7 +52,7 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
                 files = used.get((table_of(path), place.name), ())
                 notes = _notes(place)
                 if len(files) > _FEW:
-                    notes, files = (*notes, "in many places"), ()
+                    notes, files = (*notes, MANY), ()
                 found.append(Entry(f"{book}.{place.name}", one, many, (), notes, (*where, *files)))
         elif named := _REFUSALS.fullmatch(path):
             for key, said in ast.literal_eval(assigned(ast.parse(modules[path]), "SENTENCES")).items():

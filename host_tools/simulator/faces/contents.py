@@ -48,6 +48,9 @@ def faces(width: int, height: int) -> dict[int, Face]:
     chosen = _OLED if width < 200 else _SQUARE if height >= 200 else _WIDE
     found = {getattr(names, name): _made(name) for name in (*chosen.split(), "I10", "I16", "I24")}
     if width < 200:
+        smallest = found[names.MIC]
+        lines = {letter: tiles.fitted(rows, _PAGES["u12"]) for letter, rows in smallest.glyphs.items()}
+        found[names.MIC_LINE] = Face(lines, _PAGES["u12"], smallest.gap)
         for name, high in _PAGES.items():
             number = getattr(names, name.upper())
             face = found[number]

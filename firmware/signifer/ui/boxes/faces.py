@@ -10,6 +10,7 @@ from struct import unpack
 from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs
+from signifer.ui.boxes.names import MIC_LINE, T16
 
 if TYPE_CHECKING:
     from typing import Any
@@ -32,6 +33,7 @@ class Faces:
         self._sheet = sheet
         self._view = memoryview(sheet) if isinstance(sheet, bytes) else sheet  # without a copy, if possible
         self._cut = cut
+        self._small = T16 if sheet[4 + 8 * T16 + 4] else MIC_LINE
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
@@ -154,9 +156,16 @@ class Faces:
         return text[:count].rstrip() + _ELLIPSIS if count else ""
 
     def chosen(self, choice: tuple[int, ...], text: str, room: int) -> tuple[int, str]:
-        """Return the first face of `choice` in which `text` fits, else the last one, and the text to draw."""
+        """Return the first face of `choice` in which `text` fits, and the text to draw. Where it fits in none, the
+        display's smallest letters are tried before it is cut."""
         for face in choice:
             _, wide, whole = self._measured(face, text)
             if wide <= room and whole:
                 return face, text
-        return choice[-1], self.fit(choice[-1], text, room)
+        face = choice[-1]
+        small = self._small
+        if self.height(small) <= self.height(face):
+            _, wide, whole = self._measured(small, text)
+            if wide <= room and whole:
+                return small, text
+        return face, self.fit(face, text, room)

@@ -5,6 +5,7 @@ module: the build puts the numbers in the place of the names."""
 MIC = 1
 U12 = 2
 B14 = 3
+MIC_LINE = 4  # the smallest letters, as high as a line of an OLED
 T16 = 5
 B20 = 6
 B24 = 7

@@ -1,0 +1,100 @@
+"""The pseudo-locale finds texts without room, and the list of known ones only gets shorter."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from signifer.ui.boxes.names import MIC, U12
+from signifer.ui.boxes.picture import Picture
+from signifer_host.bundle import sources
+from signifer_host.languages import books, extract
+from simulator import languages
+from tests.ui import pseudo
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table, modules
+from tools import pseudo_locale
+
+# Lower these when pages get room; never raise them: shorten a layout, wrap a line, or take a second row.
+MOST = {"128x64": 89, "240x135": 16, "240x240": 26}
+
+
+def test_the_known_list_only_gets_shorter() -> None:
+    assert Counter(label.rpartition("_")[2] for label in pseudo.known()) == MOST
+    assert {label.rpartition("_")[0] for label in pseudo.known()} <= set(modules())
+
+
+@pytest.mark.parametrize(
+    ("english", "said"),
+    [
+        ("Draw a die", "[Dråw å dié ~]"),
+        ("ok", "[õk]"),
+        ("wounded", "[wõüñdéd~]"),
+        ("{unit} is down", "[{unit} iš dõwñ ~]"),
+        ("Nothing here that can be wrapped fits", "[Nõthiñg héré thåt cåñ bé wråppéd fitš ~~~~~~~ ~~~~]"),
+    ],
+)
+def test_a_text_gets_longer_and_keeps_its_places(english: str, said: str) -> None:
+    assert pseudo_locale.changed(english) == said
+
+
+def test_every_text_can_be_read_back() -> None:
+    entries = extract.entries(sources.modules())
+    for entry in entries:
+        for form in entry.forms:
+            made = pseudo_locale.changed(form)
+            assert pseudo_locale.plain(made) == form
+            letters = len(re.sub(r"\{\w+\}", "", form))
+            assert len(made) - len(form) == max(2, -(-letters * 7 // 5) - letters)
+    assert books.missing(sources.modules(), pseudo_locale.pseudo(entries)) == 0
+
+
+def drawn() -> Picture:
+    """Return an empty picture of the small display, with a part."""
+    picture = Table(SMALL).app.ui._picture
+    assert picture is not None
+    picture.clear()
+    picture.part((0, 0, 100, 16))
+    return picture
+
+
+def test_what_is_whole_is_no_problem() -> None:
+    picture = drawn()
+    picture.text(0, 0, "[Rüñ]", U12)
+    picture.text(60, 0, "[Hidé]", U12)
+    picture.part((0, 16, 128, 32))
+    picture.text(0, 16, "[twõ", U12)
+    picture.text(0, 32, "liñéš]", U12)
+    assert not list(pseudo.problems(picture))
+
+
+@pytest.mark.parametrize(
+    ("texts", "problem"),
+    [
+        ([(0, "[Fright téš…")], "cut"),
+        ([(0, "[Rüñ]"), (10, "[Hidé]")], "lies over"),
+        ([(90, "[Rüñ]")], "leaves its part"),
+        ([(-3, "[Rüñ]")], "leaves its part"),
+    ],
+)
+def test_a_problem_is_seen(texts: list[tuple[int, str]], problem: str) -> None:
+    picture = drawn()
+    for x, text in texts:
+        picture.text(x, 0, text, U12)
+    assert problem in " ".join(pseudo.problems(picture))
+
+
+def test_a_part_outside_the_screen_is_seen() -> None:
+    picture = drawn()
+    picture.part((100, 0, 40, 8))
+    picture.text(100, 0, "[Rüñ]", MIC)
+    assert "leaves the screen" in " ".join(pseudo.problems(picture))
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_device_speaks_it_at_every_size(board: str) -> None:
+    with languages.speaking(*pseudo.spoken()):
+        table = pseudo.PseudoTable(board)
+        assert "[Néw gåmé" in "".join(table.machine.screen)
+        assert "New game" in table.text
