@@ -70,24 +70,24 @@ if TYPE_CHECKING:
         def HIDDEN(self) -> Sequence[str]:
             """Return the columns whose reset is of no interest to players."""
 
-        def ending(self, game: Game, name: Any, /) -> tuple[Any, ...]:
+        def ending(self, game: Game, name: Any) -> tuple[Any, ...]:
             """Return (scopes that are reset, what is left undone, cells that are set besides); see core/ending.py.
             KeyError for a command that ends nothing.
             """
 
-        def casualties(self, game: Game, /) -> list[dict[str, str]]:
+        def casualties(self, game: Game) -> list[dict[str, str]]:
             """Return the casualties, for the end of the game."""
 
-        def cell_name(self, game: Game, table: Table, row: int, column: str, /) -> str:
+        def cell_name(self, game: Game, table: Table, row: int, column: str) -> str:
             """Return a cell's name in the log."""
 
     class Questions(Protocol):
         """The module `rules.questions`. Some games have `QUESTIONS` and `reference`, too."""
 
-        def unit(self, game: Game, row: int, side: str | None, /) -> dict[str, Any] | None:
+        def unit(self, game: Game, row: int, side: str | None) -> dict[str, Any] | None:
             """Return everything about a unit that `side` may know; None for a row without a unit."""
 
-        def state(self, game: Game, side: str | None, /) -> dict[str, Any]:
+        def state(self, game: Game, side: str | None) -> dict[str, Any]:
             """Return the game's own part of the question `state`."""
 
     class Commands(Protocol):

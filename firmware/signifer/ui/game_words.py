@@ -30,22 +30,22 @@ if TYPE_CHECKING:
         def menu(self) -> Any:
             """Return the game's menu."""
 
-        def roster_name(self, ui: Ui, side: int, /) -> str:
+        def roster_name(self, ui: Ui, side: int) -> str:
             """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
 
-        def command(self, ui: Ui, what: dict[str, Any], /) -> str:
+        def command(self, ui: Ui, what: dict[str, Any]) -> str:
             """Return a command in at most 19 letters."""
 
-        def unit_line(self, ui: Ui, row: int, side: int = -1, /) -> tuple[str, str, int]:
+        def unit_line(self, ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
             """Return (left, right, accent) of a unit in a list of side `side`."""
 
-        def standing(self, game: Game, row: int, /) -> bool:
+        def standing(self, game: Game, row: int) -> bool:
             """Return whether the unit counts among those that its side still has."""
 
-        def begin(self, ui: Ui, /) -> None:
+        def begin(self, ui: Ui) -> None:
             """Begin a new game: ask its first questions."""
 
-        def lights(self, game: Game, /) -> tuple[tuple[int, bool], ...]:
+        def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
             """Return what the pixels show, from the first to the last: (accent, bright)."""
 
     class StrikeWords(CommonWords, Protocol):
@@ -55,22 +55,22 @@ if TYPE_CHECKING:
         def STRIKE(self) -> int:
             """Return the text of a strike."""
 
-        def vitals(self, ui: Ui, row: int, /) -> tuple[str, str]:
+        def vitals(self, ui: Ui, row: int) -> tuple[str, str]:
             """Return what is left of a unit, in large letters, and a mark of its state."""
 
-        def mend(self, ui: Ui, row: int, /) -> None:
+        def mend(self, ui: Ui, row: int) -> None:
             """Give back what one blow took."""
 
-        def strike(self, ui: Ui, row: int, /) -> None:
+        def strike(self, ui: Ui, row: int) -> None:
             """Strike a unit: take one."""
 
     class SystemWords(CommonWords, Protocol):
         """What custom systems add for their own pages."""
 
-        def accent(self, game: Game, row: int, /) -> int:
+        def accent(self, game: Game, row: int) -> int:
             """Return the accent of a unit: its side's, if there are sides."""
 
-        def do(self, ui: Ui, command: dict[str, Any], /) -> None:
+        def do(self, ui: Ui, command: dict[str, Any]) -> None:
             """Execute a command and show its consequences over the header."""
 
     class Words(StrikeWords, SystemWords, Protocol):
