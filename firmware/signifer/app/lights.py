@@ -23,6 +23,7 @@ class Lights:
 
     def __init__(self, pixels: Pixels) -> None:
         self._blink_until: int | None = None
+        self.calm = False  # steady in place of blinking
         self.use(pixels)
 
     def use(self, pixels: Pixels) -> None:
@@ -49,7 +50,7 @@ class Lights:
         for at in range(count):
             rgb = _OFF
             if self._blink_until is not None:
-                if ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
+                if self.calm or ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
                     rgb = theme.bright(WHITE)
             elif accents:
                 accent, bright = accents[at * len(accents) // count]

@@ -317,6 +317,9 @@ class App:
         settings = self.settings
         self._display.brightness(settings.brightness)
         self._display.rotate(bool(settings.turned))
+        self.lights.calm = bool(settings.calm)
+        if self.ui.rows is not None:
+            self.ui.rows.letters(self.ui.grid, bool(settings.large))
         self.ui.forget()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))

@@ -14,8 +14,8 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `clocks` and `sound` 0 or 1; `dark` an index in `power_saving.MINUTES`;
-    `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
+    """`brightness` 0-100; `turned`, `large` (letters), `calm`, `clocks` and `sound` 0 or 1; `dark` an index in
+    `power_saving.MINUTES`; `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -26,6 +26,8 @@ class Settings:
         """Read the settings from flash; without any, they are those of a new device."""
         self.brightness = 70
         self.turned = 0
+        self.large = 0
+        self.calm = 0
         self.clocks = 1
         self.sound = 1
         self.dark = 0
@@ -36,6 +38,8 @@ class Settings:
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
+            self.large = data[2] >> 1 & 1
+            self.calm = data[2] >> 2 & 1
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
@@ -47,7 +51,8 @@ class Settings:
 
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
-        head = bytes((_VERSION, self.brightness, self.turned, self.clocks, self.sound | self.dark << 1))
+        display = self.turned | self.large << 1 | self.calm << 2
+        head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
         from signifer.app import fault_records
 
         conf = fault_records.FaultRecords(self._store)

@@ -57,6 +57,7 @@ class Picture:
         self.faces = Faces(brush.sheet, brush.cut)
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
+        self.large = False  # larger letters, on fewer lines, where they fit
         self._ahead = False  # that was drawn and is not on the glass
         self._paper = BLACK
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.

@@ -13,6 +13,7 @@ from signifer.ui.boxes.names import (
     B20,
     B24,
     B28,
+    B32,
     FLAG_8,
     FLAG_19,
     FLAG_26,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 
 _SIDES = {"A": SIDE_A, "B": SIDE_B, "N": NEUTRAL}
 _FIGURES = "0123456789/:-+"
+_STRIP = 16  # rows of pixels of an OLED's line, as high as its letters
 _PIPS = "▮▯◇"
 
 
@@ -70,6 +72,13 @@ class Rows:
             self._digits = (N76, N64, N44, N28)
             self._beside = N44
 
+    def letters(self, grid: Grid, large: bool) -> None:
+        """Draw lists with larger letters from now on, a line fewer."""
+        self._picture.large = large
+        lines = self._least[0]
+        grid.lines = lines - 1 if large else lines
+        self._kept.clear()
+
     def free(self) -> None:
         """Free what was drawn."""
         self._kept.clear()
@@ -91,7 +100,7 @@ class Rows:
             used -= 1
         if digits:
             used = max(used, digits[0] + 2)
-        used = max(used, self._least[0 if grid.listed else 1])
+        used = max(used, self._least[0] - int(picture.large) if grid.listed else self._least[1])
         high = (picture.height - self._head - self._foot) // used
         left, right = grid.want[0]
         key = (left, right, grid.style_of[0])
@@ -185,7 +194,7 @@ class Rows:
             end = self._right(behind, right, at, end, left, faces, small)
         self._left(pieces, left, at, end, faces, small)
         pieces += behind
-        if not picture.colour:
+        if not picture.colour and high <= _STRIP:
             picture.strip(0, top, wide, high, ink, paper, pieces)
             return
         for x, face, text in pieces:
@@ -200,8 +209,10 @@ class Rows:
     def _letters(self, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
         """Return the faces of a row, and the face of text in columns."""
         if not self._picture.colour:
-            return ((B14, U12) if listed else (U12,)), U12
-        if high >= 34 and listed:
+            return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
+        if high >= 40 and listed and self._picture.large:
+            return (B32, B28, B24, B20), B20
+        if (high >= 34 or (high >= 28 and self._picture.large)) and listed:
             return (B28, B24, B20), B20
         if high >= 25 and listed:
             return (B24, B20), B20
@@ -243,10 +254,10 @@ class Rows:
         picture = self._picture
         gap = self._cell
         if text[-1] != " " and "  " not in text and text[0] not in _PIPS:
-            face = faces[0]
+            face = faces[1] if faces[0] == B32 and not picture.faces.has(B32, text) else faces[0]
             wide = picture.faces.width(face, text)
             if picture.colour and not text.strip(_FIGURES):
-                face = N20 if picture.faces.height(face) > 24 and picture.height >= 200 else N16
+                face = N20 if picture.faces.height(face) > 24 else N16
             elif (
                 len(faces) > 1
                 and len(text) > 2

@@ -13,12 +13,14 @@ from signifer.ui.boxes.names import (
     B14,
     B20,
     B24,
+    B28,
     BOW,
     FLAG,
     HOUSE,
     I16,
     LINE_SIGNS,
     N16,
+    N20,
     N26,
     PAWN,
     PIPS_18X3,
@@ -109,7 +111,7 @@ def paint(picture: Picture, where: tuple[int, int, int, int], left: str, right: 
 
 
 def _small(picture: Picture, where: tuple[int, int, int, int], left: str, style: int, found: What) -> None:
-    """Draw one strip, so that a moved cursor only inverts it."""
+    """Draw one strip, so that a moved cursor only inverts it; a line of large letters is no strip."""
     now, most, said, state, marks = found
     measure = picture.faces
     ink, paper = theme.colours(style, False)
@@ -127,14 +129,19 @@ def _small(picture: Picture, where: tuple[int, int, int, int], left: str, style:
         face, letter = (LINE_SIGNS, icon) if icon else (U12, sign)
         end -= measure.width(face, letter) + 1
         pieces.append((end, face, letter))
-    face, word = measure.chosen((B14, U12), left, end - 15)
+    strip = high == measure.height(LINE_SIGNS)
+    face, word = measure.chosen((B14, U12) if strip else (B20, B14, U12), left, end - 15)
     pieces.append((13, face, word))
     if state is not None:
         icon, sign = state
         pieces.append((1, LINE_SIGNS, icon) if icon else (3, U12, sign))
     pieces.reverse()
     picture.part(where, "", "", bool(style & CURSOR), paper)
-    picture.strip(x, y, wide, high, ink, paper, pieces)
+    if strip:
+        picture.strip(x, y, wide, high, ink, paper, pieces)
+        return
+    for x, face, word in pieces:
+        picture.text(x, y + (high - measure.height(face)) // 2, word, face, ink, paper)
 
 
 def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style: int, found: What) -> None:
@@ -159,7 +166,7 @@ def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style:
         else:
             face = N16 if measure.has(N16, sign) else B20
             text(14, middle - measure.height(face) // 2, sign, face, ink, paper, 0)
-    figures = N26 if large else N16
+    figures = N26 if large else N20 if picture.large else N16
     if not measure.has(figures, said):
         figures = T16
     end = 232 - text(232, middle - measure.height(figures) // 2, said, figures, ink, paper, 1) - 4
@@ -168,10 +175,11 @@ def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style:
         end -= text(end, middle - measure.height(face) // 2, sign, face, ink, paper, 1) + 3
     # The name stands above the pips, if there are any.
     low = 0 if not most else 10 if large else 3
-    face, word = measure.chosen((B24, B20) if large else (B20,), left, end - 30)
+    faces: tuple[int, ...] = (B28, B24, B20) if high >= 40 else (B24, B20) if high >= 28 else (B20,)
+    face, word = measure.chosen(faces, left, end - 30)
     text(28, y + (high - low - measure.height(face) + 1) // 2, word, face, ink, paper)
     if most:
-        pips, top = (PIPS_20X7, 26) if large else (PIPS_18X3, 19)
+        pips, top = (PIPS_20X7, high - 10) if large else (PIPS_18X3, high - 4)
         kit.pips(picture, 28, y + top, pips, min(now, most), most, end - 30, _BLACK if lit else side, paper)
 
 

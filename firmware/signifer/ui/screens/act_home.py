@@ -17,6 +17,7 @@ from signifer.ui.boxes.names import (
     B20,
     B24,
     B28,
+    B32,
     FLAG_8,
     FLAG_14,
     FLAG_22,
@@ -78,6 +79,10 @@ def paint(
         top, high, wide, count, icon, faces = 72, 36, 180, 4, I24, (B28, B24, B20, T16)
         if not clock and not act[4]:
             top, high, count = 40, 35, 5
+    if picture.large:
+        high = high * count // (count - 1)
+        count -= 1
+        icon, faces = (I24, (B32 if top > 31 else B28,) + faces) if colour else (I16, (B20,) + faces)
     _head(picture, act, words, clock, top > 40)
     special = tab(lines)
     if special < 0:
@@ -170,6 +175,8 @@ def _line(
     end = wide - edge
     if right:
         face = faces[-1] if len(right) > 3 else faces[0]
+        if not measure.has(face, right):  # the largest letters are few
+            face = faces[1]
         end -= picture.text(end, y + (high - measure.height(face)) // 2, right, face, ink, paper, 1) + edge
     face, said = measure.chosen(faces, left, end - x)
     picture.text(x, y + (high - measure.height(face)) // 2, said, face, ink, paper)

@@ -36,7 +36,7 @@ class IdentifyPage(Screen):
             self._lines.append(self.t(HERE_NUMBER, what=number))
 
     def draw(self, grid: Grid) -> None:
-        lit = ticks.diff(self._until, self.ui.now) // BLINK_MS & 1
+        lit = self.ui.app.settings.calm or ticks.diff(self._until, self.ui.now) // BLINK_MS & 1
         grid.head(self.t(HERE_I_AM), "", WHITE)
         for row in range(min(len(self._lines), grid.body)):
             grid.line(1 + row, self._lines[row], "", WHITE | CURSOR if lit else WHITE)

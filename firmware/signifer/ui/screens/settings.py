@@ -25,7 +25,7 @@ from signifer.ui.texts.checks import (
     TURNED,
 )
 from signifer.ui.texts.checks import BRIGHTNESS as TEXT_BRIGHTNESS
-from signifer.ui.texts.upkeep import DARK_AFTER, DARK_MINUTES, DARK_NEVER, TEST
+from signifer.ui.texts.upkeep import CALM, DARK_AFTER, DARK_MINUTES, DARK_NEVER, LARGE_LETTERS, TEST
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +42,7 @@ NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελλη
 
 
 class SettingsPage(MenuScreen):
-    """Brightness, orientation, clocks, dice, sound if there is a speaker, language."""
+    """Brightness, orientation, clocks, dice, sound if there is a speaker, large letters, calm, language."""
 
     live = True
 
@@ -67,6 +67,9 @@ class SettingsPage(MenuScreen):
         minutes = _MINUTES[settings.dark]
         dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
         lines.append((t(DARK_AFTER), self._darker, dark))
+        if self.ui.picture() is not None:
+            lines.append((t(LARGE_LETTERS), lambda: self._flip("large"), self._on(settings.large)))
+        lines.append((t(CALM), lambda: self._flip("calm"), self._on(settings.calm)))
         lines.append((t(LANGUAGE), self._language, self._language_name()))
         lines.append((t(TEST), selftest.SelftestPage))
         lines.append((t(SETTINGS_ERASE), reset.ResetPage))

@@ -34,4 +34,6 @@ TEXTS = (
     "Self-test: {n} fault|Self-test: {n} faults\n"
     "no. {what}\n"  # 30
     "Power is back\n"
+    "Large letters\n"
+    "Calm\n"
 )
