@@ -1,0 +1,49 @@
+"""`signifer image --language` makes an image that has one language, and is as large as the English one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from signifer_host.bundle import build, sources, systems
+from signifer_host.cli import main
+from signifer_host.image import uf2
+from signifer_host.languages import catalogues
+from simulator import boards
+from tests.host.languages.test_new_language import translated
+
+pytestmark = pytest.mark.long
+
+
+def image(
+    capsys: pytest.CaptureFixture[str], folder: Path, python: Path, language: str
+) -> tuple[dict[str, int], bytes]:
+    """Make an image of Dozen Die; return the answer, and the flash that it writes."""
+    out = folder / "out.uf2"
+    arguments = ["image", "-b", "pico_oled", "--systems", "dozen_die", "-o", str(out), "--json"]
+    capsys.readouterr()
+    assert main([*arguments, "--circuitpython", str(python), "--language", language]) == 0
+    blocks = uf2.sectors(uf2.read(out.read_bytes()))
+    return json.loads(capsys.readouterr().out), b"".join(blocks[at] for at in sorted(blocks))
+
+
+def test_an_image_speaks_the_language(
+    tmp_path: Path, python_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = translated(tmp_path, "rare.START_NEW", "Uusi peli")
+    there, english = image(capsys, tmp_path, python_file, "en")
+    made, finnish = image(capsys, tmp_path, python_file, str(file))
+    assert b"New game\n" in english and b"Uusi peli\n" in finnish and b"Uusi" not in english
+    assert abs(there["free"] - made["free"]) <= 4096
+
+
+def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
+    catalogue = catalogues.find(str(translated(tmp_path, "rare.START_NEW", "Uusi peli")))
+    board = boards.load("pico_oled")
+    modules, _ = build.passed(board, systems.chosen(None), sources.programs()[build.MAIN], catalogue)
+    program = "".join(modules.values())
+    assert "= ('fi',)" in program and "self.language = 'fi'" in program and "'texts_' + 'fi'" in program
+    assert not [path for path in modules if "_en.py" in path or "/en/" in path]
+    assert "signifer/core/language.py" not in modules, "its constant stands where it is used"
