@@ -71,13 +71,16 @@ def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
     found = set()
     path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
     for tree in trees.values():
+        inside: set[ast.AST] = set()  # functions that are in another one, which was looked through
         for node in walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.fullmatch(node.value):
                 found.add(node.value)
             elif isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.FunctionDef):
-                for inner in ast.walk(node):
+            elif isinstance(node, ast.FunctionDef) and node not in inside:
+                for inner in walk(node):
                     if isinstance(inner, ast.ImportFrom):
                         found.update(f"{inner.module}.{alias.name}" for alias in inner.names)
+                    elif isinstance(inner, ast.FunctionDef):
+                        inside.add(inner)
     return found
