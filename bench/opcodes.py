@@ -35,6 +35,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     ([], {"do": "melee", "attacker": "A1", "defender": "B1"}),
     ([], {"do": "test", "unit": "A1", "skill": "spark", "against": {"unit": "B1", "ability": "AW"}}),
     ([], {"do": "shoot", "unit": "A1", "weapon": "bow", "target": "B1"}),
+    ([], {"do": "reaction_shot", "unit": "A1", "target": "B1"}),
     ([], {"do": "wound", "unit": "B4"}),
     ([{"do": "wound", "unit": "B4"}], {"do": "heal", "unit": "B4"}),
     ([], {"do": "set", "unit": "B4", "counter": "hp", "value": 3}),
