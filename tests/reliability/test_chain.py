@@ -226,7 +226,7 @@ def test_an_end_that_is_cut_off_is_found_by_the_head_alone(count: int) -> None:
 
 @settings(max_examples=60)
 @given(st.data())
-def test_whoever_works_all_links_out_anew_is_found_by_a_head_and_placed_by_the_next(
+def test_recomputed_links_are_found_by_a_head_and_placed_by_the_next(
     data: st.DataObject,
 ) -> None:
     at = data.draw(st.integers(1, LOG.count))
@@ -429,7 +429,7 @@ def test_the_command_says_what_a_head_proves(tmp_path: Path, capsys: pytest.Capt
     assert report["verdict"].startswith("Proved: all") and "a noted head fixes" in report["verdict"]
     # without one, or with one from long before the end
     _, report, _ = run(tmp_path, LINES, capsys)
-    assert "worked their links out anew, or cut off the end" in report["verdict"]
+    assert "recomputed their links, or cut off the end" in report["verdict"]
     _, report, _ = run(tmp_path, LINES, capsys, "--head", f"3: {links.spell(LOG.links[3]).lower()}")
     assert f"lines 5 to {len(LINES)}, after the newest head" in report["verdict"]
 

@@ -57,7 +57,7 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
     assert device.machine.restarts == 0
 
 
-def test_what_fails_while_a_button_is_down_is_told_when_it_comes_up(
+def test_a_failure_while_a_button_is_down_is_reported_on_release(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page is prepared before its press. The release must not remove the page that reports the failure."""
@@ -174,7 +174,7 @@ def test_a_screen_that_finds_no_memory_is_drawn_without_what_can_come_again(
     assert not device.conf.faults and device.app.ui.screen is screen
 
 
-def test_memory_that_runs_out_is_told_apart_and_frees_everything(device: Troubled) -> None:
+def test_a_lack_of_memory_is_reported_as_such_and_frees_everything(device: Troubled) -> None:
     before = device.state()
     device.press("hold-select")
     device.app.ui.push("reference")
@@ -258,7 +258,7 @@ def test_what_is_found_later_does_not_cover_recovery(device: Troubled) -> None:
     assert device.app.game is not None
 
 
-def test_a_command_in_between_begins_the_count_anew(device: Troubled) -> None:
+def test_a_command_in_between_restarts_the_count(device: Troubled) -> None:
     for _ in range(2):
         device.machine.restart(1)
         device.machine.restart(2)
@@ -392,7 +392,7 @@ def test_settings_and_records_do_not_harm_each_other(device: Troubled) -> None:
     assert (device.app.settings.brightness, device.app.settings.turned) == (25, 1)
 
 
-def test_a_record_that_cannot_be_written_stops_nobody(
+def test_a_record_that_cannot_be_written_does_not_stop_the_game(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = device.state()

@@ -126,7 +126,9 @@ def test_whatever_is_wrong_in_it_the_rosters_are_read(reads: list[Game]) -> None
     for number, at in enumerate((0, 2, 4, 8, 12, 16, 20, 24, 40, 500)):
         table.machine.chip.put(FILE, at, bytes((memory.bytes[at] ^ 0x10,)))
         assert restarted(table).digest() == state and len(reads) == 2 + number
-    assert restarted(table).digest() == state and len(reads) == 2 + number, "it was written anew"
+    assert restarted(table).digest() == state and len(reads) == 2 + number, (
+        "the damaged cache was written again"
+    )
 
 
 def test_power_that_goes_while_it_is_written_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -153,7 +153,7 @@ def test_everything_goes(device: Troubled) -> None:
         assert (settings.brightness, settings.turned) == (70, 0)
         restart(device)
     assert device.app.game_storage.notices == []
-    assert len(device.conf.faults) == 1, "whoever looks after the device may still ask what went wrong"
+    assert len(device.conf.faults) == 1, "the record stays for the owner of the device"
     device.begin()
     assert games(device) == [1]
 
@@ -168,7 +168,7 @@ def test_everything_can_be_erased_in_the_recovery(device: Troubled) -> None:
     device.machine.run(500)
     assert games(device) == [] and left(device) == []
     device.machine.restart(2)
-    assert device.screen[0].startswith("Signifer"), "and the count begins anew"
+    assert device.screen[0].startswith("Signifer"), "and the count starts again at 0"
 
 
 def test_without_a_game_there_is_none_to_erase() -> None:

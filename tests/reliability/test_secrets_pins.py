@@ -153,7 +153,7 @@ def test_both_have_forgotten_theirs() -> None:
     assert "8080" not in json.dumps(everything(table)[1].lines())
 
 
-def test_whoever_does_not_agree_keeps_both_as_they_are() -> None:
+def test_without_consent_both_pins_stay_unchanged() -> None:
     table = laid()
     table.app.pins.set(1, "2222")
     before = table.game.log.count
@@ -217,7 +217,7 @@ def erase_it(table: Table) -> None:
 
 
 @pytest.mark.parametrize("pin", ["", "0000"])
-def test_nobody_gets_round_a_pin_by_another_game_and_a_reset(pin: str) -> None:
+def test_another_game_and_a_reset_do_not_bypass_a_pin(pin: str) -> None:
     table = laid()
     held = table.game.digest()
     another_game(table, pin)

@@ -1,6 +1,6 @@
 """A soak that runs on MicroPython: a tour of the screens, presses at random, hosts that come, and power that goes.
 
-The flash is that of walk.py, in RAM; a cut leaves a program or a block done in part, and the program starts anew.
+The flash is that of walk.py, in RAM; a cut leaves a program or a block done in part, and the program starts again.
 """
 
 import struct
@@ -109,8 +109,8 @@ class Soak:
         self.walk.wait(20)
 
     def tour(self, pages, most):
-        """Every page looked at and some of its buttons pressed, twice, since what was shown leaves memory; at most
-        so many presses."""
+        """Show every page and press some of its buttons, twice, since a page leaves memory after it was shown; at most
+        `most` presses."""
         player, ui = self.player, self.walk.app.ui
         for page in pages + pages:
             ui.home()
@@ -126,8 +126,8 @@ class Soak:
                     self.after()
 
     def load(self, paths):
-        """Each module of the program, once: what it leaves behind, if anything, is its names. Returns how many there
-        are (the build joins some)."""
+        """Load each module of the program once: at most its names stay in memory. Return the number of modules (the
+        build joins some)."""
         found = 0
         for path in paths:
             try:
@@ -141,7 +141,7 @@ class Soak:
         return found
 
     def press(self, count):
-        """Press at random until there were so many."""
+        """Press at random until there were `count` presses."""
         player = self.player
         while player.presses < count:
             if player.presses % SYNC_EVERY == SYNC_EVERY - 1:
@@ -212,7 +212,7 @@ class Soak:
         power.left = left
 
     def calm(self):
-        """At home in a new game of the same rosters with the same settings, nobody there, and nothing under way."""
+        """Go home in a new game of the same rosters and settings, without a host and without work under way."""
         power.left = -1
         w = self.walk
         settings = w.app.settings

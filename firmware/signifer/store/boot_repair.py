@@ -92,7 +92,7 @@ def _again(flash: Flash, block: int) -> None:
         flags: int = flash.view[20]
         return flags
 
-    flash.worn.append(block)  # lest it be written over
+    flash.worn.append(block)  # so that it is not written over
     try:
         write(flash, build, serials(flash) + [NEWER])
     finally:

@@ -19,9 +19,9 @@ newer block from a torn one.  The last four bytes of a block of the archive are 
 for the CRC of the block whatever has become of it.  Where more than half of its bits are there, all before it is
 complete.
 
-Between header and records: a count and so many serials (I) of pulled games, then the snapshot
+Between header and records: a count, then that number of serials (I) of pulled games, then the snapshot
 (PAGE_SNAPSHOT), or the game's secret (32 bytes) and its setup (PAGE_SETUP), packed: its length (H), then pieces
-one after the other.  A byte below 0x80: so many bytes and one more stand as they are.  Else 3 to 18 bytes are those
+one after the other.  A byte n below 0x80: the next n + 1 bytes stand as they are.  Else 3 to 18 bytes are those
 that stand so far back: 0x80 | (length - 3) << 3 | back >> 8, back & 0xFF.  A setup block 0 has the secret before the
 setup, which is not packed there.
 
@@ -58,7 +58,7 @@ No record goes beyond byte 4013 of the nvm: where there is no room for a resume,
 
 A packed payload begins with the number (six bits) of its model among the page's entries that are one whole record
 each and not packed (the first 64 count) and by how much it is longer (upper two bits: 0, 1, 2, or 3 for one shorter;
-what it is longer by is 0).  Then comes what is to be changed in it, from its beginning on: so many bytes are alike
+what it is longer by is 0).  Then comes what is to be changed in it, from its beginning on: the number of equal bytes
 (upper four bits, 0-14), and the next one is to be XORed with the lower four bits, or, if they are 0, with the byte
 that follows.  0xF0 says that 15 bytes are alike.
 

@@ -265,7 +265,7 @@ def _scan_journal(store: Store) -> Records:
     if gone and flash.writes and flash.decided is None:
         journal.append(struct.pack("<BI", MARK_DAMAGED, gone), True)
     if mended:
-        journal.at = limit  # the page is turned, lest another bit rots
+        journal.at = limit  # the page is turned before another bit rots
     return records
 
 

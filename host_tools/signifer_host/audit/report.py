@@ -173,7 +173,7 @@ def verdict(result: Audit) -> str:
         )
     elif not proved and chain.there:
         gaps.append(
-            "that nobody changed lines and worked their links out anew, or cut off the end (every line follows from "
+            "that nobody changed lines and recomputed their links, or cut off the end (every line follows from "
             "the one before; give a head that you noted with --head)"
         )
     elif not proved:
