@@ -22,9 +22,29 @@ BANNED_NODES: dict[type[ast.AST], str] = {
 BANNED_METHODS = {"removeprefix", "removesuffix", "zfill", "casefold", "isidentifier", "bit_count"}
 
 
+STRIPS = {"strip", "lstrip", "rstrip"}
+
+
+def beyond_ascii(node: ast.AST) -> bool:
+    """Return whether an expression has a text in it with letters of more than one byte."""
+    texts = [
+        one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    ]
+    return not all(text.isascii() for text in texts)
+
+
 def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Return (line, problem) of syntax and methods that some interpreter lacks."""
+    wide = {
+        getattr(node.targets[0], "id", "")
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and beyond_ascii(node.value)
+    }
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in STRIPS:
+            for one in node.args:  # MicroPython takes away bytes, and what is left may be no text
+                if beyond_ascii(one) or getattr(one, "id", "-") in wide:
+                    yield node.lineno, "strip with letters of more than one byte"
         if type(node) in BANNED_NODES:
             yield getattr(node, "lineno", 0), BANNED_NODES[type(node)]
         elif isinstance(node, (ast.List, ast.Tuple, ast.Set)):
@@ -59,6 +79,8 @@ def test_device_code_keeps_to_what_the_device_can_run() -> None:
         "a = {**{}}",
         "'x'.zfill(2)",
         "def f(a, /): pass",
+        "'▮✓'.lstrip('▮▯')",
+        "A = '✓'\nB = A + '→'\n'x'.strip(B)",
     ],
 )
 def test_unfit_source_is_seen(source: str) -> None:

@@ -70,7 +70,9 @@ def what(right: str) -> What | None:
     signs = ""
     marks: list[Mark] = []
     for token in right.split():
-        pips = len(token) - len(token.lstrip("▮▯"))
+        pips = 0  # not with `strip`, which on a device takes away bytes of letters
+        while token[pips : pips + 1] and token[pips] in "▮▯":
+            pips += 1
         if pips and not token[pips:].isdigit():
             now, most = token.count("▮"), pips
             signs += token[pips:]
@@ -79,7 +81,7 @@ def what(right: str) -> What | None:
         elif token[0] == "×":
             said = token[1:]
             marks.append((PAWN, ""))
-        elif not token.strip(_SIGNS):
+        elif all([sign in _SIGNS for sign in token]):
             signs += token
         elif said:
             return None
