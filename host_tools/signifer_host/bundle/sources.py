@@ -71,7 +71,7 @@ def modules() -> dict[str, str]:
     found = {
         "signifer/" + file.relative_to(root).as_posix(): file.read_text("utf-8")
         for file in sorted(root.rglob("*.py"))
-        if "_template" not in file.parts
+        if "_template" not in file.relative_to(root).parts
     }
     found["signifer/games/table.py"] = systems.table_of(table.IDS)
     found["lib/signifer_sha256.py"] = Path(signifer_sha256.__file__).read_text("utf-8")
