@@ -216,9 +216,11 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
 def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> None:
     """Report the line if it differs from its bytes."""
     said = {key: value for key, value in lines[link.line - 1].items() if key not in ("chain", "damaged")}
-    held = json.loads(dump(held))
     if link.number == 0:
         said.pop("secret", None)  # a player may have added it: it is compared with the fingerprint
+    if said == held:
+        return
+    held = json.loads(dump(held))  # tuples become lists, as in the file
     if said == held:
         return
     fields = [
