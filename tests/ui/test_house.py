@@ -18,6 +18,7 @@ from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
 from signifer.ui.screens import house
 from tests.ui.conftest import SMALL, Table
+from tests.ui.sample import blobs
 
 BUILT_IN = [name for name in IDS if name != "own"]
 CHOSEN: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -28,10 +29,10 @@ CHOSEN: dict[str, tuple[str, str, dict[str, Any]]] = {
 }
 
 
-def at_rules(ruleset: str) -> Table:
+def at_rules(ruleset: str, rosters: dict[str, bytes] | None = None) -> Table:
     """A device with the rosters of a system, the page of house rules open."""
     table = Table(SMALL)
-    table.fill_slots(sample(ruleset).blobs)
+    table.fill_slots(rosters or sample(ruleset).blobs)
     table.app.ui.home()
     table.choose("New game", "House rules")
     return table
@@ -88,6 +89,7 @@ def test_a_game_by_the_rules_says_nothing_of_house_rules() -> None:
     assert "House rules" not in table.text
 
 
+@pytest.mark.rule("SK-10", "BC-30")
 def test_the_dice_of_samurai_and_calth() -> None:
     table = at_rules("samurai")
     table.seek("test")
@@ -102,6 +104,29 @@ def test_the_dice_of_samurai_and_calth() -> None:
     assert house_of(table) == {"die_faces": {"hit": 3, "critical": 1, "shield": 2, "blank": 1}}
 
 
+@pytest.mark.rule("DD-45", "DD-55")
+def test_armour_that_one_failed_save_undoes_is_chosen_and_played() -> None:
+    for value, lost in (("each", 1), ("all", 2)):
+        table = at_rules("dozen_die", blobs())
+        table.choose("armour saves", value)
+        table.press("back")
+        table.choose("Begin: quick dice")
+        table.press("back")  # nobody is in reserve
+        table.do(do="draw", die={"side": "A", "colour": "green"})
+        table.do(do="march", units=[])
+        table.do(do="activate", unit="A1")
+        table.do(do="order", kind="move")
+        table.settle()
+        table.press("hold-up")  # B reacts
+        table.choose("Cecilia crossbow")
+        table.press("select hold-select")
+        for face in (1, 1, 12, 1, 12):  # two hits; one save fails
+            table.press(f"{'up' if face > 6 else 'down'}*{face - 6 if face > 6 else 6 - face} select")
+        assert table.game.describe(table.game.log.count - 1)["command"]["saves"] == [1, 12]
+        assert table.game.ask({"show": "unit", "unit": "A1"})["counters"]["hp"] == 5 - lost
+
+
+@pytest.mark.rule("CT-14")
 def test_the_table_of_ruins() -> None:
     table = at_rules("citadel")
     table.seek("ruins faces")

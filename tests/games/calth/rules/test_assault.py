@@ -129,6 +129,14 @@ def test_casualties_by_hand_count_from_the_assaults_start() -> None:
 
 @pytest.mark.rule("BC-20")
 def test_the_end_of_an_assault_needs_one() -> None:
+    nothing = {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
+    for activated in (False, True):
+        table = started()
+        if activated:
+            table.do("activate", unit="A1", action="shoot")
+        answer = table.force("BC-20", "end_assault")
+        assert {name: answer[name] for name in nothing} == nothing
+        assert table.state()["pending"] == []
     table = started()
     assert table.force("BC-20", "end_assault")["retreats"] is None
     table.do("activate", unit="A1", action="assault")

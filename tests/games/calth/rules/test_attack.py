@@ -328,3 +328,63 @@ def test_the_faces_of_the_die_are_data() -> None:
     table = shooting(house={"die_faces": {"critical": 1, "shield": 1}})
     answer = table.do("attack", **SHOT)
     assert [{1: "critical", 2: "shield"}[number] for number in answer["rolls"]] == answer["symbols"]
+
+
+@pytest.mark.rule("BC-18", "BC-30")
+def test_the_state_has_the_hits_the_criticals_and_the_dice_of_the_place() -> None:
+    table = shooting()
+    table.do("attack", **SHOT, clear=False, rubble=True, rolls=dice(3, 2))
+    waiting = {"attacker": "A1", "target": "B1", "kind": "shoot", "hits": 5, "criticals": 2, "extra_dice": 2}
+    assert table.state()["attack"] == waiting | {"resolved": False}
+    table.do("roll_defence", rolls={"defence": {"shield": 1}})
+    assert table.state()["attack"] == waiting | {"resolved": False, "shields": 1}
+    table.do("defend", primary="Legionary")
+    assert table.state()["attack"] == waiting | {"resolved": True}
+
+
+@pytest.mark.rule("BC-30")
+def test_a_refused_attack_names_the_friend_and_a_wrong_primary_target_its_name() -> None:
+    table = shooting()
+    message = table.refused("BC-30", "attack", attacker="A1", target="A2", kind="shoot")["message"]
+    assert table.game.units[table.game.units.find("A2")].label in message
+    assert "Dragon" in table.bad("attack", **SHOT, primary="Dragon")
+    for half in ({"order": ["Legionary"]}, {"critical": None}, {"rolls": {"defence": {"shield": 0}}}):
+        if "critical" not in half:
+            assert "primary is missing" in table.bad("attack", **SHOT, **half)
+
+
+@pytest.mark.rule("BC-36")
+def test_a_shot_names_the_sealed_doors_and_an_assault_does_not() -> None:
+    table = shooting()
+    table.do("token", token="door 1", state="sealed")
+    assert table.do("attack", **SHOT, rolls=dice(0))["sealed"] == ["door 1"]
+    other = started()
+    other.do("token", token="door 1", state="sealed")
+    other.do("activate", unit="A1", action="assault")
+    assert "sealed" not in other.do("attack", attacker="A1", target="B1", kind="assault", rolls=dice(0))
+
+
+@pytest.mark.rule("BC-33")
+def test_an_order_by_name_reaches_the_type_of_that_name_that_stands() -> None:
+    guards = [model("Guard", armour=armour, stamina=1) for armour in (1, 2)]
+    table = shooting(unit("Target", *guards, model("Hulk", stamina=2)))
+    table.do("wound", unit="B1", model="Guard")
+    table.do("attack", **SHOT, rolls=dice(3))
+    fallen = table.do("defend", primary="Hulk", order=["Guard"], rolls={"defence": {"shield": 0}})
+    assert fallen["casualties"] == ["Hulk", "Guard"]
+
+
+@pytest.mark.rule("BC-33")
+def test_the_last_entry_of_a_type_in_the_order_stands_for_all_that_are_left() -> None:
+    kinds = [model(name, bulk=0, stamina=1) for name in ("Scout", "Chief")]
+    table = shooting(unit("Target", *kinds, model("Guard", 2, bulk=0, stamina=1)))
+    table.do("attack", **SHOT, rolls=dice(3))
+    fallen = table.do("defend", primary="Chief", order=["Chief", "Guard"], rolls={"defence": {"shield": 0}})
+    assert fallen["casualties"] == ["Chief", "Guard", "Guard"]
+
+
+@pytest.mark.rule("BC-31")
+def test_a_primary_target_that_only_another_unit_has_is_named() -> None:
+    table = shooting(unit("Target"), unit("Others", hulk()))
+    message = table.bad("attack", **SHOT, primary="Hulk")
+    assert "Hulk" in message and "B1" in message

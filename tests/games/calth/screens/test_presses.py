@@ -145,13 +145,16 @@ def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: 
     assert view.pinned(calth.game)
     calth.settle()
     play(calth, "B activates:select", ":select")
-    assert calth.cursor_line().startswith("Advance")
+    assert calth.cursor_line().startswith("Shoot"), "A's last action is not proposed to B"
     calth.seek("Next to no enemy")
     calth.press("select")
     assert calth.cursor_line().startswith("Next to an enemy")
     calth.press("select")
     calth.choose("Advance")
     assert not view.pinned(calth.game)
+    calth.settle()
+    play(calth, "A activates:select", ":select")
+    assert calth.cursor_line().startswith("Advance")
 
 
 @pytest.mark.rule("BC-3")

@@ -206,6 +206,20 @@ def test_what_was_taken_back_or_undone_stays_hidden() -> None:
 
 
 @pytest.mark.rule("CT-29")
+def test_a_tactic_from_a_log_is_laid_again_from_its_own_side_s_slot_alone() -> None:
+    t = Table(side(AMBUSH), side(AMBUSH))
+    unnamed = {"commitment": "11" * 32, "closed": [], "spent": 0}
+    assert t.do("play", side="A", **unnamed)["face_down"] is True
+    t.end_turn()
+    assert "other side's" in t.bad("play", side="B", slot=0, **unnamed)
+    t.do("play", side="B", **unnamed)
+    again = unnamed | {"commitment": "22" * 32}
+    assert "other side's" in t.bad("play", side="B", slot=0, **again)
+    t.do("play", side="B", slot=1, **again)
+    assert [len(t.state()["face_down"][side]) for side in "AB"] == [1, 1]
+
+
+@pytest.mark.rule("CT-29")
 def test_a_forced_play_of_a_tactic_stays_hidden_too() -> None:
     t = Table(side(AMBUSH))
     t.play("Ambush")

@@ -99,3 +99,20 @@ def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None
     assert table.game.log.count == before and "built already" in " ".join(table.text.split())
     table.press("back")
     assert table.game.log.count == before
+
+
+@pytest.mark.rule("CT-2")
+def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
+    city.choose("Play", "Terrain")
+    city.press("back*2")
+    city.do(do="end_turn")
+    city.do(do="phase", name="activation")
+    city.settle()
+    city.choose("Play")
+    assert city.screen[0].startswith("Cards of B") and city.cursor_line().startswith("Characters")
+    city.press("back")
+    city.do(do="end_turn")
+    city.do(do="phase", name="activation")
+    city.settle()
+    city.choose("Play")
+    assert city.cursor_line().startswith("Terrain"), "A's last kind of card is proposed"

@@ -160,3 +160,20 @@ def test_a_model_that_died_takes_no_further_wound(table: Counted) -> None:
     count = table.game.log.count
     table.press("select")
     assert table.on_home() and table.game.log.count == count
+
+
+@pytest.mark.rule("SK-58")
+def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> None:
+    active(table, "A1")
+    table.choose("Attack")
+    table.seek("B Ren")
+    table.press("select select")
+    if not table.screen[0].startswith("Goro→Ren"):
+        table.press("select")
+    assert "attack" in commands(table)
+    active(table, "B1")
+    table.choose("Attack")
+    assert table.cursor_line().startswith("A Goro"), "B's targets begin at the first"
+    active(table, "A1")
+    table.choose("Attack")
+    assert table.cursor_line().startswith("B Ren"), "A's last target is proposed"

@@ -43,8 +43,9 @@ def _picked(ui: Ui, number: int) -> None:
 
 def chosen(ui: Ui, number: int, action: str, pinned: bool) -> None:
     """Activate the unit, and go on to what its action asks for."""
-    ui.kept["calth.action"] = ACTIONS.index(action)
-    command: dict[str, Any] = {"do": "activate", "unit": ui.game.units[number].id, "action": action}
+    unit = ui.game.units[number]
+    ui.kept["calth.action" + str(unit.side)] = ACTIONS.index(action)  # each side has its own
+    command: dict[str, Any] = {"do": "activate", "unit": unit.id, "action": action}
     if pinned:
         command["pinned"] = True
     from signifer.ui.screens import ending

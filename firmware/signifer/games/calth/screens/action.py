@@ -33,7 +33,7 @@ class ActionPage(ListScreen):
         super().__init__(ui)
         self.number = number
         self.pinned = False
-        self.cursor = ui.kept.get("calth.action", ACTIONS.index("shoot"))
+        self.cursor = ui.kept.get("calth.action" + str(ui.game.units[number].side), ACTIONS.index("shoot"))
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]

@@ -50,7 +50,7 @@ class CardsPage(ListScreen):
         self.side = side
         self._at = -1
         self._lines: list[tuple[str, str, int]] = []
-        self.cursor = ui.kept.get("citadel.kind", 0)
+        self.cursor = ui.kept.get("citadel.kind" + str(side), 0)
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(CARDS_OF, side="AB"[self.side]), store(self.ui, self.side), theme.side(self.side))
@@ -79,7 +79,7 @@ class CardsPage(ListScreen):
 
     def choose(self, index: int) -> None:
         ui = self.ui
-        ui.kept["citadel.kind"] = index
+        ui.kept["citadel.kind" + str(self.side)] = index  # each side has its own
         if CHARACTER + index == TACTIC:
             from signifer.games.citadel.screens import tactics
 
