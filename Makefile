@@ -184,7 +184,7 @@ docs: $(DOCS_VENV)/ready  ## make the documentation a site in build/site, its li
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
 	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
 
-mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync and core to see whether the tests find them, into docs/mutation.md
+mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync, core and the rules to see whether the tests find them, into docs/mutation*.md
 	$(MUTATION_VENV)/bin/python -m tools.mutation --write $(MUTATION_ARGS)
 
 lock:  ## make the locks again from pyproject.toml (needs uv)

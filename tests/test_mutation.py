@@ -121,7 +121,7 @@ def test_the_page_lists_survivors_with_reasons(monkeypatch: pytest.MonkeyPatch, 
         mutant("c = 1", "c = 2"),
     ]
     said = mutant('raise E("no room")', 'raise E("NO ROOM")')
-    monkeypatch.setattr(page, "modules", lambda: ["store.journal"])
+    monkeypatch.setattr(page, "modules", lambda areas: ["store.journal"])
     monkeypatch.setattr(page, "of_module", lambda module: [*found, said])
     reasons = [reason("a = 1", "*"), reason("c = 1", "c = 2"), reason("d = 1", "*")]
     monkeypatch.setattr(page, "reasons", lambda: reasons)
@@ -144,3 +144,14 @@ def test_the_page_lists_survivors_with_reasons(monkeypatch: pytest.MonkeyPatch, 
     assert "5 changes, 5 tried, 1 found" in text
     assert "-a = 1\n+a = 2\n+a = 3\n" in text and "*equal*: It is so." in text
     assert "not examined yet" in text and "Wording of sentences, which no test reads: journal 1." in text
+
+
+def test_the_rules_of_a_game_are_an_area_of_their_own() -> None:
+    made = mutants.modules()
+    assert "games.calth.rules.attack" in made and "store.journal" in made
+    assert not [module for module in mutants.modules(mutants.AREAS) if module.startswith("games")]
+    assert mutants.file_of("games.calth.rules.attack").is_file()
+    assert [mutants.area_of(module) for module in ("games.calth.rules.attack", "store.journal")] == [
+        "calth",
+        "store",
+    ]

@@ -21,27 +21,36 @@ def main() -> int:
     os.chdir(root)
     sys.path += [str(root / "firmware"), str(root / "host_tools")]  # at the end, since firmware has a code.py
     results = Results()
-    all_mutants = [m for module in mutants.modules() for m in mutants.of_module(module)]
+    wanted = tuple(options.module or ("",))
+    modules = [module for module in mutants.modules() if module.startswith(wanted)]
+    all_mutants = [mutant for module in modules for mutant in mutants.of_module(module)]
     todo = [
         mutant
         for mutant in all_mutants
-        if (not options.module or mutant.module.startswith(tuple(options.module)))
-        and _in_sample(mutant, options.share, options.seed)
-        and _is_due(mutant, results, options.again)
+        if _in_sample(mutant, options.share, options.seed) and _is_due(mutant, results, options.again)
     ]
-    for area in mutants.AREAS:
-        part = [mutant for mutant in todo if mutant.module.split(".")[0] == area]
+    for area in mutants.AREAS + mutants.GAMES:
+        part = [mutant for mutant in todo if mutants.area_of(mutant.module) == area]
         if part and not _run(area, part, options):
             return 1
     results = Results()
-    tally = page.Tally(results)
-    wrong = tally.problems()
+    wrong = []
+    for areas, file in page.PAGES.items():
+        if not any(mutants.area_of(module) in areas for module in modules):
+            continue  # nothing of this page was asked for
+        tally = page.Tally(results, areas)
+        wrong += tally.problems()
+        if options.write:
+            file.write_text(tally.page(_drawn(tally, options.seed)), "utf-8")
+            if areas == mutants.AREAS:
+                reliability.put(tally.figures())
     for line in wrong:
         print(line, file=sys.stderr)
-    if options.write:
-        page.PAGE.write_text(tally.page(_drawn(tally, options.seed)), "utf-8")
-        reliability.put(tally.figures())
     return 1 if wrong else 0
+
+
+def _of(areas: tuple[str, ...], made: list[mutants.Mutant]) -> list[mutants.Mutant]:
+    return [mutant for mutant in made if mutants.area_of(mutant.module) in areas]
 
 
 def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> bool:
@@ -60,10 +69,10 @@ def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> 
 def _drawn(tally: page.Tally, seed: int) -> str:
     """Return a sentence that says how large the tried part is."""
     shares = []
-    for area in mutants.AREAS:
-        made = [m for m in tally.all if m.module.split(".")[0] == area]
-        tried = [m for m, _ in tally.tried if m.module.split(".")[0] == area]
-        shares.append(f"{len(tried) / max(1, len(made)):.0%} of {area}/")
+    for area in tally.areas:
+        made = _of((area,), tally.all)
+        tried = _of((area,), [m for m, _ in tally.tried])
+        shares.append(f"{len(tried) / max(1, len(made)):.0%} of {area}")
     if len(tally.tried) == len(tally.all):
         return "All were tried."
     return (
@@ -75,7 +84,9 @@ def _drawn(tally: page.Tally, seed: int) -> str:
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools.mutation", description=__doc__)
     parser.add_argument(
-        "--module", action="append", help="only what begins so: store, store.journal; again for more"
+        "--module",
+        action="append",
+        help="only what begins so: store, store.journal, games.calth; again for more",
     )
     parser.add_argument(
         "--share", type=float, default=1.0, help="of the changes, drawn by --seed (default: all)"

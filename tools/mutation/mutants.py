@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "firmware" / "signifer"
 KEPT = ROOT / ".mutation"
 AREAS = ("store", "sync", "core")
+GAMES = ("calth", "citadel", "dozen_die", "own", "samurai")  # of these the rules
 
 
 @dataclass(frozen=True)
@@ -62,16 +63,34 @@ def file_of(module: str) -> Path:
     return PACKAGE / (module.replace(".", "/") + ".py")
 
 
-def modules() -> list[str]:
+def package_of(area: str) -> str:
+    """Return the package of an area: "store", or of a game "games.calth.rules"."""
+    return f"games.{area}.rules" if area in GAMES else area
+
+
+def area_of(module: str) -> str:
+    """Return the area of a module: "store", "calth"."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "games" else parts[0]
+
+
+def folder_of(area: str) -> Path:
+    """Return the folder of an area's modules."""
+    return PACKAGE / package_of(area).replace(".", "/")
+
+
+def modules(areas: tuple[str, ...] = AREAS + GAMES) -> list[str]:
     """Return the modules to change: "store.archive", …"""
-    return [f"{area}.{file.stem}" for area in AREAS for file in sorted((PACKAGE / area).glob("*.py"))]
+    return [
+        f"{package_of(area)}.{file.stem}" for area in areas for file in sorted(folder_of(area).glob("*.py"))
+    ]
 
 
 def of_module(module: str) -> list[Mutant]:
     """Return all changes to a module's functions; mutmut changes nothing else. They are cached until the file
     changes."""
     source = file_of(module).read_text("utf-8")
-    kept = KEPT / "mutants" / f"{module}.{_digest(source)}.json"
+    kept = _kept(module)
     if kept.exists():
         return [Mutant(**fields) for fields in json.loads(kept.read_text("utf-8"))]
     found = list(_make(module, source))
@@ -80,6 +99,15 @@ def of_module(module: str) -> list[Mutant]:
         old.unlink()
     kept.write_text(json.dumps([asdict(mutant) for mutant in found]), "utf-8")
     return found
+
+
+def is_made(module: str) -> bool:
+    """Return whether the changes to a module are cached."""
+    return _kept(module).exists()
+
+
+def _kept(module: str) -> Path:
+    return KEPT / "mutants" / f"{module}.{_digest(file_of(module).read_text('utf-8'))}.json"
 
 
 def _make(module: str, source: str) -> Iterator[Mutant]:

@@ -22,11 +22,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from tools.mutation.mutants import AREAS, ROOT, Mutant, modules, of_module
+from tools.mutation.mutants import (
+    AREAS,
+    GAMES,
+    ROOT,
+    Mutant,
+    area_of,
+    is_made,
+    modules,
+    of_module,
+    package_of,
+)
 from tools.mutation.saved_results import SURVIVED, Result, Results
 
 REASONS = ROOT / "docs" / "mutation.toml"
-PAGE = ROOT / "docs" / "mutation.md"
+PAGES = {AREAS: ROOT / "docs" / "mutation.md", GAMES: ROOT / "docs" / "mutation_rules.md"}
 KINDS = {
     "equal": "does the same for every possible input",
     "guard": "a second guard: other code stops what it would let through",
@@ -46,6 +56,14 @@ alone. The tests that run the changed line are run, quick ones first, for a few 
 MicroPython's VM, which reads the files itself. A change is *found* if a test fails. The rest of the suite may still
 find a change that is left here: power cuts, random games, the emulated device.
 mutmut changes nothing outside of functions, so the literals of a module are not among the changes.
+"""
+RULES_HEAD = """# Bugs put into the rules on purpose
+
+`make mutation` writes this page; the explanations are in `docs/mutation.toml`.
+
+The changes are made as [mutation.md](mutation.md) says, to the rules of the games (`games/*/rules/`). The tests that
+find them are those of the game's rules (`tests/games/calth/rules`, …); those of its pages, which are slow, are not run.
+A module that is not in the table was not tried.
 """
 
 
@@ -98,11 +116,14 @@ def _several(value: str | list[str]) -> tuple[str, ...]:
 class Tally:
     """The results for the current code."""
 
-    def __init__(self, results: Results) -> None:
+    def __init__(self, results: Results, areas: tuple[str, ...] = AREAS) -> None:
+        self.areas = areas
         self.tried: list[tuple[Mutant, Result]] = []
         self.made: Counter[str] = Counter()
         self.all: list[Mutant] = []
-        for module in modules():
+        for module in modules(areas):
+            if areas == GAMES and not is_made(module):
+                continue
             for mutant in of_module(module):
                 self.all.append(mutant)
                 self.made[module] += 1
@@ -133,6 +154,8 @@ class Tally:
         lines = {(mutant.place, mutant.old) for mutant in self.all}
         tried = {(mutant.place, mutant.old) for mutant, _ in self.tried}
         for reason in self.reasons:
+            if area_of(reason.places[0].split()[0]) not in self.areas:
+                continue
             for old in reason.old:
                 found = {(place, old) for place in reason.places} & lines
                 if not found:
@@ -158,7 +181,7 @@ class Tally:
         tried, found = int(figures["mutation.tried"]), int(figures["mutation.found"])
         part = f" ({found / tried:.1%})" if tried else ""
         kinds = Counter(reason.kind if reason else "" for _, _, reason in self.survivors)
-        out = [HEAD]
+        out = [RULES_HEAD if self.areas == GAMES else HEAD]
         out.append(
             f"\n**{figures['mutation.made']:,} changes, {tried:,} tried, {found:,} found{part}, "
             f"{figures['mutation.left']:,} left.** {drawn}\n"
@@ -168,10 +191,16 @@ class Tally:
             if kinds[kind]:
                 out.append(f"| {kinds[kind]:,} | {'*' + kind + '*: ' if kind else ''}{text} |\n")
         out.append(_table(self))
-        for area in AREAS:
-            out.append(f"\n## Left in {area}/\n")
-            out += _listed(s for s in self.survivors if s[0].module.split(".")[0] == area)
+        for area in self.areas:
+            survivors = [s for s in self.survivors if area_of(s[0].module) == area]
+            if survivors or self.areas == AREAS:
+                out.append(f"\n## Left in {_folder(area)}\n")
+                out += _listed(survivors)
         return "".join(out)
+
+
+def _folder(area: str) -> str:
+    return package_of(area).replace(".", "/") + "/"
 
 
 def _table(tally: Tally) -> str:
@@ -179,22 +208,24 @@ def _table(tally: Tally) -> str:
     tried: Counter[str] = Counter()
     left: Counter[str] = Counter()
     for mutant, result in tally.tried:
-        area = mutant.module.split(".")[0]
+        area = area_of(mutant.module)
         for name in (mutant.module, area):
             tried[name] += 1
             found[name] += result.state != SURVIVED
     for mutant, _, _reason in tally.survivors:
         left[mutant.module] += 1
     lines = ["\n| module | changes | tried | found | left |\n|---|---:|---:|---:|---:|\n"]
-    for area in AREAS:
-        names = [name for name in tally.made if name.split(".")[0] == area]
+    for area in tally.areas:
+        names = [name for name in tally.made if area_of(name) == area]
         made = sum(tally.made[name] for name in names)
         cells = f"{made:,} | {tried[area]:,} | {found[area]:,} | {tried[area] - found[area]:,}"
-        lines.append(f"| **{area}/** | " + " | ".join(f"**{cell}**" for cell in cells.split(" | ")) + " |\n")
+        lines.append(
+            f"| **{_folder(area)}** | " + " | ".join(f"**{cell}**" for cell in cells.split(" | ")) + " |\n"
+        )
         for name in names:
             if tried[name]:
                 lines.append(
-                    f"| {name.split('.')[1]} | {tally.made[name]} | {tried[name]} | {found[name]} | {left[name]} |\n"
+                    f"| {name.split('.')[-1]} | {tally.made[name]} | {tried[name]} | {found[name]} | {left[name]} |\n"
                 )
     return "".join(lines)
 
@@ -225,7 +256,7 @@ def _listed(survivors: Iterable[tuple[Mutant, Result, Reason | None]]) -> list[s
             out.append(f"+{each.new}\n")
         out.append("```\n")
     if worded:
-        each_module = ", ".join(f"{name.split('.')[1]} {number}" for name, number in sorted(worded.items()))
+        each_module = ", ".join(f"{name.split('.')[-1]} {number}" for name, number in sorted(worded.items()))
         out.append(f"\nWording of sentences, which no test reads: {each_module}.\n")
     return out
 

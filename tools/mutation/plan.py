@@ -11,9 +11,11 @@ from typing import Any
 import coverage
 import pytest
 
-from tools.mutation.mutants import AREAS, KEPT, PACKAGE, ROOT
+from tools.mutation.mutants import AREAS, GAMES, KEPT, PACKAGE, ROOT, area_of, folder_of
 
-TESTS = {"store": ["tests/store"], "sync": ["tests/sync"], "core": ["tests/core", "tests/games"]}
+TESTS = {"store": ["tests/store"], "sync": ["tests/sync"], "core": ["tests/core", "tests/games"]} | {
+    game: [f"tests/games/{game}/rules"] for game in GAMES
+}
 """The tests that are run for an area's changes."""
 LEFT_OUT = "*_machine.py"
 """Except these: random games, each of which takes as long as a thousand other tests."""
@@ -30,7 +32,8 @@ class Plan:
         """Return the tests that run one of these lines: first those of the area, then by duration."""
         file = self.lines.get(module.replace(".", "/") + ".py", {})
         names = {name for line in range(first, last + 1) for name in file.get(line, ())}
-        own = f"tests/{module.split('.')[0]}/"
+        area = area_of(module)
+        own = f"tests/games/{area}/rules/" if area in GAMES else f"tests/{area}/"
 
         def rank(name: str) -> tuple[bool, float, str]:
             return not name.startswith(own), self.seconds[name], name
@@ -67,7 +70,9 @@ class Kept:
         """Run the new tests with `run`, and record which lines they ran. `run` returns seconds, None for a test that
         failed. A test that fails without any change says nothing about a change, so it is left out."""
         measured = coverage.Coverage(
-            data_file=None, config_file=False, include=[str(PACKAGE / area / "*.py") for area in AREAS]
+            data_file=None,
+            config_file=False,
+            include=[str(folder_of(area) / "*.py") for area in AREAS + GAMES],
         )
         measured.start()
         for item in items:
