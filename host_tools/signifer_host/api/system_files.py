@@ -21,6 +21,9 @@ _TILES = {128: (6, 12)}
 
 SHORTEST_NAME = 6
 """Letters of the name that a unit's line keeps, whatever else the system shows there."""
+_NAME = 10
+_MARKS = 4
+"""Letters of a name and of marks that pips must leave free (games/own/screens/line.py)."""
 
 
 class Screen(NamedTuple):
@@ -118,10 +121,9 @@ def _line(system: System, seen: Screen) -> str:
     choices = [choice for choice in data.get("choices") or () if choice["of"] == "unit"]
     marks = sum(entry["line"] for entry in (*flags, *choices)) + (data["activation"] is not None)
     room = seen.columns - SHORTEST_NAME - 3 - marks
-    for pips in (True, False):
-        widths = [_width(entry, len(entries), pips) for entry in entries]
-        if sum(widths) + len(widths) - 1 <= room:
-            break
+    # As games/own/screens/line.py decides: pips for all numbers, if a name keeps enough letters beside them.
+    pips = sum(1 + _width(entry, 2, True) for entry in entries) <= seen.columns - _NAME - _MARKS
+    widths = [_width(entry, len(entries), pips) for entry in entries]
     fitting = [n for n in range(len(entries)) if sum(widths[: n + 1]) + n <= room]
     text = f"{seen.columns} by {seen.rows} letters; "
     if len(fitting) == len(entries):
@@ -129,7 +131,7 @@ def _line(system: System, seen: Screen) -> str:
         text += f"a unit's line leaves {left} for its name"
     else:
         missing = ", ".join(entry["name"] for entry in entries[len(fitting) :])
-        text += f"a unit's line has no room for {missing} (on its page)"
+        text += f"a unit's line with all marks has no room for {missing} (on its page)"
     lights = sum(entry.get("lights", False) for entry in (*data["counters"], *flags) if entry["of"] == "unit")
     if lights:
         text += f"; {lights} on the LEDs" if seen.lights else "; no LEDs"
