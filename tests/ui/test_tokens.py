@@ -115,3 +115,23 @@ def test_the_page_as_it_looks(bare: Table) -> None:
     bare.do(do="token", token="marker 1", state=12, owner="B")
     bare.show("tokens")
     bare.look("tokens")
+
+
+@pytest.mark.rule("TK-3")
+def test_the_end_of_a_round_by_buttons_sets_a_token_back_and_says_so_before() -> None:
+    table = Table(SMALL)
+    table.begin(ruleset="dozen_die", rosters=sample("dozen_die").blobs)
+    table.do(do="token", token="gate", kind="door", state="open", owner="B", scope="round")
+    table.show("tokens")
+    table.choose("gate", "sealed")
+    assert tokens(table) == [("gate", "B", "sealed")]
+    table.app.ui.home()
+    table.machine.run(20)
+    table.choose("End round")
+    for _ in range(12):
+        if "gate" in table.text:
+            break
+        table.press("down")
+    assert "Goes back: gate" in table.text
+    table.press("select")
+    assert tokens(table) == [("gate", "B", "open")]

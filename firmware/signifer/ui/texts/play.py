@@ -159,3 +159,5 @@ MOVE_JUMP = ident(_BOOK, 142, 13)
 MOVE_OVER = ident(_BOOK, 143, 11)
 # Asked before a flag takes a unit off the table.
 GOES_SURE = ident(_BOOK, 144, 0)
+# A token that the end of a round sets back.
+ROUND_TOKEN = ident(_BOOK, 145, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.cells import ROUND
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui.screens.confirm import ConfirmPage
 from signifer.ui.styles import PLAIN, WARN
@@ -16,10 +17,12 @@ from signifer.ui.texts.play import (
     ROUND_NEXT,
     ROUND_OPEN,
     ROUND_TITLE,
+    ROUND_TOKEN,
     ROUND_USES,
 )
 
 if TYPE_CHECKING:
+    from signifer.core.game import Game
     from signifer.ui.ui import Ui
 
 
@@ -54,9 +57,24 @@ class RoundPage(ConfirmPage):
                     anew.append(unit.label)
         lines += [t(ROUND_LOADS, unit=name) for name in loads]
         lines += [t(ROUND_USES, unit=name) for name in anew]
+        lines += [t(ROUND_TOKEN, what=name) for name in self._tokens(game)]
         lines.append(t(ROUND_NEXT, n=number + 1))
         title = t(ROUND_TITLE, n=number)
         super().__init__(ui, title, "\n".join(lines), self._end, WARN if left else PLAIN)
+
+    def _tokens(self, game: Game) -> list[str]:
+        """Return the names of the tokens that the end of the round sets back (TK-3)."""
+        cells = game.cells
+        if cells.tables[-1].name != "token":
+            return []
+        from signifer.core import tokens
+
+        names: list[str] = []
+        for cell, _ in tokens.scoped(cells, ROUND):
+            name = tokens.name_at(cells, cells.place(cell)[1])
+            if name not in names:  # its owner and its state are a cell each
+                names.append(name)
+        return names
 
     def _end(self) -> None:
         self.ui.do({"do": "end_round"}, self._ended)

@@ -147,4 +147,5 @@ TEXTS = (
     "Jump up to {n}\n"
     "Ground\n"
     "This takes {unit} off the table, by hand. The same line brings it back.\n"
+    "Goes back: {what}\n"  # 145
 )
