@@ -459,7 +459,7 @@ def test_the_command_names_what_was_changed(tmp_path: Path, capsys: pytest.Captu
         ("3:" + "0" * 33, "32 digits"),
     ],
 )
-def test_a_head_that_is_none_gets_a_sentence(
+def test_a_malformed_head_gets_a_sentence(
     head: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, _, err = run(tmp_path, LINES[:2], capsys, "--head", head)

@@ -171,7 +171,7 @@ def test_everything_can_be_erased_in_the_recovery(device: Troubled) -> None:
     assert device.screen[0].startswith("Signifer"), "and the count starts again at 0"
 
 
-def test_without_a_game_there_is_none_to_erase() -> None:
+def test_without_a_game_erasing_it_says_so() -> None:
     device = Troubled(game=False)
     device.fill_slots()
     device.settle()

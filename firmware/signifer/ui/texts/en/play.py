@@ -90,7 +90,7 @@ TEXTS = (
     "All {n} dice go back\n"  # 85
     "{unit}: still active\n"
     "Loads: {unit}\n"
-    "Reacts anew: {unit}\n"
+    "Can react: {unit}\n"
     "Then round {n} begins\n"
     "Round {n}\n"  # 90
     "Who is in reserve?\n"

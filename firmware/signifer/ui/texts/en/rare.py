@@ -42,7 +42,7 @@ TEXTS = (
     "The game that is kept here cannot be played by this version ({what}). Its log can still be "
     "pulled.\n"  # 35
     "The newest part of the game cannot be read by this version ({what}).\n"
-    "Something was amiss in the device's memory: {what}.\n"
+    "The device's memory had an error: {what}.\n"
     "This drive was filled by hand: its files share blocks of the flash, and power that goes while one is written can "
     "damage others. Before a tournament set the device up with signifer flash.\n"
     "Flash damage: {what} presses are lost. The game goes on before them: compare it with the table. A pull takes what "
