@@ -305,10 +305,11 @@ def test_a_roster_round_trip() -> None:
     ]
 
 
-def test_damaged_rosters_are_setup_errors() -> None:
-    rng = random.Random(9)
+@pytest.mark.parametrize("count", [400, pytest.param(4000, marks=pytest.mark.long)])
+def test_damaged_rosters_are_setup_errors(count: int) -> None:
+    rng = random.Random(count)
     good = pack(rosters()[0])
-    for _ in range(2000):
+    for _ in range(count):
         blob = damaged(good, rng)
         setup = setup_of()
         setup.rosters["A"] = blob

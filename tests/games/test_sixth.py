@@ -184,6 +184,7 @@ def test_a_game_copied_from_the_template_plays_its_first_turn(tmp_path: Path) ->
     assert "Template" in page.read_text("utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.timeout(300)
 def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Path) -> None:
     rosters = {}

@@ -126,6 +126,7 @@ def test_typing_is_left_out(files: dict[str, bytes]) -> None:
     assert not left_out & {path.replace(".mpy", ".py") for path in files}
 
 
+@pytest.mark.long
 def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]) -> None:
     other = passed_for("pimoroni_picosystem")
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
@@ -142,6 +143,7 @@ def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
         assert files[path] == data, path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", boards.names())
 def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None:
     board = boards.load(name)
@@ -336,6 +338,7 @@ def test_programs_mount_it_before_anything_else(files: dict[str, bytes]) -> None
     assert {path.split("/")[0] for path in packed if "/" in path} == {"data"}
 
 
+@pytest.mark.long
 def test_the_other_controller_brings_the_other_library(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -349,6 +352,7 @@ def test_the_other_controller_brings_the_other_library(
     assert "sh1106" in listed and "ssd1306" not in listed
 
 
+@pytest.mark.long
 def test_an_untried_version_is_named_as_such(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "x"
     options = ["--board", BOARD, "--system", "dozen_die", "-o", out, "--circuitpython", "10.0.3"]
@@ -366,6 +370,7 @@ def test_the_label_names_the_content_of_the_drive(files: dict[str, bytes]) -> No
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("system", systems.available())
 def test_a_single_system_has_the_texts_of_shared_pages(system: str) -> None:
     made_of = build.chosen_modules(boards.load(BOARD), systems.chosen(system))

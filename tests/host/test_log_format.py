@@ -549,6 +549,7 @@ def melee_of_friends(seen: set[Any]) -> int:
     return dice
 
 
+@pytest.mark.long
 def test_every_row_of_the_page_s_dice_equals_the_engine() -> None:
     seen: set[Any] = set()
     dice = melee_of_friends(seen)

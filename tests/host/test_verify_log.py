@@ -651,7 +651,9 @@ def try_all(lines: list[Line], step: int, first: int) -> tuple[int, list[str]]:
     return tried, missed
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name", [NAMES[0], *(pytest.param(name, marks=pytest.mark.long) for name in NAMES[1:])]
+)
 def test_some_of_every_change_are_found(name: str) -> None:
     lines = tampering.lines_of(tampering.example(name))
     tried, missed = try_all(lines, 211 if len(lines) > 200 else 61, NAMES.index(name))

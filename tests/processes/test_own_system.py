@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from signifer_host.systems import load_system
 from tests.processes.running import signifer, simulator
 
@@ -20,6 +22,7 @@ def ran(home: Path, *words: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_from_the_file_to_the_log(tmp_path: Path) -> None:
     with simulator(tmp_path, "--state", str(tmp_path / "s")):
         ran(tmp_path, "system", "check", str(CANDLE))

@@ -129,7 +129,9 @@ def test_the_default_folder_is_below_the_users_data(tmp_path: Path) -> None:
     assert (tmp_path / "data" / "signifer" / "simulator" / "pico_oled" / "device.json").is_file() or not POSIX
 
 
-@pytest.mark.parametrize("link", ["pty", "socket"] if POSIX else ["socket"])
+@pytest.mark.parametrize(
+    "link", ["pty", pytest.param("socket", marks=pytest.mark.long)] if POSIX else ["socket"]
+)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_served_device_is_found_and_leaves_nothing_behind(
     tmp_path: Path, link: str, number: signal.Signals

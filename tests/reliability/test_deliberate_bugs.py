@@ -377,16 +377,17 @@ def few_wavering_pages() -> None:
     wavering_pages(3)
 
 
-LONG = pytest.param(wavering_pages, marks=pytest.mark.long)
 # `wavering` is two tests of test_unstable.py as it is.
 RUNS = sorted({bug[3] for bug in BUGS.values()} - {wavering, wavering_pages}, key=lambda run: run.__name__)
 
 
-@pytest.mark.parametrize("run", [*RUNS, few_wavering_pages, LONG])
+@pytest.mark.long
+@pytest.mark.parametrize("run", [*RUNS, few_wavering_pages, wavering_pages])
 def test_without_a_bug_nothing_is_found(run: object) -> None:
     run()  # type: ignore[operator]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_bug_is_found(bug: str) -> None:
     module, old, new, run = BUGS[bug]

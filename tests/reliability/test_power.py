@@ -142,9 +142,10 @@ def test_a_cut_in_what_follows_a_cut_in_each_system(ruleset: str, idle: bool, fi
 
 
 UNSTABLE = ["read", "start"]  # how the bits that a cut left on the threshold read
+FIRST = ["read", pytest.param("start", marks=pytest.mark.long)]
 
 
-@pytest.mark.parametrize("mode", UNSTABLE)
+@pytest.mark.parametrize("mode", FIRST)
 def test_what_a_start_found_stays_though_bits_waver(mode: str, figures: Figures) -> None:
     shadow = Shadow(torn=2, unstable=mode)
     for step in all_of_a_night(Player(), example(SHORT), idle=True):
@@ -169,7 +170,7 @@ def test_what_a_start_found_stays_in_each_system(ruleset: str, mode: str, figure
     figures(f"unstable.{ruleset}.{mode}.starts", shadow.starts)
 
 
-@pytest.mark.parametrize("mode", UNSTABLE)
+@pytest.mark.parametrize("mode", FIRST)
 def test_a_second_cut_in_a_page_s_turn_though_bits_waver(mode: str) -> None:
     """Make one in twelve of the next test's cuts."""
     shadow, player = Shadow(torn=1, unstable=mode, every=12), Player()

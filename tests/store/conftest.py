@@ -10,7 +10,7 @@ from signifer.store import base
 from tests.store.device import refused
 
 
-@pytest.fixture(scope="module", params=["in one piece", "in pieces"])
+@pytest.fixture(scope="module", params=["in one piece", pytest.param("in pieces", marks=pytest.mark.long)])
 def memory(request: pytest.FixtureRequest) -> Iterator[None]:
     """Run a test once with 4096 bytes in one piece, and once without."""
     with pytest.MonkeyPatch.context() as patch:

@@ -25,7 +25,11 @@ def shipped(vm: object) -> Shipped:
     return Shipped()
 
 
-@pytest.mark.parametrize("script", EXAMPLES, ids=[file.stem for file in EXAMPLES])
+@pytest.mark.parametrize(
+    "script",
+    [EXAMPLES[0], *(pytest.param(file, marks=pytest.mark.long) for file in EXAMPLES[1:])],
+    ids=[file.stem for file in EXAMPLES],
+)
 def test_an_example_gives_the_same_game(shipped: Shipped, script: Path) -> None:
     first, *rest = script.read_bytes().splitlines()
     game, reply = open_game(parse_line(first), folder=script.parent, where=script.name)

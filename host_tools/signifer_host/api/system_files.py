@@ -23,7 +23,7 @@ SHORTEST_NAME = 6
 """Letters of the name that a unit's line keeps, whatever else the system shows there."""
 _NAME = 10
 _MARKS = 4
-"""Letters of a name and of marks that pips must leave free (games/own/screens/line.py)."""
+"""Letters of a name and of marks that pips must leave free, as on the page of all units."""
 
 
 class Screen(NamedTuple):

@@ -170,6 +170,7 @@ def test_a_language_is_found_by_its_code_or_file(tmp_path: Path) -> None:
         catalogues.find(str(tmp_path / "xx.po"))
 
 
+@pytest.mark.long
 def test_an_image_has_the_language_s_books_alone() -> None:
     made = catalogue(
         ("base.KEY_OK", "ok", "да"),
