@@ -49,12 +49,12 @@ HEAD = """# Bugs put in on purpose
 
 `make mutation` writes this page; the explanations are in `docs/mutation.toml`.
 
-[mutmut](https://mutmut.readthedocs.io) names small changes to every function of `store/`, `sync/` and `core/`:
-another comparison, a number one higher, an argument left out, a value that is not stored. Each change is tried
-alone. The tests that run the changed line are run, quick ones first, for a few seconds in all. They come from
+[mutmut](https://mutmut.readthedocs.io) proposes small changes to every function of `store/`, `sync/` and `core/`:
+another comparison, a number one higher, an argument left out, a value that is not stored. The tool tries each
+change alone. It runs the tests that reach the changed line, quick ones first, for a few seconds in all. They come from
 `tests/store`, from `tests/sync`, or from `tests/core` and `tests/games`, without long tests, random games, and tests on
 MicroPython's VM, which reads the files itself. A change is *found* if a test fails. The rest of the suite may still
-find a change that is left here: power cuts, random games, the emulated device.
+find a change that is left on this page: power cuts, random games, the emulated device.
 mutmut changes nothing outside of functions, so the literals of a module are not among the changes.
 """
 RULES_HEAD = """# Bugs put into the rules on purpose
@@ -62,7 +62,7 @@ RULES_HEAD = """# Bugs put into the rules on purpose
 `make mutation` writes this page; the explanations are in `docs/mutation.toml`.
 
 The changes are made as [mutation.md](mutation.md) says, to the rules of the games (`games/*/rules/`). The tests that
-find them are those of the game's rules (`tests/games/calth/rules`, …); those of its pages, which are slow, are not run.
+find them are those of the game's rules (`tests/games/calth/rules`, …). The slow tests of the game's pages are not run.
 A module that is not in the table was not tried.
 """
 
