@@ -164,3 +164,16 @@ class Table:
         found = [line["text"] for line in lines if rule in line["rules"]]
         assert found, f"no line of the card names {rule}"
         return " ".join(found).lower()
+
+
+def without_secret(t: Table) -> Table:
+    """Return a game that has read this one's log, line by line, without the generator's secret."""
+    setup = t.game.setup
+    copy = Table.__new__(Table)
+    blind = Setup(setup.ruleset, setup.rosters, setup.first, None, (0, 0), setup.house, setup.fingerprint)
+    copy.game = Game(games.load("citadel"), blind)
+    for number in range(t.game.log.count):
+        line = t.game.spoken(number)
+        answer = copy.game.answer(line)
+        assert answer["ok"], (line, answer)
+    return copy

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.citadel.rules.games import Table, card, character, hero, side
+from tests.games.citadel.rules.games import Table, card, character, hero, side, without_secret
 
 BOLT = card("Bolt", "spell")
 WARD = card("Ward", "spell", lasting=True)
@@ -86,6 +86,13 @@ def test_a_relic_is_the_own_heros() -> None:
 def test_the_hero_need_not_be_the_first_unit() -> None:
     t = Table(side(AXE, units=[character("Guard"), hero()]))
     assert t.play("Axe")["target"] == "A2"
+
+
+@pytest.mark.rule("CT-28")
+def test_a_forced_relic_is_with_the_model_that_was_named() -> None:
+    t = Table(side(AXE, units=[character("Guard"), hero()]))
+    assert t.guarded("CT-28", "play", card="Axe", target="A1")["target"] == "A1"
+    assert (t.unit("A1")["attached"], t.unit("A2")["attached"]) == (["Axe"], [])
 
 
 @pytest.mark.rule("CT-28")
@@ -217,6 +224,56 @@ def test_a_tactic_from_a_log_is_laid_again_from_its_own_side_s_slot_alone() -> N
     assert "other side's" in t.bad("play", side="B", slot=0, **again)
     t.do("play", side="B", slot=1, **again)
     assert [len(t.state()["face_down"][side]) for side in "AB"] == [1, 1]
+
+
+@pytest.mark.rule("CT-29", "CT-5")
+def test_the_log_has_of_a_tactic_what_was_paid_and_nothing_about_the_card() -> None:
+    t = Table(side({**AMBUSH, "cost": {"buildings": ["Forge"], "any": 1, "prosperity": 2}}))
+    answer = t.play("Ambush", any=["Market"], target="B2", placed=True)
+    line = t.ask("log", **{"as": "B"})["entries"][-1]["command"]
+    del line["sealed"]  # for the owner alone
+    assert line == {
+        "do": "play", "side": "A", "closed": ["Forge", "Market"], "spent": 2, "card": None,
+        "commitment": answer["commitment"],
+    }  # fmt: skip
+    copy = without_secret(t)
+    assert copy.game.digest() == t.game.digest()
+    assert (copy.open(), copy.prosperity()) == (["Temple"], 1)
+
+
+@pytest.mark.rule("CT-29", "CT-5")
+def test_a_tactic_of_a_log_pays_what_its_side_has() -> None:
+    t = Table(side(AMBUSH), side(AMBUSH, buildings=["Forge"]))
+    unnamed = {"commitment": "11" * 32, "closed": ["Forge"], "spent": 0}
+    assert "The tactic" in t.refused("CT-31", "play", side="B", **unnamed)
+    t.do("play", side="A", **unnamed)
+    assert "side A has no open Forge" in t.bad("play", side="A", **unnamed)
+    assert (t.open("A"), t.open("B")) == (["Temple", "Market"], ["Forge"])
+
+
+@pytest.mark.rule("CT-29")
+def test_a_commitment_without_a_card_is_laid_as_it_is() -> None:
+    t = Table(side(AMBUSH, BOLT))
+    held = "11" * 32  # of whatever card: a salt alone does not say which
+    answer = t.do("play", side="A", salt="00" * 16, commitment=held, closed=[], spent=0)
+    assert answer["commitment"] == held and t.state()["face_down"]["A"] == [None]
+
+
+@pytest.mark.rule("CT-29")
+def test_a_tactic_of_a_log_is_turned_up_by_its_proof() -> None:
+    t = Table(side(AMBUSH, {**AMBUSH, "name": "Feint"}))
+    t.play("Ambush")
+    t.play("Feint")
+    t.do("reveal", card="Feint")
+    proof = t.ask("log")["entries"][-1]["command"]["proof"]
+    assert proof["content"] == "A-2"
+    copy = without_secret(t)
+    assert copy.game.digest() == t.game.digest()
+    assert (copy.graveyard(), copy.state()["face_down"]["A"]) == (["Feint"], [None])
+    copy.do("undo")
+    assert "another card" in copy.bad("reveal", card="Ambush", proof=proof)
+    assert "does not belong" in copy.bad("reveal", card="Feint", proof={**proof, "salt": "00" * 16})
+    copy.do("reveal", card="Feint", proof=proof)
 
 
 @pytest.mark.rule("CT-29")

@@ -51,6 +51,7 @@ def test_terrain_without_a_place_is_not_played_and_nothing_is_paid() -> None:
     assert t.prosperity() == 3 and t.in_play() == {}
     t.refused("CT-11", "play", card="Fen", placed=False, any=["Temple"])
     assert t.open() == ["Temple", "Forge", "Market"]
+    t.bad("play", card="Fen", target="B2")  # it is for no model
     t.guarded("CT-11", "play", card="Fen", placed=False)
     assert t.prosperity() == 2
     assert "8 cm" in t.reference("CT-11") and "10 cm" in t.reference("CT-11")
@@ -63,7 +64,7 @@ def test_terrain_with_a_name_of_its_own_is_played_once_a_game() -> None:
     t.end_turn()
     t.play("Bridge of sighs")  # once for each side
     t.end_turn()
-    t.refused("CT-12", "play", card="Bridge of sighs")
+    assert "Bridge of sighs" in t.refused("CT-12", "play", card="Bridge of sighs")
     t.do("discard", card="Bridge of sighs", to="hand")
     t.refused("CT-12", "play", card="Bridge of sighs")
     t.guarded("CT-12", "play", card="Bridge of sighs")

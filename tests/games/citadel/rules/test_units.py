@@ -98,6 +98,11 @@ def test_only_an_opposing_model_is_touched_and_only_in_need() -> None:
     t.bad("play", card="Bolt", contact="B1")
     t.bad("play", card="Scout", target="A1")
     assert t.play("Scout", contact="B1")["back_stab"] is True
+    t = Table(side(), side(SCOUT))
+    t.end_turn()
+    t.refused("CT-24", "play", card="Scout", placed=True, contact="A1")
+    assert t.play("Scout", contact="A1")["back_stab"] is True
+    assert t.state()["pending"][0]["by"] == "A1"
 
 
 @pytest.mark.rule("CT-24")

@@ -10,9 +10,8 @@ import pytest
 from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
-from signifer.core.setup import Setup
 from signifer.games.citadel.rules.roster import unpack
-from tests.games.citadel.rules.games import Table, card, setup_of, side
+from tests.games.citadel.rules.games import Table, card, setup_of, side, without_secret
 
 CARDS = (
     card("Bolt", "spell", count=2),
@@ -58,7 +57,7 @@ def test_without_a_deck_all_battle_cards_are_in_hand() -> None:
 def test_cards_are_drawn_by_number_and_played_from_the_hand() -> None:
     table = decked()
     assert zones(table) == {"deck": 6}
-    table.refused("CT-32", "play", card="Bolt")
+    assert "Bolt" in table.refused("CT-32", "play", card="Bolt")
     answer = table.do("draw", amount=2)
     assert (answer["side"], answer["hand"], answer["deck"]) == ("A", 2, 4)
     assert table.do("draw")["hand"] == 3
@@ -188,13 +187,36 @@ def test_a_log_without_the_secret_replays() -> None:
     table.do("draw", card="Ward")
     table.do("discard", card="Trap", to="hand")
     table.do("discard", card="Ward")
-    setup = table.game.setup
-    blind = Setup("citadel", setup.rosters, "A", None, (0, 0), setup.house, setup.fingerprint)
-    copy = Game(games.load("citadel"), blind)
-    for number in range(table.game.log.count):
-        line = table.game.spoken(number)
-        assert copy.answer(line)["ok"], line
-    assert copy.digest() == table.game.digest()
+    assert without_secret(table).game.digest() == table.game.digest()
+
+
+@pytest.mark.rule("CT-32")
+@pytest.mark.rule("CT-29")
+def test_a_tactic_of_a_log_leaves_the_hand_of_the_side_that_laid_it() -> None:
+    table = decked(hand=2)
+    table.play("Trap")  # one of the two that nobody has named
+    copy = without_secret(table)
+    assert copy.game.digest() == table.game.digest()
+    assert zones(copy) == {"deck": 4, "hand": 1, "face_down": 1}
+    unnamed = {"side": "A", "commitment": "11" * 32, "closed": [], "spent": 0}
+    table.do("discard", amount=1)
+    assert "tactic" in table.refused("CT-32", "play", **unnamed)
+
+
+@pytest.mark.rule("CT-32")
+@pytest.mark.rule("CT-29")
+@pytest.mark.parametrize("letter", ["A", "B"])
+def test_cards_named_in_hand_leave_the_room_for_tactics_as_it_is(letter: str) -> None:
+    deck = {**side(card("Bolt", "spell")), "deck": True}
+    table = Table(deck, side(card("Trap", "tactic", count=9)))
+    if letter == "B":
+        table = Table(side(card("Trap", "tactic", count=9)), deck)
+    else:
+        table.end_turn()
+    for _ in range(8):
+        table.play("Trap")
+    assert "8" in table.bad("play", card="Trap")
+    assert table.do("draw", card="Bolt", side=letter)["hand"] == 1
 
 
 @pytest.mark.rule("CT-32")
