@@ -177,3 +177,13 @@ def without_secret(t: Table) -> Table:
         answer = copy.game.answer(line)
         assert answer["ok"], (line, answer)
     return copy
+
+
+def restarted(t: Table) -> Table:
+    """Return this game after a power cut: read from the journal, with nothing in memory of what the players said."""
+    copy = Table.__new__(Table)
+    copy.game = Game(games.load("citadel"), t.game.setup)
+    for number in range(t.game.log.count):
+        copy.game.replay(t.game.log.get(number))
+    assert copy.game.digest() == t.game.digest() and not copy.game.secrets
+    return copy

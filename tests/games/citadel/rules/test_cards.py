@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
 import pytest
 
-from tests.games.citadel.rules.games import Table, card, character, hero, side, without_secret
+from tests.games.citadel.rules.games import Table, card, character, hero, restarted, side, without_secret
 
 BOLT = card("Bolt", "spell")
 WARD = card("Ward", "spell", lasting=True)
@@ -68,12 +69,14 @@ def test_no_spell_on_who_is_gone() -> None:
     t.do("wound", unit="B2", amount=2)
     t.refused("CT-26", "play", card="Ward", target="B2")
     t.bad("end_effect", card="Keep")
+    t.do("set", unit="A1", flag="left", value=True)
+    t.refused("CT-26", "play", card="Ward", target="A1")
 
 
 @pytest.mark.rule("CT-28")
 def test_a_relic_is_the_own_heros() -> None:
     t = Table(side(AXE, RING))
-    t.refused("CT-28", "play", card="Axe", target="A2")
+    assert "Axe" in t.refused("CT-28", "play", card="Axe", target="A2")
     t.refused("CT-28", "play", card="Axe", target="B1")
     assert t.play("Axe")["target"] == "A1"
     t.play("Ring", target="A1")
@@ -93,6 +96,13 @@ def test_a_forced_relic_is_with_the_model_that_was_named() -> None:
     t = Table(side(AXE, units=[character("Guard"), hero()]))
     assert t.guarded("CT-28", "play", card="Axe", target="A1")["target"] == "A1"
     assert (t.unit("A1")["attached"], t.unit("A2")["attached"]) == (["Axe"], [])
+
+
+@pytest.mark.rule("CT-28")
+def test_a_class_that_is_the_roster_s_first_word_has_its_place_too() -> None:
+    t = Table(side(AXE, BOW, buildings=[], faction=""))
+    t.play("Axe")
+    assert t.play("Bow")["replaced"] == "Axe"
 
 
 @pytest.mark.rule("CT-28")
@@ -128,7 +138,7 @@ def test_relics_leave_with_the_hero_and_need_one() -> None:
     t.play("Axe")
     t.do("wound", unit="A1", amount=5)
     assert t.graveyard() == ["Axe"]
-    t.refused("CT-28", "play", card="Bow")
+    assert "Bow" in t.refused("CT-28", "play", card="Bow")
 
 
 @pytest.mark.rule("CT-29")
@@ -246,9 +256,65 @@ def test_a_tactic_of_a_log_pays_what_its_side_has() -> None:
     t = Table(side(AMBUSH), side(AMBUSH, buildings=["Forge"]))
     unnamed = {"commitment": "11" * 32, "closed": ["Forge"], "spent": 0}
     assert "The tactic" in t.refused("CT-31", "play", side="B", **unnamed)
-    t.do("play", side="A", **unnamed)
+    answer = t.do("play", side="A", **unnamed)
+    assert (answer["side"], answer["kind"], answer["closed"]) == ("A", "tactic", ["Forge"])
     assert "side A has no open Forge" in t.bad("play", side="A", **unnamed)
     assert (t.open("A"), t.open("B")) == (["Temple", "Market"], ["Forge"])
+    dear = {**unnamed, "closed": ["Temple"], "spent": 4}
+    assert "side A" in t.bad("play", side="A", **dear)
+    answer = t.do("play", side="A", **{**dear, "spent": 3})
+    assert (answer["closed"], answer["prosperity"], t.open("A")) == (["Temple"], 0, ["Market"])
+
+
+@pytest.mark.rule("CT-29")
+def test_a_card_with_its_salt_is_the_one_of_the_commitment() -> None:
+    salt = bytes(range(16))
+    said = {"salt": salt.hex(), "commitment": hashlib.sha256(salt + b"A-1").hexdigest()}
+    t = Table(side(AMBUSH, {**AMBUSH, "name": "Feint"}))
+    assert "commitment" in t.bad("play", card="Feint", **said)
+    t.play("Ambush", **said)
+    assert t.state()["face_down"]["A"] == ["Ambush"]
+    t.do("undo")
+    t.play("Feint", commitment=said["commitment"])  # without a salt nothing is checked before it is turned up
+    assert t.state()["face_down"]["A"] == ["Ambush"]
+
+
+@pytest.mark.rule("CT-29")
+def test_the_owner_reads_the_tactic_after_a_power_cut() -> None:
+    t = Table(side(BOLT, AMBUSH, {**AMBUSH, "name": "Feint"}))
+    t.play("Bolt")
+    t.play("Ambush")
+    t.play("Feint")
+    assert restarted(t).state()["face_down"]["A"] == ["Ambush", "Feint"]
+    log = restarted(t).ask("log", **{"as": "A"})["entries"]
+    assert [entry["command"]["card"] for entry in log] == ["Bolt", "Ambush", "Feint"]
+    after = restarted(t)
+    after.do("reveal", card="Feint")
+    assert after.state()["face_down"]["A"] == ["Ambush"] and after.graveyard() == ["Bolt", "Feint"]
+
+
+@pytest.mark.rule("CT-29")
+def test_who_has_not_the_secret_neither_names_nor_turns_up_a_tactic() -> None:
+    t = Table(side(BOLT, AMBUSH))
+    t.play("Ambush")
+    copy = without_secret(t)
+    assert copy.ask("log")["entries"][-1]["command"]["card"] is None
+    copy.refused("CT-29", "reveal", card="Ambush")
+    salt = "00" * 16
+    assert "another card" in copy.bad("reveal", card="Ambush", proof={"salt": salt, "content": "Keep"})
+    held = hashlib.sha256(bytes(16) + b"Keep").hexdigest()  # of no card at all
+    t = Table(side(BOLT, {**AMBUSH, "count": 2}))
+    t.do("play", side="A", commitment=held, closed=[], spent=0)
+    assert "another card" in t.bad("reveal", card="A-2", proof={"salt": salt, "content": "Keep"})
+
+
+@pytest.mark.rule("CT-29")
+def test_nothing_is_taken_from_where_nothing_lies() -> None:
+    for roster in (side(AMBUSH), {**side(AMBUSH), "deck": True}):
+        t = Table(roster)
+        for slot in range(28):
+            line = {"side": "A", "slot": slot, "commitment": "11" * 32, "closed": [], "spent": 0}
+            assert f"slot {slot}" in t.bad("play", **line)
 
 
 @pytest.mark.rule("CT-29")

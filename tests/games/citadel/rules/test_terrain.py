@@ -18,7 +18,7 @@ def test_one_terrain_card_a_turn() -> None:
     t = Table(side(RUINS, FOREST, BRIDGE), side(FOREST))
     t.play("Forest")
     assert t.state()["terrain_played"] == 1
-    t.refused("CT-10", "play", card="Ruins")
+    assert ": 1 at most" in t.refused("CT-10", "play", card="Ruins")
     t.guarded("CT-10", "play", card="Ruins")
     t.end_turn()
     assert t.play("Forest")["side"] == "B"
@@ -29,12 +29,22 @@ def test_one_terrain_card_a_turn() -> None:
 @pytest.mark.rule("CT-10")
 def test_terrain_is_of_the_own_faction() -> None:
     t = Table(side(card("Fen", "terrain", faction="Other"), BRIDGE, FOREST))
-    t.refused("CT-10", "play", card="Fen")
+    assert "Fen" in t.refused("CT-10", "play", card="Fen")
     t.play("Bridge of sighs")
     t.end_turn(2)
     t.guarded("CT-10", "play", card="Fen")
     t = Table(side(card("Fen", "terrain", faction="Other"), faction=""))
     t.play("Fen")  # a roster without a faction: the players decide
+    t = Table(side(card("Fen", "terrain", faction="Temple")))
+    t.refused("CT-10", "play", card="Fen")  # a faction that is called as a building is
+
+
+@pytest.mark.rule("CT-10")
+def test_terrain_that_is_forced_again_and_again_is_counted_to_99() -> None:
+    t = Table(side(FOREST))
+    for _ in range(101):
+        assert t.say("play", card="Forest", force=True)["ok"]
+    assert t.state()["terrain_played"] == 99
 
 
 @pytest.mark.rule("CT-10", "CT-2")
@@ -47,7 +57,7 @@ def test_terrain_is_paid_with_any_open_buildings_or_prosperity() -> None:
 @pytest.mark.rule("CT-11")
 def test_terrain_without_a_place_is_not_played_and_nothing_is_paid() -> None:
     t = Table(side(card("Fen", "terrain", cost={"either": 1})))
-    t.refused("CT-11", "play", card="Fen", placed=False)
+    assert "Fen" in t.refused("CT-11", "play", card="Fen", placed=False)
     assert t.prosperity() == 3 and t.in_play() == {}
     t.refused("CT-11", "play", card="Fen", placed=False, any=["Temple"])
     assert t.open() == ["Temple", "Forge", "Market"]

@@ -33,7 +33,7 @@ def test_a_card_in_play_or_in_the_graveyard_is_not_played_again() -> None:
     t = Table(side(BOLT, SCOUT, card("Ambush", "tactic"), card("Ward", "spell", lasting=True)))
     t.play("Bolt")
     t.play("Bolt")  # there are two
-    t.refused("CT-20", "play", card="Bolt")
+    assert "Bolt" in t.refused("CT-20", "play", card="Bolt")
     t.play("Scout")
     t.refused("CT-20", "play", card="Scout")
     t.play("Ambush")
@@ -43,6 +43,13 @@ def test_a_card_in_play_or_in_the_graveyard_is_not_played_again() -> None:
     t.guarded("CT-20", "play", card="Bolt")
     t.end_turn(2)
     t.refused("CT-20", "play", card="Bolt")  # a new turn changes nothing
+
+
+@pytest.mark.rule("CT-20")
+def test_a_card_is_the_own_one_where_both_sides_have_it() -> None:
+    t = Table(side(SCOUT), side(SCOUT))
+    t.play("Scout")
+    t.refused("CT-20", "play", card="Scout")  # not: that it is the other side's
 
 
 @pytest.mark.rule("CT-20")
@@ -167,7 +174,7 @@ def test_turns_alternate_and_are_counted() -> None:
 def test_units_and_cards_of_the_other_side_wait() -> None:
     t = Table(side(), side(BOLT, SCOUT))
     t.refused("CT-31", "activate", unit="B1")
-    t.refused("CT-31", "play", card="Bolt")
+    assert "Bolt" in t.refused("CT-31", "play", card="Bolt")
     t.guarded("CT-31", "activate", unit="B1")
     answer = t.guarded("CT-31", "play", card="Scout")
     assert (answer["side"], answer["unit"]) == ("B", "B3")

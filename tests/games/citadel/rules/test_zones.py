@@ -232,11 +232,12 @@ def test_a_hand_larger_than_the_deck_is_refused() -> None:
 
 
 @pytest.mark.rule("CT-32")
-def test_twelve_cards_can_be_named_in_hand() -> None:
+def test_each_side_can_name_twelve_cards_in_hand() -> None:
     many = {**side(card("Bolt", "spell", count=14)), "deck": True}
-    table = Table(many)
-    for _ in range(12):
-        table.do("draw", card="Bolt")
-    assert "Draw by number" in table.bad("draw", card="Bolt")
-    table.do("draw", amount=2)
-    assert zones(table) == {"hand": 14}
+    table = Table(many, many)
+    for letter in "AB":
+        for _ in range(12):
+            table.do("draw", card="Bolt", side=letter)
+        assert "Draw by number" in table.bad("draw", card="Bolt", side=letter)
+        table.do("draw", amount=2, side=letter)
+        assert zones(table, letter) == {"hand": 14}
