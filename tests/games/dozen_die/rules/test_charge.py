@@ -182,6 +182,35 @@ def test_the_defender_s_hits_are_saved_by_the_charger() -> None:
     assert (t.hp("A1"), t.hp("B1")) == (4, 5)
 
 
+@pytest.mark.rule("DD-41", "DD-44", "DD-45")
+def test_a_melee_is_answered_with_both_sides_and_with_what_the_loser_saves() -> None:
+    t = Table(side(fighter("Aino", DX=6)), side(fighter("Brita", 1, armour=1, weapons=[])))
+    both = {
+        "ok": True, "do": "melee", "attacker_value": 7, "attacker_dice": 2, "attacker_weapon": "sword",
+        "defender_value": 4, "defender_dice": 1, "defender_weapon": None,
+    }  # fmt: skip
+    assert fight(t, [7, 8], [5], [6]) == both | {
+        "attacker_hits": 1, "defender_hits": 0, "winner": "A1", "loser": "B1", "lost": 1, "save_target": 5,
+        "hp": 4, "status": "active", "injured": False, "rolls": [7, 8, 5, 6],
+    }  # fmt: skip
+    assert fight(t, [8, 8], [4], [7]) == both | {
+        "attacker_hits": 0, "defender_hits": 1, "winner": "B1", "loser": "A1", "lost": 1, "save_target": 6,
+        "hp": 4, "status": "active", "injured": False, "rolls": [8, 8, 4, 7],
+    }  # fmt: skip
+    assert fight(t, [8, 8], [5], []) == both | {
+        "attacker_hits": 0, "defender_hits": 0, "winner": None, "loser": None, "lost": 0, "rolls": [8, 8, 5],
+    }  # fmt: skip
+
+
+@pytest.mark.rule("DD-41", "DD-45")
+@pytest.mark.parametrize("field", ["attacker", "defender", "saves"])
+def test_dice_that_are_not_understood_are_named(field: str) -> None:
+    rolls = {"attacker": [7, 6], "defender": [12, 12], "saves": [1, 1]}
+    rolls[field].append(1)
+    message = duel().bad("melee", attacker="A1", defender="B1", rolls=rolls)
+    assert message.startswith(f"rolls.{field} must have 2 dice")
+
+
 @pytest.mark.rule("DD-45")
 def test_a_house_may_let_one_failed_save_let_all_through() -> None:
     house = {"armour_saves": "all"}
