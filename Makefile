@@ -100,7 +100,7 @@ demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from rost
 
 # --- For developers ---
 
-# Each process would rewrite the assertions of all test files anew.
+# Otherwise each process would rewrite the assertions of all test files itself.
 unexport PYTHONDONTWRITEBYTECODE
 
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part

@@ -77,7 +77,7 @@ def test_the_most_recently_used_module_leaves_last(pack: Any) -> None:
 def test_permanent_imports_of_a_module_do_not_leave(pack: Any) -> None:
     one = pack.load("w_one", 1)
     assert pack.load("w_one") is one and by_age(pack) == []
-    assert pack.load("w_one", 1) is one and by_age(pack) == [], "somebody else has it for good"
+    assert pack.load("w_one", 1) is one and by_age(pack) == [], "a permanent import keeps the module"
     pack.load("w_two")
     assert by_age(pack) == []
 

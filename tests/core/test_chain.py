@@ -109,6 +109,6 @@ def test_where_the_interpreter_has_no_sha256(monkeypatch: pytest.MonkeyPatch) ->
     assert "signifer_sha256" in sys.modules
 
 
-def test_a_link_as_people_note_it() -> None:
+def test_a_link_is_printed_in_groups_of_four_digits() -> None:
     link = bytes(range(240, 256))
     assert chain.spell(link) == "F0F1 F2F3 F4F5 F6F7 F8F9 FAFB FCFD FEFF"

@@ -334,7 +334,7 @@ def bad_setups() -> Iterator[Setup]:
     yield setup_of(None, None, side(unit("Wolf", "creature"), dice={"red": 1}))
 
 
-def test_setups_that_make_no_game() -> None:
+def test_invalid_setups_are_errors_with_a_message() -> None:
     for setup in bad_setups():
         with pytest.raises(SetupError) as caught:
             Game(games.load("dozen_die"), setup)

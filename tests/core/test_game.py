@@ -298,7 +298,7 @@ def test_a_rulesets_own_questions_and_card() -> None:
     assert questions.ask(asked(reference=lambda game: ["made"]), {"show": "reference"})["lines"] == ["made"]
 
 
-def test_what_an_ending_resets() -> None:
+def test_an_ending_lists_the_cells_that_it_resets() -> None:
     plan: list[Any] = [(ACTIVATION, ROUND), [(1, "an order"), (-1, "a draw")]]
     game = asked(
         ending=lambda game, name: {"end": plan}[name],

@@ -54,7 +54,7 @@ def test_a_log_with_its_secret_is_checked_against_it() -> None:
         assert replay.digest() == before and replay.log.count == 0
 
 
-def test_a_roll_that_does_not_follow_the_one_before_is_no_roll_of_this_game() -> None:
+def test_a_roll_at_an_unexpected_position_is_refused() -> None:
     replay = game(None)
     assert replay.answer(line())["ok"]
     again = replay.answer(line())  # the same position once more, without an undo

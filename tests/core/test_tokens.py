@@ -32,7 +32,7 @@ DOORS = [
 
 
 def opened(ruleset: str = "calth", **more: Any) -> Game:
-    """A game of an example's rosters, its first line with `more`."""
+    """Return a game of an example's rosters, its first line with `more`."""
     file = ROOT / "examples" / f"{EXAMPLES[ruleset]}.jsonl"
     first = json.loads(file.read_text("utf-8").splitlines()[0])
     game, _ = open_game({**first, "seed": 3, **more}, folder=file.parent, where=file.name)
@@ -40,14 +40,14 @@ def opened(ruleset: str = "calth", **more: Any) -> Game:
 
 
 def say(game: Game, **line: Any) -> dict[str, Any]:
-    """The answer to a command that goes through."""
+    """Execute a command that must be allowed; return its answer."""
     answer = game.answer(line)
     assert answer["ok"] is True, answer
     return answer
 
 
 def refusal(game: Game, **line: Any) -> str:
-    """The sentence of a command that TK-2 refuses, forced or not; nothing has changed."""
+    """Check that TK-2 refuses a command, forced or not, and changes nothing; return the sentence."""
     before = game.digest(), game.log.count
     answer = game.answer(line)
     assert (answer["ok"], answer.get("rule")) == (False, "TK-2"), answer
@@ -58,7 +58,7 @@ def refusal(game: Game, **line: Any) -> str:
 
 
 def seen(game: Game) -> list[tuple[Any, ...]]:
-    """What `show` `tokens` lists."""
+    """Return the tokens that the question `tokens` lists."""
     return [(it["token"], it["kind"], it["owner"], it["state"]) for it in say(game, show="tokens")["tokens"]]
 
 
@@ -139,7 +139,7 @@ def test_the_setup_brings_tokens_and_a_log_says_them_again() -> None:
         ({"token": "жжжжжжжжжжжжж"}, "The token жжжжжжжжжжжжж has a name that is too long: "),
     ],
 )
-def test_what_no_token_can_be_is_refused(line: dict[str, Any], sentence: str) -> None:
+def test_invalid_tokens_are_refused(line: dict[str, Any], sentence: str) -> None:
     game = opened(tokens=DOORS)
     assert refusal(game, do="token", **line).startswith(sentence)
 
@@ -255,7 +255,7 @@ def test_random_tokens_undo_replay_and_restore_to_the_same(seed: int) -> None:
 
 
 @pytest.mark.rule("TK-1")
-def test_a_snapshot_of_another_game_is_still_told() -> None:
+def test_a_snapshot_of_another_game_is_refused_despite_tokens() -> None:
     whole = opened(tokens=DOORS)
     bare = opened()
     say(bare, do="token", token="x", state=1)

@@ -94,4 +94,4 @@ def test_a_game_is_the_same_whenever_garbage_is_collected(device: Device, number
     assert pulling.verify(client, hello.serial, log)
     assert log.check_replay() == log.game.digest().hex()
     assert (log.count, log.game.crc()) == (hello.entries, hello.crc)
-    assert device.pico.state()["resets"] == resets, "the device began anew"
+    assert device.pico.state()["resets"] == resets, "the device restarted"

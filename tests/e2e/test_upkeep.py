@@ -58,7 +58,7 @@ def test_the_first_start_asks_and_the_next_one_does_not(asking: EmulatedBoard) -
     asking.settle(500)
     first = asking.bits()
     assert not framed(asking) and any("1" in row for row in first)
-    assert asking.state()["resets"] == 0, "nobody was away so long that the watchdog came"
+    assert asking.state()["resets"] == 0, "the watchdog did not reset the device"
     asking.power_cycle()
     asking.boot()
     assert asking.bits() == first
@@ -128,7 +128,7 @@ def test_settings_are_read_and_written(client: Client) -> None:
         assert upkeep.settings(client, dim) == upkeep.settings(client) == dim
 
 
-def test_a_name_of_its_own(client: Client) -> None:
+def test_the_device_keeps_the_name_that_it_is_given(client: Client) -> None:
     before = client.hello().name
     for name in ("Жуковский стол № 2", "Ω" * 20, ""):
         assert upkeep.name(client, name) == upkeep.name(client) == name

@@ -154,7 +154,9 @@ def test_status_reports_faults(desk: Desk, one: Device) -> None:
     faults = json.loads(desk.run("status", "--json"))["faults"]
     assert [fault["code"] for fault in faults] == ["1-4F2A", "7-00FF"]
     one.faults = [(1, number, 255, "E" * 24, "x" * 48, "1" * 16) for number in range(40)]
-    assert len(json.loads(desk.run("status", "--json"))["faults"]) == 32, "no device keeps so many"
+    assert len(json.loads(desk.run("status", "--json"))["faults"]) == 32, (
+        "no device keeps more than 32 faults"
+    )
 
 
 def test_identify(desk: Desk, one: Device) -> None:

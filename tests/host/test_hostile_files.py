@@ -132,7 +132,7 @@ ELSEWHERE = {
 }
 
 
-def test_what_could_unfold_or_run_what_it_reads_is_not_even_imported() -> None:
+def test_parsers_that_expand_or_execute_input_are_not_imported() -> None:
     """No reader of XML, archives or pickles, no table for a spreadsheet: a new one is listed here with the reason why
     it is safe."""
     wary = {

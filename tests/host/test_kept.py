@@ -62,7 +62,7 @@ def test_another_board_program_or_source_is_compiled(
     assert passed == ["pico_oled", "pico_lcd_13", "pico_oled", "pico_oled"]
 
 
-def test_another_build_compiles_anew(passed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_build_compiles_again(passed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     made()
     read = Path.read_bytes
     monkeypatch.setattr(Path, "read_bytes", lambda path: read(path) + b"#" * (path.name == "joining.py"))
@@ -82,7 +82,7 @@ def test_nothing_is_kept_that_another_compiler_made(passed: list[str]) -> None:
 
 
 @pytest.mark.parametrize("where", [0, 0.3, 0.6, 0.95])
-def test_a_damaged_file_is_made_anew(passed: list[str], where: float) -> None:
+def test_a_damaged_file_is_compiled_again(passed: list[str], where: float) -> None:
     first = made()
     [file] = build_cache.folder().iterdir()
     data = bytearray(file.read_bytes())

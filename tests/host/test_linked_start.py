@@ -157,7 +157,7 @@ def test_another_version_is_reported(started: Device) -> None:
     assert started.run() == FIRMWARE
 
 
-def test_another_version_need_not_let_anybody_look_at_memory(started: Device) -> None:
+def test_another_version_is_reported_without_access_to_memory(started: Device) -> None:
     started.release = "10.0.3"
     started.memory.AddressRange = None  # type: ignore[assignment, misc]
     assert started.run() == FIRMWARE and not started.looked

@@ -287,7 +287,7 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _thrown_by(effects: Any) -> list[int]:
-    """The sides of the dice that effects throw."""
+    """Return the sides of the dice that effects throw."""
     from signifer.games.own.rules.schema import A_DIE, E_VALUE
 
     sides: list[int] = []

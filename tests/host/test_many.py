@@ -302,7 +302,7 @@ def test_watch_stands_alone(club: Club) -> None:
     club.run("pull", "--count", "2", status=2)
 
 
-def test_one_thread_at_a_time_runs_but_while_it_waits() -> None:
+def test_one_thread_at_a_time_runs_except_while_it_waits() -> None:
     """The device's own modules need this: they know only one thread."""
     inside: list[int] = []
     most: list[int] = []

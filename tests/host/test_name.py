@@ -95,7 +95,7 @@ def test_impossible_names(club: Club, name: str, sentence: str) -> None:
     assert sentence in club.err and BOARD in club.run("devices")
 
 
-def test_of_two_devices_the_one_that_is_meant(club: Club) -> None:
+def test_of_two_devices_the_chosen_one_is_named(club: Club) -> None:
     club.plug_in()
     club.plug_in()
     club.run("name", "Table 1", status=SeveralDevices.status)

@@ -174,7 +174,7 @@ def test_a_file_without_permission(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD)
     path.chmod(0)
     if os.access(path, os.R_OK):
-        pytest.skip("whoever runs this may read everything")
+        pytest.skip("this user may read every file, as root does")
     assert refusal(path) == "r.toml: may not be read (no permission)"
 
 

@@ -153,7 +153,7 @@ def test_it_is_one_file_of_plain_python() -> None:
 
 
 def run(log: Path, *noted: str) -> tuple[int, str, str]:
-    """Run it as a stranger does who has the file and a Python, and nothing of ours."""
+    """Run the verifier in a Python without the signifer package."""
     done = subprocess.run(
         [sys.executable, "-I", "-S", str(FILE), str(log), *noted],
         capture_output=True,
@@ -164,7 +164,7 @@ def run(log: Path, *noted: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, done.stderr
 
 
-def test_a_stranger_runs_it_without_anything_of_ours(tmp_path: Path) -> None:
+def test_it_runs_without_the_signifer_package(tmp_path: Path) -> None:
     log = tampering.example("thin_line")
     lines = tampering.lines_of(log)
     file = tmp_path / "game.jsonl"

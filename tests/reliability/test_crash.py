@@ -152,7 +152,7 @@ def test_a_device_without_a_game_survives_too() -> None:
     assert device.screen[0].startswith("Signifer")
 
 
-def test_a_screen_that_finds_no_memory_is_drawn_without_what_can_come_again(
+def test_a_screen_without_memory_is_drawn_after_caches_are_freed(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = device.app.ui.screen
@@ -248,7 +248,7 @@ def test_three_times_without_a_command_lead_to_recovery(device: Troubled, way: s
     assert device.state() == before
 
 
-def test_what_is_found_later_does_not_cover_recovery(device: Troubled) -> None:
+def test_notices_found_later_do_not_cover_recovery(device: Troubled) -> None:
     for _ in range(3):
         device.machine.restart(1)
     startup.complete(device.app, True)
@@ -267,7 +267,7 @@ def test_a_command_in_between_restarts_the_count(device: Troubled) -> None:
     assert device.app.game is not None and device.conf.restarts == 2
 
 
-def test_switching_on_is_not_a_crash_and_writes_nothing_again_and_again(device: Troubled) -> None:
+def test_repeated_power_on_is_not_a_crash_and_writes_nothing(device: Troubled) -> None:
     chip = device.machine.chip
     for _ in range(2):  # the end of the journal, and that it was seen
         device.machine.power_off()

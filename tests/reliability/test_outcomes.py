@@ -97,7 +97,7 @@ def test_a_full_archive_refuses_a_new_game_and_loses_none() -> None:
     assert device.restart().games() == games and device.store.notices == []
 
 
-def test_a_full_archive_gives_the_oldest_game_up_when_it_is_told_to_and_a_pulled_one_by_itself() -> None:
+def test_a_full_archive_drops_the_oldest_game_with_consent_and_a_pulled_one_without() -> None:
     device = full()
     oldest = device.store.games()[0][0]
     device.store.begin(large(b"one more"), SECRET, evict=True)
@@ -236,7 +236,7 @@ def test_a_drive_that_was_filled_by_hand_is_said_and_the_game_goes_on() -> None:
     assert table.game.log.count == 1
 
 
-def test_what_is_found_later_is_one_page_with_what_was_found_at_first() -> None:
+def test_notices_found_later_share_one_page_with_the_first() -> None:
     table = playing()
     machine = table.machine
     table.show("units")

@@ -146,7 +146,7 @@ FIRST = ["read", pytest.param("start", marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("mode", FIRST)
-def test_what_a_start_found_stays_though_bits_waver(mode: str, figures: Figures) -> None:
+def test_the_state_found_at_a_start_stays_though_bits_waver(mode: str, figures: Figures) -> None:
     shadow = Shadow(torn=2, unstable=mode)
     for step in all_of_a_night(Player(), example(SHORT), idle=True):
         shadow.every_cut(step)
@@ -159,7 +159,7 @@ def test_what_a_start_found_stays_though_bits_waver(mode: str, figures: Figures)
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("mode", UNSTABLE)
 @pytest.mark.parametrize("ruleset", IDS)
-def test_what_a_start_found_stays_in_each_system(ruleset: str, mode: str, figures: Figures) -> None:
+def test_the_state_found_at_a_start_stays_in_each_system(ruleset: str, mode: str, figures: Figures) -> None:
     shadow = Shadow(torn=1, unstable=mode)
     for number, step in enumerate(all_of_a_night(Player(), long_game(ruleset), idle=True)):
         if number % 8 == 0 or len(step.operations) > 3:

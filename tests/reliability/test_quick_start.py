@@ -101,7 +101,7 @@ def test_another_program_reads_them_once(reads: list[Game]) -> None:
     assert restarted(table).digest() == state and len(reads) == 2
 
 
-def test_one_that_knows_no_number_of_its_own_keeps_nothing(reads: list[Game]) -> None:
+def test_a_program_without_a_build_number_caches_nothing(reads: list[Game]) -> None:
     table = begun()
     table.machine.chip.files.program = 0
     for _ in range(2):

@@ -88,7 +88,9 @@ def left(device: Troubled) -> list[str]:
         ),
     ],
 )
-def test_each_says_what_goes_and_waits_for_a_hold(device: Troubled, what: str, goes: str, stays: str) -> None:
+def test_each_reset_says_what_it_erases_and_waits_for_a_hold(
+    device: Troubled, what: str, goes: str, stays: str
+) -> None:
     to_page(device, what)
     page: list[str] = []
     for _ in range(8):

@@ -161,7 +161,7 @@ def test_the_other_player_finds_it_on_no_screen(ruleset: str) -> None:
     assert walk(ruleset, 60, 1) > 4
 
 
-def test_whats_left_in_hand_does_not_tell_what_lies() -> None:
+def test_the_counts_of_a_hand_do_not_reveal_the_laid_tactic() -> None:
     """The counts that both players see are the same whichever tactic was laid."""
     shown = []
     for tactic in A_SECRETS:

@@ -127,7 +127,7 @@ def both(table: Table) -> None:
     table.choose("Both forgotten")
 
 
-def test_both_have_forgotten_theirs() -> None:
+def test_two_forgotten_pins_are_removed_by_both_players() -> None:
     table = laid()
     table.show("secret:Change", 0)
     assert "Both forgotten" not in table.text, "B has none to forget"
@@ -250,7 +250,7 @@ def test_a_reset_that_is_cut_off_leaves_the_pin_of_the_game_before() -> None:
         flash.put(done.name, done.address, done.new)
 
 
-def test_pins_of_games_that_are_gone_are_let_go() -> None:
+def test_pins_of_erased_games_are_removed() -> None:
     table = laid()
     held = games(table.app.store)[table.app.store.serial]
     gone = b"".join(bytes([number]) * len(held) for number in range(100, 108))

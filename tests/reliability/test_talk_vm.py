@@ -47,7 +47,7 @@ MOST = 2_500  # bytes of it that stay where a part of it is held: all of them, w
 
 @pytest.mark.usefixtures("vm")
 @pytest.mark.parametrize("while_it_talks", ["", "w.app.ui.spare()\n"], ids=["alone", "memory was short"])
-def test_what_holds_a_part_of_a_conversation_holds_little(while_it_talks: str) -> None:
+def test_a_kept_part_of_a_conversation_keeps_little_memory(while_it_talks: str) -> None:
     files = {path: file.read_text("utf-8") for path, file in FILES.items()}
     files["/rosters.py"] = f"BLOBS = {SAMPLES['dozen_die']()[0]!r}\n"
     machine = Shipped()

@@ -20,15 +20,15 @@ SHORT = example(next(path for path in EXAMPLES if path.stem == "first_activation
 
 
 class Reload(BaseException):
-    """supervisor.reload(), asked for by a tool: no Exception there either."""
+    """The reload that a tool requests by supervisor.reload(); on CircuitPython it is no Exception either."""
 
 
 class WatchDogTimeout(BaseException):
-    """The watchdog's, where it raises instead of resetting."""
+    """The exception of a watchdog that raises instead of resetting."""
 
 
 class Interrupted(FlashChip):
-    """A chip at one of whose operations something else happens.  `left`: operations until then."""
+    """A chip that raises `fault` at one operation. `left`: the number of operations until then."""
 
     def __init__(self) -> None:
         super().__init__(layout=SMALL)
@@ -49,7 +49,7 @@ FAULTS = [RuntimeError("a fault"), KeyboardInterrupt(), MemoryError(), Reload(),
 
 
 def acts(player: Player) -> list[Any]:
-    """Operations that are interrupted: a game that begins, presses, the journal's page turned, settings, a roster."""
+    """Return operations to interrupt: a game that begins, presses, the journal's page turned, settings, a roster."""
     blob = next(iter(SHORT.setup.rosters.values()))
     return [
         lambda: player.begin(SHORT.setup),
@@ -188,7 +188,7 @@ def test_no_way_out_writes_the_directory(fault: BaseException, monkeypatch: pyte
         assert drive.directory == 0
 
 
-def test_the_drive_notices_a_file_that_is_let_go() -> None:
+def test_the_drive_notices_a_file_that_is_dropped_unclosed() -> None:
     drive = Drive(FlashChip(layout=SMALL))
     file = drive.open("/data/conf0.bin", "r+b")
     file.seek(100)

@@ -20,8 +20,8 @@ CYCLES = 100_000  # erases that a sector of the RP2040 boards' flash chips is ma
 
 
 def season(player: Player, ruleset: str, games: int) -> int:
-    """Play long games, each to its end and pulled, the device switched off and on at times; how many commands that
-    were."""
+    """Play long games, each to its end and pulled, the device switched off and on at times; return the number of
+    commands."""
     played = long_game(ruleset)
     commands = 0
     for _ in range(games):
@@ -53,7 +53,7 @@ def test_an_erase_pays_for_many_commands(ruleset: str, figures: Figures) -> None
 
 
 def sectors(chip: FlashChip) -> list[int]:
-    """Erases of every sector of the device."""
+    """Return the number of erases of every sector of the device."""
     return [count for name in chip.memories for count in chip.wear(name)]
 
 

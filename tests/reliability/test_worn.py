@@ -21,7 +21,7 @@ SPOTS = 40  # worn places that are tried, each on a device of its own
 
 
 def wear_out(chip: FlashChip, rng: random.Random) -> None:
-    """Some bits of the nvm and of every file stay as they are from now on, one in a few sectors."""
+    """Stick one bit in some sectors of the nvm and of every file."""
     for name, blocks in (("nvm", 1), *SMALL.items()):
         for block in range(blocks):
             if rng.randrange(3) == 0:
@@ -29,7 +29,7 @@ def wear_out(chip: FlashChip, rng: random.Random) -> None:
 
 
 def attempt(player: Player, action: Callable[[], object], lost: list[str]) -> None:
-    """Do it; where it is refused nothing may have changed."""
+    """Execute `action`; if the store refuses it, append the error's code to `lost` and check that nothing changed."""
     before = mark(player.game_storage)
     try:
         action()

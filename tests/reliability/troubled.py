@@ -1,4 +1,4 @@
-"""A device that may go wrong: what its program makes of an exception is its own business."""
+"""A simulated device whose program may crash or hang, for the tests of crashes."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ class Troubled(Table):
 
     @property
     def conf(self) -> FaultRecords:
-        """The records of crashes and resets in flash."""
+        """Return the records of crashes and resets in flash."""
         return FaultRecords(self.app.store)
 
     @property
     def said(self) -> str:
-        """The sentence on the screen, its lines joined."""
+        """Return the sentence on the screen, its lines joined."""
         return " ".join(" ".join(self.screen[1:-1]).split())
 
     def crash(self, what: str = "crash") -> None:
-        """The next press goes wrong."""
+        """Let the next press raise the exception that `what` names."""
         self.machine.provoke(what)
         self.press("down")
         self.machine.run(50)
 
     def hang(self) -> None:
-        """The next press never ends, and the watchdog comes."""
+        """Let the next press hang until the watchdog resets the device."""
         self.machine.provoke("hang")
         self.press("down")
         assert self.machine.hung
@@ -49,5 +49,5 @@ class Troubled(Table):
         assert not self.machine.hung
 
     def state(self) -> tuple[bytes, int, int]:
-        """The state that must stay: the game, what can be undone, how many commands there were."""
+        """Return the state that must stay: the game, the number of undoable commands, the length of the log."""
         return self.game.digest(), self.game.undoable, self.game.log.count

@@ -1,4 +1,4 @@
-"""A soak that runs on MicroPython: a tour of the screens, presses at random, hosts that come, and power that goes.
+"""A soak that runs on MicroPython: a tour of the screens, random presses, hosts that connect, and power cuts.
 
 The flash is that of walk.py, in RAM; a cut leaves a program or a block done in part, and the program starts again.
 """
@@ -19,16 +19,16 @@ TOUR = (1, 2, 1, 1, 2, 3, 0, 2, 3)  # buttons, on each page of the tour
 
 
 class Cut(BaseException):
-    """The power went off. Not an Exception: nothing in the program gets hold of it."""
+    """The power went off. It is no Exception, so that the program cannot catch it."""
 
 
 class Power:
-    """Whether it stays on: `left` operations of flash until it does not, below 0 for ever."""
+    """The power supply: it goes off after `left` operations of flash; below 0 it stays on."""
 
     left = -1
 
     def spent(self):
-        """One operation; True where the power goes in it."""
+        """Count an operation; return True if the power goes off during it."""
         self.left -= 1
         return self.left == -1
 
@@ -37,7 +37,7 @@ power = Power()
 
 
 class Region(walk.Region):
-    """The nvm, of which a program can be cut off."""
+    """The nvm; a power cut can interrupt its programming."""
 
     def program(self, at, data):
         if power.spent():
@@ -53,7 +53,7 @@ class Region(walk.Region):
 
 
 class CutFile(walk.RamFile):
-    """A file of which a block can be written in part."""
+    """A file; a power cut can interrupt the writing of a block."""
 
     def write(self, number, *pieces):
         if power.spent():
@@ -64,7 +64,7 @@ class CutFile(walk.RamFile):
 
 
 class Link:
-    """The cable. `arrived`: what the program has not read yet."""
+    """The cable. `arrived`: bytes that the program has not read yet."""
 
     connected = False
 
@@ -104,7 +104,7 @@ class Soak:
         self.cuts = self.syncs = 0
 
     def begin(self):
-        """A new game with the rosters."""
+        """Begin a new game with the rosters."""
         self.walk.app.begin(Setup(self.ruleset, self.blobs, "A", bytes(range(32)), (12, 34)), True)
         self.walk.wait(20)
 
@@ -155,7 +155,7 @@ class Soak:
             self.after()
 
     def after(self):
-        """The possible effects of a press."""
+        """Handle the effects of a press: raise a fault, leave the self-test, begin a game if there is none."""
         w = self.walk
         if w.app.fault is not None:
             raise w.app.fault
@@ -179,7 +179,7 @@ class Soak:
         assert w.app.game is not None or not had or w.app.game_storage.notices
 
     def sync(self):
-        """A host asks what there is, sends a roster and reads pages, entries and the chain."""
+        """Connect a host that lists the games, sends a roster and reads pages, entries and the chain."""
         left, power.left = power.left, -1
         w = self.walk
         link = w.app.link
@@ -224,5 +224,5 @@ class Soak:
         w.app.ui.spare()
 
     def held(self):
-        """Bytes of flash, which is in RAM here and fills."""
+        """Return the bytes of flash, which is in RAM here and fills."""
         return 4096 + sum([4096 for file in self.walk.files.files.values() for block in file.data if block])

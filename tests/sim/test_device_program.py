@@ -387,7 +387,7 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
         with pytest.raises(Reset):
             run("code.py")
     assert seen == ([b"a request"] if whole else [])
-    assert board.restart == 0 and not board.asked, "nobody is told of a restart that was wanted"
+    assert board.restart == 0 and not board.asked, "a requested restart is not reported"
     assert device.sleep_memory[0] == 1
 
 

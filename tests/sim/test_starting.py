@@ -205,7 +205,7 @@ def test_a_game_that_cannot_be_begun_after_the_restart_leaves_the_one_before() -
     assert device.app.store.serial == first
 
 
-def test_the_agent_says_so_once() -> None:
+def test_the_agent_reports_a_failed_start_once() -> None:
     device, _ = loaded()
     one = agent.Agent(device.app)
     asked = ("A", (1, 2), "AB", True, 0, 7)

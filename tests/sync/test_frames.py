@@ -150,7 +150,7 @@ def test_the_rest_of_a_line_that_was_too_long_is_no_frame() -> None:
     assert [frame[:3] for frame in decoder.feed(good)] == [(9, 2, b"hidden")]
 
 
-def test_what_is_forgotten_leaves_nothing_that_a_rest_could_follow() -> None:
+def test_a_reset_decoder_ignores_the_rest_of_a_frame() -> None:
     """A frame without its first four characters is none, whatever came before: only the mark counts."""
     line = next(
         line for seq in range(65536) if (line := frames.encode(0x5D, seq, b"x"))[1:4] == b"XXX"

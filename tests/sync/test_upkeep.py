@@ -34,7 +34,7 @@ def test_the_self_test() -> None:
     assert len(one.calls) == 3
 
 
-def test_the_way_into_the_loader(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_boot_loader_is_requested_and_its_state_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     one = Device()
     monkeypatch.delitem(sys.modules, "pack", raising=False)
     for state in range(4):
@@ -147,7 +147,7 @@ def test_house_rules_come_in_parts() -> None:
     assert talk.to(messages.HOUSE, house(0, 100)) == told + rules[100:276]
     assert talk.to(messages.HOUSE, house(0, len(rules))) == told
     assert unpack_house(rules)[1]["token.a=b Ω"] == 300 and unpack_house(rules)[1]["easy"] == -5
-    # The first part begins anew; no part at all removes the rules.
+    # The first part starts the transfer again; an empty one removes the rules.
     assert talk.to(messages.HOUSE, house(1)) == b"\0\0\0" and talk.to(messages.HOUSE, house(2)) == b"\0\0\0"
     assert one.rules == b""
 

@@ -134,5 +134,5 @@ def test_glue_is_seen(source: str) -> None:
 @pytest.mark.parametrize(
     "source", ["t(A, n=1)", "'✗ ' + t(A)", "'AB'[side] + ' ' + t(A)", "'\\n'.join([t(A), t(B)])", "x + y"]
 )
-def test_what_is_no_glue(source: str) -> None:
+def test_text_without_glue_passes(source: str) -> None:
     assert not list(glued(ast.parse(source)))

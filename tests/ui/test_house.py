@@ -30,7 +30,7 @@ CHOSEN: dict[str, tuple[str, str, dict[str, Any]]] = {
 
 
 def at_rules(ruleset: str, rosters: dict[str, bytes] | None = None) -> Table:
-    """A device with the rosters of a system, the page of house rules open."""
+    """Return a device with the rosters of a system, the page of house rules open."""
     table = Table(SMALL)
     table.fill_slots(rosters or sample(ruleset).blobs)
     table.app.ui.home()
@@ -44,7 +44,7 @@ def rules_of(ruleset: str) -> HouseRules:
 
 
 def house_of(table: Table) -> dict[str, Any]:
-    """The house rules of the game under way, as a script says them."""
+    """Return the house rules of the running game, in the form of a script."""
     shown: dict[str, Any] = games.load(table.game.setup.ruleset).show_house(table.game.setup.house)
     return shown
 
@@ -200,7 +200,7 @@ DOORS = [{"name": "door 1", "state": "open"}, {"name": "hill", "owner": "B"}, {"
 
 
 def about(table: Table) -> list[str]:
-    """Every line of the page about the game."""
+    """Return every line of the page about the game."""
     table.show("about")
     said = []
     for _ in range(20):

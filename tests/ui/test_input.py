@@ -69,7 +69,7 @@ def test_whether_it_waits_is_decided_when_it_goes_down() -> None:
     reader.feed(SELECT, True, 1000)
     waits[0] = True
     assert reader.take(1000) == keys.PRESS_SELECT
-    assert reader.take(1700) is None, "the page that came of it is not held"
+    assert reader.take(1700) is None, "the hold does not reach the page that it opened"
 
 
 @pytest.mark.parametrize("start", STARTS)

@@ -22,7 +22,7 @@ PAGES = (
 
 
 def shown(board: str, ruleset: str, page: str, args: tuple[int, ...], large: int) -> Table:
-    """A page with or without large letters; "" is the home page."""
+    """Return a page with or without large letters; "" is the home page."""
     table = Table(board)
     table.app.settings.large = large
     table.app.apply_settings()
@@ -34,7 +34,7 @@ def shown(board: str, ruleset: str, page: str, args: tuple[int, ...], large: int
 
 
 def whole(table: Table) -> None:
-    """Each text is in a face that has its letters, and all is where it belongs."""
+    """Check that each text is in a face that has its letters, and that each part is in its place."""
     inside(table)
     faces = table.app.ui.picture().faces
     for box in drawn(table):

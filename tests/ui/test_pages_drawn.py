@@ -25,17 +25,17 @@ ICONS = (names.I10, names.I16, names.I24)
 
 
 def drawn(table: Table) -> list[Any]:
-    """Everything that is on the page, but rectangles."""
+    """Return everything on the page except rectangles."""
     return [box for part in table.app.ui.picture().parts for box in part.boxes if box[6] > 0]
 
 
 def texts(table: Table) -> list[str]:
-    """All words and figures of the page."""
+    """Return all words and figures of the page."""
     return [box[7] for box in drawn(table)]
 
 
 def inside(table: Table) -> None:
-    """Nothing leaves the display, and no part lies on another one."""
+    """Check that no part leaves the display or overlaps another one."""
     picture = table.app.ui.picture()
     taken: list[tuple[int, int, int, int]] = []
     for part in picture.parts:
@@ -136,7 +136,7 @@ def test_without_a_unit_the_home_page_keeps_the_reaction_in_sight(board: str) ->
     table = Table(board)
     table.begin()
     table.do(do="draw", die={"side": "B", "colour": "green"})
-    assert names.HAND not in texts(table), "nobody reacts to a march"
+    assert names.HAND not in texts(table), "no unit reacts to a march"
     inside(table)
     table.do(do="march", units=[])
     for clocks in (True, False):
@@ -164,7 +164,7 @@ def faces_of(table: Table, part: Any) -> list[tuple[str, str]]:
 
 @SIZES
 @pytest.mark.rule("DD-42", "DD-45")
-def test_a_melee_shows_its_dice_and_what_came_of_them(board: str) -> None:
+def test_a_melee_shows_its_dice_and_their_result(board: str) -> None:
     table = activated(board)
     units = table.game.units
     table.do(do="order", kind="charge", target="B1")
@@ -190,7 +190,7 @@ def test_a_melee_shows_its_dice_and_what_came_of_them(board: str) -> None:
         table.press("down")
         inside(table)
     (card,) = [part for part in table.app.ui.picture().parts if "1 hit" in str([b[7] for b in part.boxes])]
-    assert card.boxes[0][4] == 0xFFFFFF, "what came of the dice is a filled card"
+    assert card.boxes[0][4] == 0xFFFFFF, "the result of the dice is a filled card"
 
 
 @SIZES

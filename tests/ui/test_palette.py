@@ -45,7 +45,7 @@ def luminance(colour: int) -> float:
 
 
 def contrast(one: int, other: int) -> float:
-    """Contrast of two colours: from 1 to 21."""
+    """Return the contrast of two colours, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -64,7 +64,7 @@ def seen(colour: int, eye: str) -> Linear:
 
 
 def apart(one: int, other: int, eye: str) -> float:
-    """How far apart two colours are for that eye."""
+    """Return the distance of two colours for that eye."""
     return sum((a - b) ** 2 for a, b in zip(seen(one, eye), seen(other, eye), strict=True)) ** 0.5
 
 

@@ -113,7 +113,7 @@ def test_a_line_of_a_menu_is_made_while_select_is_down(small: Table) -> None:
     assert ui.screen is made
 
 
-def test_a_message_that_has_something_to_do_after_it_prepares_nothing(small: Table) -> None:
+def test_a_message_with_a_callback_prepares_nothing(small: Table) -> None:
     ui = small.app.ui
     called: list[int] = []
     ui.push(message.MessagePage, "Aino", "Kaarna", lambda: called.append(1))

@@ -59,7 +59,7 @@ def drawn() -> Picture:
     return picture
 
 
-def test_what_is_whole_is_no_problem() -> None:
+def test_complete_texts_are_no_problem() -> None:
     picture = drawn()
     picture.text(0, 0, "[Rüñ]", U12)
     picture.text(60, 0, "[Hidé]", U12)

@@ -65,12 +65,12 @@ class Drawn:
 
 
 def listed(*names: str, cursor: int = 1) -> Page:
-    """A list under a header."""
+    """Return a list under a header."""
     return ([("Kaarna", "2/3"), *[(name, "▮▮▯") for name in names]], cursor, "", True)
 
 
 def sent(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The windows that an OLED is given from now on: first and last page of eight rows."""
+    """Return the windows that an OLED is given from now on: first and last page of eight rows."""
     found: list[tuple[int, int]] = []
     write = drawn.panel.bus.writeto  # type: ignore[union-attr]
 
@@ -176,7 +176,7 @@ def test_after_any_pages_the_panel_is_as_if_it_was_drawn_whole(board: str) -> No
     same()
 
 
-def test_what_was_prepared_in_vain_is_never_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unused_prepared_page_is_never_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """The new cursor's line is not sent first then: pages of eight rows beside it would come along."""
     drawn, plain = Drawn(SMALL), Drawn(SMALL)
     seen: list[bytes] = []

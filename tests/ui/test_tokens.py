@@ -10,7 +10,7 @@ from tests.ui.conftest import SMALL, Table
 
 
 def opened(ruleset: str) -> Table:
-    """A game of a system, its page of tokens open."""
+    """Return a game of a system, its page of tokens open."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
     table.show("tokens")

@@ -17,7 +17,7 @@ PIPS = {SMALL: names.LINE_SIGNS, WIDE: names.PIPS_18X3, SQUARE: names.PIPS_20X7}
 
 
 def pieces(table: Table) -> list[list[tuple[int, str]]]:
-    """Face and text of all that is on each line of the list; on an OLED those of its strip."""
+    """Return face and text of all that is on each line of the list; on an OLED those of its strip."""
     found = []
     lines = [part for part in table.app.ui.picture().parts[1:-1] if part.where[2] > 4]
     for part in lines:
@@ -31,7 +31,7 @@ def pieces(table: Table) -> list[list[tuple[int, str]]]:
 
 
 def texts(line: list[tuple[int, str]]) -> set[str]:
-    """What is written or drawn on a line."""
+    """Return the texts and drawings of a line."""
     return {text for _, text in line}
 
 

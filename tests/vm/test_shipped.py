@@ -78,7 +78,7 @@ def test_presses_show_the_same_screens(
     assert there == here
 
 
-def test_a_module_that_was_let_go_is_garbage(shipped: Shipped) -> None:
+def test_a_dropped_module_is_garbage(shipped: Shipped) -> None:
     """All are read as one module, `it`, which the next one replaces."""
     take = "from signifer.core import modules\ngone = modules.borrow('signifer.games.dozen_die.rules.orders')"
     *_, there, gone, again, last = shipped.check(take, "del gone", take, "del gone").live

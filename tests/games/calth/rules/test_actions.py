@@ -16,7 +16,7 @@ def test_the_five_actions(action: str) -> None:
 
 
 @pytest.mark.rule("BC-10")
-def test_there_is_no_sixth() -> None:
+def test_an_unknown_action_or_unit_is_invalid() -> None:
     table = started()
     table.bad("activate", unit="A1", action="charge")
     table.bad("activate", unit="A1")
@@ -33,7 +33,7 @@ def test_a_pinned_unit_neither_runs_nor_shoots(action: str) -> None:
 
 @pytest.mark.rule("BC-11")
 @pytest.mark.parametrize("action", ["advance", "consolidate", "assault"])
-def test_a_pinned_unit_may_do_the_rest(action: str) -> None:
+def test_a_pinned_unit_may_take_the_other_actions(action: str) -> None:
     table = started()
     table.do("activate", unit="A1", action=action, pinned=True)
     assert table.state()["pinned"] is True

@@ -109,7 +109,7 @@ def test_the_players_say_who_retreats_after_equal_casualties(
 
 @pytest.mark.rule("BC-20")
 @pytest.mark.parametrize("id", ["A1", "B1"])
-def test_who_lost_more_models_is_not_asked_about(id: str) -> None:
+def test_unequal_casualties_name_the_unit_that_retreats(id: str) -> None:
     table = assault()
     table.hit("A1", "B1", 0, kind="assault")
     table.do("wound", unit=id)
@@ -160,7 +160,7 @@ def beaten(*models: dict[str, Any]) -> Table:
 
 
 @pytest.mark.rule("BC-20")
-def test_only_who_must_retreats() -> None:
+def test_only_the_unit_that_lost_the_assault_retreats() -> None:
     table = beaten(model(count=2))
     for do in ("retreat", "last_stand"):
         table.refused("BC-20", do, unit="A1")
@@ -205,7 +205,7 @@ def test_a_last_stand_by_the_device_goes_model_by_model() -> None:
 
 
 @pytest.mark.rule("BC-20")
-def test_who_falls_in_a_last_stand_is_named_where_models_differ() -> None:
+def test_models_that_fall_in_a_last_stand_are_named_where_they_differ() -> None:
     table = beaten(model(), model("Runner"))
     stand = {"unit": "B1", "rolls": {"shield": 1}}
     assert "lost is missing" in table.bad("last_stand", **stand)

@@ -219,7 +219,7 @@ def test_left_over_hits_go_on_in_the_defenders_order(order: list[str] | None, ca
 
 
 @pytest.mark.rule("BC-33")
-def test_the_first_that_stands_ends_it_and_nothing_is_carried_over() -> None:
+def test_hits_that_do_not_kill_a_model_are_discarded() -> None:
     table = shooting(unit("Bravo", model(count=2), lancer()))
     answer = table.do(
         "attack", **SHOT, primary="Legionary", order=["Legionary", "Lancer"], rolls=dice(3, 0, 0)
@@ -311,7 +311,7 @@ def test_models_leave_and_return_by_hand() -> None:
 
 
 @pytest.mark.rule("BC-35")
-def test_an_attack_on_what_is_gone_waits_no_longer() -> None:
+def test_an_attack_on_a_destroyed_unit_is_no_longer_pending() -> None:
     table = shooting()
     table.do("attack", **SHOT, rolls=dice(4))
     table.do("wound", unit="B1", amount=2)

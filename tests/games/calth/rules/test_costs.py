@@ -1,4 +1,4 @@
-"""What a calth command costs does not grow with the table: opcodes counted, as in tests/test_costs.py."""
+"""The cost of a calth command does not grow with the table: opcodes counted, as in tests/test_costs.py."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.games.calth.rules.games import Table, started
 
 
 def hands(table: Table, side: str | None = None) -> dict[str, int]:
-    """Return what the question `state` says of both hands, for anybody who asks."""
+    """Return what the question `state` says of both hands; `side`: the side that asks, None for a host."""
     question = {"show": "state"} if side is None else {"show": "state", "as": side}
     found = table.game.answer(question)["hands"]
     assert isinstance(found, dict)

@@ -86,7 +86,7 @@ def test_a_last_stand_in_between_leaves_the_shields() -> None:
     assert done["shields"] == 2 and done["symbols"] == []
 
 
-def test_an_attack_on_a_unit_that_goes_waits_no_longer() -> None:
+def test_a_rolled_defence_of_a_destroyed_unit_is_no_longer_pending() -> None:
     table = shooting(unit("Bravo", lancer()))
     table.do("attack", attacker="A1", target="B1", rolls={"attack": {"hit": 4, "critical": 0}})
     table.do("roll_defence", rolls={"defence": {"shield": 0}})

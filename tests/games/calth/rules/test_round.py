@@ -50,7 +50,7 @@ def test_criticals_count_as_hits_unless_the_house_says_otherwise() -> None:
 
 
 @pytest.mark.rule("BC-1")
-def test_a_scenario_may_fix_it_then_nothing_is_rolled() -> None:
+def test_a_scenario_may_fix_the_initiative_without_a_roll() -> None:
     table = Table(house={"initiative": "B"})
     answer = table.do("initiative")
     assert answer["side"] == "B" and "rolls" not in answer and table.game.position == 0
@@ -248,7 +248,7 @@ def test_the_game_ends_by_its_scenario() -> None:
 
 
 @pytest.mark.rule("BC-1")
-def test_the_table_says_who_has_it_in_one_line() -> None:
+def test_the_initiative_is_entered_without_dice_by_its_side() -> None:
     table = Table()
     table.bad("initiative", side="A", rolls={"A": 1, "B": 0})
     assert table.do("initiative", side="B") == {

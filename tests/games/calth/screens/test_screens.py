@@ -268,7 +268,7 @@ def test_a_wiped_out_attacker_still_has_its_assault_ended(calth: Table) -> None:
 
 
 @pytest.mark.rule("BC-20")
-def test_who_retreats_by_the_screen_is_who_retreats(calth: Table) -> None:
+def test_the_unit_that_the_screen_names_retreats(calth: Table) -> None:
     for equal in range(4):
         table = Table(SMALL)
         table.begin(ruleset="calth", rosters=sample.blobs(), house={"equal_casualties": equal})
@@ -333,7 +333,7 @@ def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
     assert set(calth.machine.lights) == {theme.dimmed(styles.BLACK)}
 
 
-def test_everything_that_stands_by_hand(calth: Table) -> None:
+def test_round_turn_and_initiative_are_set_by_hand(calth: Table) -> None:
     calth.press("hold-select")
     calth.choose("Round and turn", "Round")
     calth.press("up*2 select")

@@ -64,7 +64,7 @@ def test_a_lasting_spell_without_a_target_stays_too() -> None:
 
 
 @pytest.mark.rule("CT-27", "CT-26")
-def test_no_spell_on_who_is_gone() -> None:
+def test_a_fallen_unit_is_no_target_of_a_spell() -> None:
     t = Table(side(WARD))
     t.do("wound", unit="B2", amount=2)
     t.refused("CT-26", "play", card="Ward", target="B2")
@@ -74,7 +74,7 @@ def test_no_spell_on_who_is_gone() -> None:
 
 
 @pytest.mark.rule("CT-28")
-def test_a_relic_is_the_own_heros() -> None:
+def test_a_relic_is_attached_to_the_hero_of_its_side() -> None:
     t = Table(side(AXE, RING))
     assert "Axe" in t.refused("CT-28", "play", card="Axe", target="A2")
     t.refused("CT-28", "play", card="Axe", target="B1")

@@ -70,7 +70,7 @@ def test_what_is_left_undone_is_told() -> None:
 
 
 @pytest.mark.rule("CT-24")
-def test_a_back_stab_that_nobody_rolled_is_told() -> None:
+def test_a_back_stab_that_was_not_rolled_is_reported() -> None:
     table = Table(side(card("Scout", "character")))
     table.play("Scout", contact="B2")
     assert {"unit": "A3", "name": "Scout", "what": "back-stab open"} in table.ask("ending", of="end_turn")[
@@ -94,7 +94,7 @@ def test_the_other_sides_buildings_that_will_open_are_told() -> None:
     ]
 
 
-def test_what_ends_nothing_has_no_preview() -> None:
+def test_a_command_that_ends_nothing_has_no_preview() -> None:
     with pytest.raises(BadCommand, match="activate ends no"):
         Table().game.ask({"show": "ending", "of": "activate"})
 

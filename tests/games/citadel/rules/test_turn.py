@@ -128,7 +128,7 @@ def test_a_card_can_give_a_unit_more_activations() -> None:
 
 
 @pytest.mark.rule("CT-21", "CT-26")
-def test_who_is_off_the_battlefield_is_not_activated() -> None:
+def test_a_unit_off_the_battlefield_is_not_activated() -> None:
     t = Table()
     t.do("wound", unit="A2", amount=2)
     t.guarded("CT-26", "activate", unit="A2")
@@ -140,7 +140,7 @@ def test_who_is_off_the_battlefield_is_not_activated() -> None:
 
 
 @pytest.mark.rule("CT-22")
-def test_the_player_ends_the_turn_and_is_told_who_was_not_activated() -> None:
+def test_the_end_of_a_turn_names_units_that_were_not_activated() -> None:
     t = Table(side(BOLT, SCOUT, card("Swift", "character", swift=True)))
     assert t.do("end_turn")["unactivated"] == ["A1", "A2"]
     assert t.do("end_turn")["unactivated"] == ["B1", "B2"]

@@ -84,7 +84,7 @@ def test_a_back_stab_that_did_no_harm_is_over_when_the_game_goes_on() -> None:
 
 
 @pytest.mark.rule("CT-24")
-def test_only_an_opposing_model_is_touched_and_only_in_need() -> None:
+def test_a_character_comes_in_touching_an_enemy_only_without_another_place() -> None:
     t = Table(side(SCOUT))
     assert "Guard" in t.refused("CT-24", "play", card="Scout", contact="A2")
     t.refused("CT-24", "play", card="Scout", placed=True, contact="B2")

@@ -13,7 +13,7 @@ from tests.ui.conftest import SMALL, Table
 
 @pytest.fixture
 def city() -> Table:
-    """A's first activation phase, the cursor on *Play*."""
+    """Return A's first activation phase, the cursor on *Play*."""
     table = Table(SMALL)
     table.begin(ruleset="citadel", rosters=sample.blobs())
     table.do(do="phase", name="activation")
@@ -34,13 +34,13 @@ def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(city: 
 
 
 def newest(table: Table) -> dict[str, Any]:
-    """The newest command."""
+    """Return the newest command."""
     found: dict[str, Any] = table.game.describe(table.game.log.count - 1)["command"]
     return found
 
 
 @pytest.mark.rule("CT-24")
-def test_touching_an_enemy_asks_whom_and_pays_then(city: Table) -> None:
+def test_touching_an_enemy_asks_for_the_enemy_before_the_payment(city: Table) -> None:
     city.press("select select down hold-select")
     city.choose("Touching")
     assert newest(city)["do"] == "phase"
@@ -73,7 +73,7 @@ def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
 
 
 @pytest.mark.rule("CT-22")
-def test_a_turn_with_somebody_left_is_previewed(city: Table) -> None:
+def test_a_turn_with_a_unit_left_to_activate_is_previewed(city: Table) -> None:
     city.choose("End turn 1")
     assert state(city)["turn"] == 1 and "✗" in city.screen[0]
     city.press("select")

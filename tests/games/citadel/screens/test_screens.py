@@ -277,7 +277,7 @@ def test_terrain_without_a_place_is_not_played_and_nothing_paid(city: Table) -> 
 
 
 @pytest.mark.rule("CT-24")
-def test_who_comes_in_touching_an_enemy_is_stabbed(city: Table) -> None:
+def test_a_character_that_comes_in_touching_an_enemy_is_stabbed(city: Table) -> None:
     city.choose("Play", "Characters", "✓ Messenger", "", "Touching", "Ember")
     assert "Back-stab: Messenger" in city.screen[0] and "Ember knight" in city.text
     city.press("back")
@@ -312,7 +312,7 @@ def test_a_search_asks_what_the_table_knows(city: Table) -> None:
 
 
 @pytest.mark.rule("CT-21", "CT-22")
-def test_who_is_left_is_said_and_offered_first(city: Table) -> None:
+def test_units_left_to_activate_are_named_and_offered_first(city: Table) -> None:
     city.do(do="phase", name="activation")
     city.settle()
     for left in ("3", "2", "1"):

@@ -244,7 +244,7 @@ def test_card_on_pushing() -> None:
 
 
 @pytest.mark.rule("DD-46", "DD-29")
-def test_a_push_over_an_edge_is_a_fall_that_follows() -> None:
+def test_a_push_over_an_edge_is_followed_by_a_fall() -> None:
     t = duel()
     assert fight(t, [7, 12], [12, 12], [12])["lost"] == 1
     assert t.do("fall", unit="B1", squares=3, rolls=[5, 4, 5])["lost"] == 2
@@ -276,7 +276,7 @@ def test_pool_dice_come_back() -> None:
     assert t.state()["pool"] == {"A": 3, "B": 2}
 
 
-def test_who_is_not_on_the_board_does_not_fight() -> None:
+def test_a_unit_off_the_board_does_not_fight() -> None:
     t = Table(side(fighter("Aino")), side(fighter("Brita")), neutral(fighter("Wolf", 1)))
     t.do("melee", attacker="A1", defender="N1", rolls={"attacker": [1, 1], "defender": [12], "saves": [1, 1]})
     t.do("wound", unit="B1", amount=5)

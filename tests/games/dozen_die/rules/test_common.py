@@ -213,7 +213,7 @@ def test_everything_shown_as_a_counter_or_flag_can_be_set() -> None:
         {"unit": "A1", "counter": "activations", "value": 2**40},
     ],
 )
-def test_what_set_does_not_understand(fields: dict[str, Any]) -> None:
+def test_invalid_arguments_of_set_are_refused(fields: dict[str, Any]) -> None:
     Table().bad("set", **fields)
 
 
@@ -259,7 +259,7 @@ def test_dice_of_the_device_that_are_said_to_come_from_elsewhere(where: list[int
     assert t.game.digest() == before
 
 
-def test_force_is_no_key_to_what_is_not_understood_and_says_nothing_where_nothing_was_forbidden() -> None:
+def test_force_does_not_run_invalid_lines_and_is_logged_only_if_it_overrode_a_rule() -> None:
     t = Table()
     t.bad("wound", unit="A9", force=True)
     t.bad("undo", force=True)

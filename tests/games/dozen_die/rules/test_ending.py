@@ -66,7 +66,7 @@ def test_what_is_left_undone_is_told() -> None:
     assert game.ask({"show": "ending", "of": "end_activation"})["undone"] == []
 
 
-def test_what_ends_nothing_has_no_preview() -> None:
+def test_a_command_that_ends_nothing_has_no_preview() -> None:
     with pytest.raises(BadCommand, match="draw ends no activation"):
         begun(1).ask({"show": "ending", "of": "draw"})
     with pytest.raises(BadCommand):

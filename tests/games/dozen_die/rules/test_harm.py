@@ -86,7 +86,7 @@ def test_the_worked_examples() -> None:
 
 
 @pytest.mark.rule("DD-71")
-def test_a_house_may_say_at_half() -> None:
+def test_a_house_rule_injures_at_half_the_hit_points() -> None:
     t = Table(side(unit("Aino", CO=4, endurance=0)), house={"injured": "at_half"})
     t.do("wound", unit="A1", amount=2)
     assert "injured" in t.unit("A1")["flags"]
@@ -125,7 +125,7 @@ def test_a_casualty_is_out_of_the_game() -> None:
 
 
 @pytest.mark.rule("DD-72")
-def test_the_table_may_say_otherwise() -> None:
+def test_undo_and_set_bring_a_casualty_back() -> None:
     t = Table()
     before = t.game.digest()
     t.do("wound", unit="A1", amount=5)

@@ -201,7 +201,7 @@ def test_a_fall_costs_a_point_for_each_die_above_the_better_stat(
 
 @pytest.mark.rule("DD-29")
 @pytest.mark.parametrize("squares", [0, 1])
-def test_one_square_is_nothing(squares: int) -> None:
+def test_a_fall_of_one_square_does_no_harm(squares: int) -> None:
     t = walker(DX=1, CO=1)
     assert t.do("fall", unit="A1", squares=squares)["lost"] == 0
     assert t.game.position == 0
@@ -294,7 +294,7 @@ def test_creatures_and_npcs_stay(kind: str) -> None:
 
 
 @pytest.mark.rule("DD-32")
-def test_whoever_left_can_be_put_back_by_hand_and_no_casualty_stands_up_so() -> None:
+def test_a_unit_that_left_comes_back_by_hand_and_a_casualty_stays_one() -> None:
     t = Table()
     t.do("leave", unit="A1")
     t.do("set", unit="A1", flag="left", value=False)

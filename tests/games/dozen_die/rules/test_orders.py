@@ -157,7 +157,7 @@ def test_an_injured_unit_is_not_activated_with_a_green_die() -> None:
 
 
 @pytest.mark.rule("DD-13")
-def test_toughness_lifts_that() -> None:
+def test_toughness_allows_an_injured_unit_a_green_die() -> None:
     t = Table(side(unit("Aino", toughness=True), unit("Aarne")))
     for who in ("A1", "A2"):
         t.do("wound", unit=who, amount=3)
@@ -174,7 +174,7 @@ def test_toughness_lifts_that() -> None:
 
 
 @pytest.mark.rule("DD-13")
-def test_a_neutral_unit_that_is_injured_neither() -> None:
+def test_an_injured_neutral_unit_is_not_activated_with_a_green_die() -> None:
     t = Table(None, None, neutral(unit("Wolf", "creature")))
     t.do("wound", unit="N1", amount=3)
     t.die("B", "green")

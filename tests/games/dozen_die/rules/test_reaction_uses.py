@@ -166,7 +166,7 @@ def test_reacting_costs_nothing_of_the_own_activation() -> None:
 
 
 @pytest.mark.rule("DD-67", "DD-13")
-def test_who_is_hit_finishes_and_the_injury_counts_afterwards() -> None:
+def test_a_unit_injured_by_a_reaction_finishes_its_activation() -> None:
     t = Table(None, side(unit("Brita")))
     t.turn("A1", "green")
     t.do("order", kind="move")
@@ -180,7 +180,7 @@ def test_who_is_hit_finishes_and_the_injury_counts_afterwards() -> None:
 
 
 @pytest.mark.rule("DD-67", "DD-72")
-def test_who_is_felled_does_not_finish() -> None:
+def test_a_unit_felled_by_a_reaction_does_not_finish() -> None:
     t = Table()
     t.turn("A1")
     t.do("order", kind="move")

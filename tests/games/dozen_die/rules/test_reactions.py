@@ -21,7 +21,7 @@ def test_only_the_other_side_reacts() -> None:
 
 
 @pytest.mark.rule("DD-60")
-def test_nobody_reacts_to_nothing() -> None:
+def test_no_unit_reacts_without_an_order() -> None:
     t = Table(None, side(unit("Brita", skills=ALL)))
     refuse(t, "DD-60", "B1", "any")
     t.turn("A1")
@@ -76,7 +76,7 @@ def test_npcs_and_creatures_react_only_where_they_may(kind: str) -> None:
 
 @pytest.mark.rule("DD-61")
 @pytest.mark.parametrize("kind", ["adventurer", "vassal", "wanderer"])
-def test_all_others_react_without_being_said_to(kind: str) -> None:
+def test_other_kinds_of_units_react_without_a_flag(kind: str) -> None:
     t = Table(None, side(unit("Brita", kind, reserve=False)))
     t.turn("A1")
     t.do("order", kind="move")
@@ -172,7 +172,7 @@ def test_a_second_skill_does_not_answer_the_same_charge() -> None:
 
 @pytest.mark.rule("DD-64")
 @pytest.mark.parametrize("kind", ["move", "action"])
-def test_what_is_no_charge_is_not_answered_as_one(kind: str) -> None:
+def test_a_move_or_action_is_not_answered_as_a_charge(kind: str) -> None:
     t = table()
     t.do("order", kind=kind)
     refuse(t, "DD-64", "B1", "parry", "charge", target=True)

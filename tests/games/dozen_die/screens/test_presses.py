@@ -33,7 +33,7 @@ def commands(table: Counted) -> list[str]:
     return [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
 
-def test_draw_nobody_marches_first_unit_move(table: Counted) -> None:
+def test_draw_no_march_activate_and_move_take_four_presses(table: Counted) -> None:
     table.press("select*4")
     assert table.presses <= 4 and commands(table) == ["draw", "march", "activate", "order"]
     assert view.order_kind(table.game) == "move"

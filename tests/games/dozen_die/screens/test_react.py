@@ -60,7 +60,7 @@ def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
     assert view.hp(small.game, AINO) == 4
 
 
-def test_a_reaction_to_nobody_asks_at_whom(small: Table) -> None:
+def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
     small.show("dozen_die.react")
     assert small.screen[0].startswith("React to")
     small.choose("Anything else", "B Cecilia", "crossbow", "In sight")
@@ -110,7 +110,7 @@ def test_an_action_is_noticed_within_aw(small: Table) -> None:
     assert "within 7" in small.cursor_line()
 
 
-def test_who_does_not_see_it_is_refused(small: Table) -> None:
+def test_a_unit_without_sight_is_refused(small: Table) -> None:
     moved(small)
     small.show("dozen_die.react")
     small.press("select")
@@ -152,7 +152,7 @@ def test_a_march_can_be_reacted_to(small: Table) -> None:
     assert newest(small)["mover"] == "A2" and newest(small)["to"] == "move"
 
 
-def test_anybody_may_react_by_force(small: Table) -> None:
+def test_any_unit_may_react_when_forced(small: Table) -> None:
     moved(small)
     small.show("dozen_die.react")
     small.choose("Anything else", "N Bear")

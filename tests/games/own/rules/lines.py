@@ -63,7 +63,7 @@ def any_system(r: random.Random) -> dict[str, Any]:
 
 
 def _as_format_2(r: random.Random, data: dict[str, Any]) -> None:
-    """What only format 2 has: turns by units and phases, who begins, choices, sums, checks against a unit."""
+    """Add the features of format 2: turns by units and phases, who begins, choices, sums, checks against a unit."""
     data["format"] = 2
     if data["sides"]:
         data["turns"] = r.choice(("alternate", "units", "phases" if data["phases"] else "units"))

@@ -35,7 +35,7 @@ def test_a_drawn_die_activates_a_unit_of_its_side() -> None:
 
 
 @pytest.mark.rule("OS-8")
-def test_nobody_s_die_is_anybody_s() -> None:
+def test_a_neutral_die_activates_a_unit_of_either_side() -> None:
     t = tokens()
     t.do("draw", dice=t.dice("N", "A red", "A red"), keep=t.dice("N event"))
     t.do("activate", unit="B2")
@@ -173,7 +173,7 @@ def test_used_dice_go_back_in_their_time(returns: str) -> None:
 
 
 @pytest.mark.rule("OS-26")
-def test_what_nobody_chose_goes_back_where_dice_stay_out() -> None:
+def test_dice_that_were_not_chosen_go_back_although_used_dice_stay_out() -> None:
     t = Table({**TOKENS, "bag": {**TOKENS["bag"], "returns": "never"}}, force("Aino"), force("Bo"))
     t.do("draw")
     t.do("end_round")

@@ -134,7 +134,7 @@ def test_successes_under_a_face() -> None:
 
 
 @pytest.mark.rule("OS-25")
-def test_what_comes_of_a_check_is_done() -> None:
+def test_the_effects_of_a_check_are_applied() -> None:
     t = squads()
     t.do("count", unit="A1", counter="shock", amount=3)
     answer = t.do("check", unit="A1", check="nerve", rolls=[2, 2])

@@ -87,7 +87,7 @@ def test_a_command_on_one_or_two_units_costs_the_same(data: Any, before: list[Li
     assert large <= MOST * small, f"{large} opcodes with {LARGE} units, {small} with {SMALL}"
 
 
-def test_every_command_but_those_of_everybody_is_among_them() -> None:
+def test_every_command_but_those_on_all_units_is_measured() -> None:
     assert {line[1] for line in COMMANDS} - {line["do"] for _, _, line in CASES} == {
         "end_turn",
         "end_round",

@@ -25,7 +25,7 @@ def test_a_counter_stays_in_its_range() -> None:
 
 
 @pytest.mark.rule("OS-14")
-def test_what_cannot_be_healed_above_its_start_is_not() -> None:
+def test_healing_stops_at_the_start_value() -> None:
     t = squads()
     t.do("wound", unit="A1", amount=3)
     answer = t.do("heal", unit="A1", amount=9)
@@ -86,7 +86,7 @@ def test_out_is_at_or_past_the_limit_as_seen_from_the_start() -> None:
 
 
 @pytest.mark.rule("OS-5")
-def test_who_left_is_gone_until_it_is_set_back() -> None:
+def test_a_unit_that_left_is_refused_until_it_is_set_back() -> None:
     t = squads()
     assert t.do("leave", unit="A2")["status"] == "left"
     assert "left" in t.refused("OS-5", "wound", unit="A2")

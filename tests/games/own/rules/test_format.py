@@ -223,14 +223,14 @@ CANNOT: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.rule("OS-30")
 @pytest.mark.parametrize(("message", "data"), CANNOT, ids=[f"{n}-{m}" for n, (m, _) in enumerate(CANNOT)])
-def test_what_cannot_be_is_told_in_a_sentence(message: str, data: dict[str, Any]) -> None:
+def test_an_invalid_system_is_refused_with_a_sentence(message: str, data: dict[str, Any]) -> None:
     with pytest.raises(SetupError) as error:
         codec.pack(data)
     assert message in error.value.message and error.value.message.endswith(".")
 
 
 @pytest.mark.rule("OS-30")
-def test_what_a_game_cannot_hold_is_told_in_a_sentence() -> None:
+def test_start_values_out_of_range_are_refused_with_a_sentence() -> None:
     for data, forces, message in (
         (
             system(counters=[counter("will", start="roster")]),

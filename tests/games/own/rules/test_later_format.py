@@ -55,7 +55,7 @@ def test_the_sides_activate_a_unit_each_in_turn() -> None:
 
 
 @pytest.mark.rule("OS-32")
-def test_a_side_with_nobody_to_go_is_passed_over() -> None:
+def test_a_side_without_units_to_activate_is_skipped() -> None:
     t = table(UNITS, ("Aino",), ("Bo", "Birk", "Brita"))
     activate(t, "A1")
     activate(t, "B1")
@@ -169,7 +169,7 @@ def test_a_roll_decides_who_begins() -> None:
 
 
 @pytest.mark.rule("OS-31")
-def test_only_a_system_that_rolls_for_it_decides_anew() -> None:
+def test_only_a_system_that_rolls_for_initiative_takes_the_command_first() -> None:
     assert "nobody rolls" in table(UNITS).bad("first", side="B")
 
 
@@ -209,7 +209,7 @@ def test_a_choice_has_one_of_its_states() -> None:
 
 
 @pytest.mark.rule("OS-34")
-def test_what_is_no_state_is_refused_with_those_there_are() -> None:
+def test_an_unknown_state_is_refused_with_the_list_of_states() -> None:
     t = table(ORDERS)
     assert "there are: None, Fire, Run, Down" in t.bad("choose", unit="A1", choice="order", state="Hide")
     assert "there are: order" in t.bad("choose", unit="A1", choice="hp", state="Fire")

@@ -91,7 +91,7 @@ def test_an_undo_and_what_was_running_are_saved_in_two_steps(lives: Table) -> No
     assert view.value(lives.game, UNIT, 1, 0) == 22
 
 
-def test_who_fell_by_a_slip_comes_back_by_hand(lives: Table) -> None:
+def test_a_unit_felled_by_mistake_comes_back_by_hand(lives: Table) -> None:
     lives.do(do="wound", unit="p1", amount=19)
     lives.press("select down")
     assert view.status(lives.game, 0) == "casualty"
@@ -248,7 +248,7 @@ def test_the_bag_by_hand(stress: Table) -> None:
     assert view.in_bag(stress.game) == 8
 
 
-def test_dice_that_nobody_can_use_are_passed(stress: Table) -> None:
+def test_dice_that_no_unit_can_use_are_passed(stress: Table) -> None:
     stress.do(do="draw", dice=[{"side": "A", "colour": "Тёмно-синий"}] * 3, keep=[{"side": "A"}] * 2)
     stress.choose("Pass the dice")
     if view.hand(stress.game):  # the preview has something to tell

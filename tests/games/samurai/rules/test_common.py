@@ -39,7 +39,7 @@ def test_wounds_are_tracked_up_to_death() -> None:
 
 
 @pytest.mark.rule("SK-58")
-def test_who_dies_loses_what_the_living_have() -> None:
+def test_a_dead_model_loses_its_flags() -> None:
     t = Table(side(model("Akio", "zen", weapons=[SPEAR], wounds=2)))
     t.turn("A1")
     t.do("zen", unit="A1", rolls=[1])
@@ -152,7 +152,7 @@ def test_the_game_s_own_counters() -> None:
     assert t.state()["short"] == 0 and t.state()["long"] is False
 
 
-def test_the_state_says_who_is_who() -> None:
+def test_the_state_has_squads_and_leaders() -> None:
     t = Table(side(*squad("Reeds", 2), model("Hermit", "loner")), side(*squad("Otters", 3)))
     state = t.state()
     assert state["ruleset"] == "samurai" and state["phase"] == "activate" and state["pending"] == []

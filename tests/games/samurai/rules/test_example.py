@@ -45,7 +45,7 @@ def test_it_uses_every_command_and_question() -> None:
     }
 
 
-def test_what_comes_of_it() -> None:
+def test_the_example_has_the_expected_refusals_and_result() -> None:
     told = answers()
     refused = [answer.get("rule", answer["error"]) for answer in told if not answer["ok"]]
     assert refused == [

@@ -249,7 +249,7 @@ def test_an_attack_spends_its_action_in_the_same_entry() -> None:
 
 
 @pytest.mark.rule("SK-1", "SK-50")
-def test_what_the_action_may_not_the_attack_may_not_either() -> None:
+def test_an_attack_is_refused_if_its_action_is_refused() -> None:
     t = Table(side(model("Akio", weapons=[arm("it", "two_handed")]), model("Aya")))
     how = {"kind": "short"}
     t.refused("SK-1", "attack", unit="A1", target="B1", act=how)

@@ -132,7 +132,7 @@ def test_a_two_handed_weapon_needs_both_hands() -> None:
 
 
 @pytest.mark.rule("SK-50")
-def test_who_reacts_with_one_keeps_to_it_to_the_end_of_the_fight() -> None:
+def test_a_model_keeps_its_reaction_weapon_to_the_end_of_the_fight() -> None:
     t = fencer()
     assert t.do("react", unit="A1", weapon="spear", kind="attack", **react("attack"))["kind"] == "attack"
     assert "kept:spear" in t.flags("A1")
@@ -164,7 +164,7 @@ def test_one_handed_weapons_change_at_the_start_of_a_turn() -> None:
 
 
 @pytest.mark.rule("SK-54")
-def test_what_is_lost_once_put_away_is_gone() -> None:
+def test_a_weapon_that_is_lost_when_put_away_is_not_drawn_again() -> None:
     t = Table(side(model("Akio", weapons=[arm("net", "lost"), SWORD, SPEAR])))
     t.turn("A1")
     t.act("A1", "attack")

@@ -122,7 +122,7 @@ def test_a_machine_without_the_secret_goes_on_and_checks_what_it_is_shown() -> N
 
 
 @pytest.mark.rule("SK-34")
-def test_only_a_commitment_may_be_given_or_a_salt_of_ones_own() -> None:
+def test_a_line_gives_a_commitment_or_a_salt_but_not_both() -> None:
     t = table()
     salt = "00" * 16
     commitment = hashlib.sha256(bytes(16) + b"marker 1").hexdigest()

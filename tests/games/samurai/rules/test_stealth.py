@@ -85,7 +85,7 @@ def test_an_infiltrator_is_nowhere_until_it_is_activated() -> None:
 
 
 @pytest.mark.rule("SK-35")
-def test_it_may_come_as_a_marker() -> None:
+def test_an_infiltrator_may_come_as_a_marker() -> None:
     t = table()
     t.do("conceal", unit="A2", place="the old well")
     answer = t.turn("A2", **{"as": "marker"})

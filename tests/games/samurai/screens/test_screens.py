@@ -122,7 +122,7 @@ def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: T
 
 
 @pytest.mark.rule("SK-13", "SK-19")
-def test_a_test_of_the_odds_that_nobody_rolled_is_gone_with_the_turn(table: Table) -> None:
+def test_a_test_of_the_odds_that_was_not_rolled_ends_with_the_turn(table: Table) -> None:
     table.do(do="check_odds", attackers=["A2"], defenders=["B1"])
     table.do(do="check_odds", attackers=["B2"], defenders=["A1"])
     table.app.ui.home()
@@ -139,7 +139,7 @@ def test_a_test_of_the_odds_that_nobody_rolled_is_gone_with_the_turn(table: Tabl
 
 
 @pytest.mark.rule("SK-17")
-def test_who_panics_is_tested_when_activated_and_may_only_run(table: Table) -> None:
+def test_a_panicking_model_is_tested_when_activated_and_may_only_run(table: Table) -> None:
     table.do(do="set", unit="A1", flag="panic", value=True)
     table.press("select select")
     assert "SK-17" in table.screen[0] and "Spirit 6 −2" in table.text
