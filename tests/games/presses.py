@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from bench.samples import sample
 from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
-from tests.ui.conftest import BUTTONS, SMALL, Table
+from tests.ui.conftest import BUTTONS, ROOT, SMALL, Table
 
-__all__ = ("Counted", "at_home")
+__all__ = ("Counted", "at_home", "told_of")
+
+_ROW = re.compile(r"^\| (\w[\w ]*): .* \| (\d+) \| (\d+) \|$", re.MULTILINE)
 
 
 class Counted(Table):
@@ -23,6 +28,16 @@ class Counted(Table):
         """Keep UP or DOWN down until it has repeated the given number of times after its first step: one press."""
         self.presses += 1
         self.machine.press(BUTTONS[button], 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
+
+    def reach(self, words: str) -> None:
+        """Move the cursor to the line with these words, by the shorter way: over either end of the list."""
+        page: Any = self.app.ui.screen
+        count = page.count()
+        ways = [at for at in range(count) if words in page.line((page.cursor + at) % count)[0]]
+        assert ways, "no line %r:\n%s" % (words, self.text)
+        down, up = ways[0], count - ways[-1]
+        if down:
+            self.press("down*%d" % down if down <= up else "up*%d" % up)
 
     def home(self) -> None:
         """Go home, the cursor on the first line, and count from there."""
@@ -43,3 +58,10 @@ def at_home(ruleset: str, rosters: dict[str, bytes] | None = None) -> Counted:
     table.begin(ruleset=ruleset, rosters=rosters or sample(ruleset).blobs)
     table.home()
     return table
+
+
+def told_of(system: str) -> int:
+    """Return how many presses docs/play.md says that a whole game of a system takes."""
+    page = (ROOT / "docs" / "play.md").read_text("utf-8")
+    found = {name: int(now) for name, now, _ in _ROW.findall(page)}
+    return found[system]

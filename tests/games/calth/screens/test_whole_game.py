@@ -6,11 +6,10 @@ import pytest
 
 from signifer.games.calth.rules import view
 from tests.games.calth.screens.sample import blobs
-from tests.games.presses import Counted
+from tests.games.presses import Counted, told_of
 from tests.ui.conftest import SMALL
 
-MOST = 150
-"""Presses; docs/play.md has the count."""
+TOLD = told_of("Calth")
 
 
 def to_home(table: Counted) -> None:
@@ -19,7 +18,7 @@ def to_home(table: Counted) -> None:
         if table.on_home():
             return
         if table.cursor_line().startswith("Advance"):
-            table.seek("Shoot")
+            table.reach("Shoot")
         table.press("select")
     raise AssertionError(table.text)
 
@@ -40,8 +39,10 @@ def test_a_whole_game_until_a_side_has_no_model_left() -> None:
     while view.numbers(table.game, 0) and view.numbers(table.game, 1):
         table.machine.run(2100)  # players talk; BACK at home opens the units again
         step(table)
-        assert table.presses <= MOST, table.text
+        assert table.presses <= TOLD, table.text
     table.press("hold-select")
-    table.choose("End the game")
-    to_home(table)
-    assert table.game.ended
+    table.reach("End the game")
+    table.press("select")
+    table.reach("A draw")
+    table.press("select*2")
+    assert table.game.ended and table.presses == TOLD

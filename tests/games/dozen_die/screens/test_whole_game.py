@@ -6,12 +6,9 @@ import pytest
 
 from signifer.games.dozen_die.rules import view
 from signifer.ui.screens.pick import PickPage
-from tests.games.presses import Counted
+from tests.games.presses import Counted, told_of
 from tests.ui.conftest import SMALL
 from tests.ui.sample import blobs
-
-MOST = 400
-"""Presses; docs/play.md has the count."""
 
 
 def to_home(table: Counted) -> None:
@@ -113,4 +110,4 @@ def test_a_whole_game_to_its_last_stand() -> None:
     assert table.game.ended
     assert not left(table, 0) or not left(table, 1)
 
-    assert table.presses <= MOST
+    assert table.presses == told_of("Dozen Die")

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.samurai.rules import view
-from tests.games.presses import Counted
+from tests.games.presses import Counted, told_of
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL
-
-MOST = 290
-"""Presses; docs/play_samurai.md has the count."""
 
 
 def to_home(table: Counted) -> None:
@@ -59,7 +56,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
         table.machine.run(2100)  # players talk; BACK at home opens the models again
         step(table)
         broken = broken or view.broken(table.game, 0) or view.broken(table.game, 1)
-        assert table.presses < 2 * MOST, table.text
+        assert table.presses < 2 * told_of("Samurai"), table.text
     assert broken
     table.press("hold-select up up select")
     assert table.screen[0].startswith("Who won?"), table.text
@@ -68,4 +65,4 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
     done = [table.game.describe(number)["command"]["do"] for number in range(table.game.log.count)]
 
     assert {"attack", "wound", "fright", "end_turn", "end_game"} <= set(done)
-    assert table.presses <= MOST
+    assert table.presses == told_of("Samurai")
