@@ -1,4 +1,5 @@
-"""The device's start.mpy: check that what lies in flash is what was linked, before anything in memory is changed.
+"""The device's start.mpy: check that what lies in flash is what was linked, before anything in memory is changed, then
+start its loader.
 
 The program was linked for one firmware, so another firmware, or a program that is not whole, ends in a sentence on the
 display (halt.py). `signifer image` writes the numbers below.
@@ -7,6 +8,7 @@ display (halt.py). `signifer image` writes the numbers below.
 from __future__ import annotations
 
 import os
+import sys
 from binascii import crc32
 from struct import pack, unpack
 from typing import TYPE_CHECKING
@@ -43,6 +45,24 @@ _areas: list[Any] = []  # both halves of the flash, and the memory
 data: list[Any] = []  # an open file, which the module `pack` keeps
 
 
+def load() -> None:
+    """Check the flash, then make the linked module `pack` (loader.py) and run it. Nothing of this one stays."""
+    run()
+    # As the loader makes every other module: a list of four words, and a function that points to code in flash.
+    module: Any = []
+    names = {"__name__": "pack", "data": data}
+    kind = _memory(id(sys.modules["start"]), 4)
+    _poke(id(module), kind + pack("<I", id(names)) + _RECORD[:8])
+
+    def body() -> None:
+        pass
+
+    _poke(id(body) + 4, pack("<I", id(module)) + _RECORD[8:])
+    sys.modules["pack"] = module
+    del sys.modules["start"]
+    body()
+
+
 def run() -> None:
     """Return if all is as it was linked, with the program's names known to the interpreter."""
     if not _is_firmware():
@@ -50,12 +70,6 @@ def run() -> None:
     if not _is_whole():
         _halt(1)
     _add_names()
-
-
-def enable(module: int, function: int) -> None:
-    """Let the module and the function at these addresses be the linked loader."""
-    _poke(module + 8, _RECORD[:8])
-    _poke(function + 4, pack("<I", module) + _RECORD[8:])
 
 
 def _halt(why: int) -> None:

@@ -1,8 +1,13 @@
-# Starts a program that was linked for its place in flash (docs/run_from_flash.md). `pack` checks what lies in flash and
-# makes it ready; `main` is the program, firmware/code.py, and ends in a reset. All names here are the firmware's own.
+# Starts a program that was linked for its place in flash (docs/run_from_flash.md). `start` checks what lies in flash
+# and makes the module `pack`; `main` is the program, firmware/code.py, and ends in a reset. All names here are the
+# firmware's own.
 import microcontroller
 
 try:
+    import start
+
+    start.load()
+    del start  # nothing of what checked stays in memory
     import pack
 
     pack.load("main")

@@ -29,6 +29,9 @@ LAYOUT: dict[str, int] = {
 }
 # Only for compiled programs: a program of source has no number.
 COMPILED = ("begun",)
+# Files before them, of at most one block each. A drive whose first folder took four blocks, as CircuitPython makes it,
+# had its block files at the same place: an update over such a drive keeps what is in them.
+BEFORE = ("boot.py", "code.py", "safemode.py")
 # Behind them, in a linked image alone: one block for the note that all of it was checked (firmware/linked/checks.py).
 # It holds nothing of a player's, and an update makes it blank.
 NOTE = "linked"
@@ -37,3 +40,8 @@ NOTE = "linked"
 def path(name: str) -> str:
     """Return the path of a block file on the drive."""
     return f"{FOLDER}/{name}.bin"
+
+
+def first_cluster() -> int:
+    """Return the number of the first block file's cluster: a drive's first one is 2, and their folder takes one."""
+    return 2 + len(BEFORE) + 1

@@ -115,6 +115,7 @@ def test_a_linked_program_behaves_as_unlinked(bootrom: Path, tmp_path: Path) -> 
     compiler = Compiler()
     program = passes.Program({"lib/tried.py": MODULE}, {"code.py": MAIN})
     files = {
+        **dict.fromkeys(block_files.BEFORE, b"\n"),
         "code.py": program.programs()["code.py"].encode(),
         "lib/tried.mpy": compiler.compile(program.modules())["lib/tried.py"],
         **{block_files.path(name): b"\xff" * 4096 * blocks for name, blocks in block_files.LAYOUT.items()},

@@ -11,7 +11,7 @@ import pytest
 from signifer_host import cli
 from signifer_host.bundle import build, pack
 from signifer_host.flashing import content
-from signifer_host.image import uf2, volume
+from signifer_host.image import fat, uf2, volume
 from signifer_host.image.volume import Drive
 from simulator import block_files, boards
 from tests.host.conftest import BOARD, PYTHON_SIZE
@@ -81,8 +81,11 @@ def test_no_two_files_share_an_erase_block(flash: bytes) -> None:
 
 def test_the_store_s_files_lie_in_one_piece_at_fixed_places(flash: bytes) -> None:
     reader = Reader(flash[DRIVE:])
-    # Their folder comes first; they follow in the order of the table of sizes.
-    place = reader.data + 4096
+    # Three files of one block and their folder come first; they follow in the order of the table of sizes.
+    place = reader.data + 4 * 4096
+    assert place == fat.geometry(boards.load(BOARD).flash.size - DRIVE, root_entries=512).place(2 + 1), (
+        "an update keeps the games of a device whose first folder took four blocks"
+    )
     for name, blocks in block_files.LAYOUT.items():
         one = reader.found[block_files.path(name)]
         assert (
@@ -94,7 +97,7 @@ def test_the_store_s_files_lie_in_one_piece_at_fixed_places(flash: bytes) -> Non
 
 def test_the_device_reads_what_was_built(flash: bytes, linked_drive: Drive) -> None:
     built = linked_drive.files
-    assert {"boot.py", "code.py", "pack.mpy", "start.mpy", "halt.mpy", pack.FILE} <= set(built)
+    assert {"boot.py", "code.py", "start.mpy", "halt.mpy", pack.FILE} <= set(built)
     assert Reader(flash[DRIVE:]).files() == built
     assert with_pyfatfs(flash[DRIVE:]) == built
     assert Reader(flash[DRIVE:]).found["lib"].folder, "the pack is mounted there"

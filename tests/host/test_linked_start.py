@@ -72,6 +72,8 @@ class Device:
         self.after = b""
         """The memory as `run` left it."""
         self.known = fake_facts
+        self.objects: list[Any] = []
+        """What was asked for its address, besides types: it is at 16 bytes for each from 0x1000 on."""
         self._patch = patch
         self._numbers = numbers
         hashes, lengths = numbers["_EARLY"]
@@ -90,6 +92,14 @@ class Device:
             newest, at = RAM + at + 512, at + 1024
         struct.pack_into("<I", self.memory.ram, self.known.last_pool - RAM, newest)
 
+    def address_of(self, thing: Any) -> int:
+        """Stand in for CircuitPython's `id`."""
+        if isinstance(thing, type):
+            return self.ids[thing.__name__]
+        if not any(thing is one for one in self.objects):
+            self.objects.append(thing)
+        return RAM + 0x1000 + 16 * next(at for at, one in enumerate(self.objects) if one is thing)
+
     def run(self) -> int | None:
         text = device.with_numbers(sources.linked("checks"), self._numbers).replace(
             repr("/data/linked.bin"), repr(str(self.note))
@@ -100,6 +110,7 @@ class Device:
             assert wanted == self.known.version and there == self.release
             raise Halted(why)
 
+        self.objects.clear()
         halt.show = show  # type: ignore[attr-defined]
         system = types.ModuleType("os")
         system.uname = lambda: types.SimpleNamespace(release=self.release)  # type: ignore[attr-defined]
@@ -108,7 +119,7 @@ class Device:
         for module in (halt, system, self.memory):
             self._patch.setitem(sys.modules, module.__name__, module)
         before = bytes(self.memory.ram)
-        space: dict[str, Any] = {"__name__": "start", "id": lambda kind: self.ids[kind.__name__]}
+        space: dict[str, Any] = {"__name__": "start", "id": self.address_of}
         try:
             exec(compile(text, "start.py", "exec"), space)
             counted = space["crc32"]
@@ -118,7 +129,10 @@ class Device:
                 return int(counted(data, value))
 
             space["crc32"] = crc
-            space["run"]()
+            self.module = types.ModuleType("start")
+            self._patch.setitem(sys.modules, "start", self.module)
+            self._patch.setitem(sys.modules, "pack", self.module)  # put back afterwards
+            space["load"]()
         except Halted as why:
             assert self.memory.ram == before, "nothing in memory is changed before all is checked"
             return int(why.args[0])
@@ -195,7 +209,26 @@ def test_the_newest_names_are_the_program_s_from_then_on(started: Device, number
     assert started.run() is None
     at = started.known.last_pool - RAM
     assert started.after[at : at + 4] == struct.pack("<I", numbers["_NAMES"]) != before[at : at + 4]
-    assert started.after[:at] == before[:at] and started.after[at + 4 :] == before[at + 4 :]
+    changed = {place & ~3 for place in range(len(before)) if before[place] != started.after[place]}
+    objects = range(0x1000, 0x1000 + 16 * len(started.objects))
+    assert changed <= {at, *objects}, "nothing else in memory is changed but the objects that are made"
+
+
+def test_the_linked_module_pack_is_made_and_run(started: Device, numbers: dict[str, Any]) -> None:
+    struct.pack_into(
+        "<I", started.memory.ram, 0x1000, 0x10001234
+    )  # the type of modules, in the module `start`
+    assert started.run() is None
+    start, module, names, body = started.objects
+    assert start is started.module and "start" not in sys.modules
+    assert sys.modules["pack"] is module and names == {"__name__": "pack", "data": names["data"]}
+    # A module: its type, its names, tables of names and of constants. A function: module, inner functions, bytecode.
+    at = 0x1000 + 16
+    assert started.after[at : at + 8] == struct.pack("<2I", 0x10001234, RAM + 0x1020)
+    assert started.after[at + 8 : at + 16] == numbers["_RECORD"][:8]
+    at = 0x1000 + 48
+    assert started.after[at + 4 : at + 16] == struct.pack("<I", RAM + 0x1010) + numbers["_RECORD"][8:]
+    assert callable(body)
 
 
 @pytest.mark.parametrize("cuts", [(), (10, 30), (1, 2, 3, 4, 5)])

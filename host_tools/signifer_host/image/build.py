@@ -14,9 +14,8 @@ def kept_blocks(board: Board) -> set[int]:
     """Return the flash offsets of the erase blocks of an image's block files, equal on every device of this
     board.
     """
-    folder = 1  # the cluster of their folder
     layout = fat.geometry(board.flash.size - board.flash.drive)
-    first = board.flash.drive + layout.place(2 + folder)
+    first = board.flash.drive + layout.place(block_files.first_cluster())
     return set(range(first, first + sum(block_files.LAYOUT.values()) * uf2.ERASE_BLOCK, uf2.ERASE_BLOCK))
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 SECTOR = 512
 ERASE_BLOCK = 4096
 _ENTRY = 32
-_ROOT_ENTRIES = 512  # the values of CircuitPython's own drive
+_ROOT_ENTRIES = 128  # one erase block; the first folder of a drive has about fifteen files
 _FAT12_BELOW = 4085  # clusters; only the number of clusters decides the kind
 _MOST_CLUSTERS = 65524
 _DATE = (2024 - 1980) << 9 | 1 << 5 | 1  # a fixed date, so that the same files give the same bytes

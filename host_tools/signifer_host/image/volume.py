@@ -1,4 +1,4 @@
-"""A device's drive as a volume: its block files at fixed places, and all other files after them.
+"""A device's drive as a volume: its block files at fixed places, three small files before them, all others after them.
 
 Every file takes whole clusters of 4096 bytes, so no two files share a block of the flash. The program's three
 hundred small files would fill a drive of 1 MB that way; they are packed into one (see `bundle.pack`).
@@ -41,7 +41,7 @@ def drive(bundle: Bundle, compiler: Compiler, facts: Facts | None = None) -> Dri
     """Make the drive of a compiled bundle with its data; with `facts` its program is linked for that
     firmware. VolumeError with the missing bytes; LinkError.
     """
-    first = [block_files.path(name) for name in block_files.LAYOUT]
+    first = [*block_files.BEFORE, *(block_files.path(name) for name in block_files.LAYOUT)]
     size = bundle.board.flash.size - bundle.board.flash.drive
     if facts is None:
         made = Drive(Volume(size, (files := packed(bundle.files, compiler)), first, [MOUNT]), files)
@@ -53,6 +53,8 @@ def drive(bundle: Bundle, compiler: Compiler, facts: Facts | None = None) -> Dri
         if volume.extents[FILE][0] + bundle.board.flash.drive != program.file_offset(bundle.board):
             raise VolumeError("the program does not lie where it was linked for")
         made = Drive(volume, files, linked.region)
+    if made.block_files()[0][0] != made.volume.geometry.place(block_files.first_cluster()):
+        raise VolumeError("%s must take one block each" % ", ".join(block_files.BEFORE))
     if made.volume.free < SPARE:
         raise VolumeError("the files leave %d bytes free, and %d are needed" % (made.volume.free, SPARE))
     return made

@@ -39,7 +39,7 @@ def loader(compiler: Compiler, table: int, file: int, firmware: int) -> bytes:
     of `signifer.pak`, `firmware` the checksum of the firmware.
     """
     text = with_numbers(sources.linked("loader"), {"_TABLE": table, "_PACK": file, "platform": firmware})
-    return compiler.compile({"pack.py": passes.alone(text)})["pack.py"]
+    return compiler.compile({"pack.py": passes.alone(text, called=True)})["pack.py"]
 
 
 def main(compiler: Compiler, program: bytes) -> bytes:
@@ -55,10 +55,8 @@ def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
 
 def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     """Compile the other files of such a drive, by path."""
-    modules = {"halt.py": halt(board), "pack.py": passes.alone(sources.linked("door"))}
-    made = compiler.compile(modules)
-    found = {path.removesuffix(".py") + ".mpy": data for path, data in made.items()}
-    return found | {"code.py": sources.linked("code").encode()}
+    made = compiler.compile({"halt.py": halt(board)})
+    return {"code.py": sources.linked("code").encode(), "halt.mpy": made["halt.py"]}
 
 
 def halt(board: boards.Board) -> str:

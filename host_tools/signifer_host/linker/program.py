@@ -52,8 +52,10 @@ class Linked:
 def file_offset(board: boards.Board) -> int:
     """Return the flash offset of `signifer.pak`: after the block files, on every device of this board."""
     layout = fat.geometry(board.flash.size - board.flash.drive)
-    folder, note = 1, 1
-    return board.flash.drive + layout.place(2 + folder + sum(block_files.LAYOUT.values()) + note)
+    note = 1
+    return board.flash.drive + layout.place(
+        block_files.first_cluster() + sum(block_files.LAYOUT.values()) + note
+    )
 
 
 def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: boards.Board) -> Linked:
@@ -68,7 +70,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     read = {path: mpy.read(data) for path, data in inside.items() if path.endswith(".mpy")}
     # Modules that run before the program's names are known. Their only text value is also a name.
     version = {"_VERSION": facts.version}
-    early = early_names(started[_LOADER], device.start(compiler, version), facts)
+    early = early_names(device.start(compiler, version), facts)
     own = sorted(modules.foreign_names(read.values(), facts) - set(early))
     first = len(facts.names)
     numbers = facts.numbers | {name: first + at for at, name in enumerate([*early, *own])}
@@ -127,7 +129,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
         "_RECORD": found[at : at + modules.RECORD.size],
     }
     drive = {**outside, **started, _START: device.start(compiler, values)}
-    if early_names(drive[_LOADER], drive[_START], facts) != early:
+    if early_names(drive[_START], facts) != early:
         raise LinkError("The program that checks the flash got other names by its numbers.")
     drive[pack.FILE] = bytes(file.content)
     return Linked(
@@ -146,11 +148,11 @@ def _headed(area: Area, build: int) -> tuple[int, bytes, int]:
     return area.base, head, checksum
 
 
-def early_names(door: bytes, start: bytes, facts: Facts) -> list[bytes]:
+def early_names(start: bytes, facts: Facts) -> list[bytes]:
     """List the names that CircuitPython learns before the program's, in order: those of the files that it
-    opens, and those in them.
+    opens, and those in the second.
     """
-    found = [b"code.py", _LOADER.encode(), *device.names(door), _START.encode(), *device.names(start)]
+    found = [b"code.py", _START.encode(), *device.names(start)]
     return [name for name in dict.fromkeys(found) if name not in facts.numbers]
 
 

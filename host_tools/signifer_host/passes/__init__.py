@@ -98,12 +98,16 @@ class Program:
         return _text(tree)
 
 
-def alone(source: str) -> str:
-    """Convert a program that imports none of the modules: without types, with constants in place."""
+def alone(source: str, called: bool = False) -> str:
+    """Convert a program that imports none of the modules: without types, with constants in place. `called`: its code
+    is not imported, but called as a function (`loading`).
+    """
     tree = typing.strip(ast.parse(source))
     known = constants.Constants({"": tree})
     known.put(tree)
     known.drop(private=True)
+    if called:
+        loading.load(tree, ())
     return _text(tree)
 
 
