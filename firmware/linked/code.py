@@ -4,7 +4,7 @@
 import microcontroller
 
 try:
-    import start
+    import start  # type: ignore[import-not-found]
 
     start.load()
     del start  # nothing of what checked stays in memory
