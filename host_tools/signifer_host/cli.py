@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Annotated, Any
 
 import typer
@@ -113,10 +114,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(words, missed)
 
 
+@cache
+def _parser() -> Any:
+    """Return the parser of all command lines, made once for a process that runs several."""
+    return typer.main.get_command(app)
+
+
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
     """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
-        result: Any = app(words, prog_name="signifer", standalone_mode=False, obj=main)
+        result: Any = _parser()(words, prog_name="signifer", standalone_mode=False, obj=main)
         code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)
