@@ -131,6 +131,8 @@ def borrow(path: str) -> Any:
 
 def settle(prefix: str) -> None:
     """Keep the modules under `prefix` that are in memory now."""
+    if _KEEP:
+        return
     for path in sys.modules:
         if path.startswith(prefix):
             _settled.add(path)
@@ -152,9 +154,10 @@ def tidy(wanted: Collection[str], prefix: str = "") -> None:
 
 def forget(prefix: str) -> None:
     """Forget what was settled under `prefix` too, packages and all."""
+    if _KEEP:
+        return
     for path in list(sys.modules):
         if path.startswith(prefix):
             _spare.pop(path, None)
             _settled.discard(path)
-            if not _KEEP:
-                _remove(path)
+            _remove(path)
