@@ -24,7 +24,7 @@ PAGES = (
 def shown(board: str, ruleset: str, page: str, args: tuple[int, ...], large: int) -> Table:
     """Return a page with or without large letters; "" is the home page."""
     table = Table(board)
-    table.app.settings.large = large
+    table.app.settings.pages = large
     table.app.apply_settings()
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs if ruleset != "dozen_die" else None)
     if page:

@@ -12,6 +12,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui.input import Input
+from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
 from signifer.ui.ui import Ui
@@ -319,7 +320,7 @@ class App:
         self._display.rotate(bool(settings.turned))
         self.lights.calm = bool(settings.calm)
         if self.ui.rows is not None:
-            self.ui.rows.letters(self.ui.grid, bool(settings.large))
+            self.ui.rows.letters(self.ui.grid, bool(settings.pages & LARGE))
         self.ui.forget()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.language import LANGUAGE
+from signifer.ui.styles import LARGE, TABLE
 
 if TYPE_CHECKING:
     from signifer.store import Store
@@ -14,8 +15,8 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `large` (letters), `calm`, `clocks` and `sound` 0 or 1; `dark` an index in
-    `power_saving.MINUTES`; `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
+    """`brightness` 0-100; `turned`, `calm`, `clocks` and `sound` 0 or 1; `pages` bits of `ui.styles`; `dark` an index
+    in `power_saving.MINUTES`; `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -26,8 +27,8 @@ class Settings:
         """Read the settings from flash; without any, they are those of a new device."""
         self.brightness = 70
         self.turned = 0
-        self.large = 0
         self.calm = 0
+        self.pages = 0
         self.clocks = 1
         self.sound = 1
         self.dark = 0
@@ -38,8 +39,8 @@ class Settings:
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
-            self.large = data[2] >> 1 & 1
             self.calm = data[2] >> 2 & 1
+            self.pages = data[2] >> 1 & LARGE | data[2] >> 2 & TABLE
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
@@ -51,7 +52,7 @@ class Settings:
 
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
-        display = self.turned | self.large << 1 | self.calm << 2
+        display = self.turned | (self.pages & LARGE) << 1 | self.calm << 2 | (self.pages & TABLE) << 2
         head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
         from signifer.app import fault_records
 

@@ -20,3 +20,7 @@ BUTTONS = 15
 ACCENT = 0x0F  # the bits that hold the accent
 CURSOR = 0x10
 HEAD = 0x20
+
+# Bits of the setting `pages`: larger letters, and the table view while nobody presses.
+LARGE = 1
+TABLE = 2

@@ -35,7 +35,15 @@ _SQUARE = (
     "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_29 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
     " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X26 PIPS_16X10 DISC_26"
 )
-_DOUBLE = ("I48", "N76", "N88")
+_DOUBLE = ("I48", "N76", "N88", "FLAG_62")
+# The table view's faces: points, clock, a smaller clock below the points, banner. For the far half they are turned by
+# 180 degrees; those that no other page has hold only what this page shows.
+_TABLE_OLED = ("N28", "N14", "N14", "FLAG_20")
+_TABLE_WIDE = ("N54", "N28", "N28", "FLAG_38")
+_TABLE_SQUARE = ("N88", "N28", "N20", "FLAG_62")
+_POINTS = "0123456789-"
+_CLOCK = "0123456789:;"
+_SIDES = "AB"
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
@@ -57,6 +65,12 @@ def faces(width: int, height: int) -> dict[int, Face]:
             padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
         found[names.LINE_SIGNS] = _line_signs(_PAGES["u12"])
+    table = _TABLE_OLED if width < 200 else _TABLE_SQUARE if height >= 200 else _TABLE_WIDE
+    for at, letters_of in enumerate((_POINTS, _CLOCK, _CLOCK, _SIDES)):
+        if at != names.TURNED_BELOW - names.TURNED_POINTS or table[at] != table[at - 1]:
+            face = _part(_made(table[at]), letters_of)
+            found.setdefault(getattr(names, table[at]), face)
+            found[names.TURNED_POINTS + at] = _turned(face)
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
@@ -67,6 +81,18 @@ def faces(width: int, height: int) -> dict[int, Face]:
         for radius in range(max(1, stroke), 8):
             found[base + radius] = Face(shapes.corners(radius, stroke), max(radius, stroke))
     return found
+
+
+def _part(face: Face, wanted: str) -> Face:
+    """Return the face with only these letters."""
+    return face._replace(glyphs={letter: face.glyphs[letter] for letter in wanted})
+
+
+def _turned(face: Face) -> Face:
+    """Turn a face by 180 degrees."""
+    return face._replace(
+        glyphs={letter: [row[::-1] for row in rows[::-1]] for letter, rows in face.glyphs.items()}
+    )
 
 
 def _made(name: str) -> Face:
@@ -121,7 +147,7 @@ def _line_signs(height: int) -> Face:
 
 
 def _flags(size: str) -> tuple[dict[str, Rows], int]:
-    return shapes.flags(int(size)), 0
+    return shapes.flags(31 if size == "62" else int(size)), 0
 
 
 def _pips(size: str) -> tuple[dict[str, Rows], int]:

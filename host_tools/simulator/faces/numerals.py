@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 Rows = list[str]
 Box = tuple[float, float, float, float]
 S = 8
-LETTERS = "0123456789:/-+?<"
+LETTERS = "0123456789:/-+?<;"
 # By height: width, stroke, pixels between figures.
 SIZES = {
     10: (6, 2, 2),
@@ -157,6 +157,11 @@ def _draw(c: str, w: int, h: int, t: int) -> Image.Image:
             ]
         )
         p.bar((W - T) / 2, H - T * 1.1, (W + T) / 2, H)
+    elif c == ";":  # stands for h, of hours, which is far away from the figures
+        top = H * 0.4
+        p.bar(0, 0, T, H)
+        p.add(p.ring(0, top, W, H * 1.2), (0, top, W, H * 0.75))
+        p.bar(W - T, H * 0.7, W, H)
     elif c == "<":  # stands for less-or-equal
         p.poly(
             [
@@ -175,7 +180,7 @@ def _draw(c: str, w: int, h: int, t: int) -> Image.Image:
 
 @cache
 def figures(height: int) -> dict[str, Rows]:
-    """Draw the figures of a height, by letter; "<" is the sign for at most."""
+    """Draw the figures of a height, by letter; "<" is the sign for at most, ";" the h of hours."""
     return {letter: _figure(letter, height) for letter in LETTERS}
 
 

@@ -11,7 +11,8 @@ B20 = 6
 B24 = 7
 B28 = 8
 B32 = 9
-# Bold figures of one width, with `: / - + ?` and `<` for "at most". N76 and N88 (that is N44) are drawn twice as large.
+# Bold figures of one width, with `: / - + ?`, `<` for "at most" and `;` for the h of hours. N76 and N88 (that is N44)
+# are drawn twice as large.
 N10 = 10
 N14 = 11
 N16 = 12
@@ -72,7 +73,15 @@ PIPS_16X10 = 61
 CARD = 64
 FRAME_1 = 72  # a line of one pixel
 FRAME_2 = 80
-COUNT = 88
+# Turned by 180 degrees, for the player at the other side of the table; their sizes depend on the display.
+TURNED_POINTS = 88
+TURNED_CLOCK = 89
+TURNED_BELOW = 90  # a smaller clock, on a large display
+TURNED_FLAG = 91
+FLAG_62 = 92  # FLAG_31 twice as large
+COUNT = 93
+
+HOURS = ";"  # as a figure; the code of h itself would double the tables of widths in memory
 
 # Letters of icons.
 BAG = "A"

@@ -112,7 +112,9 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     height = picture.height
     t = ui.t
     hints = screen.hints()
-    _, select, hold, back = hints
+    move, select, hold, back = hints
+    if screen.boxed and not (move or back):
+        return  # all buttons do the same
     game = ui.app.game
     undo = undoable or (game is not None and (game.undoable or game.redoable))
     now = (hints, undo, ui.locked, t)

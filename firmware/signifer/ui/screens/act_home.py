@@ -26,6 +26,7 @@ from signifer.ui.boxes.names import (
     HAND,
     HEART,
     HOURGLASS,
+    HOURS,
     I10,
     I16,
     I24,
@@ -124,6 +125,8 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
         end -= text(end, (high - measure.height(faces[0])) // 2, orders, faces[0], ink, paper, 1) + gap
     face, said = measure.chosen(faces, name, end - x)
     x += text(x, (high - measure.height(face)) // 2, said, face, ink, paper) + 2 * gap
+    if picture.colour:
+        clock = clock.replace("h", HOURS)
     if two:  # the rest has a line of its own
         picture.part((0, high, picture.width, 32))
         high, x, ink, paper = 92, gap, theme.rgb(accent), _BLACK

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
+from signifer.core import modules, ticks
 from signifer.games import module_path
 from signifer.ui.clock import minutes
 from signifer.ui.events import HOLD_SELECT, PRESS_BACK, PRESS_UP, REPEAT_UP
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import TABLE
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
 from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import DICE, MORE
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 # Rows below the lines that give the sides room: an empty row and one for each side.
 ROOM = 3
+# After so long without a press the table view is shown, if the players chose it.
+TABLE_MS = 20000
 
 
 def run(ui: Ui, what: Any) -> None:
@@ -68,7 +71,8 @@ class CourseHomePage(ListScreen):
         self._act: Any = None
         self._tiles: Any = None
         self._tab = -1  # the line that holding UP opens: the other side's reaction
-        self._from_top = False  # UP was pressed on the first line
+        # UP was pressed on the first line; None: no press for so long that the table view was shown.
+        self._from_top: bool | None = False
 
     def count(self) -> int:
         if self.ui.game.log.count != self._at or self._said is not self.t:
@@ -174,6 +178,21 @@ class CourseHomePage(ListScreen):
         return minutes(self.ui.app.clock_seconds(side))
 
     def tick(self, now: int) -> bool:
+        ui = self.ui
+        idle = ui.app.settings.pages & TABLE and ticks.diff(now, ui.app.touched) >= TABLE_MS
+        if not idle:
+            if self._from_top is None:
+                self._from_top = False
+        elif self._from_top is not None:
+            self._from_top = None
+            game = ui.game
+            steps = modules.borrow(module_path(game.ruleset.ID, "screens.steps"))
+            # There must be points of two sides, and faces to draw them with.
+            if ui.picture() is not None and not game.ended and steps.sides(ui):
+                from signifer.ui.screens import table_view
+
+                ui.push(table_view.TableViewPage)
+                return False
         return self._time() != self._clock
 
     def line(self, index: int) -> tuple[str, str, int]:

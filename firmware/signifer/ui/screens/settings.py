@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.screen import MenuScreen
-from signifer.ui.styles import DIM
+from signifer.ui.styles import DIM, LARGE, TABLE
 from signifer.ui.texts.base import KEY_BACK, KEY_SET, NOTICE
 from signifer.ui.texts.care import SETTINGS_ERASE
 from signifer.ui.texts.checks import (
@@ -25,7 +25,15 @@ from signifer.ui.texts.checks import (
     TURNED,
 )
 from signifer.ui.texts.checks import BRIGHTNESS as TEXT_BRIGHTNESS
-from signifer.ui.texts.upkeep import CALM, DARK_AFTER, DARK_MINUTES, DARK_NEVER, LARGE_LETTERS, TEST
+from signifer.ui.texts.upkeep import (
+    CALM,
+    DARK_AFTER,
+    DARK_MINUTES,
+    DARK_NEVER,
+    LARGE_LETTERS,
+    TABLE_VIEW,
+    TEST,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +50,7 @@ NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελλη
 
 
 class SettingsPage(MenuScreen):
-    """Brightness, orientation, clocks, dice, sound if there is a speaker, large letters, calm, language."""
+    """Brightness, orientation, clocks, dice, sound if there is a speaker, large letters, table view, calm, language."""
 
     live = True
 
@@ -68,7 +76,8 @@ class SettingsPage(MenuScreen):
         dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
         lines.append((t(DARK_AFTER), self._darker, dark))
         if self.ui.picture() is not None:
-            lines.append((t(LARGE_LETTERS), lambda: self._flip("large"), self._on(settings.large)))
+            lines.append((t(LARGE_LETTERS), lambda: self._page(LARGE), self._on(settings.pages & LARGE)))
+            lines.append((t(TABLE_VIEW), lambda: self._page(TABLE), self._on(settings.pages & TABLE)))
         lines.append((t(CALM), lambda: self._flip("calm"), self._on(settings.calm)))
         lines.append((t(LANGUAGE), self._language, self._language_name()))
         lines.append((t(TEST), selftest.SelftestPage))
@@ -97,6 +106,10 @@ class SettingsPage(MenuScreen):
     def _flip(self, name: str) -> None:
         settings = self.ui.app.settings
         setattr(settings, name, 0 if getattr(settings, name) else 1)
+        self._apply()
+
+    def _page(self, bit: int) -> None:
+        self.ui.app.settings.pages ^= bit
         self._apply()
 
     def _apply(self) -> None:

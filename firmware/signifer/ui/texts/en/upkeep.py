@@ -36,4 +36,5 @@ TEXTS = (
     "Power is back\n"
     "Large letters\n"
     "Calm\n"
+    "Table view\n"
 )

@@ -1,0 +1,128 @@
+"""Show both sides' points and clocks between the players: each half of the display faces its side. Any press
+returns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes.names import (
+    FLAG_20,
+    FLAG_38,
+    FLAG_62,
+    HOURGLASS,
+    HOURS,
+    I10,
+    I16,
+    I24,
+    N14,
+    N20,
+    N28,
+    N54,
+    N88,
+    PLAY,
+    TURNED_BELOW,
+    TURNED_CLOCK,
+    TURNED_FLAG,
+    TURNED_POINTS,
+)
+from signifer.ui.clock import minutes
+from signifer.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.ui import Ui
+
+_DIM = 0xB0B4B8
+_WHITE = 0xFFFFFF
+# By display: height of a half; x and y of the flag, and of the points; y of the clock beside them; faces for flag,
+# points and clock; the sign of the running clock.
+_SMALL = (32, 2, 6, 25, 2, 9, FLAG_20, N28, N14, I10)
+_WIDE = (66, 6, 14, 43, 6, 19, FLAG_38, N54, N28, I24)
+_LARGE = (119, 8, 28, 66, 4, 30, FLAG_62, N88, N28, I24)
+_BELOW = 96  # y of a clock below the points, on a large display
+
+
+class TableViewPage(Screen):
+    """The lower half faces A, the upper one B."""
+
+    live = True
+    boxed = True
+    ticking = True
+    takes_undo = True  # holding BACK only returns, too
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self._seen: Any = None
+
+    def _now(self) -> tuple[Any, ...]:
+        app = self.ui.app
+        game = self.ui.game
+        clocks = ("", "")
+        if app.settings.clocks:
+            clocks = (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
+        table = game.side_table  # its first column is the points, in every ruleset
+        return game.get(table, 0, 0), game.get(table, 1, 0), clocks, game.ruleset.clock_side(game)
+
+    def tick(self, now: int) -> bool:
+        return bool(self._now() != self._seen)
+
+    def key(self, event: int) -> None:
+        self.ui.pop()
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return ("", 0, 0, 0)  # no line of buttons
+
+    def paint(self, picture: Picture) -> None:
+        self._seen = self._now()
+        first, second, clocks, runs = self._seen
+        _half(picture, 1, str(second), clocks[1], runs == 1)
+        _half(picture, 0, str(first), clocks[0], runs == 0)
+        if picture.colour:
+            picture.part((0, picture.height // 2, picture.width, 1))
+        picture.fill(0, picture.height // 2, picture.width, 1, _DIM if picture.colour else _WHITE)
+
+
+def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> None:
+    """Draw a side's half; B's is turned: pixels from its right and lower edge, letters from the last to the first."""
+    measure = picture.faces
+    ink = theme.colours(theme.side(side), picture.colour)[0]
+    numbers = _SMALL if not picture.colour else _WIDE if picture.height < 200 else _LARGE
+    high, flag_x, flag_y, x, y, clock_y, flag, figures, times, icon = numbers
+    wide = picture.width
+    top = 0 if side else picture.height - high
+    picture.part((0, top, wide, high), "AB"[side] + " " + count, clock)
+
+    def put(left: int, up: int, text: str, face: int, turned: int) -> None:
+        if side:
+            left = wide - left - measure.width(turned, text)
+            up = high - up - measure.height(turned)
+            face = turned
+            text = "".join([text[at] for at in range(len(text) - 1, -1, -1)])
+        picture.text(left, top + up, text, face, ink)
+
+    put(flag_x, flag_y, "AB"[side], flag, TURNED_FLAG)
+    put(x, y, count, figures, TURNED_POINTS)
+    if not clock:
+        return
+    said = clock.replace("h", HOURS)
+    end = x + measure.width(figures, count) + 4
+    turned = TURNED_CLOCK
+    left = wide - 4 - measure.width(times, said)
+    if left < end:
+        if high < 100:
+            return
+        end, clock_y, times, turned, icon = 0, _BELOW, N20, TURNED_BELOW, I16
+        left = wide - 4 - measure.width(times, said)
+    put(left, clock_y, said, times, turned)
+    if not runs:
+        return
+    size = measure.height(icon)
+    up = clock_y + (measure.height(times) - size) // 2
+    if end and high > 100:  # there is more room below the clock
+        left = wide
+        up = clock_y + 40
+    if left - size - 4 >= end - 4:
+        put(left - size - 4, up, PLAY if size < 16 else HOURGLASS, icon, icon)

@@ -1,0 +1,136 @@
+"""The table view: each half of the display faces its side, after 20 seconds without a press at home."""
+
+from __future__ import annotations
+
+import pytest
+
+from bench.samples import sample
+from signifer.ui.boxes import names
+from signifer.ui.styles import TABLE
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_pages_drawn import drawn, inside, texts
+
+SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+PAGE = "TableViewPage"
+
+
+def idle(board: str, chosen: int = 1, ruleset: str = "citadel", score: tuple[int, int] = (4, 2)) -> Table:
+    """A device that was not touched for 21 seconds."""
+    table = Table(board)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    if score != (0, 0):
+        for side in range(2):
+            table.do(do="score", side="AB"[side], amount=score[side])
+    table.app.settings.pages = TABLE * chosen
+    table.app.apply_settings()
+    table.press("down up")
+    table.machine.run(21_000)
+    return table
+
+
+def page(table: Table) -> str:
+    """The class of the page on the display."""
+    return type(table.app.ui.screen).__name__
+
+
+@SIZES
+@pytest.mark.parametrize("score", [(4, 2), (14, 20)])
+def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
+    table = idle(board, 1, "citadel", score)
+    assert page(table) == PAGE
+    inside(table)
+    upper, lower = table.app.ui.picture().parts[:2]
+    assert upper.where[1] == 0 and lower.where[1] + lower.where[3] == table.app.ui.picture().height
+    assert [box[7] for box in upper.boxes if box[6] == names.TURNED_POINTS] == [str(score[1])[::-1]]
+    assert [box[7] for box in lower.boxes][:2] == ["A", str(score[0])]
+    assert upper.words[0] == "B %d" % score[1] and lower.words[0] == "A %d" % score[0]
+    assert not any(box[6] in (names.TURNED_POINTS, names.TURNED_FLAG) for box in lower.boxes)
+
+
+@SIZES
+@pytest.mark.parametrize("score", [(4, 2), (14, 20)])
+def test_the_sign_of_the_running_clock_stands_beside_it_alone(board: str, score: tuple[int, int]) -> None:
+    table = idle(board, 1, "citadel", score)
+    runs = table.game.ruleset.clock_side(table.game)
+    upper, lower = table.app.ui.picture().parts[:2]
+    signs = [
+        [box[7] for box in part.boxes if box[7] in (names.HOURGLASS, names.PLAY)] for part in (lower, upper)
+    ]
+    assert runs in (0, 1) and len(signs[runs]) == 1 and not signs[1 - runs]
+    assert all(part.words[1] for part in (upper, lower))
+
+
+@SIZES
+def test_a_clock_says_hours_as_the_home_page_does(board: str) -> None:
+    table = idle(board, 0, "dozen_die")
+    table.app.clock_seconds = lambda side: 6000 + 60 * side  # type: ignore[method-assign]
+    table.machine.run(1100)
+    said = {"1h40", "1;40"} & set(texts(table))
+    assert said == {"1h40" if board == SMALL else "1;40"}
+    picture = table.app.ui.picture()
+    for box in drawn(table):
+        if box[7] in said:
+            assert picture.faces.has(box[6], box[7])
+    table.app.settings.pages = TABLE
+    table.machine.run(1100)
+    assert page(table) == PAGE and {"1;40", "14;1"} <= set(texts(table))
+
+
+def test_the_page_as_it_looks(request: pytest.FixtureRequest) -> None:
+    for board in (SMALL, WIDE, SQUARE):
+        table = idle(board)
+        table.update = request.config.getoption("--golden-update")
+        table.look("table_view")
+
+
+@SIZES
+def test_sides_that_are_alike_are_each_others_half_turned(board: str) -> None:
+    table = idle(board, 1, "citadel", (8, 8))
+    table.app.settings.clocks = 0
+    table.app.ui.redraw()
+    table.machine.run(200)
+    picture = table.machine.picture()
+    wide, high = picture.size
+    grey = picture.grey()
+    box = next(box for box in drawn(table) if box[6] == names.TURNED_POINTS)
+    for y in range(box[1], box[1] + box[3]):
+        row = [grey[y * wide + x] > 72 for x in range(box[0], box[0] + box[2])]
+        other = high - 1 - y
+        facing = [
+            grey[other * wide + x] > 72 for x in range(wide - 1 - box[0], wide - 1 - box[0] - box[2], -1)
+        ]
+        assert row == facing
+
+
+@SIZES
+@pytest.mark.parametrize("press", ["up", "down", "select", "back", "hold-select", "hold-back"])
+def test_any_press_only_returns(board: str, press: str) -> None:
+    table = idle(board)
+    count = table.game.log.count
+    table.press(press)
+    table.machine.run(100)
+    assert len(table.app.ui.stack) == 1 and table.game.log.count == count
+    table.press("down")
+    assert len(table.app.ui.stack) == 1
+    table.machine.run(21_000)
+    assert page(table) == PAGE
+
+
+def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
+    assert page(idle(WIDE, 0)) == "CourseHomePage"
+    table = idle(WIDE)
+    table.press("up")
+    table.units()
+    table.machine.run(30_000)
+    assert page(table) == "UnitsPage"
+    # A system without points of two sides has nothing to show.
+    assert page(idle(WIDE, 1, "own", (0, 0))) == "CourseHomePage"
+
+
+def test_the_choice_is_kept(small: Table) -> None:
+    small.show("settings")
+    small.choose("Table view")
+    small.machine.power_off()
+    small.machine.power_on()
+    settings = small.app.settings
+    assert (settings.pages, settings.calm, settings.turned) == (TABLE, 0, 0)
