@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import functools
 import json
 import re
 import sys
@@ -20,22 +19,20 @@ from signifer_host.errors import BadInput, CannotWrite
 from simulator import block_files, boards
 from simulator.machine import Machine
 from tests.host.conftest import BOARD, GIVEN
+from tests.host.passed import passed
 from tests.linker.apart import compiled
 from tests.sim.devices import machine
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
+
+OTHER = "pimoroni_picosystem"
+"""A board with all that the reference board lacks: another display, more buttons, sound, a battery."""
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str]:
     status = cli.main([str(argument) for argument in arguments])
     said = capsys.readouterr()
     return status, said.out + said.err
-
-
-@functools.cache
-def passed_for(name: str) -> dict[str, str]:
-    """Return the passed sources of a board, made once for all tests that look into them."""
-    return build.passed(boards.load(name), GIVEN, sources.programs()[build.MAIN])[0]
 
 
 # --- The bundle ---
@@ -128,7 +125,7 @@ def test_typing_is_left_out(files: dict[str, bytes]) -> None:
 
 @pytest.mark.long
 def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]) -> None:
-    other = passed_for("pimoroni_picosystem")
+    other = passed(OTHER)[0]
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
     assert here - there == {"oled", "oled_brush", "display_probe"}
     assert there - here == {"mapping", "any_brush", "sound", "battery"}
@@ -147,7 +144,7 @@ def test_the_same_bundle_is_the_same_bytes(files: dict[str, bytes]) -> None:
 @pytest.mark.parametrize("name", boards.names())
 def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None:
     board = boards.load(name)
-    modules = passed_for(name)
+    modules = passed(name)[0]
     program = "".join(text for path, text in modules.items() if path.startswith("signifer/hal/"))
     shipped = {Path(path).stem for path in modules if path.startswith("lib/")} - {"signifer_sha256"}
     assert all(f"_load_module('{module}')" in program for module in shipped)
@@ -166,10 +163,16 @@ def test_the_libraries_are_those_that_the_board_has_parts_for(name: str) -> None
     assert {line.split("==")[0] for line in listed if not line.startswith("#")} == expected
 
 
-@pytest.mark.parametrize("name", boards.names())
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in (BOARD, OTHER) else pytest.param(name, marks=pytest.mark.long)
+        for name in boards.names()
+    ],
+)
 def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     board = boards.load(name)
-    modules = passed_for(name)
+    modules = passed(name)[0]
     opener = types.ModuleType("pack")
     opener.enter = lambda name: None  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "pack", opener)

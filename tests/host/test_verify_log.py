@@ -33,8 +33,8 @@ FILE = tampering.ROOT / "examples" / "verify_log.py"
 Line = dict[str, Any]
 NAMES = [file.stem for file in tampering.EXAMPLES]
 SYSTEMS: dict[str, list[str]] = {}
-for stem in NAMES:
-    SYSTEMS.setdefault(tampering.example(stem).setup.ruleset, []).append(stem)
+for file in tampering.EXAMPLES:
+    SYSTEMS.setdefault(json.loads(file.read_text("utf-8").splitlines()[0])["ruleset"], []).append(file.stem)
 
 
 @cache
