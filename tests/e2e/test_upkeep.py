@@ -24,8 +24,8 @@ EDGE = [(x, y) for x in range(WIDTH) for y in range(HEIGHT) if x in (0, WIDTH - 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
-    """Return an image that was made without naming the display."""
-    return flash(tmp_path_factory.mktemp("asking"), True, "dozen_die")
+    """Return an image that was made without naming the display, with all systems, as the simulator has them."""
+    return flash(tmp_path_factory.mktemp("asking"), True)
 
 
 @pytest.fixture(scope="module")
