@@ -11,11 +11,15 @@ from pathlib import Path
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
-from tests.ui.conftest import Table
+from simulator.panel import save_png
+from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
 
 KNOWN = Path(__file__).with_name("pseudo_known.txt")
 """The pictures on which some text has no room. Their number only goes down: see test_pseudo.py."""
+LIST = os.environ.get("PSEUDO_LIST", "")
+"""A file to which each problem is added, in place of a comparison with the known ones; pictures are drawn, too."""
+PICTURES = ROOT / "build" / "pseudo"
 
 
 @cache
@@ -46,9 +50,11 @@ class PseudoTable(Table):
         # The rest of a text that goes on is on another page.
         goes_on = re.search(r"↓|\d/\d", self.machine.screen[0]) is not None
         found = [one for one in problems(picture) if not goes_on or "…'" in one or "cut" not in one]
-        if os.environ.get("PSEUDO_LIST"):
-            with Path(os.environ["PSEUDO_LIST"]).open("a", encoding="utf-8") as file:
+        if LIST:
+            with Path(LIST).open("a", encoding="utf-8") as file:
                 file.writelines(f"{label} {problem}\n" for problem in found)
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            save_png(self.machine.picture(), PICTURES / (label + ".png"))
         elif label in known():
             assert found, (
                 f"{label} has room now: remove it from {KNOWN.name}, and lower the number in test_pseudo.py"

@@ -12,6 +12,7 @@ from signifer.ui.boxes.picture import Picture
 from signifer.ui.boxes.rows import Rows
 from signifer.ui.grid import Grid
 from signifer.ui.styles import CURSOR, SIDE_A
+from signifer.ui.texts.line import NOW_HP
 from simulator.panel import Panel
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_boxes import direct
@@ -137,7 +138,8 @@ def test_a_page_is_the_same_whatever_it_was_before(board: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_long_name_is_cut_before_what_stands_right(board: str) -> None:
     drawn = Drawn(board)
-    drawn.want(([("Kaarna", ""), ("Väinämöinen vanha ja vakaa tietäjä", "12/12")], 1, "", True))
+    name = "Väinämöinen vanha ja vakaa tietäjä" + ", laulaja iän ikuinen" * 2
+    drawn.want(([("Kaarna", ""), (name, "12/12")], 1, "", True))
     part: Any = drawn.picture.parts[1]
     pieces = [(box[0], box[6], box[7]) for box in part.boxes]
     if not drawn.picture.colour:
@@ -145,6 +147,30 @@ def test_a_long_name_is_cut_before_what_stands_right(board: str) -> None:
     (x, face, name), (right, _, said) = pieces
     assert name.endswith("…") and name.startswith("Väin") and said == "12/12"
     assert x + drawn.picture.faces.width(face, name) < right
+
+
+@pytest.mark.parametrize("board", [SMALL, SQUARE])
+@pytest.mark.parametrize(
+    "name", ["Väinämöinen vanha tietäjä", "Οδυσσεύς από την Ιθάκη", "Тёмно-синий отряд Щукина"]
+)
+def test_a_name_that_fits_in_no_face_has_two_lines(board: str, name: str) -> None:
+    drawn = Drawn(board)
+    drawn.want(([("Kaarna", ""), (name, "12/12")], 1, "", True))
+    part: Any = drawn.picture.parts[1]
+    (x, top, _, tall, *_, first, _), (left, low, *_, second, _), right = part.boxes
+    assert first + " " + second == name and right[7] == "12/12"
+    assert x == left and top + tall == low
+    assert top >= part.where[1] and low + tall <= part.where[1] + part.where[3]
+    assert max(drawn.picture.faces.width(box[6], box[7]) for box in part.boxes[:2]) < right[0] - x
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_text_keeps_a_name_that_fits_in_the_smallest_letters(board: str) -> None:
+    t = Table(board).app.ui.t
+    more = COLS[board] - COLS[SMALL]
+    assert t(NOW_HP, unit="Illi Ilmari Ylli" + "l" * more, hp="7/12").startswith("Illi Ilmari Ylli")
+    said = t(NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")
+    assert "… " in said and said.endswith("11/12") and len(said) == COLS[board]
 
 
 words = st.sampled_from(["", "Aino", "Kullervo Kalervon poika", "Ёж", "a  b", "Οδυσσεύς", "▮▮▯", "12/12"])

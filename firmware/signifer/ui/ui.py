@@ -47,7 +47,6 @@ class Ui:
     def __init__(self, display: Any, app: Any, language: str = "en") -> None:
         self.display = display
         self.app = app
-        self.t = Texts(language, display.cols - NARROWEST)
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         brush = display.brush()
@@ -59,6 +58,7 @@ class Ui:
             self._picture = Picture(brush)
             self.rows = Rows(self._picture)
             self.grid.lines = min(self.grid.body, MOST_LINES)
+        self.t = Texts(language, display.cols - NARROWEST, self.rows)
         self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the last screen that was left: players go back and forth
@@ -251,7 +251,7 @@ class Ui:
 
     def set_language(self, language: str) -> None:
         """Show everything in another language from now on."""
-        self.t = Texts(language, self.grid.cols - NARROWEST)
+        self.t = Texts(language, self.grid.cols - NARROWEST, self.rows)
         for screen in self.stack:
             screen.t = self.t
         self.dirty = True

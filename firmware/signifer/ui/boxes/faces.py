@@ -10,7 +10,7 @@ from struct import unpack
 from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs
-from signifer.ui.boxes.names import MIC_LINE, T16
+from signifer.ui.boxes.names import MIC, MIC_LINE, T16
 
 if TYPE_CHECKING:
     from typing import Any
@@ -155,9 +155,10 @@ class Faces:
             count += 1
         return text[:count].rstrip() + _ELLIPSIS if count else ""
 
-    def chosen(self, choice: tuple[int, ...], text: str, room: int) -> tuple[int, str]:
+    def chosen(self, choice: tuple[int, ...], text: str, room: int, high: int = 0) -> tuple[int, str]:
         """Return the first face of `choice` in which `text` fits, and the text to draw. Where it fits in none, the
-        display's smallest letters are tried before it is cut."""
+        display's smallest letters are tried: in one line, and in two if they have room in `high` (a line break is
+        between them). Then it is cut."""
         for face in choice:
             _, wide, whole = self._measured(face, text)
             if wide <= room and whole:
@@ -168,4 +169,14 @@ class Faces:
             _, wide, whole = self._measured(small, text)
             if wide <= room and whole:
                 return small, text
+        if small == MIC_LINE:
+            small = MIC
+        if high >= 2 * self.height(small) and self.has(small, text):
+            at = text.rfind(" ")
+            while at > 0:
+                if self.width(small, text[:at]) <= room:
+                    if self.width(small, text[at + 1 :]) > room:
+                        break
+                    return small, text[:at] + "\n" + text[at + 1 :]
+                at = text.rfind(" ", 0, at)
         return face, self.fit(face, text, room)

@@ -138,7 +138,13 @@ class Picture:
         width: int = 0,
     ) -> int:
         """Draw `text` from `x` on (`align` -1), up to `x` (1) or around it (0); the paper is at least `width` pixels
-        wide. Return the width of the letters."""
+        wide. Return the width of the letters. Two lines (`Faces.chosen`) are drawn around where one would be."""
+        at = text.find("\n")
+        if at >= 0:
+            tall = self.faces.height(face)
+            y -= tall // 2
+            wide = self.text(x, y, text[:at], face, ink, paper, align)
+            return max(wide, self.text(x, y + tall, text[at + 1 :], face, ink, paper, align))
         wide = self.faces.width(face, text)
         room = max(width, wide)
         if not room:

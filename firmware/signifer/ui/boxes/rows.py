@@ -79,6 +79,12 @@ class Rows:
         grid.lines = lines - 1 if large else lines
         self._kept.clear()
 
+    def fits(self, text: str, tiles: int) -> bool:
+        """Return whether a text fits in the width of so many tiles but one, in the smallest letters."""
+        picture = self._picture
+        face = T16 if picture.colour else MIC
+        return picture.faces.width(face, text) <= (tiles - 1) * self._cell
+
     def free(self) -> None:
         """Free what was drawn."""
         self._kept.clear()
@@ -126,7 +132,8 @@ class Rows:
         while row <= used:
             top = self._head + (row - 1) * high
             if not digits or not digits[0] <= row <= digits[0] + 2:
-                if room >= 0 or not self._within(grid, row):
+                # Centred digits take all blank rows around them.
+                if room >= 0 or not self._first <= row <= self._last:
                     self._row(row, self._key(grid, row), (0, top, wide, high), how)
             elif digits[4]:
                 self._row(row, self._key(grid, row), (0, top, room, high), False)
@@ -192,9 +199,9 @@ class Rows:
         end = wide - self._edge
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
-        self._left(pieces, left, at, end, faces, small)
+        broken = self._left(pieces, left, at, end, faces, small, high)
         pieces += behind
-        if not picture.colour and high <= _STRIP:
+        if not picture.colour and high <= _STRIP and not broken:
             picture.strip(0, top, wide, high, ink, paper, pieces)
             return
         for x, face, text in pieces:
@@ -219,18 +226,19 @@ class Rows:
         return (B20, T16), B20
 
     def _left(
-        self, pieces: list[Piece], text: str, at: int, end: int, faces: tuple[int, ...], small: int
-    ) -> None:
-        """Place the text on the left, up to `end`: in columns if it contains more than one space in a row."""
+        self, pieces: list[Piece], text: str, at: int, end: int, faces: tuple[int, ...], small: int, high: int
+    ) -> bool:
+        """Place the text on the left, up to `end`: in columns if it contains more than one space in a row. Return
+        whether it takes two lines."""
         picture = self._picture
         words = text.strip()
         if not words:
-            return
+            return False
         if "  " not in words:
             at += (len(text) - len(text.lstrip())) * self._cell
-            face, said = picture.faces.chosen(faces, words, end - at)
+            face, said = picture.faces.chosen(faces, words, end - at, high)
             pieces.append((at, face, said))
-            return
+            return "\n" in said
         runs = _runs(text, "  ")
         for number in range(len(runs)):
             first, word = runs[number]
@@ -239,6 +247,7 @@ class Rows:
             said = picture.faces.fit(small, word, most - x)
             if said:
                 pieces.append((x, small, said))
+        return False
 
     def _right(
         self,
@@ -281,10 +290,6 @@ class Rows:
                 pieces.append((x, small, said))
                 least = min(least, x)
         return least - gap
-
-    def _within(self, grid: Grid, row: int) -> bool:
-        """Return whether a row is under centred digits, which take all blank rows around them."""
-        return self._first <= row <= self._last
 
     def _big(self, grid: Grid, digits: tuple[int, int, str, int, bool], high: int, used: int) -> int:
         """Draw the digits; return the room left of them, or -1 if they are centred."""

@@ -181,7 +181,7 @@ def _line(
         if not measure.has(face, right):  # the largest letters are few
             face = faces[1]
         end -= picture.text(end, y + (high - measure.height(face)) // 2, right, face, ink, paper, 1) + edge
-    face, said = measure.chosen(faces, left, end - x)
+    face, said = measure.chosen(faces, left, end - x, high)
     picture.text(x, y + (high - measure.height(face)) // 2, said, face, ink, paper)
 
 

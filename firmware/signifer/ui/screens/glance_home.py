@@ -100,7 +100,7 @@ def _small(
     count = str(left[0] + left[1])
     text(5, 20, names.BAG, I24, ink, paper)
     text(17, 32, count, N10, paper, ink, 0)
-    face, said = picture.faces.chosen((B20, B14, U12), words[0], 92)
+    face, said = picture.faces.chosen((B20, B14, U12), words[0], 92, 26)
     text(33, 32 - picture.faces.height(face) // 2, said, face, ink, paper)
     home_lines.one(picture, lines, cursor, more)
 

@@ -31,9 +31,12 @@ def one(picture: Picture, lines: list[Line], cursor: int, more: str) -> None:
     picture.part((0, 46, 128, 10), left, right, lit)
     if lit:
         picture.card(0, 46, 128, 10, 2, _WHITE)
+    measure = picture.faces
     rest = "▼ " + more if at < len(lines) - 1 else ""
+    if rest and measure.width(MIC, left) + measure.width(MIC, rest) > 116:
+        rest = "▼"
     wide = text(124, 47, rest, MIC, ink, paper, 1)
-    text(4, 47, picture.faces.fit(MIC, left, 116 - wide), MIC, ink, paper)
+    text(4, 47, measure.fit(MIC, left, 116 - wide), MIC, ink, paper)
 
 
 def several(
@@ -59,6 +62,6 @@ def several(
         x = 9
         if icon:
             x += text(x, y + (height - 16) // 2, icon, I16, ink, paper) + 8
-        said = measure.fit(B20, left, 227 - x - wide)
-        text(x, y + (height - measure.height(B20)) // 2, said, B20, ink, paper)
+        face, said = measure.chosen((B20,), left, 227 - x - wide, height)
+        text(x, y + (height - measure.height(face)) // 2, said, face, ink, paper)
         y += height

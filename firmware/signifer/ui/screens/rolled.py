@@ -55,9 +55,7 @@ class RolledPage(Screen):
         width = room(self.ui, self.big)
         for i in range(min(grid.body, len(self.lines) - self._top)):
             left, right, accent = self.lines[self._top + i]
-            if right:
-                left = pad(fit(left, width - len(right) - 1), width - len(right)) + right
-            grid.line(1 + i, fit(left, width), "", accent)
+            beside(self.ui, 1 + i, left, right, width, accent)
         if self.big:
             grid.big(1, self.big, self.accent, True)
         elif seen:
@@ -102,6 +100,18 @@ class RolledPage(Screen):
             self.hold[0] if self.hold else 0,
             KEY_AGAIN,
         )
+
+
+def beside(ui: Ui, row: int, left: str, right: str, width: int, style: int = PLAIN) -> None:
+    """Write a row beside big digits, where `width` letters have room. A longer text is not cut yet if boxes are drawn:
+    more of it may fit."""
+    grid = ui.grid
+    short = width - len(right) - (1 if right else 0)
+    if len(left) > short and ui.picture() is not None:
+        grid.line(row, left, right, style)
+        return
+    left = fit(left, short)
+    grid.line(row, pad(left, width - len(right)) + right if right else left, "", style)
 
 
 def room(ui: Ui, big: str) -> int:

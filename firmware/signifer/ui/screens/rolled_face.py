@@ -101,7 +101,7 @@ def _words(picture: Picture, y: int, high: int, left: str, right: str, accent: i
         end -= (
             picture.text(end, y + (high - measure.height(faces[0])) // 2, right, faces[0], ink, paper, 1) + 4
         )
-    face, said = measure.chosen(faces, left, end - x)
+    face, said = measure.chosen(faces, left, end - x, high)
     picture.text(x, y + (high - measure.height(face)) // 2, said, face, ink, paper)
 
 

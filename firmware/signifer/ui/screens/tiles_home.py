@@ -199,5 +199,5 @@ def _step(
         x += text(x, middle - measure.height(size) // 2, icon, size, ink, paper) + edge
     elif icon:  # beside the number
         end -= text(end, middle - measure.height(size) // 2, icon, size, ink, paper, 1) + 4
-    face, said = measure.chosen(faces, left, end - x)
+    face, said = measure.chosen(faces, left, end - x, high)
     text(x, y + (high - measure.height(face) + 1) // 2, said, face, ink, paper)

@@ -153,8 +153,8 @@ def _small(picture: Picture, top: int, what: What) -> None:
         wide = 0
         if right:
             wide = text(126, top + 32, picture.faces.fit(U12, right, 40), U12, ink, paper, 1) + 3
-        chosen, said = picture.faces.chosen((B14, U12), left.strip(), 78 - wide)
-        text(47, top + 32, said, chosen, ink, paper)
+        chosen, said = picture.faces.chosen((B14, U12), left.strip(), 78 - wide, 16)
+        text(47, top + 32 + (16 - picture.faces.height(chosen)) // 2, said, chosen, ink, paper)
 
 
 def _wide(picture: Picture, top: int, what: What) -> None:

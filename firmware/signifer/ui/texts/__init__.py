@@ -54,8 +54,9 @@ def width(text: int) -> int:
 class Texts:
     """One language. Calling it with an id and the placeholders' values gives the sentence."""
 
-    def __init__(self, language: str = "en", extra: int = 0) -> None:
+    def __init__(self, language: str = "en", extra: int = 0, rows: Any = None) -> None:
         self.language = language
+        self._rows = rows  # where lines are drawn, it knows whether one fits in the width of so many tiles
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         # A book in memory is its lines in a few pieces, and where each begins (piece, place in it): a string each would
         # take thrice that, and for one piece of 2 KB there is not always room.
@@ -65,7 +66,7 @@ class Texts:
 
     def __call__(self, text: int, **params: Any) -> str:
         """Return the text; a number `n` chooses the plural form. Where it would be wider than the text's
-        width, the longest of the words filled in is cut."""
+        width, also in the smallest letters, the longest of the words filled in is cut."""
         book = (text >> 8) & 15
         if self._books[book] is None:
             self._open(book)
@@ -81,7 +82,7 @@ class Texts:
         limit = text >> 12
         if limit:
             over = len(line) - limit - self._extra
-            if over > 0:
+            if over > 0 and not (self._rows and self._rows.fits(line, limit + self._extra)):
                 line = fill(template, _shortened(params, over))
         return line
 

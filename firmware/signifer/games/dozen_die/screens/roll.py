@@ -260,12 +260,14 @@ class Wheel(Screen):
         """Roll with the device's dice or with real ones."""
 
     def draw(self, grid: Grid) -> None:
+        from signifer.ui.screens import rolled
+
         side = accent(self.ui, self.row)
         grid.head(self.title(), health(self.ui.game, self.row), side)
         width = grid.cols - 7
         lines = self.said()
         for i in range(min(len(lines), grid.body)):
-            grid.line(1 + i, fit(lines[i], width))
+            rolled.beside(self.ui, 1 + i, lines[i], "", width)
         grid.big(1, str(self.value), side, True)
 
     def key(self, event: int) -> None:

@@ -9,7 +9,6 @@ from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.texts import HITS_OF, HOLD_DEFEND, NO_HITS_HERE
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
-from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dice import rows
 from signifer.ui.styles import DIM
@@ -59,7 +58,7 @@ class HitsPage(ListScreen):
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
-        grid.line(1, fit(self._dice, grid.cols), "", DIM)
+        grid.line(1, self._dice, "", DIM)
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]

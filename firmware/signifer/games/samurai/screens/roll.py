@@ -9,9 +9,8 @@ from signifer.games.samurai.rules.dice import succeeds
 from signifer.games.samurai.texts import CATASTROPHIC, LUCKY, MODIFIER_OF
 from signifer.ui import theme
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
-from signifer.ui.grid import fit
 from signifer.ui.screen import Screen
-from signifer.ui.screens.rolled import RolledPage
+from signifer.ui.screens.rolled import RolledPage, beside
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, SUCCESS
@@ -106,9 +105,12 @@ class Roller(Screen):
         lines = self.said()
         if self.modifiable:
             lines.append(self.t(MODIFIER_OF, n=signed(self.modifier)))
-        for i in range(min(len(lines), grid.body)):
-            grid.line(1 + i, fit(lines[i], width))
-        grid.put(2, width, " ≤")
+        for i in range(grid.body):
+            said = lines[i] if i < len(lines) else ""
+            if i == 1:
+                beside(self.ui, 2, said, "≤", width + 2)
+            elif said:
+                beside(self.ui, 1 + i, said, "", width)
         grid.big(1, text, accent, True)
 
     def key(self, event: int) -> None:
