@@ -166,8 +166,14 @@ COMPOSES = {
 }
 
 
+# What any such path begins with: most files have none of it, and need no parser.
+BEGINS = re.compile(r"""["'](signifer|signifer_host)\.|__package__|ruleset\.__name__""")
+
+
 def composed_paths(source: str) -> list[int]:
     """Return the lines that make a module's path of pieces: by +, %, an f-string, format or join."""
+    if not BEGINS.search(source):
+        return []
     tree = ast.parse(source)
     prefix = re.compile(r"^(signifer|signifer_host)\.")
     named = {

@@ -119,12 +119,13 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 own = load("own")
-def begin():
+def begin(units):
     blobs = {}
     for side in %r:
-        blobs[side] = open("/" + side, "rb").read()
+        blobs[side] = open("/%%s%%d" %% (side, units), "rb").read()
     return Game(own, Setup("own", blobs, "A", bytes(32)))
-begin()
+begin(4)
+begin(20)
 """
 
 
@@ -133,13 +134,14 @@ begin()
 )
 def test_memory_is_about_as_reported(vm: Machine, which: Path | dict[str, Any]) -> None:
     system = system_of(which)
-    for units in (4, 20):
-        blobs = game_of(system, units).setup.rosters
-        run = vm.check(
-            PROGRAM % "".join(blobs),
-            "game = begin()",
-            files={"/" + side: blob for side, blob in blobs.items()},
-        )
-        taken = run.live[2] - run.live[1]
+    blobs = {units: game_of(system, units).setup.rosters for units in (4, 20)}
+    run = vm.check(
+        PROGRAM % "".join(blobs[4]),
+        "small = begin(4)",
+        "large = begin(20)",
+        files={f"/{side}{units}": blob for units, both in blobs.items() for side, blob in both.items()},
+    )
+    for units, before, after in zip((4, 20), run.live[1:], run.live[2:], strict=False):
+        taken = after - before
         said = cost.cost(system, units).memory
         assert 0.9 * taken < said < 1.1 * taken, (taken, said)
