@@ -40,7 +40,7 @@ def device(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> Any:
         body += "def size(thing):\n    return 7\n_private = twice\n"
         (folder / f"{name}.py").write_text(body if name != "__init__" else "")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(modules, "_KEEP", False)
+    monkeypatch.setattr(modules, "KEEP", False)
     monkeypatch.setattr(modules, "_settled", set())
     yield lambda: sorted(name[17:] for name in sys.modules if name.startswith("coming_and_going."))
     for name in [name for name in sys.modules if name.startswith("coming_and_going")]:

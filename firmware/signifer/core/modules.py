@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     M = TypeVar("M")
 
 # A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
-_KEEP = sys.implementation.name == "cpython"
+KEEP = sys.implementation.name == "cpython"
 _settled: set[str] = set()
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
@@ -78,7 +78,7 @@ def load(path: str) -> Any:
 
 def drop(path: str) -> None:
     """Forget the module, now or when its room is wanted: its memory is free once nobody holds anything of it."""
-    if _KEEP:
+    if KEEP:
         return
     if not LINKED:
         _remove(path)
@@ -131,7 +131,7 @@ def borrow(path: str) -> Any:
 
 def settle(prefix: str) -> None:
     """Keep the modules under `prefix` that are in memory now."""
-    if _KEEP:
+    if KEEP:
         return
     for path in sys.modules:
         if path.startswith(prefix):
@@ -140,7 +140,7 @@ def settle(prefix: str) -> None:
 
 def tidy(wanted: Collection[str], prefix: str = "") -> None:
     """Forget all modules under `prefix` but the settled and the wanted ones: what came along with others."""
-    if _KEEP:
+    if KEEP:
         return
     prefixes = [prefix] if prefix else _COMING.split()
     for path in list(sys.modules):
@@ -154,7 +154,7 @@ def tidy(wanted: Collection[str], prefix: str = "") -> None:
 
 def forget(prefix: str) -> None:
     """Forget what was settled under `prefix` too, packages and all."""
-    if _KEEP:
+    if KEEP:
         return
     for path in list(sys.modules):
         if path.startswith(prefix):

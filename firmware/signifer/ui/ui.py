@@ -205,7 +205,7 @@ class Ui:
                     modules.tidy(keeps, game.module_path(""))
         self.t.tidy()
         wanted = {screen.path for screen in self.stack}
-        for path in sys.modules:
+        for path in () if modules.KEEP else sys.modules:
             if _RULES in path or path[-4:] in _STAYING:
                 wanted.add(path)
         modules.tidy(wanted)
