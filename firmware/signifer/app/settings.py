@@ -28,7 +28,7 @@ class Settings:
         self.brightness = 70
         self.turned = 0
         self.calm = 0
-        self.pages = 0
+        self.pages = TABLE
         self.clocks = 1
         self.sound = 1
         self.dark = 0
@@ -40,7 +40,7 @@ class Settings:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
             self.calm = data[2] >> 2 & 1
-            self.pages = data[2] >> 1 & LARGE | data[2] >> 2 & TABLE
+            self.pages = data[2] >> 1 & LARGE | ~data[2] >> 2 & TABLE
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
@@ -52,7 +52,7 @@ class Settings:
 
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
-        display = self.turned | (self.pages & LARGE) << 1 | self.calm << 2 | (self.pages & TABLE) << 2
+        display = self.turned | (self.pages & LARGE) << 1 | self.calm << 2 | (~self.pages & TABLE) << 2
         head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
         from signifer.app import fault_records
 

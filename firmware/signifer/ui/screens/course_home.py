@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 # Rows below the lines that give the sides room: an empty row and one for each side.
 ROOM = 3
-# After so long without a press the table view is shown, if the players chose it.
+# After so long without a press the table view is shown, unless the players switched it off.
 TABLE_MS = 20000
 
 
