@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -15,6 +16,8 @@ from simulator.panel import save_png
 from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
 
+ICONS = (I10, I16, I24, I48, KEYS, LINE_SIGNS)
+"""Faces whose letters are icons: some of them are brackets."""
 KNOWN = Path(__file__).with_name("pseudo_known.txt")
 """The pictures on which some text has no room. Their number only goes down: see test_pseudo.py."""
 LIST = os.environ.get("PSEUDO_LIST", "")
@@ -48,7 +51,7 @@ class PseudoTable(Table):
         picture = self.app.ui._picture
         assert picture is not None
         # The rest of a text that goes on is on another page.
-        goes_on = re.search(r"↓|\d/\d", self.machine.screen[0]) is not None
+        goes_on = self.app.ui.screen.hints()[0] == "↕" or re.search(r"↓|\d/\d", self.machine.screen[0])
         found = [one for one in problems(picture) if not goes_on or "…'" in one or "cut" not in one]
         if LIST:
             with Path(LIST).open("a", encoding="utf-8") as file:
@@ -90,9 +93,9 @@ def texts(picture: Picture, part: Part) -> Iterator[tuple[int, int, int, int, st
     for x, y, _, height, _, _, face, text, at in part.boxes:
         if face == STRIP:
             for left, piece, word in text:
-                if words(word):
+                if words(word) and piece not in ICONS:
                     yield (x + left, y, x + left + faces.width(piece, word), y + height, word)
-        elif face and words(text):
+        elif face and words(text) and face not in ICONS:
             wide = faces.width(face, text)
             yield (x + at, y, x + at + wide, y + height, text)
 

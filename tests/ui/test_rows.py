@@ -164,6 +164,29 @@ def test_a_name_that_fits_in_no_face_has_two_lines(board: str, name: str) -> Non
     assert max(drawn.picture.faces.width(box[6], box[7]) for box in part.boxes[:2]) < right[0] - x
 
 
+@pytest.mark.parametrize("cursor", [1, 3])
+def test_a_long_title_has_two_lines_on_an_oled(cursor: int) -> None:
+    drawn = Drawn(SMALL)
+    title = "Which of them is the true one?"
+    drawn.want(([(title, ""), ("Aino", ""), ("Bror", ""), ("Cecilia", "")], cursor, "", True))
+    head, *rows = drawn.picture.parts
+    assert [box[7] for box in head.boxes] == ["Which of them is the true", "one?"]
+    assert [part.where[1:4:2] for part in rows] == (
+        [(16, 16), (32, 16), (48, 8)] if cursor == 1 else [(16, 8), (24, 16), (40, 16)]
+    )
+    assert [part.lit for part in rows].index(True) == cursor - 1
+
+
+@pytest.mark.parametrize("board", [SMALL, SQUARE])
+def test_a_title_too_long_for_its_line_leaves_what_stands_right_a_line(board: str) -> None:
+    drawn = Drawn(board)
+    title = "Οδυσσεύς Λαερτιάδης" + ("" if board == SMALL else " Τηλέμαχος")
+    drawn.want(([(title, "Rohkeuskoe"), ("Aino", "")], 1, "", True))
+    left, right = drawn.picture.parts[0].boxes
+    assert (left[7], right[7]) == (title, "Rohkeuskoe")
+    assert left[1] + left[3] <= right[1] and right[1] + right[3] <= drawn.picture.parts[0].where[3]
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_text_keeps_a_name_that_fits_in_the_smallest_letters(board: str) -> None:
     t = Table(board).app.ui.t

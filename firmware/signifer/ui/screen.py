@@ -14,7 +14,6 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
-from signifer.ui.grid import wrap
 from signifer.ui.styles import CURSOR, DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_OK, NOTHING_HERE
 
@@ -133,8 +132,10 @@ class ListScreen(Screen):
         self.top = max(0, min(self.top, count - rows))
         self.head(grid)
         if not count:
+            from signifer.ui.squeezed import squeezed
+
             row = first
-            for text in wrap(self.t(self.empty()), grid.cols)[:rows]:
+            for text in squeezed(self.t(self.empty()), grid.cols, rows):
                 grid.line(row, text, "", DIM)
                 row += 1
             return

@@ -107,10 +107,21 @@ class Rows:
         if digits:
             used = max(used, digits[0] + 2)
         used = max(used, self._least[0] - int(picture.large) if grid.listed else self._least[1])
-        high = (picture.height - self._head - self._foot) // used
+        head = self._head
+        high = (picture.height - head - self._foot) // used
+        low = 0  # the row that is as low as the buttons' line
         left, right = grid.want[0]
+        if head < 12 and used < 4 and not digits and grid.face is None and grid.units is None:
+            # A long title has two lines on an OLED.
+            faces = picture.faces
+            room = picture.width - 8 - faces.width(MIC, right or "")
+            long = faces.width(MIC, left)
+            if long > room and (long < picture.width - 1 or "\n" in faces.chosen((MIC,), left, room, 16)[1]):
+                head, high = 16, 20
+                if used == 3:
+                    high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
         key = (left, right, grid.style_of[0])
-        self._row(0, key, (0, 0, picture.width, self._head), False)
+        self._row(0, key, (0, 0, picture.width, head), False)
         if grid.face is not None:
             draw, what = grid.face
             draw(picture, self._head, picture.height - self._foot, what)
@@ -129,15 +140,17 @@ class Rows:
                 unit_row.scroll(picture, self._head + 2, used * high - 4, first, used, count)
         if digits:
             room = self._big(grid, digits, high, used)
+        top = head
         while row <= used:
-            top = self._head + (row - 1) * high
+            tall = high if row != low else 8
             if not digits or not digits[0] <= row <= digits[0] + 2:
                 # Centred digits take all blank rows around them.
                 if room >= 0 or not self._first <= row <= self._last:
-                    self._row(row, self._key(grid, row), (0, top, wide, high), how)
+                    self._row(row, self._key(grid, row), (0, top, wide, tall), how)
             elif digits[4]:
                 self._row(row, self._key(grid, row), (0, top, room, high), False)
             row += 1
+            top += tall
 
     def _key(self, grid: Grid, row: int) -> tuple[object, ...]:
         left, right = grid.want[row]
@@ -190,18 +203,31 @@ class Rows:
         if row == 0:
             faces, small = self._title(high)
             if left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD):
-                flag = FLAG_8 if high < 12 else FLAG_19 if high < 30 else FLAG_26
+                flag = FLAG_8 if high <= _STRIP else FLAG_19 if high < 30 else FLAG_26
                 pieces.append((at, flag, left[0]))
-                at += picture.faces.width(flag, left[0]) + (2 if high < 12 else 6)
+                at += picture.faces.width(flag, left[0]) + (2 if high <= _STRIP else 6)
                 left = left[2:]
         else:
             faces, small = self._letters(high, listed)
         end = wide - self._edge
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
+        if row == 0 and right:
+            low = T16 if picture.colour else MIC
+            tall = picture.faces.height(low)
+            long = picture.faces.width(low, left)
+            if high >= 2 * tall and end - at < long <= wide - self._edge - at:
+                # Each has a line of its own.
+                top += high // 2
+                for x, flag, letter in pieces:
+                    picture.text(x, top - picture.faces.height(flag) // 2, letter, flag, ink, paper)
+                picture.text(at, top - tall, left, low, ink, paper)
+                said = picture.faces.fit(low, right, wide - 2 * self._edge)
+                picture.text(wide - self._edge, top, said, low, ink, paper, 1)
+                return
         broken = self._left(pieces, left, at, end, faces, small, high)
         pieces += behind
-        if not picture.colour and high <= _STRIP and not broken:
+        if not picture.colour and high <= _STRIP and not broken and (row or high == 8):
             picture.strip(0, top, wide, high, ink, paper, pieces)
             return
         for x, face, text in pieces:
@@ -209,12 +235,14 @@ class Rows:
 
     def _title(self, high: int) -> tuple[tuple[int, ...], int]:
         """Return the faces of the header, and the face of text in columns."""
-        if high < 12:
+        if high <= _STRIP:
             return (MIC,), MIC
         return ((B20, T16), B20) if high < 30 else ((B28, B24, B20), B20)
 
     def _letters(self, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
         """Return the faces of a row, and the face of text in columns."""
+        if high == 8:
+            return (MIC,), MIC
         if not self._picture.colour:
             return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
         if high >= 40 and listed and self._picture.large:

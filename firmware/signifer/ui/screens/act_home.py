@@ -80,9 +80,11 @@ def paint(
         top, high, wide, count, icon, faces = 72, 36, 180, 4, I24, (B28, B24, B20, T16)
         if not clock and not act[4]:
             top, high, count = 40, 35, 5
-    if picture.large:
+    low = picture.colour and high < 32  # too low for two lines
+    if picture.large or (low and any([_wide(picture, line) > wide - 5 for line in lines])):
         high = high * count // (count - 1)
         count -= 1
+    if picture.large:
         icon, faces = (I24, (B32 if top > 31 else B28,) + faces) if colour else (I16, (B20,) + faces)
     _head(picture, act, words, clock, top > 40)
     special = tab(lines)
@@ -148,6 +150,17 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
                 text(x, 46, str(now), N16, ink, paper)
     if clock and x + measure.width(figures, clock) <= end:
         text(end, (high - measure.height(figures)) // 2, clock, figures, ink, paper, 1)
+
+
+def _wide(picture: Picture, line: Line) -> int:
+    """Return how wide a step of a display with colours is in the smallest letters."""
+    measure = picture.faces
+    wide = 12 + measure.width(T16, line[0])
+    if line[1]:
+        wide += measure.width(T16, line[1]) + 6
+    if len(line) > 4 and line[4]:
+        wide += 22
+    return 0 if len(line) > 4 and line[4] == HAND else wide
 
 
 def _line(

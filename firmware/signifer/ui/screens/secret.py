@@ -92,8 +92,10 @@ class Pin(Entry):
             super().draw(grid)
             return
         grid.head(self.title, "", WARN)
+        from signifer.ui.squeezed import squeezed
+
         row = 1
-        for line in wrap(self.t(PIN_WAIT, n=self._wait), grid.cols)[: grid.body]:
+        for line in squeezed(self.t(PIN_WAIT, n=self._wait), grid.cols, grid.body):
             grid.line(row, line)
             row += 1
 

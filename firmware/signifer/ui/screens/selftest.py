@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
-from signifer.ui.grid import wrap
 from signifer.ui.screen import ListScreen, Screen
+from signifer.ui.squeezed import squeezed
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_NO, KEY_YES
 from signifer.ui.texts.upkeep import (
@@ -84,7 +84,7 @@ class SelftestPage(Screen):
         else:
             text = self.t(TEST_SEEN_LIGHTS if self._part == _LIGHTS else TEST_HEARD)
         row = 1
-        for line in wrap(text, grid.cols)[: grid.body]:
+        for line in squeezed(text, grid.cols, grid.body):
             grid.line(row, line)
             row += 1
 

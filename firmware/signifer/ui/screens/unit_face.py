@@ -199,6 +199,9 @@ def _large(picture: Picture, top: int, what: What) -> None:
     text(88, top + 54, "/" + str(most), N20, ink, paper, 1)
     kit.pips(picture, 11, top + 84, PIPS_10X15, min(now, most), most, 75, ink, paper)
     cols, rows = _table(stats, 4)
+    names = [picture.faces.width(T16, stat[0]) for stat in stats if len(stat) < 3]
+    if len(stats) < 5 and max(names + [0]) > 142 // cols - 7:
+        cols, rows = 1, len(stats)
     high = 107 // rows
     for number in range(len(stats)):
         x = 98 + number % cols * 142 // cols
@@ -206,6 +209,10 @@ def _large(picture: Picture, top: int, what: What) -> None:
         wide = 142 // cols - 3
         _tile(picture, x, y, wide, high - 2, 5)
         value = stats[number][1]
+        if cols == 1 and rows > 2:  # too low for a name above its value
+            used = _value(picture, x + wide - 5, y, value, (N20, N16), high - 2, 60, _WHITE, _TILE)
+            _name(picture, x + 5, y, stats[number], high - 2, wide - used - 12, I16, T16, _DIM, _TILE)
+            continue
         _name(picture, x + wide // 2, y + 3, stats[number], 16, wide - 4, I16, T16, _DIM, _TILE, 0)
         _value(picture, x + wide // 2, y + 19, value, (N26, N20, N16), high - 24, wide - 4, _WHITE, _TILE, 0)
     _lines(picture, below, cursor, top + 110, 23, side)

@@ -5,7 +5,7 @@ from signifer.ui.texts import ident
 _BOOK = 4
 
 # Before something ends.
-ENDING_TITLE = ident(_BOOK, 0, 16)
+ENDING_TITLE = ident(_BOOK, 0, 19)
 KEY_WHO = ident(_BOOK, 1, 4)
 # The list of units.
 KEY_PAGE = ident(_BOOK, 2, 4)

@@ -30,6 +30,7 @@ from signifer.games.calth.texts import (
     TIE,
 )
 from signifer.ui import theme
+from signifer.ui.grid import wrap
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN, YELLOW
 from signifer.ui.texts.base import KEY_OK
 
@@ -166,7 +167,9 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
     select: tuple[int, Any] = (KEY_OK, ui.home)
     if effect.get("critical"):
         what = effect["effect"] or "–"
-        lines.append((t(EFFECT, what=what, weapon=effect["critical"]), "", YELLOW))
+        lines += [
+            (line, "", YELLOW) for line in wrap(t(EFFECT, what=what, weapon=effect["critical"]), ui.grid.cols)
+        ]
         select = (KEY_EFFECT, lambda: ui.replace(calth_effect.EffectPage, number, what))
     lines = fallen(ui, answer["casualties"]) + lines
     if answer["discarded"]:

@@ -86,7 +86,7 @@ def _head(picture: Picture, title: str, count: int, high: int) -> None:
     large = high > 30
     picture.part((0, 0, picture.width, high), title, str(count))
     stripe = measure.width(HAZARD, "/")
-    face = B20 if picture.colour else MIC
+    faces = (B20, T16) if picture.colour else (MIC,)
     ends = "/" if large else "//"
     x = text(0, 0, ends, HAZARD, danger) + 4
     if picture.colour:
@@ -98,7 +98,7 @@ def _head(picture: Picture, title: str, count: int, high: int) -> None:
     end = picture.width - stripe * len(ends)
     text(end - 4, (high - measure.height(figures)) // 2, said, figures, danger, align=1)
     text(end, 0, ends, HAZARD, danger)
-    words = measure.fit(face, title, end - wide - 12 - x)
+    face, words = measure.chosen(faces, title, end - wide - 12 - x)
     x += text(x, (high - measure.height(face)) // 2, words, face, danger) + 6
     between = (end - wide - 10 - x) // stripe
     if between > 0:
