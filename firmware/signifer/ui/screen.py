@@ -77,6 +77,10 @@ class Screen:
         """
         return ("", 0, 0, KEY_BACK)
 
+    def offered(self) -> tuple[str, int, int, int]:
+        """Return the hints without those that do nothing now."""
+        return self.hints()
+
     def tick(self, now: int) -> bool:
         """Return whether the screen must be drawn again; only called if `ticking`."""
         return False
@@ -178,6 +182,13 @@ class ListScreen(Screen):
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_OK, 0, KEY_BACK)
+
+    def offered(self) -> tuple[str, int, int, int]:
+        hints = self.hints()
+        count = self.count()
+        if count > 1 or hints[0] == "±":
+            return hints
+        return ("",) + hints[1:] if count else ("", 0, 0, hints[3])
 
 
 class MenuScreen(ListScreen):

@@ -215,7 +215,7 @@ class Ui:
         """Return whether holding SELECT or BACK has a function now, so that a press acts only on the release."""
         if button == BACK:
             return self.app.game is not None  # undo
-        return bool(self.stack) and self.screen.hints()[2] != 0
+        return bool(self.stack) and self.screen.offered()[2] != 0
 
     def key(self, event: int) -> None:
         """Pass an event to the screen on top."""
@@ -340,7 +340,7 @@ class Ui:
         """Return the last row: what the buttons do on a screen, or will do with a command to undo (`undoable`)."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
-        move, select, hold, back = screen.hints()
+        move, select, hold, back = screen.offered()
         t = self.t
         left = move
         if select:

@@ -111,7 +111,7 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     width = picture.width
     height = picture.height
     t = ui.t
-    hints = screen.hints()
+    hints = screen.offered()
     move, select, hold, back = hints
     if screen.boxed and not (move or back):
         return  # all buttons do the same

@@ -189,7 +189,8 @@ class Points(Screen):
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_LOSS, 0, KEY_BACK)
+        some = self._row() >= 0 and self.value()
+        return ("±", KEY_LOSS if some else 0, 0, KEY_BACK)
 
 
 class Models(Points):

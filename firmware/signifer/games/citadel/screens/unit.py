@@ -82,13 +82,13 @@ class UnitPage(UnitScreen):
         lines.append(
             (
                 t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER),
-                self._nothing,
+                _nothing,
                 unit.id,
                 DIM,
             )
         )
         for name, value in game.use(lazy(shown)).stats(game, row):
-            lines.append((name or value, self._nothing, value if name else "", DIM))
+            lines.append((name or value, _nothing, value if name else "", DIM))
         lines.append(
             (t(HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
         )
@@ -97,9 +97,6 @@ class UnitPage(UnitScreen):
         elif status == "active":
             lines.append((t(LEAVES), lambda: self._left(True)))
         return lines
-
-    def _nothing(self) -> None:
-        pass
 
     def _card(self, card: int) -> Any:
         from signifer.games.citadel.screens import card as citadel_card
@@ -130,4 +127,9 @@ class UnitPage(UnitScreen):
         self.ui.do({"do": "set", "unit": self.ui.game.units[self.row].id, "flag": "left", "value": value})
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_OK, 0, KEY_BACK)
+        read = not self._items or self._items[self.cursor][1] is _nothing
+        return ("↕", 0 if read else KEY_OK, 0, KEY_BACK)
+
+
+def _nothing() -> None:
+    pass

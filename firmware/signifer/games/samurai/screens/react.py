@@ -88,7 +88,8 @@ class ReactPage(ListScreen):
             self.ui.push(samurai_unit.UnitPage, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_REACT, KEY_PAGE, KEY_BACK)
+        # The last line goes to the other side's models.
+        return ("↕", KEY_REACT, KEY_PAGE if self.cursor < len(self._rows) else 0, KEY_BACK)
 
 
 class How(MenuScreen):
