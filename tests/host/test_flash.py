@@ -23,6 +23,7 @@ from signifer_host.flashing import content, drives, make_image
 from signifer_host.image import uf2
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
+from tests.host.languages.test_new_language import translated
 from tests.linker.fake_firmware import Fake
 
 MAKE = ("flash", "--board", BOARD, "--systems", "dozen_die")
@@ -53,6 +54,24 @@ def test_a_new_board_becomes_a_device_that_answers(bench: Bench, python_file: Pa
     assert f"is back at p0 with firmware {signifer.__version__}" in said
     assert bench.machine.on and not bench.drive.exists()
     assert bench.written is not None and content.understand(bench.written).has_circuitpython
+
+
+@pytest.mark.long
+def test_a_board_gets_a_translated_program(bench: Bench, tmp_path: Path, python_file: Path) -> None:
+    file = translated(tmp_path, "rare.START_NEW", "Uusi peli")
+    bench.into_loader()
+    said = bench.run(*MAKE, "--circuitpython", python_file, "--language", file, "--yes")
+    assert "  Language: fi.\n" in said and bench.written is not None
+    blocks = uf2.sectors(uf2.read(bench.written))
+    assert b"Uusi peli\n" in b"".join(blocks[at] for at in sorted(blocks))
+
+
+def test_a_language_that_is_not_there(bench: Bench, image: Path, python_file: Path) -> None:
+    bench.into_loader()
+    bench.run(*MAKE, "--circuitpython", python_file, "--language", "tlh", "--yes", status=2)
+    assert "--language tlh: there is en" in bench.err
+    bench.run("flash", image, "--language", "en", "--yes", status=2)
+    assert "A file is written as it is" in bench.err and bench.written is None
 
 
 def test_another_program_sets_a_board_up(

@@ -63,6 +63,7 @@ def test_the_game_the_rosters_and_the_settings_survive(
     assert before[1], "a game is under way"
     said = bench.run(*make)
     assert "CircuitPython: replaced." in said
+    assert "  Language: English. --language gives it another." in said
     assert "Games, rosters, settings, and the game under way: left as they are." in said
     assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
     assert state(bench) == before

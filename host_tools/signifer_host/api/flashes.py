@@ -69,13 +69,16 @@ def made(
     systems: str | None = None,
     there: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    language: str = "en",
 ) -> Content:
     """Make the image to write; raises BadInput.
 
     Without `circuitpython` the one on the device stays: `there` is its `firmware_of`. `progress` is called with
-    (compiled files, all files).
+    (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
     """
-    return make_image.image(board, circuitpython, keep_games, systems, there=there, progress=progress)
+    return make_image.image(
+        board, circuitpython, keep_games, systems, there=there, progress=progress, language=language
+    )
 
 
 def loader(drive: Path | None = None) -> Volume | None:

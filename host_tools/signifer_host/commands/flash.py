@@ -17,6 +17,16 @@ if TYPE_CHECKING:
     from signifer_host.discover import Found
     from signifer_host.flashing.content import Content
 
+FlashLanguage = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="L",
+        help="The language of the device: en, or a translated catalogue such as fi.po. Left out: English, also for "
+        "a device that had another.",
+    ),
+]
+
 
 def flash(
     file: Annotated[
@@ -42,6 +52,7 @@ def flash(
     ] = None,
     systems: SystemsOption = None,
     display: DisplayOption = None,
+    language: FlashLanguage = None,
     erase: Annotated[
         bool,
         typer.Option(
@@ -91,7 +102,7 @@ def flash(
     from signifer_host.output import lenient, out, out_json, progress
 
     lenient()
-    if file is not None and (board or circuitpython or systems or display or keep_games):
+    if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
@@ -101,7 +112,16 @@ def flash(
 
         def made(installed: Found | None) -> Content:
             return _content(
-                file, board, circuitpython, systems, display, erase, keep_games, installed, there=True
+                file,
+                board,
+                circuitpython,
+                systems,
+                display,
+                language,
+                erase,
+                keep_games,
+                installed,
+                there=True,
             )
 
         flash_several.write(ports or [], names or [], every, made, backup, yes, float(wait), as_json)
@@ -112,7 +132,9 @@ def flash(
     target = flashes.loader(drive)
     installed = flashes.installed(port, target)
     there = installed is not None or target is not None
-    content = _content(file, board, circuitpython, systems, display, erase, keep_games, installed, there)
+    content = _content(
+        file, board, circuitpython, systems, display, language, erase, keep_games, installed, there
+    )
     if file is not None and erase and content.keeps:
         raise BadInput(
             f"{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the image "
@@ -140,6 +162,7 @@ def _content(
     circuitpython: Path | None,
     systems: str | None,
     display: str | None,
+    language: str | None,
     erase: bool,
     keep_games: bool,
     installed: Found | None,
@@ -172,7 +195,15 @@ def _content(
     if circuitpython is None and not choice.known(spec, runs):
         circuitpython = saved_circuitpython(spec)
     with progress(f"Making the image for {spec.name}", "files") as moved:
-        return flashes.made(spec, circuitpython, keep_games=keep, systems=systems, there=runs, progress=moved)
+        return flashes.made(
+            spec,
+            circuitpython,
+            keep_games=keep,
+            systems=systems,
+            there=runs,
+            progress=moved,
+            language=language or "en",
+        )
 
 
 def register(app: typer.Typer) -> None:

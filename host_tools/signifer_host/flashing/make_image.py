@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from signifer_host.bundle import build as bundles
@@ -13,6 +14,7 @@ from signifer_host.flashing.content import Content, understand
 from signifer_host.image import build, firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
+from signifer_host.languages import catalogues
 from signifer_host.linker import choice
 from simulator import boards
 
@@ -25,21 +27,26 @@ def image(
     mpy_cross: Path | None = None,
     there: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
+    language: str = catalogues.ENGLISH,
 ) -> Content:
     """Make an image with the drive and, if a file is given, CircuitPython.
 
     `there` is the checksum of the device's firmware, 0 if unknown. `progress` is called with (compiled files,
-    all files). Raises BadInput.
+    all files). `language` is a code such as fi, or a catalogue's file. Raises BadInput.
     """
+    texts = catalogues.find(language)
     python = None
     if circuitpython is not None:
         python = firmware.read(circuitpython)
         firmware.check(python, board, circuitpython)
     facts = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
-    made = bundles.make(board, systems.chosen(wanted), compiler, facts.version, progress=progress, keep=True)
+    made = bundles.make(
+        board, systems.chosen(wanted), compiler, facts.version, progress=progress, keep=True, language=texts
+    )
     try:
         volume = drive(made, compiler, facts)
     except VolumeError as error:
         raise BadInput(f"The drive of {board.name} is too small: {error}. Take fewer --systems.") from None
-    return understand(build.merged(volume, board, python, keep_games))
+    named = texts.header.get("Language", "") if texts else catalogues.ENGLISH
+    return replace(understand(build.merged(volume, board, python, keep_games)), language=named)

@@ -9,6 +9,7 @@ from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, NotTheSame, WrongBoard
 from signifer_host.flashing.backup import Kept
 from signifer_host.flashing.content import Content
+from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.upkeep import Leaving
 
 
@@ -17,11 +18,21 @@ def fresh(content: Content, target: Volume) -> list[str]:
     lines = [f"The board at {target.path} gets Signifer {content.version} for {content.board.name}."]
     left = "left as it is; without one on the board, nothing will start."
     lines.append(f"  CircuitPython: {_replaced(content) or left}")
-    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    lines += _program(content)
     if content.keeps:
         lines.append("  Games, rosters, settings: left as they are, if an image put them there.")
     else:
         lines.append("  Games, rosters, settings, if there are any: erased, without a backup.")
+    return lines
+
+
+def _program(content: Content) -> list[str]:
+    """Describe the program and its language, which is named since a device does not say which one it has."""
+    lines = ["  Program, libraries and every other file on its drive: replaced."]
+    if content.language == ENGLISH:
+        lines.append("  Language: English. --language gives it another.")
+    elif content.language:
+        lines.append(f"  Language: {content.language}.")
     return lines
 
 
@@ -40,7 +51,7 @@ def update(content: Content, installed: Found, missing: list[str]) -> list[str]:
         f"{hello.name} at {installed.candidate.port}: firmware {hello.version} becomes {content.version}."
     ]
     lines.append(f"  CircuitPython: {_replaced(content) or 'left as it is.'}")
-    lines.append("  Program, libraries and every other file on its drive: replaced.")
+    lines += _program(content)
     if content.keeps:
         lines.append("  Games, rosters, settings, and the game under way: left as they are.")
     else:
