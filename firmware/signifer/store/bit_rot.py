@@ -107,11 +107,14 @@ def lost(view: Any, records: Records, limit: int) -> int:
     places = list(range(next_page(end + 1), limit, FLASH_PAGE))
     if end % FLASH_PAGE:
         places.insert(0, end + OVERHEAD + (view[end] & _LENGTHS))
+    again = None
     for at in places:
         for index in range(records.entry_index + 1, records.entry_index + _FAR):
-            again = Records(view, limit)
+            if again is None:
+                again = Records(view, limit)
+                again.models = records.models
             again.index = again.entry_index = index
-            again.models = records.models
+            again.open = False
             good = _checks(again, at)
             if not good:  # it may be a further part of what cannot be read
                 again.open = True
@@ -120,6 +123,7 @@ def lost(view: Any, records: Records, limit: int) -> int:
                 again.at = at
                 if index == records.index + 1 or again.to_end().index > index + 1:
                     return index - records.entry_index + _entries(view, at, limit)
+                again = None  # it went on from there
     # The models may be what decayed; then a sequence of valid lengths must look like records.
     size = view[end] & _LENGTHS if end < limit else 0
     behind = end + OVERHEAD + size
