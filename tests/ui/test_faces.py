@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import struct
+from string import ascii_letters, digits
 
 import pytest
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names
+from signifer.ui.boxes.faces import Faces
 from simulator import faces
 from simulator.faces import contents, drawings, layout, numerals
+from tests.ui.conftest import SMALL, SQUARE, WIDE
+from tests.ui.test_boxes import direct
 
 SIZES = ((128, 64), (240, 135), (240, 240))
 FULL = {
-    (128, 64): ("U12", "B14", "B20"),
+    (128, 64): ("MIC", "MIC_LINE", "U12", "B14", "B20"),
     (240, 135): ("B20", "B24", "B28", "T16"),
     (240, 240): ("B20", "B24", "B28", "T16"),
 }
-NAMES = "Väinö Äärimmäinen Ёж Щукин Отступник Οδυσσεύς Λαερτιάδης…"
+FINNISH = "ÅÄÖåäöšž"
+CYRILLIC = "Ёё" + "".join(map(chr, range(ord("А"), ord("я") + 1)))
+GREEK = "ΆΈΉΊΌΎΏάέήίόύώϊϋΐΰ" + "".join(map(chr, range(ord("Α"), ord("ω") + 1))).replace("\u03a2", "")
+LETTERS = ascii_letters + digits + FINNISH + CYRILLIC + GREEK + " '-.,()…"
+SENTENCES = (
+    "Väinö Äärimmäinen löi 3",
+    "Щукин Ёж объявил Ψ",
+    "Οδυσσεύς Λαερτιάδης φύγε",
+    "Åke žeta Ξένη Юрий",
+)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -30,9 +43,34 @@ def test_a_sheet_takes_at_most_70_kilobytes(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_faces_of_names_have_latin_cyrillic_and_greek(size: tuple[int, int]) -> None:
-    made = contents.faces(*size)
+    made = Faces(faces.sheet(*size, "rows"), lambda *_: ())
     for name in FULL[size]:
-        assert not set(NAMES) - set(made[getattr(names, name)].glyphs), name
+        lacking = [letter for letter in LETTERS if not made.has(getattr(names, name), letter)]
+        assert not lacking, name
+    assert not [letter for letter in LETTERS if glyphs.tile(letter) == glyphs.BOX]
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_a_sentence_is_drawn_whole_in_every_face_of_names(board: str, sentence: str) -> None:
+    panel, picture = direct(board)
+    size = picture.width, picture.height
+    for name in FULL[size]:
+        face = getattr(names, name)
+        made = contents.faces(*size)[face]
+        by_tile = {glyphs.tile(letter): rows for letter, rows in made.glyphs.items()}
+        picture.clear()
+        picture.part((0, 0, *size))
+        shown = ""
+        for letter in sentence:  # as much of it as has room
+            if picture.faces.width(face, shown + letter) < picture.width:
+                shown += letter
+        wide = picture.text(0, 0, shown, face)
+        picture.flush()
+        grey = panel.picture().grey()
+        inked = sum(grey[y * size[0] + x] > 72 for y in range(made.height) for x in range(wide))
+        drawn = [row for letter in shown for row in by_tile[glyphs.tile(letter)]]
+        assert inked == sum(row.count("#") for row in drawn), (name, shown)
 
 
 @pytest.mark.parametrize("size", SIZES)
