@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from signifer.core.roster import LARGEST
 from signifer.games.own.rules.codec import LIMITS
+from signifer.games.own.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
 from signifer_host.api.roster_files import listed
 from signifer_host.rosters import RosterError
@@ -18,12 +19,6 @@ from simulator.boards import DEFAULT
 
 _TILES = {128: (6, 12)}
 """The width of a tile in pixels by the display's width; wider displays have 10 by 20."""
-
-SHORTEST_NAME = 6
-"""Letters of the name that a unit's line keeps, whatever else the system shows there."""
-_NAME = 10
-_MARKS = 4
-"""Letters of a name and of marks that pips must leave free, as on the page of all units."""
 
 
 class Screen(NamedTuple):
@@ -120,14 +115,14 @@ def _line(system: System, seen: Screen) -> str:
     flags = [flag for flag in data["flags"] if flag["of"] == "unit"]
     choices = [choice for choice in data.get("choices") or () if choice["of"] == "unit"]
     marks = sum(entry["line"] for entry in (*flags, *choices)) + (data["activation"] is not None)
-    room = seen.columns - SHORTEST_NAME - 3 - marks
-    # As games/own/screens/line.py decides: pips for all numbers, if a name keeps enough letters beside them.
-    pips = sum(1 + _width(entry, 2, True) for entry in entries) <= seen.columns - _NAME - _MARKS
+    room = seen.columns - SHORT - 3 - marks
+    # As the page of all units decides: pips for all numbers, if a name keeps enough letters beside them.
+    pips = sum(1 + _width(entry, 2, True) for entry in entries) <= seen.columns - NAME - MARKS
     widths = [_width(entry, len(entries), pips) for entry in entries]
     fitting = [n for n in range(len(entries)) if sum(widths[: n + 1]) + n <= room]
     text = f"{seen.columns} by {seen.rows} letters; "
     if len(fitting) == len(entries):
-        left = room + SHORTEST_NAME - sum(widths) - max(0, len(widths) - 1)
+        left = room + SHORT - sum(widths) - max(0, len(widths) - 1)
         text += f"a unit's line leaves {left} for its name"
     else:
         missing = ", ".join(entry["name"] for entry in entries[len(fitting) :])

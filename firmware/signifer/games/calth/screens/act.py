@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import view
-from signifer.games.calth.rules.data import ACTIONS
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.texts import KEY_ACTIVATE, WHO_ACTIVATES
 from signifer.ui import theme
@@ -44,7 +43,6 @@ def _picked(ui: Ui, number: int) -> None:
 def chosen(ui: Ui, number: int, action: str, pinned: bool) -> None:
     """Activate the unit, and go on to what its action asks for."""
     unit = ui.game.units[number]
-    ui.kept["calth.action" + str(unit.side)] = ACTIONS.index(action)  # each side has its own
     command: dict[str, Any] = {"do": "activate", "unit": unit.id, "action": action}
     if pinned:
         command["pinned"] = True

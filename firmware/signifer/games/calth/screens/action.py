@@ -33,7 +33,8 @@ class ActionPage(ListScreen):
         super().__init__(ui)
         self.number = number
         self.pinned = False
-        self.cursor = ui.kept.get("calth.action" + str(ui.game.units[number].side), ACTIONS.index("shoot"))
+        self._kept = "calth.action" + str(ui.game.units[number].side)  # each side has its own
+        self.cursor = ui.kept.get(self._kept, ACTIONS.index("shoot"))
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
@@ -76,6 +77,7 @@ class ActionPage(ListScreen):
             return
         from signifer.games.calth.screens import act
 
+        self.ui.kept[self._kept] = index
         act.chosen(self.ui, self.number, ACTIONS[index], self.pinned)
 
     def hints(self) -> tuple[str, int, int, int]:

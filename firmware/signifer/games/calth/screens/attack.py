@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.screens.dice import ATTACK, hints, real_first, throw
+from signifer.games.calth.screens.dice import ATTACK, PRIMARY_KEPT, hints, real_first, throw
 from signifer.games.calth.texts import (
     ATTACK_ROLL,
     BARRICADE,
@@ -130,7 +130,7 @@ class AttackPage(MenuScreen):
         from signifer.games.calth.screens import defence
 
         ui = self.ui
-        ui.kept["calth.primary"] = -1
+        ui.kept[PRIMARY_KEPT] = -1
         ui.home()
         defence.go(ui)
         if answer["criticals"] and not answer["effect_allowed"]:
@@ -138,7 +138,7 @@ class AttackPage(MenuScreen):
 
     def _done(self, answer: dict[str, Any]) -> None:
         ui = self.ui
-        ui.kept["calth.primary"] = -1
+        ui.kept[PRIMARY_KEPT] = -1
         ui.home()
         from signifer.games.calth.screens import result
 

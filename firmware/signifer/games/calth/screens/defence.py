@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import read, view
-from signifer.games.calth.screens.dice import DEFENCE, hints, real_first, throw
+from signifer.games.calth.screens.dice import DEFENCE, PRIMARY_KEPT, hints, real_first, throw
 from signifer.games.calth.texts import (
     ARMOUR,
     CRITICAL_ASK,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-_PRIMARY = "calth.primary"  # the type of the primary target of the open attack, or -1
 REAL = "calth.real"  # whether the dice of the open attack were entered: those of its defence are asked for at once
 
 
@@ -41,9 +40,9 @@ def go(ui: Ui) -> None:
     if attack is None:
         return
     models = view.models(ui.game, attack[1])
-    kept = ui.kept.get(_PRIMARY, -1)
+    kept = ui.kept.get(PRIMARY_KEPT, -1)
     if kept not in [kind for kind, _ in models]:
-        ui.kept[_PRIMARY] = kept = models[0][0] if len(models) == 1 else -1
+        ui.kept[PRIMARY_KEPT] = kept = models[0][0] if len(models) == 1 else -1
     if kept < 0:
         choose(ui, lambda kind: go(ui))
     elif not attack[7]:
@@ -75,7 +74,7 @@ def choose(ui: Ui, then: Any) -> None:
         options.append((view.type_name(game, side, kind), kind, right, theme.side(side)))
 
     def chosen(kind: int) -> None:
-        ui.kept[_PRIMARY] = kind
+        ui.kept[PRIMARY_KEPT] = kind
         then(kind)
 
     ui.push(choice.ChoicePage, ui.t(PRIMARY), options, chosen, 0, theme.side(1 - side))
@@ -106,7 +105,7 @@ def _damage(ui: Ui, weapon: str | None) -> None:
     from signifer.games.calth.screens import damage
 
     ui.home()
-    ui.push(damage.DamagePage, ui.kept.get(_PRIMARY, -1), weapon)
+    ui.push(damage.DamagePage, ui.kept.get(PRIMARY_KEPT, -1), weapon)
 
 
 def close(ui: Ui) -> None:
@@ -165,7 +164,7 @@ class DefencePage(MenuScreen):
             lines.append((t(PLACE), _nothing, "+" + str(place), DIM))
         game = self.ui.game
         side = view.side(game, self._row())
-        kind = self.ui.kept.get(_PRIMARY, -1)
+        kind = self.ui.kept.get(PRIMARY_KEPT, -1)
         if len(view.models(game, self._row())) > 1 and kind >= 0:
             name = "▶" + view.type_name(game, side, kind)
             lines.append((name, lambda: choose(self.ui, lambda other: None), "", theme.side(1 - side)))

@@ -20,6 +20,7 @@ LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of data.SY
 NAMES = (S_HIT, S_CRITICAL, S_SHIELD, S_BLANK)
 ATTACK = (HIT, CRITICAL)  # the symbols entered for an attack roll, and for a defence roll
 DEFENCE = (SHIELD,)
+PRIMARY_KEPT = "calth.primary"  # kept: the type of the primary target of the open attack, or -1
 
 
 def faces(dice: list[int], width: int) -> list[str]:
