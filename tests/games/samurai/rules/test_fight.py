@@ -196,6 +196,17 @@ def test_each_other_model_touched_is_attacked_at_minus_three() -> None:
     t.bad("attack", unit="A1", target="B1", touched=["B2"], rolls=[5])
 
 
+@pytest.mark.rule("SK-53", "SK-55")
+def test_a_failed_sweep_hits_its_wielder_only_with_a_dangerous_weapon() -> None:
+    t = armed("sweeping", attacks=1)
+    assert t.do("attack", unit="A1", target="B1", touched=["B2"], rolls=[MISS, CATASTROPHE])["struck"] == []
+    t = armed("sweeping", "dangerous", attacks=1)
+    assert t.do("attack", unit="A1", target="B1", touched=["B2"], rolls=[MISS, CATASTROPHE])["struck"] == [
+        "A1"
+    ]
+    assert t.do("attack", unit="A1", target="B1", touched=["B2"], rolls=[MISS, MISS])["struck"] == []
+
+
 @pytest.mark.rule("SK-55")
 def test_every_sweep_touches_them() -> None:
     t = armed("sweeping", attacks=2)
