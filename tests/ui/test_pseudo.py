@@ -17,7 +17,7 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table, modules
 from tools import pseudo_locale
 
 # Lower these when pages get room; never raise them: shorten a layout, wrap a line, or take a second row.
-MOST = {"128x64": 9, "240x135": 1}
+MOST = {"128x64": 7, "240x135": 1}
 
 
 def test_the_known_list_only_gets_shorter() -> None:

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import Picture
 from signifer.ui.boxes.rows import Rows
 from signifer.ui.grid import Grid
@@ -296,3 +297,49 @@ def test_a_buttons_line_that_was_drawn_before_is_the_one_that_is_wanted(board: s
         table.machine.run(20)
         assert table.machine.picture().tobytes() == shown, buttons
     assert len(lines) > 2
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_a_short_text_has_larger_letters_alike_in_all_lines(board: str) -> None:
+    table = Table(board)
+    table.begin()
+
+    def letters(body: str) -> set[int]:
+        from signifer.ui.screens import message
+
+        table.app.ui.push(message.MessagePage, "Note", body)
+        table.settle()
+        faces = {box[6] for part in table.app.ui.picture().parts[1:-1] for box in part.boxes if box[6]}
+        lines = [row.strip() for row in table.screen[1:-1]]
+        assert " ".join(lines).split() == body.split(), "no word is lost"
+        table.press("back")
+        return faces
+
+    assert letters("stealthy in reeds and at night only") == {names.B28}
+    long = " ".join(["abcdefghijk"] * (8 if board == WIDE else 14))
+    assert letters(long) != {names.B28}, "all of it has room, in smaller letters"
+    assert letters("Kapitänsmützenabzeichen") != {names.B28}, "no word is broken for the sake of size"
+    assert letters("x") == {names.B28}
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_a_number_at_the_edge_is_as_large_as_the_lines_beside_it_allow(board: str) -> None:
+    drawn = Drawn(board)
+
+    def number(line: str, digits: str) -> int:
+        drawn.grid.clear()
+        drawn.grid.head("Header")
+        drawn.grid.line(1, line)
+        drawn.grid.big(1, digits, 0, True)
+        drawn.picture.clear()
+        drawn.rows.paint(drawn.grid)
+        (face,) = [
+            box[6] for part in drawn.picture.parts for box in part.boxes if box[7] == digits.replace("≤", "<")
+        ]
+        return int(face)
+
+    faces = drawn.picture.faces
+    alone = number("hits", "4")
+    assert faces.height(alone) >= 54
+    assert faces.height(number("a line of twenty one", "10")) < faces.height(alone)
+    assert faces.has(number("Spirit 5", "≤7"), "<7")

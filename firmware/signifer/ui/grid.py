@@ -70,6 +70,10 @@ class Grid:
     """Rows of letters with a style each. Screens write here; `flush` sends the difference, or a page of boxes is made
     of it (`ui.boxes.rows`)."""
 
+    larger: tuple[
+        tuple[int, int], ...
+    ] = ()  # columns of larger letters, and how many lines of them there may be
+
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
@@ -95,6 +99,14 @@ class Grid:
     def body(self) -> int:
         """Return the number of rows between the header and the buttons' line."""
         return self.rows - 2
+
+    def wrap(self, text: str) -> list[str]:
+        """Break a text into lines, in larger letters if it is short enough for them."""
+        for cols, most in self.larger:
+            lines = wrap(text, cols)
+            if len(lines) <= most and max([len(word) for word in text.split()] or [0]) <= cols:
+                return lines
+        return wrap(text, self.cols)
 
     def clear(self) -> None:
         """Empty every row and remove the big digits."""

@@ -12,6 +12,10 @@ from simulator.faces.letters import letters
 
 Rows = list[str]
 Paint = Callable[[ImageDraw.ImageDraw, int], None]
+# Outlines of dice, in parts of their size.
+_KITE = [(0.5, 0.0), (1.0, 0.42), (1.0, 0.58), (0.5, 1.0), (0.0, 0.58), (0.0, 0.42)]
+_HEXAGON = [(0.5, 0.0), (0.95, 0.25), (0.95, 0.75), (0.5, 1.0), (0.05, 0.75), (0.05, 0.25)]
+_DIAMOND = [(0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)]
 _FINE = 8  # drawn larger by this factor, then cut at one half
 
 
@@ -73,7 +77,8 @@ def discs(size: int) -> dict[str, Rows]:
 
 
 def dice(size: int) -> dict[str, Rows]:
-    """Draw the face of a twelve-sided die, `size` pixels wide and high: filled, and as an outline."""
+    """Draw dice, `size` pixels wide and high, as an outline and filled: "0" and "1" with twelve sides, "2" and "3" with
+    ten, "4" and "5" with twenty, "6" and "7" with eight."""
 
     def drawn(stroke: int) -> Rows:
         def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
@@ -85,7 +90,24 @@ def dice(size: int) -> dict[str, Rows]:
 
         return _mask(size, size, paint)
 
-    return {"1": drawn(0), "0": drawn(1 if size < 20 else 2)}
+    def edged(points: list[tuple[float, float]], stroke: int) -> Rows:
+        def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
+            middle, whole = size * s / 2, size * s - 1
+            for part in (1.0, 1 - 2.6 * stroke / size)[: 2 if stroke else 1]:
+                inner = [
+                    (middle + (x * whole - middle) * part, middle + (y * whole - middle) * part)
+                    for x, y in points
+                ]
+                draw.polygon(inner, fill=255 if part == 1.0 else 0)
+
+        return _mask(size, size, paint)
+
+    stroke = 1 if size < 20 else 2
+    found = {"0": drawn(stroke), "1": drawn(0)}
+    for at, points in ((2, _KITE), (4, _HEXAGON), (6, _DIAMOND)):
+        found[str(at)] = edged(points, stroke)
+        found[str(at + 1)] = edged(points, 0)
+    return found
 
 
 def _pentagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:

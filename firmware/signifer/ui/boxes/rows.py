@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
+from signifer.ui.boxes import names, sizes
 from signifer.ui.boxes.names import (
     B14,
     B20,
@@ -18,16 +19,6 @@ from signifer.ui.boxes.names import (
     FLAG_19,
     FLAG_26,
     MIC,
-    N14,
-    N16,
-    N20,
-    N28,
-    N34,
-    N44,
-    N54,
-    N64,
-    N76,
-    N88,
     T16,
     U12,
 )
@@ -55,28 +46,35 @@ class Rows:
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
         self._kept: dict[int, tuple[tuple[object, ...], Part]] = {}
+        self._plain = 0  # the face of all lines of a text, 0: each line has its own
         wide = picture.width
         if not picture.colour:
             self._head, self._foot, self._cell, self._edge = 8, 8, 6, 1
             self._least = (3, 3)  # the smallest number of visible rows: lines of a list, lines of a text
-            self._digits: tuple[int, ...] = (N54, N44, N28, N16, N14)
-            self._beside = N28
+            self._digits: tuple[int, ...] = (names.N54, names.N44, names.N28, names.N16, names.N14)
+            self._beside: tuple[int, ...] = (names.N28,)
+            self._texts: tuple[tuple[int, int], ...] = ()
         elif picture.height < 200:
             self._head, self._foot, self._cell, self._edge = 25, 18, wide // 24, 4
             self._least = (4, 4)
-            self._digits = (N88, N34, N28, N20)
-            self._beside = N34
+            self._digits = (names.N88, names.N34, names.N28, names.N20)
+            self._beside = (names.N54, names.N34)
+            # Faces of a text, and how many lines of it there may be; where it has more or does not fit: `_letters`.
+            self._texts = ((B28, 3), (B24, 3))
         else:
             self._head, self._foot, self._cell, self._edge = 37, 22, wide // 24, 4
             self._least = (5, 7)
-            self._digits = (N76, N64, N44, N28)
-            self._beside = N44
+            self._digits = (names.N76, names.N64, names.N44, names.N28)
+            self._beside = (names.N88, names.N64, names.N44)
+            self._texts = ((B28, 5), (B24, 6))
 
     def letters(self, grid: Grid, large: bool) -> None:
         """Draw lists with larger letters from now on, a line fewer."""
         self._picture.large = large
         lines = self._least[0]
         grid.lines = lines - 1 if large else lines
+        if self._texts:  # columns that fit in those faces
+            grid.larger = ((19, self._texts[0][1]), (21, self._texts[1][1]))
         self._kept.clear()
 
     def fits(self, text: str, tiles: int) -> bool:
@@ -99,14 +97,24 @@ class Rows:
     def paint(self, grid: Grid) -> None:
         """Draw the header and all rows below it, as parts of the picture."""
         picture = self._picture
-        last = grid.rows - 2
         digits = grid.digits
-        used = last
-        while used > 0 and grid.want[used] == ("", ""):
+        used = grid.rows - 2
+        while used > 0 and not (grid.want[used][0].strip() or grid.want[used][1]):
             used -= 1
         if digits:
             used = max(used, digits[0] + 2)
-        used = max(used, self._least[0] - int(picture.large) if grid.listed else self._least[1])
+        plain = 0
+        if grid.listed:
+            used = max(used, self._least[0] - int(picture.large))
+        elif grid.face is not None:
+            used = self._least[1]
+        else:
+            plain, used = sizes.text(
+                grid, used, picture, self._texts, self._least[1], self._beside[-1], self._cell
+            )
+        if plain != self._plain:
+            self._plain = plain
+            self._kept.clear()
         head = self._head
         high = (picture.height - head - self._foot) // used
         low = 0  # the row that is as low as the buttons' line
@@ -120,15 +128,13 @@ class Rows:
                 head, high = 16, 20
                 if used == 3:
                     high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
-        key = (left, right, grid.style_of[0])
-        self._row(0, key, (0, 0, picture.width, head), False)
+        self._row(0, self._key(grid, 0), (0, 0, picture.width, head), False)
         if grid.face is not None:
             draw, what = grid.face
             draw(picture, self._head, picture.height - self._foot, what)
             return
         row = 1
-        room = picture.width
-        wide = picture.width
+        room = wide = picture.width
         how: Any = grid.listed
         if grid.units is not None and used > 0:
             from signifer.ui.boxes import unit_row
@@ -245,6 +251,8 @@ class Rows:
             return (MIC,), MIC
         if not self._picture.colour:
             return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
+        if self._plain and not listed:
+            return (self._plain, B20, T16), B20
         if high >= 40 and listed and self._picture.large:
             return (B32, B28, B24, B20), B20
         if (high >= 34 or (high >= 28 and self._picture.large)) and listed:
@@ -267,11 +275,11 @@ class Rows:
             face, said = picture.faces.chosen(faces, words, end - at, high)
             pieces.append((at, face, said))
             return "\n" in said
-        runs = _runs(text, "  ")
-        for number in range(len(runs)):
-            first, word = runs[number]
+        found = _runs(text, "  ")
+        for number in range(len(found)):
+            first, word = found[number]
             x = at + first * self._cell
-            most = at + runs[number + 1][0] * self._cell if number + 1 < len(runs) else end
+            most = at + found[number + 1][0] * self._cell if number + 1 < len(found) else end
             said = picture.faces.fit(small, word, most - x)
             if said:
                 pieces.append((x, small, said))
@@ -294,7 +302,7 @@ class Rows:
             face = faces[1] if faces[0] == B32 and not picture.faces.has(B32, text) else faces[0]
             wide = picture.faces.width(face, text)
             if picture.colour and not text.strip(_FIGURES):
-                face = N20 if picture.faces.height(face) > 24 else N16
+                face = names.N20 if picture.faces.height(face) > 24 else names.N16
             elif (
                 len(faces) > 1
                 and len(text) > 2
@@ -324,7 +332,7 @@ class Rows:
         picture = self._picture
         row, col, text, style, right = digits
         ink = theme.colours(style & ACCENT, picture.colour)[0]
-        said = text.strip()
+        said = text.strip().replace("≤", "<")
         first, last = row, row + 2
         if not right:
             while first > 1 and grid.want[first - 1] == ("", ""):
@@ -334,16 +342,23 @@ class Rows:
         self._first, self._last = first, last
         top = self._head + (first - 1) * high
         tall = (last + 1 - first) * high
-        marks = [] if right else [run for at in range(row, row + 3) for run in self._marks(grid, at, col)]
+        marks = []  # words beside centred digits: -1 for those left of them, 1 for those right
+        if not right:
+            for at in range(row, row + 3):
+                marks += [(-1 if first < col else 1, word) for first, word in _runs(grid.want[at][0], " ")]
         room = picture.width - 2 * self._edge
         for mark in marks:
             room -= 2 * (picture.faces.width(B20 if picture.colour else U12, mark[1]) + 2 * self._edge)
         faces = picture.faces
-        face = self._beside
-        if not right:
-            for face in self._digits:
-                if faces.height(face) <= tall and faces.width(face, said) <= room:
-                    break
+        choice = self._digits
+        if right:
+            choice = self._beside
+            room -= sizes.beside(grid, first, last, picture, self._plain, self._cell)
+        face = choice[-1]
+        for one in choice:
+            if faces.height(one) <= tall and faces.width(one, said) <= room and faces.has(one, said):
+                face = one
+                break
         if not faces.has(face, said):
             face = B28 if picture.colour else B20
         wide = faces.width(face, said)
@@ -367,10 +382,6 @@ class Rows:
                 picture.text(begin + wide + 2 * self._edge, mark_y, word, small, ink)
         self._kept[-1] = (whole, picture.parts[-1])
         return x if right else -1
-
-    def _marks(self, grid: Grid, row: int, col: int) -> list[tuple[int, str]]:
-        """Return the words beside centred digits: -1 for those left of them, 1 for those right."""
-        return [(-1 if first < col else 1, word) for first, word in _runs(grid.want[row][0], " ")]
 
 
 def _runs(text: str, between: str) -> list[tuple[int, str]]:

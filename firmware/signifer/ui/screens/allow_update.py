@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
-from signifer.ui.grid import wrap
 from signifer.ui.screens.message import MessagePage
 from signifer.ui.texts.base import KEY_NO, KEY_YES
 from signifer.ui.texts.upkeep import LEAVE_ASK, LEAVE_NOW, LEAVE_TITLE
@@ -35,7 +34,7 @@ class AllowUpdatePage(MessagePage):
             return
         if event == PRESS_SELECT:
             self.ui.kept["leave"] = _AGREED
-            self.lines = wrap(self.t(LEAVE_NOW), self.ui.grid.cols)
+            self.lines = self.ui.grid.wrap(self.t(LEAVE_NOW))
             self._until = ticks.add(self.ui.now, _SEEN_MS)
         elif event == PRESS_BACK:
             self.ui.kept["leave"] = _DECLINED

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
-from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
 
@@ -30,7 +29,7 @@ class MessagePage(Screen):
         self.title = title
         self.accent = accent
         self.then = then
-        self.lines = wrap(body, ui.grid.cols)
+        self.lines = ui.grid.wrap(body)
         self._top = 0
 
     def draw(self, grid: Grid) -> None:

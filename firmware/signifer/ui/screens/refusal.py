@@ -13,7 +13,6 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
-from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import HOLD_ANYWAY, KEY_ANYWAY, KEY_BACK, REFUSED
@@ -43,7 +42,7 @@ class RefusalPage(Screen):
         self.command = command
         self.rule = refused.rule
         self.then = then
-        self.lines = wrap(refused.message, ui.grid.cols)
+        self.lines = ui.grid.wrap(refused.message)
         self._top = 0
 
     def draw(self, grid: Grid) -> None:
@@ -54,7 +53,8 @@ class RefusalPage(Screen):
             if self._top + i < len(self.lines):
                 grid.line(1 + i, self.lines[self._top + i])
         if len(self.lines) < grid.body:
-            grid.line(grid.rows - 2, self.t(HOLD_ANYWAY), "", DIM)
+            below = len(self.lines) + 2 if grid.larger else grid.rows
+            grid.line(min(below, grid.rows - 2), self.t(HOLD_ANYWAY), "", DIM)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):

@@ -49,4 +49,14 @@ def _rolled(ui: Ui, sides: int, answer: dict[str, Any]) -> None:
 
     rows = dice.rows(answer["rolls"], None, ui.grid.cols - 3 * len(big) - 1)
     title = ui.t(DICE_OF, all=len(answer["rolls"]), n=sides)
-    ui.push(rolled.RolledPage, title, ui.t(TOTAL), [(row, "", PLAIN) for row in rows], big)
+    ui.push(
+        rolled.RolledPage,
+        title,
+        ui.t(TOTAL),
+        [(row, "", PLAIN) for row in rows],
+        big,
+        PLAIN,
+        None,
+        None,
+        sides,
+    )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit, pad
 from signifer.ui.screen import Screen
-from signifer.ui.styles import PLAIN
+from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.checks import KEY_AGAIN
 
@@ -23,7 +23,7 @@ class RolledPage(Screen):
     """`lines`: (left, right, accent) each. `big`: a number that players should read from afar.
 
     `select` and `hold` are (text id, function) for SELECT, short and held; without `select` it goes home. BACK goes to
-    the screen below, where the roll can be repeated.
+    the screen below, where the roll can be repeated. `sides` of the dice: figures without a mark are dice, too.
     """
 
     def __init__(
@@ -36,6 +36,7 @@ class RolledPage(Screen):
         accent: int = PLAIN,
         select: tuple[int, Callable[[], Any]] | None = None,
         hold: tuple[int, Callable[[], Any]] | None = None,
+        sides: int = 0,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -45,38 +46,49 @@ class RolledPage(Screen):
         self.accent = accent
         self.select = select
         self.hold = hold
+        self.sides = sides
         self._top = 0
+        self._rows: Any = None  # those of a page that is drawn, as soon as they are known
 
     def draw(self, grid: Grid) -> None:
-        seen = self._seen()
-        last = max(0, len(self.lines) - (seen or grid.body))
+        count, seen = self._count()
+        last = max(0, count - seen)
         self._top = max(0, min(self._top, last))
         grid.head(self.title, self.right, self.accent)
         width = room(self.ui, self.big)
-        for i in range(min(grid.body, len(self.lines) - self._top)):
-            left, right, accent = self.lines[self._top + i]
+        first = min(self._top, max(0, len(self.lines) - seen))
+        for i in range(min(grid.body, len(self.lines) - first)):
+            left, right, accent = self.lines[first + i]
             beside(self.ui, 1 + i, left, right, width, accent)
         if self.big:
             grid.big(1, self.big, self.accent, True)
-        elif seen:
+        if self._rows:
             from signifer.ui.screens import rolled_face
 
-            # Below the dice stands their effect.
+            # Below the dice stands their effect; where a number stands beside them, it may be the first line.
             came = 0
-            for i in range(len(self.lines)):
-                if rolled_face.dice(self.lines[i][0])[1]:
+            for i in range(count):
+                if self._rows[i][1]:
                     came = i + 1
-            lines = self.lines[self._top : self._top + seen]
-            twelve = getattr(self.ui.words(), "TWELVE", False)
-            grid.face = (rolled_face.paint, (lines, seen, came - self._top, twelve))
+            if self.big and (came == count or self._rows[came][3] == DIM):
+                came = 0
+            shown = self._rows[self._top : self._top + seen]
+            sides = self.sides or (12 if getattr(self.ui.words(), "TWELVE", False) else 6)
+            what = (shown, came - self._top, self._top, self.big, self.accent, sides)
+            grid.face = (rolled_face.paint, what)
 
-    def _seen(self) -> int:
-        """Return how many lines are seen if dice are drawn, else 0."""
-        if self.big:
-            return 0
-        from signifer.ui.screens import rolled_face
+    def _count(self) -> tuple[int, int]:
+        """Return how many rows there are, and how many are seen."""
+        picture = self.ui.picture()
+        if self._rows is None:
+            from signifer.ui.screens import rolled_face
 
-        return rolled_face.rows(self.ui.picture(), self.lines)
+            self._rows = rolled_face.rows(picture, self.lines, self.big, self.sides > 0)
+        if self._rows:
+            from signifer.ui.screens import rolled_face
+
+            return len(self._rows), rolled_face.seen(picture)
+        return len(self.lines), self.ui.grid.body
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):
@@ -94,8 +106,9 @@ class RolledPage(Screen):
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
+        count, seen = self._count()
         return (
-            "↕" if len(self.lines) > (self._seen() or self.ui.grid.body) else "",
+            "↕" if count > seen else "",
             self.select[0] if self.select else KEY_OK,
             self.hold[0] if self.hold else 0,
             KEY_AGAIN,

@@ -9,41 +9,113 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes.names import B14, B20, B24, DICE, I10, MIC, N10, N14, N16, N26, T16, U12, X
+from signifer.ui.boxes.names import (
+    B14,
+    B20,
+    B24,
+    B28,
+    BURST,
+    DICE,
+    I10,
+    I16,
+    I24,
+    MIC,
+    N10,
+    N14,
+    N16,
+    N26,
+    N28,
+    N34,
+    N44,
+    N64,
+    PLUS,
+    SHIELD,
+    T16,
+    U12,
+    X,
+)
 from signifer.ui.styles import DIM
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
 
     Line = tuple[str, str, int]
+    Row = tuple[str, list[str], str, int]
+    """A label or words, dice, what stands right, and the accent."""
 
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
 _DIM = 0xB0B4B8
 _MARKS = "✓–✗"
+_SYMBOLS = "◆✚▼·"  # of dice without figures; the last one is a blank
+_ICONS = BURST + PLUS + SHIELD
+_OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the face of dice: an outline, and filled
+TALL = 2  # rows beside which a number stands
 
 
-def dice(text: str) -> tuple[str, list[str]]:
-    """Split a line into its label and the dice after it."""
+def dice(text: str, plain: bool = False) -> tuple[str, list[str]]:
+    """Split a line into its label and the dice after it; `plain`: figures without a mark are dice that count."""
     words = text.split(" ")
+    if (len(words) == 1 or len(words[-1]) > 1) and words[-1] and not words[-1].strip(_SYMBOLS):
+        many = [letter + ("✗" if letter == _SYMBOLS[-1] else "✓") for letter in words.pop()]
+        return " ".join(words), many
     first = len(words)
     while first and words[first - 1][-1:] in _MARKS and words[first - 1][:-1].isdigit():
         first -= 1
-    return " ".join(words[:first]), words[first:]
+    found = words[first:]
+    if plain and not found:
+        while first and words[first - 1].isdigit():
+            first -= 1
+        found = [word + "✓" for word in words[first:]] if len(" ".join(words[:first])) < 2 else []
+    return (" ".join(words[:first]), found) if found else (text, found)
 
 
-def rows(picture: Picture | None, lines: list[Line]) -> int:
-    """Return the number of visible lines if dice are drawn; 0 without dice, or without room for them."""
-    if picture is None or not [line for line in lines if dice(line[0])[1]]:
-        return 0
-    for left, right, _ in lines:
-        found = dice(left)[1]
-        room = picture.width - 2 * _edge(picture)
-        if right:
-            room -= picture.faces.width(_target(picture), right.replace("≤", "<")) + 8
-        if sum([_wide(picture, word) for word in found]) > room:
-            return 0
+def rows(picture: Picture | None, lines: list[Line], big: str, plain: bool) -> list[Row]:
+    """Return the rows of a page with dice: those of one line go on in the next row where they are too many. None
+    without dice, or where these cannot be drawn."""
+    found: list[Row] = []
+    if picture is None or not [line for line in lines if dice(line[0], plain)[1]]:
+        return found
+    beside = number_wide(picture, big)
+    for left, right, accent in lines:
+        label, many = dice(left, plain)
+        if not many:
+            found.append((left, [], right, accent))
+            continue
+        if not label and not right and found and found[-1][1] and not found[-1][2] and found[-1][3] == accent:
+            label, before, _, _ = found.pop()  # the same dice: they were too many for a line of letters
+            many = before + many
+        while many:
+            room = picture.width - 2 * _edge(picture) - (beside if len(found) < TALL else 0)
+            if right:
+                room -= picture.faces.width(_target(picture), right.replace("≤", "<")) + 8
+            if label:
+                room -= picture.width // 6
+            count = 0
+            while count < len(many) and room >= _wide(picture, many[count]):
+                room -= _wide(picture, many[count])
+                count += 1
+            if not count or (right and count < len(many)):
+                return []
+            found.append((label, many[:count], right, accent))
+            many = many[count:]
+            label = ""
+    return found
+
+
+def seen(picture: Picture) -> int:
+    """Return how many rows are seen."""
     return 3 if not picture.colour else 4 if picture.height < 200 else 5
+
+
+def number_wide(picture: Picture, big: str) -> int:
+    """Return how much room a number takes."""
+    return picture.faces.width(_number(picture, big), big) + 2 * _edge(picture) + 2 if big else 0
+
+
+def _number(picture: Picture, big: str) -> int:
+    face = N28 if not picture.colour else N34 if picture.height < 200 else N64 if len(big) < 3 else N44
+    return face if picture.faces.has(face, big) else B28 if picture.colour else B20
 
 
 def _edge(picture: Picture) -> int:
@@ -52,6 +124,8 @@ def _edge(picture: Picture) -> int:
 
 def _wide(picture: Picture, word: str) -> int:
     """Return how much room a die takes."""
+    if word[0] in _SYMBOLS:
+        return picture.faces.height(DICE) + (7 if picture.colour else 2)
     if picture.colour:
         size = picture.faces.height(DICE)
         return size + (14 if word[-1] == "✗" and _bare(size, word[:-1]) else 7)
@@ -67,36 +141,48 @@ def _target(picture: Picture) -> int:
     return N26 if picture.height >= 200 else N16 if picture.colour else N10
 
 
-def paint(picture: Picture, top: int, end: int, what: tuple[list[Line], int, int, bool]) -> None:
-    """Draw lines; `what`: those that are seen, how many have room, which of them came of the dice, and whether
-    dice have twelve sides."""
-    lines, count, outcome, twelve = what
-    high = (end - top) // count
+def paint(picture: Picture, top: int, end: int, what: tuple[list[Row], int, int, str, int, int]) -> None:
+    """Draw rows; `what`: those that are seen, which of them came of the dice, how many are above them, the number
+    beside the first ones and its accent, and how many sides the dice have."""
+    lines, outcome, above, big, accent, sides = what
+    high = (end - top) // seen(picture)
+    beside = number_wide(picture, big)
+    if beside and above < TALL:
+        tall = (TALL - above) * high
+        where = (picture.width - beside, top, beside, tall)
+        picture.part(where, big)
+        face = _number(picture, big)
+        ink = theme.colours(accent, picture.colour)[0]
+        y = top + max(0, tall - picture.faces.height(face)) // 2
+        if tall >= picture.faces.height(face):
+            picture.text(picture.width - _edge(picture), y, big, face, ink, align=1)
     for number in range(len(lines)):
-        left, right, accent = lines[number]
-        label, found = dice(left)
+        label, found, right, accent = lines[number]
+        wide = picture.width - (beside if number + above < TALL else 0)
         if found:
-            _row(picture, top, high, label, found, right, accent, twelve)
+            _row(picture, top, high, wide, label, found, right, accent, sides)
         else:
-            _words(picture, top, high, left, right, accent, number == outcome and accent != DIM)
+            _words(picture, top, high, wide, label, right, accent, number == outcome and accent != DIM)
         top += high
 
 
-def _words(picture: Picture, y: int, high: int, left: str, right: str, accent: int, card: bool) -> None:
+def _words(
+    picture: Picture, y: int, high: int, wide: int, left: str, right: str, accent: int, card: bool
+) -> None:
     measure = picture.faces
     ink = theme.colours(accent, picture.colour)[0]
     faces: tuple[int, ...] = (B14, U12) if not picture.colour else (B24, B20) if high > 24 else (B20, T16)
     edge = _edge(picture)
-    where = (0, y, picture.width, high)
+    where = (0, y, wide, high)
     if picture.colour:
-        where = (2, y + 1, picture.width - 4, high - 2)
+        where = (2, y + 1, wide - 4, high - 2)
     paper = _BLACK
     picture.part(where)
     if card:
         picture.card(where[0], where[1], where[2], where[3], edge if picture.colour else 2, ink)
         ink, paper = _BLACK, ink
     x = edge + (3 if card else 0)
-    end = picture.width - x
+    end = wide - x
     if right:
         end -= (
             picture.text(end, y + (high - measure.height(faces[0])) // 2, right, faces[0], ink, paper, 1) + 4
@@ -106,14 +192,22 @@ def _words(picture: Picture, y: int, high: int, left: str, right: str, accent: i
 
 
 def _row(
-    picture: Picture, y: int, high: int, label: str, found: list[str], right: str, accent: int, twelve: bool
+    picture: Picture,
+    y: int,
+    high: int,
+    wide: int,
+    label: str,
+    found: list[str],
+    right: str,
+    accent: int,
+    sides: int,
 ) -> None:
     measure = picture.faces
     colour = theme.colours(accent, picture.colour)[0]
     edge = _edge(picture)
     target = _target(picture)
-    picture.part((0, y, picture.width, high))
-    end = picture.width - edge
+    picture.part((0, y, wide, high))
+    end = wide - edge
     if right:
         said = right.replace("≤", "<")
         if not measure.has(target, said):
@@ -127,20 +221,37 @@ def _row(
     size = measure.height(DICE)
     y += (high - size) // 2
     for word in found:
-        _die(picture, x, y, size, word[:-1], word[-1], colour, twelve)
+        if word[0] in _SYMBOLS:
+            _symbol(picture, x, y, size, word[0], colour)
+        else:
+            _die(picture, x, y, size, word[:-1], word[-1], colour, sides)
         x += _wide(picture, word)
 
 
-def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, ink: int, twelve: bool) -> None:
+def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int) -> None:
+    """Draw a die without figures: filled with its symbol, a blank one empty and dim."""
+    if symbol == _SYMBOLS[-1]:
+        picture.card(x, y, size, size, 3, _DIM if picture.colour else ink, stroke=1 if size < 20 else 2)
+        return
+    picture.card(x, y, size, size, 3, ink)
+    icon = I10 if size < 20 else I16 if size < 30 else I24
+    at = (size - picture.faces.height(icon)) // 2
+    picture.text(x + at, y + at, _ICONS[_SYMBOLS.index(symbol)], icon, _BLACK, ink)
+
+
+def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, ink: int, sides: int) -> None:
     counts = mark == "✓"
     failed = mark == "✗"
     colour = picture.colour
     if failed and colour:
         ink = _DIM
     paper = _BLACK
+    outline = _OUTLINES.get(sides)
+    if size < 30 and len(figure) > 1 and sides != 12:
+        outline = None  # two figures have room in a square alone
     if counts or (not _bare(size, figure) and (colour or not failed)):
-        if twelve:
-            picture.text(x, y, "1" if counts else "0", DICE, ink)
+        if outline:
+            picture.text(x, y, outline[counts], DICE, ink)
         else:
             picture.card(x, y, size, size, 3, ink, stroke=0 if counts else 1 if size < 20 else 2)
         if counts:
@@ -149,8 +260,10 @@ def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, in
         wide = picture.text(x, y + 3, figure, N10, ink)
         picture.text(x + wide, y + 3, X, I10, ink)
         return
-    face = N10 if size < 20 else N14 if size < 30 else N16
-    middle = y + size * (51 if twelve else 50) // 100 - picture.faces.height(face) // 2
+    face = N10 if size < 20 or (len(figure) > 1 and sides == 8) else N14 if size < 30 else N16
+    if not picture.faces.has(face, figure):
+        face = N14
+    middle = y + size * (51 if sides == 12 else 50) // 100 - picture.faces.height(face) // 2
     picture.text(x + (size + 1) // 2, middle, figure, face, ink, paper, 0)
     right = x + size
     if failed:

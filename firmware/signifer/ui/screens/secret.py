@@ -15,7 +15,6 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
-from signifer.ui.grid import wrap
 from signifer.ui.screen import MenuScreen, Screen
 from signifer.ui.screens.digits import DigitsPage
 from signifer.ui.styles import DIM, PLAIN, WARN
@@ -135,7 +134,7 @@ class SecretPage(Screen):
         lines = self._lines
         style = PLAIN
         if not lines:
-            lines = wrap(self.t(SECRET_HOLD, side="AB"[self.side]), grid.cols)
+            lines = grid.wrap(self.t(SECRET_HOLD, side="AB"[self.side]))
             style = DIM
         last = max(0, len(lines) - grid.body)
         self._top = max(0, min(self._top, last))
@@ -148,7 +147,7 @@ class SecretPage(Screen):
 
         if event == HOLD_SELECT:
             if self._open:
-                self._lines = wrap(self.body(), self.ui.grid.cols)
+                self._lines = self.ui.grid.wrap(self.body())
             else:
                 self.ui.push(Pin, self.side, self.title, self._opened)
         elif self._lines and event in (PRESS_UP, REPEAT_UP):

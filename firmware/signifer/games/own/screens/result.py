@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_LABEL, K_KIND, K_LABEL, OPPOSED, SUCCESSES
+from signifer.games.own.rules.schema import C_LABEL, K_KIND, K_LABEL, K_SIDES, OPPOSED, SUCCESSES
 from signifer.games.own.texts import SAYS, THEIR_TOTAL, TIE
 from signifer.ui.grid import fit
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
@@ -62,7 +62,7 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     select = None
     if view.next_pending(ui.game) is not None:
         select = (KEY_NEXT, lambda: _next(ui))
-    ui.push(rolled.RolledPage, title, asked.wanted(), lines, big, accent, select)
+    ui.push(rolled.RolledPage, title, asked.wanted(), lines, big, accent, select, None, check[K_SIDES])
 
 
 def _next(ui: Ui) -> None:

@@ -102,16 +102,17 @@ class Roller(Screen):
         grid.head(unit.label, self.what(), accent)
         text = str(self.target())
         width = grid.cols - 3 * len(text) - 2
+        drawn = self.ui.picture() is not None  # then the sign is as large as the figures
         lines = self.said()
         if self.modifiable:
             lines.append(self.t(MODIFIER_OF, n=signed(self.modifier)))
         for i in range(grid.body):
             said = lines[i] if i < len(lines) else ""
-            if i == 1:
+            if i == 1 and not drawn:
                 beside(self.ui, 2, said, "≤", width + 2)
             elif said:
                 beside(self.ui, 1 + i, said, "", width)
-        grid.big(1, text, accent, True)
+        grid.big(1, "≤" + text if drawn else text, accent, True)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP) and self.modifiable:

@@ -1,0 +1,60 @@
+"""How large the letters of a text are, and how much room digits beside them may take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.boxes.names import B20, U12
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.grid import Grid
+
+_EDGES = 8  # left and right
+
+
+def text(
+    grid: Grid,
+    used: int,
+    picture: Picture,
+    choice: tuple[tuple[int, int], ...],
+    least: int,
+    figures: int,
+    cell: int,
+) -> tuple[int, int]:
+    """Return the first face of `choice` (each with how many lines it has room for) in which all lines of a page fit,
+    and that number of lines; face 0 if there is none. `figures`: the smallest face of digits at the right edge."""
+    faces = picture.faces
+    digits = grid.digits
+    if not choice or (digits and not digits[4]):
+        return 0, max(used, least)
+    beside = faces.width(figures, digits[2]) + _EDGES if digits else 0
+    for face, most in choice:
+        row = used if used <= most else -1
+        while row > 0:
+            left, right = grid.want[row]
+            left, right = left.rstrip(), right or ""
+            room = picture.width - _EDGES
+            if digits and digits[0] <= row <= digits[0] + 2:
+                room -= beside
+            # Most letters are wider than nine pixels: a text that is far too long need not be measured.
+            if "  " in left or "  " in right or 9 * (len(left) + len(right)) > room:
+                break
+            if right:
+                room -= faces.width(face, right) + cell
+            if faces.width(face, left) > room or not faces.has(face, left + right):
+                break
+            row -= 1
+        if not row:
+            return face, most
+    return 0, max(used, choice[0][1] if digits else least)
+
+
+def beside(grid: Grid, row: int, last: int, picture: Picture, plain: int, cell: int) -> int:
+    """Return how much room the lines beside digits need, in the face of the text, and the space between."""
+    face = plain or (B20 if picture.colour else U12)
+    widest = 0
+    for left, _ in grid.want[row : last + 1]:
+        left = left.rstrip()
+        widest = max(widest, len(left) * cell if "  " in left else picture.faces.width(face, left))
+    return widest + _EDGES
