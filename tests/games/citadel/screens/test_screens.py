@@ -336,6 +336,7 @@ def test_turn_side_and_phase_are_always_there(board: str) -> None:
         table.do(do="end_turn")
         table.settle()
     table.do(do="set", counter="turn", value=998)
+    table.press("up")  # nobody pressed for so long that the table view is there
     table.do(do="prosperity", side="B", amount=500)
     assert table.screen[0].startswith("B t998 build") or "B turn 998 build" in table.screen[0]
 

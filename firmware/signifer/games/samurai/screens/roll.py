@@ -102,7 +102,8 @@ class Roller(Screen):
         grid.head(unit.label, self.what(), accent)
         text = str(self.target())
         width = grid.cols - 3 * len(text) - 2
-        drawn = self.ui.picture() is not None  # then the sign is as large as the figures
+        picture = self.ui.picture()
+        drawn = picture is not None and picture.colour  # then the sign is as large as the figures
         lines = self.said()
         if self.modifiable:
             lines.append(self.t(MODIFIER_OF, n=signed(self.modifier)))
