@@ -16,6 +16,7 @@ _ENTRY = 32
 _ROOT_ENTRIES = 128  # one erase block; the first folder of a drive has about fifteen files
 _FAT12_BELOW = 4085  # clusters; only the number of clusters decides the kind
 _MOST_CLUSTERS = 65524
+_RESERVED = 1  # the boot sector
 _DATE = (2024 - 1980) << 9 | 1 << 5 | 1  # a fixed date, so that the same files give the same bytes
 _FOLDER, _ARCHIVE, _LABEL, _LONG = 0x10, 0x20, 0x08, 0x0F
 _SHORT_SIGNS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!#$%&'()-@^_`{}~")
@@ -53,24 +54,25 @@ class Geometry:
 
 
 def geometry(size: int, cluster: int = ERASE_BLOCK, root_entries: int = _ROOT_ENTRIES) -> Geometry:
-    """Compute the layout of a volume of `size` bytes. Boot sector, FAT, root and every cluster of 4096 bytes
-    or more start at their own erase blocks; volumes of smaller clusters are packed closely. Raises
-    VolumeError.
+    """Compute the layout of a volume of `size` bytes. Root and every cluster of 4096 bytes or more start at
+    their own erase blocks; so does the FAT with the boot sector before it, since a drive that loses one of them is
+    lost. Volumes of smaller clusters are packed closely. Raises VolumeError.
     """
     align = ERASE_BLOCK // SECTOR if cluster >= ERASE_BLOCK else 1
     sectors, per = size // SECTOR, cluster // SECTOR
     root = _up(root_entries * _ENTRY, SECTOR * align) // SECTOR
-    fat = align
+    fat = 1 if align == 1 else align - _RESERVED
     while True:
-        clusters = (sectors - align - fat - root) // per
+        clusters = (sectors - _RESERVED - fat - root) // per
         if clusters < 1:
             raise VolumeError("a volume of %d bytes is too small" % size)
         bits = 12 if clusters < _FAT12_BELOW else 16
-        needed = _up(_up((clusters + 2) * bits, 8) // 8, SECTOR * align) // SECTOR
+        table = _up(_up((clusters + 2) * bits, 8) // 8, SECTOR) // SECTOR
+        needed = _up(_RESERVED + table, align) - _RESERVED
         if needed <= fat:
             if clusters > _MOST_CLUSTERS:
                 raise VolumeError("a volume of %d bytes needs larger clusters" % size)
-            return Geometry(sectors, cluster, align, fat, root, clusters)
+            return Geometry(sectors, cluster, _RESERVED, fat, root, clusters)
         fat = needed
 
 

@@ -1,4 +1,4 @@
-"""A device's drive as a volume: its block files at fixed places, three small files before them, all others after them.
+"""A device's drive as a volume: its block files at fixed places, four small files before them, all others after them.
 
 Every file takes whole clusters of 4096 bytes, so no two files share a block of the flash. The program's three
 hundred small files would fill a drive of 1 MB that way; they are packed into one (see `bundle.pack`).
