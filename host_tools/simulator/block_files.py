@@ -29,8 +29,8 @@ LAYOUT: dict[str, int] = {
 }
 # Only for compiled programs: a program of source has no number.
 COMPILED = ("begun",)
-# Files before them, of at most one block each. In older images the boot sector took a block, and the
-# first folder four, as CircuitPython makes it: the block files were at the same place, so an update keeps what is in them.
+# Files before them, of at most one block each. In older images the boot sector took a block, and the first
+# folder four, as CircuitPython makes it: the block files were at the same place, so an update keeps what is in them.
 BEFORE = ("boot.py", "code.py", "safemode.py", "settings.toml")
 # Behind them, in a linked image alone: one block for the note that all of it was checked (firmware/linked/checks.py).
 # It holds nothing of a player's, and an update makes it blank.

@@ -352,7 +352,8 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
 def test_commands_in_words(stress: Table) -> None:
     for command, words in COMMANDS:
         said = stress.app.ui.words().command(stress.app.ui, command)
-        assert words in said and len(said) <= 19, (command, said)
+        fits = len(said) <= 19 or stress.app.ui.rows.fits(said, 20)
+        assert words in said and fits, (command, said)
 
 
 def test_the_lights(stress: Table, request: pytest.FixtureRequest) -> None:
