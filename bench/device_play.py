@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.samples import Sample
-from signifer.ui.ui import BACK_MS
+from signifer.ui.preparing import BACK_MS
 from signifer_host.client import Client
 from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
 from tests.e2e.wiring import Wiring

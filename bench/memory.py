@@ -15,7 +15,7 @@ LIMIT = 40 * 1024  # a game's own bytes
 WHOLE = 32 * 1024  # everything that an image holds in memory during a game
 UNITS = 20  # for each side
 STRIKES = "six strikes, on two units' pages"
-MOST = {STRIKES: 41 * 1024}  # the page, its boxes, and undo
+MOST = {STRIKES: 42 * 1024}  # the page, its boxes, undo, and the page of the next press
 # An earlier button press may have made a command impossible.
 _DO = """
 from signifer.core.errors import BadCommand

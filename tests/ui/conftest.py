@@ -17,7 +17,7 @@ from _pytest.mark.structures import ParameterSet
 from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.ui.ui import BACK_MS
+from signifer.ui.preparing import BACK_MS
 from simulator import boards, languages
 from simulator.flash import FlashChip
 from simulator.machine import Machine

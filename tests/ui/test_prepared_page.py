@@ -132,3 +132,67 @@ def test_a_back_too_many_at_home_prepares_nothing(small: Table) -> None:
     assert ui.ready is None
     up(small, "back")
     assert small.machine.picture().tobytes() == shown and len(ui.stack) == 1
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    table.press("hold-select")
+    table.machine.run(400)
+    shown = table.machine.picture().tobytes()
+    ready, entries = ui.ready, table.game.log.count
+    assert ui.guessed == 2
+    table.press("down up")  # a wrong guess leaves no trace
+    assert table.machine.picture().tobytes() == shown and table.game.log.count == entries
+    table.machine.run(400)
+    made = ui.ready[1] if ready is not None else None
+    table.press("select")
+    assert made is None or ui.screen is made
+    seen = table.machine.picture().tobytes()
+    ui.forget()
+    table.machine.run(20)
+    assert table.machine.picture().tobytes() == seen
+
+
+@pytest.mark.parametrize("ruleset", SYSTEMS)
+def test_what_holding_opens_is_made_before_it_counts_as_held(ruleset: str) -> None:
+    table = begun(ruleset)
+    ui = table.app.ui
+    for button in ("select", "back"):
+        ui.home()
+        table.machine.run(400)
+        entries, stack = table.game.log.count, list(ui.stack)
+        table.machine.keys.move(BUTTONS[button], True)
+        table.machine.run(400)
+        made = ui.ready[1]
+        assert ui.stack == stack and table.game.log.count == entries
+        table.machine.run(300)
+        assert ui.screen is made
+        up(table, button)
+
+
+def guessed(table: Table) -> Table:
+    """Go down a menu to a line whose page is prepared."""
+    table.press("hold-select")
+    table.machine.run(400)
+    for _ in range(8):
+        if table.app.ui.ready is None:
+            table.press("down")
+            table.machine.run(400)
+    assert table.app.ui.ready is not None
+    return table
+
+
+def test_what_was_prepared_leaves_memory_while_nobody_presses(small: Table) -> None:
+    ui = guessed(small).app.ui
+    small.machine.run(2000)
+    assert ui.ready is None
+    small.press("select")
+    assert len(ui.stack) == 3
+
+
+def test_a_host_that_talks_makes_a_prepared_page_out_of_date(small: Table) -> None:
+    ui = guessed(small).app.ui
+    small.do(do="wound", unit="A1")
+    assert ui.ready is None

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 # Garbage is collected this long after the last edge of a button, for about 17 ms.
 SWEEP_MS = 150
+# And the page that SELECT opens is prepared after this time.
+GUESS_MS = 180
 # Without a pause, garbage is collected after this number of events, between two of them or, if each step has
 # one, later: otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one
 # piece.
@@ -156,8 +158,18 @@ class App:
                 gc.collect()
                 if event is None:
                     modules.trim(gc, ticks.diff(now_ms, self.touched) < IDLE_MS)
-            elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= IDLE_MS:
-                self._idle()
+            elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= GUESS_MS:
+                if (
+                    modules.ROOMY
+                    and 0 <= self.ui.guessed < 2
+                    and self.session is None
+                    and True not in self.input.down
+                ):
+                    from signifer.ui.screens import guess
+
+                    guess.step(self.ui)
+                elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
+                    self._idle()
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
             self.game_storage.game = None
@@ -297,6 +309,7 @@ class App:
                 self.ui.spare()  # the host asks again
                 return
             self.session = session
+            self.ui.unprepare()  # a host may change what it shows
             session.hear(data)
         session.step(4, now)
         owed = session.owed
@@ -338,8 +351,10 @@ class App:
 
     def _idle(self) -> None:
         picture = self.ui.picture()
-        if picture is not None and picture.rest():
-            self.ui.rows.rest()
+        if picture is not None and not picture.faces.empty:
+            from signifer.ui.screens import guess
+
+            guess.rest(self.ui)
             self._littered += 1
         if ticks.diff(self._now, self.touched) >= self.rest_at:
             from signifer.app import power_saving

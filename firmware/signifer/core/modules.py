@@ -19,6 +19,8 @@ _pack = sys.modules.get("pack")  # on a device whose program is one file; see fi
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
 LINKED = hasattr(_pack, "platform")
+# Then, and on a PC, a page that may not be shown can be loaded too; elsewhere its code would take memory.
+ROOMY = LINKED or KEEP
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free

@@ -53,6 +53,9 @@ class Brush:
         self._told = memoryview(bytearray(pages * wide))
         self._known = False
         self._trimmed = False  # nothing was drawn since `trim`
+        # A second picture with the same figures about it, of a page that is not shown yet: made when it is wanted.
+        self._aside: Any = None
+        self._late = False  # something was sent since that was drawn
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, int] = {}
@@ -229,6 +232,48 @@ class Brush:
     def free(self) -> None:
         """Release caches."""
         self._masks.clear()
+        self._aside = None
+
+    def aside(self) -> bool:
+        """Draw in a copy of the picture, until `back`; return False if the controller's content is unknown."""
+        if not self._known:
+            return False
+        pages = self.height >> 3
+        if self._aside is None:
+            wide = self.width
+            every = memoryview(bytearray(1 + pages * wide))
+            rows = [every[page * wide : 1 + page * wide + wide] for page in range(pages)]
+            self._aside = (every, rows, [0] * pages, [wide] * pages, False)
+        every, _, first, after, _ = self._aside
+        every[:] = self._all
+        for page in range(pages):
+            first[page] = self._from[page]
+            after[page] = self._to[page]
+        self._exchange()
+        self._late = False
+        return True
+
+    def back(self) -> None:
+        """Draw in the picture that is shown again."""
+        self.trim()
+        self._exchange()
+
+    def forward(self) -> None:
+        """Go on with the picture that was drawn aside: `send` shows it."""
+        self._exchange()
+        self._aside = None
+        if self._late:
+            for page in range(self.height >> 3):
+                self._touch(page, 0, self.width)
+
+    def drop(self) -> None:
+        """Free the picture that was drawn aside."""
+        self._aside = None
+
+    def _exchange(self) -> None:
+        aside = self._aside
+        self._aside = (self._all, self._rows, self._from, self._to, self._trimmed)
+        self._all, self._rows, self._from, self._to, self._trimmed = aside
 
     def send(self) -> None:
         """Send what has changed."""
@@ -258,6 +303,7 @@ class Brush:
                         behind += 1
                 if behind > page + 1 and end - begin > self.width - _STEP:
                     begin, end = 0, self.width  # all in one piece
+                self._late = True
                 if not self._sent(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
                 for done in range(page, behind):

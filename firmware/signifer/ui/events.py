@@ -26,6 +26,7 @@ RELEASE_SELECT = SELECT + RELEASE  # comes up after it was held
 
 # Milliseconds.
 HOLD = 600
+HELD_SOON = 300  # no press is so long, so it will be a hold
 BOUNCE = 15
 REPEAT_AFTER = 400
 REPEAT_EVERY = 120

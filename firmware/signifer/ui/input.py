@@ -16,6 +16,7 @@ from signifer.core import ticks
 from signifer.ui.events import (
     BOUNCE,
     HELD,
+    HELD_SOON,
     HOLD,
     PRESS,
     RELEASE,
@@ -41,7 +42,7 @@ class Input:
     def __init__(self, waits: Callable[[int], bool]) -> None:
         self._waits = waits
         self._raw = [False] * 4
-        self._down = [False] * 4
+        self.down = [False] * 4
         self._edge = [0] * 4
         self._seen = [False] * 4
         self._since = [0] * 4
@@ -49,9 +50,9 @@ class Input:
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: list[int] = []
-        self.ahead = (
-            0  # SELECT or BACK, where it has gone down: until it comes up, what it will do can be prepared
-        )
+        # SELECT or BACK, where it has gone down: until it comes up, what it will do can be prepared. With `HELD` added
+        # it stays down, and what holding it will do can be.
+        self.ahead = 0
 
     def feed(self, button: int, pressed: bool, at: int) -> None:
         """Take one edge; edges of unknown buttons are ignored."""
@@ -71,9 +72,9 @@ class Input:
         if self._events:
             return self._events.pop(0)
         for button in range(4):
-            if self._raw[button] != self._down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
+            if self._raw[button] != self.down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
                 self._settle(button, self._raw[button], now)
-            if self._down[button]:
+            if self.down[button]:
                 self._while_down(button, now)
         if self._events:
             return self._events.pop(0)
@@ -88,9 +89,9 @@ class Input:
             self._repeats[button] = -1
 
     def _settle(self, button: int, pressed: bool, at: int) -> None:
-        if pressed == self._down[button]:
+        if pressed == self.down[button]:
             return
-        self._down[button] = pressed
+        self.down[button] = pressed
         self._edge[button] = at
         self._seen[button] = True
         if pressed:
@@ -124,9 +125,14 @@ class Input:
             self._events.append(button + RELEASE)
 
     def _while_down(self, button: int, now: int) -> None:
-        if not self._held[button] and ticks.diff(now, self._since[button]) >= HOLD:
-            self._held[button] = True
-            self._events.append(button + HELD)
+        if not self._held[button]:
+            since = ticks.diff(now, self._since[button])
+            if since >= HOLD:
+                self._held[button] = True
+                self._events.append(button + HELD)
+            elif since >= HELD_SOON and button >= SELECT and not self._repeats[button]:
+                self._repeats[button] = 1
+                self.ahead = button + HELD
         if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
             pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST

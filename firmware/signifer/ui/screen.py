@@ -42,6 +42,10 @@ class Screen:
         self.ui = ui
         self.t = ui.t
 
+    # False: `ahead` does nothing for SELECT while no button is down.
+    guesses = True
+    # True: holding SELECT opens a page and changes nothing, so that page is made a moment before.
+    holds = False
     # True: `paint` draws it as boxes; else `draw` writes it as letters.
     boxed = False
 

@@ -9,6 +9,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
+from signifer.ui.preparing import Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 
 TOAST_MS = 3000  # how long a message stays over the header
-# For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
-BACK_MS = 2000
 TICK_MS = 100
 MOST_ROWS, MOST_LINES = 9, 5  # of a page of boxes, of a list there: lower ones could not be read from afar
 _RULES = ".rules"  # in the paths of modules with a game's rules
@@ -36,7 +35,7 @@ _RULES = ".rules"  # in the paths of modules with a game's rules
 _STAYING = "words home"  # the last four letters of their names
 
 
-class Ui:
+class Ui(Preparing):
     """The stack of screens. Screens are classes of the modules under `ui.screens`. On a device the build has replaced
     each name of a screen's class by a text: "dozen_die.moves:Terrain", or without the colon for the class that is
     named after its module. The screen is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
@@ -47,8 +46,7 @@ class Ui:
     def __init__(self, display: Any, app: Any, language: str = "en") -> None:
         self.display = display
         self.app = app
-        self._picture: Any = None  # boxes are drawn on it
-        self.rows: Any = None  # draws the grid there
+        super().__init__()
         brush = display.brush()
         self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
         if brush is not None:
@@ -64,12 +62,9 @@ class Ui:
         self._last = ""  # the module of the last screen that was left: players go back and forth
         self.said = ""  # the line over the header
         self._said_until = 0
-        self._back: int | None = None  # when BACK was pressed last
-        self.dirty = True  # something must be drawn
         self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
         self.now = self._ticked = 0
         self.untidy = False  # screens were left, and the modules that they loaded are still in memory
-        self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
         self.kept: dict[str, int] = {}  # the cursors of screens that were left
         self.boxed = False  # a page with boxes of its own is on the display
         self._words_of = ""
@@ -90,6 +85,7 @@ class Ui:
 
     def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen on top of this one."""
+        self.acts(page, args)
         ready = self.ready
         for _ in range(2):
             try:
@@ -104,17 +100,20 @@ class Ui:
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen in place of this one."""
+        self.acts()
         self._leave()
         self.push(page, *args)
 
     def pop(self) -> None:
         """Go back to the screen below; the lowest one stays."""
+        self.acts()
         if len(self.stack) > 1:
             self._leave()
         self._tidy()
 
     def pop_to(self, screen: Screen) -> None:
         """Go back until `screen` is on top."""
+        self.acts()
         while len(self.stack) > 1 and self.stack[-1] is not screen:
             self._leave()
         self._tidy()
@@ -133,6 +132,7 @@ class Ui:
 
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
+        self.acts()
         self.said = line
         self._said_until = ticks.add(self.now, TOAST_MS)
         self.dirty = True
@@ -140,10 +140,12 @@ class Ui:
     def redraw(self) -> None:
         """Ask for a drawing: something changed without a press."""
         self.dirty = True
+        self.guessed = -1  # what was prepared is out of date too
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
+        self.acts()
         from signifer.ui.screens import refusal
 
         try:
@@ -190,12 +192,13 @@ class Ui:
 
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
-        self._let_go()
+        self.unprepare()
+        self.let_go()
         if modules.evict():
             self.app.free_memory()
 
-    def _let_go(self) -> None:
-        self.ready = None
+    def let_go(self) -> None:
+        """Free the modules that no screen needs which is open."""
         game = self.app.game
         if game is not None:
             game.let_go()
@@ -222,6 +225,7 @@ class Ui:
         from signifer.ui.screens import undo
 
         self.dirty = True
+        self.guessed = -1
         if self.locked:
             from signifer.ui.screens import trouble
 
@@ -234,20 +238,10 @@ class Ui:
                 self.push(undo.UndoPage)
                 return
         if event == PRESS_BACK:
-            late, self._back = self._late(self.now), self.now
+            late, self.back_at = self.late(self.now), self.now
             if late:
                 return
         self.screen.key(event)
-
-    def ahead(self, button: int, now: int) -> None:
-        """Let the screen on top prepare what SELECT or BACK, which is down, does when it is released."""
-        if button != BACK or not self._late(now):
-            self.screen.ahead(button)
-
-    def _late(self, now: int) -> bool:
-        """Say whether a BACK now is one too many on the way home: there it does nothing."""
-        last = self._back
-        return len(self.stack) == 1 and last is not None and 0 <= ticks.diff(now, last) < BACK_MS
 
     def set_language(self, language: str) -> None:
         """Show everything in another language from now on."""
@@ -258,8 +252,8 @@ class Ui:
 
     def lock(self) -> None:
         """Lock the buttons."""
-        self.locked = 1
         self.toast(self.t(LOCKED))
+        self.locked = 1
 
     def draw(self, now: int) -> int:
         """Draw if anything may have changed; return the number of cells written."""
@@ -289,10 +283,9 @@ class Ui:
         self.dirty = screen is drawn and screen.hurry(grid)
         if not self.dirty:
             self._drawn = screen
-            ready, self.ready = self.ready, None
-            game = self.app.game
-            if ready and ready[1] is screen and (game is None or ready[3] == game.log.count):
-                grid.swap(ready[2])
+            ready = self.taken(screen)
+            if ready is not None:
+                grid.swap(ready)
             else:
                 grid.clear()
                 screen.draw(grid)
@@ -388,7 +381,7 @@ class Ui:
         if modules.LINKED:
             self.untidy = True  # there is room until no button is pressed
         elif len(self.stack) <= 1:
-            self._let_go()
+            self.let_go()
         else:
             self.app.free_memory()
 
@@ -397,4 +390,5 @@ class Ui:
         if self.untidy:
             self.untidy = False
             if len(self.stack) <= 1:
-                self._let_go()
+                self.unprepare()
+                self.let_go()

@@ -58,7 +58,9 @@ class Picture:
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
-        self._ahead = False  # that was drawn and is not on the glass
+        self._next: list[Part] | None = None  # the page that is drawn aside
+        self.rows_aside: Any = None  # and its rows, see `Rows.swap`
+        self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
@@ -70,24 +72,16 @@ class Picture:
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
         self._shown = None
+        self._next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
         self._shown = None
+        self._next = None
         self.footers = []
         self.faces.free()
         self.brush.free()
-
-    def rest(self) -> bool:
-        """Free glyphs while no button is pressed; return whether there were any."""
-        if self.faces.empty:
-            return False
-        self.faces.free()
-        del self.footers[1:]
-        for part in self.parts:
-            part.line = None
-        return True
 
     def footer(self, functions: Any) -> Part | None:
         """Draw the buttons' line with these functions, and return it; None if it is not one of the last ones."""
@@ -213,17 +207,50 @@ class Picture:
 
     def flush(self, send: bool = True) -> int:
         """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn.
-        Without `send` they are only prepared, if the brush has a picture of its own: a flush of the same page sends
-        it."""
+        Without `send` they are drawn aside, if the brush has a picture of its own: after `take`, a flush of the same
+        page sends it."""
         brush = self.brush
-        if not send and not brush.buffered:
-            return 0
         parts = self.parts
         was = self._shown
+        if not send:
+            self._next = None
+            if brush.buffered and was is not None and brush.aside():
+                try:
+                    self._compared(was, parts, False)
+                    self._next = parts
+                finally:
+                    brush.back()
+            return 0
         self._shown = None  # until everything was sent
+        count = self._compared(was, parts, True)
+        brush.send()
+        self._ahead = False
+        self._shown = parts
+        return count
+
+    def drop(self) -> None:
+        """Free the page that was drawn aside."""
+        self.rows_aside = None
+        if self._next is not None:
+            self._next = None
+            self.brush.drop()
+
+    def take(self) -> None:
+        """Go on with the page that was drawn aside, if there is one."""
+        self.rows_aside = None
+        if self._next is not None:
+            self.brush.forward()
+            self._shown = self._next
+            self._next = None
+            self._ahead = True
+
+    def _compared(self, was: list[Part] | None, parts: list[Part], send: bool) -> int:
+        """Draw what differs between two pages."""
+        brush = self.brush
         alike = was is not None and _alike(was, parts)
         shown: Any = was
         if was is None:
+            self._next = None
             brush.clear()
             shown = [None] * len(parts)
         elif not alike:
@@ -238,12 +265,6 @@ class Picture:
             # Pixels that were drawn ahead must not be seen before they are drawn over.
             if send and alike and lit and count > drawn and not self._ahead:
                 brush.send()
-        if send:
-            brush.send()
-        else:
-            brush.trim()
-        self._ahead = not send
-        self._shown = parts
         return count
 
     def _placed(self, shown: list[Part], parts: list[Part]) -> list[Part | None]:

@@ -75,7 +75,7 @@ class Rows:
         grid.lines = lines - 1 if large else lines
         if self._texts:  # columns that fit in those faces
             grid.larger = ((19, self._texts[0][1]), (21, self._texts[1][1]))
-        self._kept.clear()
+        self.free()
 
     def fits(self, text: str, tiles: int) -> bool:
         """Return whether a text fits in the width of so many tiles but one, in the smallest letters."""
@@ -87,12 +87,11 @@ class Rows:
         """Free what was drawn."""
         self._kept.clear()
 
-    def rest(self) -> None:
-        """Free the rows that are not on the page."""
-        parts = self._picture.parts
-        for row in list(self._kept):
-            if self._kept[row][1] not in parts:
-                del self._kept[row]
+    def swap(self, kept: Any = None) -> Any:
+        """Keep the rows of another page from now on, or a copy of these; return these."""
+        was = self._kept
+        self._kept = dict(was) if kept is None else kept
+        return was
 
     def paint(self, grid: Grid) -> None:
         """Draw the header and all rows below it, as parts of the picture."""

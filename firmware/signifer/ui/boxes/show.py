@@ -47,11 +47,9 @@ def page(ui: Ui, screen: Screen, picture: Picture) -> int:
 
 
 def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
-    ready = ui.ready
-    ui.ready = None
-    game = ui.app.game
-    if ready and ready[1] is screen and (game is None or ready[3] == game.log.count):
-        picture.swap(ready[2])
+    ready = ui.taken(screen)
+    if ready is not None:
+        picture.swap(ready)
     else:
         picture.clear()
         screen.paint(picture)
@@ -77,10 +75,11 @@ def rows(ui: Ui, hurried: bool) -> int:
 
 def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None:
     picture = ui.picture()
+    was = picture.parts
     picture.clear()
     ui.rows.paint(ui.grid)
-    if hurried and picture.footers:
-        picture.again(picture.footers[0][1])
+    if hurried and was:
+        picture.again(was[-1])
     else:
         buttons(picture, ui, screen, undoable)
 
@@ -95,6 +94,7 @@ def ahead(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
     boxed = screen.boxed
     parts = picture.swap(list(drawn) if boxed else [])
     was = ui.grid.swap(None if boxed else drawn)
+    kept = ui.rows.swap()
     try:
         if boxed:
             buttons(picture, ui, screen, undoable)
@@ -102,6 +102,7 @@ def ahead(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
             _rows(ui, screen, False, undoable)
         picture.flush(False)
     finally:
+        picture.rows_aside = ui.rows.swap(kept)
         picture.swap(parts)
         ui.grid.swap(was)
 

@@ -47,6 +47,11 @@ def run(ui: Ui, what: Any) -> None:
     elif isinstance(what, dict):
         ui.do(what)
     elif isinstance(what, list):
+        if ui.ready is not None:
+            from signifer.ui.screens import guess
+
+            if guess.pushed(ui, what):
+                return
         ui.loaded(what[0])(ui, *what[1:])
     else:
         ui.push(what)
@@ -57,6 +62,7 @@ class CourseHomePage(ListScreen):
 
     live = True
     ticking = True
+    holds = True
     keeps = ()  # modules of the ruleset: everything else that screens loaded leaves memory when this screen is reached
 
     def __init__(self, ui: Ui) -> None:
@@ -208,9 +214,9 @@ class CourseHomePage(ListScreen):
 
             prepared_page.show(self.ui, self.ui.words().units())
         elif self.cursor < len(self._lines):
-            from signifer.ui.screens import prepared_page
+            from signifer.ui.screens import guess
 
-            prepared_page.show(self.ui, self._lines[self.cursor][3])
+            guess.line(self.ui, self._lines[self.cursor][3])
 
     def key(self, event: int) -> None:
         if event == PRESS_BACK:

@@ -52,7 +52,7 @@ class MessagePage(Screen):
 
     def ahead(self, button: int) -> None:
         if self.then is None:  # else the page below may not be as it was
-            super().ahead(button)
+            super().ahead(PRESS_BACK)  # SELECT does the same
 
     def hints(self) -> tuple[str, int, int, int]:
         more = len(self.lines) > self.ui.grid.body

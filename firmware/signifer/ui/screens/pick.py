@@ -21,6 +21,8 @@ class PickPage(ListScreen):
     gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
     `side` have their side's letter before their names."""
 
+    holds = True
+
     def __init__(
         self,
         ui: Ui,

@@ -37,11 +37,13 @@ def below(ui: Ui) -> None:
 
 
 def _ready(ui: Ui, what: Any, screen: Screen) -> None:
+    if ui.guessed == 1 and screen.ticking and (what is not None or ui.app.settings.clocks):
+        return  # by the time of the press it would show another time
     grid = ui.grid
     game = ui.app.game
     said = ui.said
     ui.said = ""  # a press takes it away
-    shown = grid.swap(None)
+    page = grid.swap(None)
     try:
         drawn: Any
         if ui.picture() is not None and screen.boxed:
@@ -53,16 +55,17 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
         else:
             screen.draw(grid)
             drawn = grid.swap(None)
-        out_of_sight(ui, screen, drawn, False)
+        if ui.guessed != 1:
+            out_of_sight(ui, screen, drawn)
         ui.ready = (what, screen, drawn, -1 if game is None else game.log.count)
     finally:
-        grid.swap(shown)
+        grid.swap(page)
         ui.said = said
 
 
-def out_of_sight(ui: Ui, screen: Screen, drawn: Any, undoable: bool) -> None:
+def out_of_sight(ui: Ui, screen: Screen, drawn: Any) -> None:
     """Draw what a screen wrote in the grid, or the parts that it painted, as far as the display allows."""
     if ui.picture() is not None:
         from signifer.ui.boxes import show as boxes
 
-        boxes.ahead(ui, screen, drawn, undoable)
+        boxes.ahead(ui, screen, drawn)

@@ -23,6 +23,7 @@ class StrikePage(Screen):
     blow (`strike`) and of giving one back (`mend`)."""
 
     live = True
+    guesses = False
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core.dry_run import DryRun
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.screens import prepared_page
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
@@ -35,8 +34,10 @@ class StrikeDryRun:
         stand_in: Any = self
         try:
             ui.words().strike(stand_in, row)
-            if self._tried is not None and self._picture is not None:
-                prepared_page.out_of_sight(ui, page, self._picture, True)
+            if self._tried is not None and self._picture is not None and ui.picture() is not None:
+                from signifer.ui.boxes import show
+
+                show.ahead(ui, page, self._picture, True)
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
 
@@ -68,6 +69,8 @@ class StrikeDryRun:
         if self.game.log.count != tried.count:
             return False
         self.game.ready = tried
+        if self._picture is not None:
+            self._ui.take_aside()
         self._ui.do(tried.command, self._told)
         return True
 
