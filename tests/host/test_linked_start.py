@@ -330,7 +330,7 @@ def test_a_drive_that_a_computer_has_changed_is_looked_at_again(started: Device,
     at, _, _, size, _ = heads(linked_flash)[1]
     started.memory.flash[at + size // 2] ^= 1
     assert started.run() is None, "noted"
-    for place in (DRIVE + 4096 + 20, DRIVE + 8192 + 40):  # the table of clusters; the first folder
+    for place in (DRIVE + 512 + 20, DRIVE + 4096 + 40):  # the table of clusters; the first folder
         changed = bytes(started.memory.flash)
         started.memory.flash[place] ^= 1
         assert started.run() == WHOLE

@@ -56,7 +56,8 @@ TALL = 2  # rows beside which a number stands
 def dice(text: str, plain: bool = False) -> tuple[str, list[str]]:
     """Split a line into its label and the dice after it; `plain`: figures without a mark are dice that count."""
     words = text.split(" ")
-    if (len(words) == 1 or len(words[-1]) > 1) and words[-1] and not words[-1].strip(_SYMBOLS):
+    others = [letter for letter in words[-1] if letter not in _SYMBOLS]
+    if (len(words) == 1 or len(words[-1]) > 1) and words[-1] and not others:
         many = [letter + ("✗" if letter == _SYMBOLS[-1] else "✓") for letter in words.pop()]
         return " ".join(words), many
     first = len(words)
