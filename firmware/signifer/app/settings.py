@@ -52,6 +52,7 @@ class Settings:
 
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
+        # The table view's bit says that it is off: older settings, which lack it, mean that it is on.
         display = self.turned | (self.pages & LARGE) << 1 | self.calm << 2 | (~self.pages & TABLE) << 2
         head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
         from signifer.app import fault_records

@@ -70,9 +70,8 @@ class Grid:
     """Rows of letters with a style each. Screens write here; `flush` sends the difference, or a page of boxes is made
     of it (`ui.boxes.rows`)."""
 
-    larger: tuple[
-        tuple[int, int], ...
-    ] = ()  # columns of larger letters, and how many lines of them there may be
+    # Columns of larger letters, and how many lines of them there may be.
+    larger: tuple[tuple[int, int], ...] = ()
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols

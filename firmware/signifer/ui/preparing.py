@@ -26,9 +26,9 @@ class Preparing:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
-        self.guessed = (
-            0  # 1: SELECT's page was written while no button was down; 2: drawn too, or there is none
-        )
+        # -1: after an event, what was prepared is out of date. 0: nothing is prepared. 1: SELECT's page was written
+        # while no button was down. 2: it was drawn too, or there is none. 3: a function is rehearsed, see `acts`.
+        self.guessed = 0
         self.dirty = True  # something must be drawn
         self.back_at: int | None = None  # when BACK was pressed last
 

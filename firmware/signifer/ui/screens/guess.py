@@ -77,7 +77,7 @@ def _rehearsed(ui: Ui, function: Any, *args: Any) -> tuple[Any, ...] | None:
 
 
 def pushed(ui: Ui, what: list[Any]) -> bool:
-    """Show the page that `called` made for `what`; return False if there is none."""
+    """Show the page that `line` made for `what`; return False if there is none."""
     ready = ui.ready
     if ready is None or ready[0] != what or ready[3] != ui.game.log.count:
         return False
