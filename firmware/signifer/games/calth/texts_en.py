@@ -53,7 +53,7 @@ TEXTS = (
     "Scenario: {side} has it\n"
     "Hits of {side}\n"  # 50
     "{side} has it\n"
-    "Tie: again\n"
+    "Tie\n"
     "{side} activates\n"
     "No hits: it is over\n"
     "Next to no enemy\n"

@@ -238,3 +238,8 @@ ASK_ODDS = ident(BOOK, 217, 17)
 MODIFIER_OF = ident(BOOK, 218, 14)
 TESTS_ON = ident(BOOK, 219, 21)
 FIGHTS_WITH = ident(BOOK, 220, 21)
+# Short forms of a model's four values, where one of the words has no room.
+SPIRIT_SHORT = ident(BOOK, 221, 4)
+AGILITY_SHORT = ident(BOOK, 222, 4)
+ATTACKS_SHORT = ident(BOOK, 223, 4)
+RANK_SHORT = ident(BOOK, 224, 4)

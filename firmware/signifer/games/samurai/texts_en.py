@@ -95,7 +95,7 @@ TEXTS = (
     "Yes, but no friends\n"
     "Friends there\n"
     "Both hands free?\n"
-    "What is in the sweep?\n"
+    "In the sweep?\n"
     "Only its target\n"  # 95
     "Other models…\n"
     "Scenery: no damage\n"
@@ -228,4 +228,8 @@ TEXTS = (
     "Modifier {n}\n"
     "Spirit {n} Agility {all}\n"
     "Attacks {n} Rank {all}\n"  # 220
+    "Spi\n"
+    "Agi\n"
+    "Att\n"
+    "Rank\n"
 )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from signifer.ui.events import PRESS_BACK, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import Screen
 from signifer.ui.texts.base import KEY_BACK, KEY_NEXT
-from signifer.ui.texts.rare import NEW_DIGIT
 
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
@@ -28,7 +27,7 @@ class DigitsPage(Screen):
     def show(self, grid: Grid, title: str, accent: int) -> None:
         """Draw the page."""
         digits = self._digits
-        grid.head(title, self.t(NEW_DIGIT, n=len(digits), all=DIGITS), accent)
+        grid.head(title, str(len(digits)) + "/" + str(DIGITS), accent)
         shown = "".join([str(digit) for digit in digits])
         if self.hidden:
             shown = "+" * (len(digits) - 1) + shown[-1]

@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
     Stats = Sequence[tuple[str, ...]]
-    """Names and values, and the letters of icons that stand for the names."""
+    """Names and values, and the letters of icons that stand for the names; or "" and short names, which stand for all
+    names where one has no room."""
     What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
     """The value that is left and its most, the letter of its icon, names and values of stats, the lines below,
     the cursor, and the side's colour."""
@@ -116,6 +117,11 @@ def show(page: ListScreen, grid: Grid, now: int, most: int, icon: str, stats: St
 
 
 def _paint(picture: Picture, top: int, end: int, what: What) -> None:
+    stats = what[3]
+    if stats and len(stats[0]) > 3:
+        face, room = (MIC, 31) if not picture.colour else (T16, 54 if picture.height < 200 else 240)
+        short = 3 if max([picture.faces.width(face, stat[0]) for stat in stats]) > room else 0
+        what = what[:3] + ([(stat[short], stat[1]) for stat in stats],) + what[4:]
     if not picture.colour:
         _small(picture, top, what)
     elif picture.height < 200:

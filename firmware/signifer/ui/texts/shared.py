@@ -5,7 +5,7 @@ from signifer.ui.texts import ident
 _BOOK = 4
 
 # Before something ends.
-ENDING_TITLE = ident(_BOOK, 0, 19)
+ENDING_TITLE = ident(_BOOK, 0, 0)
 KEY_WHO = ident(_BOOK, 1, 4)
 # The list of units.
 KEY_PAGE = ident(_BOOK, 2, 4)
@@ -14,13 +14,13 @@ NO_UNITS = ident(_BOOK, 3, 0)
 SECRET_HOLD = ident(_BOOK, 4, 0)
 KEY_READ = ident(_BOOK, 5, 4)
 PIN_OF = ident(_BOOK, 6, 21)
-PIN_NOW = ident(_BOOK, 7, 12)
+PIN_NOW = ident(_BOOK, 7, 17)
 PIN_WRONG = ident(_BOOK, 8, 21)
 PIN_WAIT = ident(_BOOK, 9, 0)
 PIN_NEW = ident(_BOOK, 10, 21)
 PIN_NONE = ident(_BOOK, 11, 21)
-PIN_FIRST = ident(_BOOK, 12, 12)
-PIN_AGAIN = ident(_BOOK, 13, 12)
+PIN_FIRST = ident(_BOOK, 12, 17)
+PIN_AGAIN = ident(_BOOK, 13, 17)
 PIN_DIFFERS = ident(_BOOK, 14, 21)
 PIN_SET = ident(_BOOK, 15, 21)
 PIN_CLEARED = ident(_BOOK, 16, 21)

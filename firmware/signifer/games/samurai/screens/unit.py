@@ -10,16 +10,20 @@ from signifer.games.samurai.screens.health import left
 from signifer.games.samurai.screens.weapons import state, traits, wield
 from signifer.games.samurai.texts import (
     AGILITY,
+    AGILITY_SHORT,
     AT_EDGE,
     ATTACKS,
+    ATTACKS_SHORT,
     COMMITMENT,
     END_FIGHT,
     FIGHTS_WITH,
     FRIGHT_TEST,
     RANK,
+    RANK_SHORT,
     READ_SECRET,
     REVEAL,
     SPIRIT,
+    SPIRIT_SHORT,
     START_IT_HIDDEN,
     TESTS_ON,
     WOUNDS,
@@ -48,15 +52,20 @@ class UnitPage(UnitScreen):
         taken, limit = view.wounds(self.ui.game, self.row)
         return taken < limit
 
-    def stats(self) -> list[tuple[str, str]]:
+    def stats(self) -> list[tuple[str, ...]]:
         game = self.ui.game
         row = self.row
         t = self.t
+        names = (
+            (SPIRIT, SPIRIT_SHORT),
+            (AGILITY, AGILITY_SHORT),
+            (ATTACKS, ATTACKS_SHORT),
+            (RANK, RANK_SHORT),
+        )
+        values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
+        values.append(view.rank(game, row))
         return [
-            (t(SPIRIT, n="").strip(), str(view.stat(game, row, "spirit"))),
-            (t(AGILITY, n="").strip(), str(view.stat(game, row, "agility"))),
-            (t(ATTACKS, n="").strip(), str(view.stat(game, row, "attacks"))),
-            (t(RANK, n="").strip(), str(view.rank(game, row))),
+            (t(names[at][0], n="").strip(), str(values[at]), "", t(names[at][1])) for at in range(len(names))
         ]
 
     def items(self) -> list[tuple[Any, ...]]:

@@ -18,7 +18,7 @@ TEXTS = (
     "redo\n"
     "change\n"  # 15
     "next\n"
-    "⚿ hold ▲, then hold ▼\n"
+    "⚿ hold ▲, then ▼\n"
     "⚿ now hold ▼\n"
     "Nothing here yet.\n"
     "{rule} says no\n"  # 20

@@ -25,38 +25,37 @@ TEXTS = (
     "Photograph this mark. After the game the device shows its secret, and anybody can check that "
     "the mark and every roll came from it. Now each player adds a number.\n"
     "{side}'s number\n"  # 20
-    "{n} of {all}\n"
     "The game begins\n"
     "Found at start\n"
     "The power went during a press, which was not saved. The game is as it was before it.\n"
-    "The journal held something else. The game is as the archive has it: check the last steps.\n"  # 25
-    "Part of the log is lost ({what}). The game itself can go on.\n"
+    "The journal held something else. The game is as the archive has it: check the last steps.\n"
+    "Part of the log is lost ({what}). The game itself can go on.\n"  # 25
     "A game cannot be loaded, its beginning is damaged ({what}).\n"
     "Blocks of the archive are damaged and were left out ({what}).\n"
     "The file for games is missing, so nothing can be kept. Set the device up again from a computer.\n"
-    "A newer version of Signifer has written here ({what}). Update this device to read it.\n"  # 30
-    "The settings could not be read; those before them are used.\n"
+    "A newer version of Signifer has written here ({what}). Update this device to read it.\n"
+    "The settings could not be read; those before them are used.\n"  # 30
     "Roster {what} was not loaded whole. The one before it is used, if there was one.\n"
     "The file for {what} is missing, so it cannot be kept. Set the device up again from a computer.\n"
     "The secret of this game's dice is lost. Roll real dice and enter them.\n"
     "The game that is kept here cannot be played by this version ({what}). Its log can still be "
-    "pulled.\n"  # 35
-    "The newest part of the game cannot be read by this version ({what}).\n"
+    "pulled.\n"
+    "The newest part of the game cannot be read by this version ({what}).\n"  # 35
     "The device's memory had an error: {what}.\n"
     "This drive was filled by hand: its files share blocks of the flash, and power that goes while one is written can "
     "damage others. Before a tournament set the device up with signifer flash.\n"
     "Flash damage: {what} presses are lost. The game goes on before them: compare it with the table. A pull takes what "
     "is left of them.\n"
-    "A bit of the flash had changed. It was put right, and nothing is lost.\n"  # 40
-    "System {name}\n"
+    "A bit of the flash had changed. It was put right, and nothing is lost.\n"
+    "System {name}\n"  # 40
     "S {name}\n"
     "S no system\n"
     "System loaded\n"
-    "A custom system comes from a computer: signifer push, with the system's file.\n"  # 45
-    "Your number\n"
+    "A custom system comes from a computer: signifer push, with the system's file.\n"
+    "Your number\n"  # 45
     "Begin: quick dice\n"
     "Players add numbers…\n"
     "House rules\n"
-    "no\n"  # 50
-    "yes\n"
+    "no\n"
+    "yes\n"  # 50
 )
