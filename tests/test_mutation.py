@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutation import change, mutants, page, saved_results
+from tools.mutation import change, draw, mutants, page, saved_results
 from tools.mutation.mutants import Mutant
 from tools.mutation.saved_results import KILLED, SURVIVED, Result, Results
 
@@ -144,6 +144,50 @@ def test_the_page_lists_survivors_with_reasons(monkeypatch: pytest.MonkeyPatch, 
     assert "5 changes, 5 tried, 1 found" in text
     assert "-a = 1\n+a = 2\n+a = 3\n" in text and "*equal*: It is so." in text
     assert "not examined yet" in text and "Wording of sentences, which no test reads: journal 1." in text
+
+
+def test_a_sample_contains_the_smaller_ones_and_comes_in_the_order_of_the_draw() -> None:
+    made = [mutant(f"a = {i}", f"a = {i + 1}") for i in range(500)]
+
+    drawn = draw.some(made, seed=19, number=200)
+    assert len(drawn) == 200
+    assert drawn == draw.some(made, seed=19, number=300)[:200] == draw.some(made[::-1], seed=19, number=200)
+    assert drawn != draw.some(made, seed=20, number=200)
+    every = draw.some(made, seed=19)
+    assert every != made and set(every) == set(made)
+    share = draw.some(made, seed=19, share=0.3)
+    assert 100 < len(share) < 200 and share == every[: len(share)]
+
+
+def test_a_page_of_a_sample_leaves_out_other_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(saved_results, "FILE", tmp_path / "results.jsonl")
+    found = [mutant("a = 1", "a = 2"), mutant("b = 1", "b = 2"), mutant("c = 1", "c = 2")]
+    found += [mutant("c = 1", "c = 3"), mutant("d = 1", "d = 2")]
+    monkeypatch.setattr(page, "modules", lambda areas: ["store.journal"])
+    monkeypatch.setattr(page, "of_module", lambda module: found)
+    reasons = [reason("b = 1", "*"), reason("c = 1", "c = 3"), reason("d = 1", "*")]
+    monkeypatch.setattr(page, "reasons", lambda: reasons)
+    results = Results()
+    states = (SURVIVED, SURVIVED, KILLED, SURVIVED)
+    for one, state in zip(found, states, strict=False):
+        results.add(Result(one.id, "v1", state, "", 1, 0))
+    results.add(Result(found[0].id, "v1", KILLED, "tests/x.py::test_y", 1, 0))
+    tally = page.Tally(Results(), sample={one.id for one in found[:3]})
+    # The explanation of c's other change is not in doubt only because a test finds this one.
+    assert tally.problems() == []
+    text = tally.page("Drawn by lot.")
+    assert "**5 changes, 3 tried, 2 found (66.7%), 1 left.** Drawn by lot." in text
+    assert "first tried, 1 were found (33.3%)" in text
+    assert "2 more explanations" in text
+    file = tmp_path / "page.md"
+    assert page.tried_on(file) == 0
+    file.write_text(text, "utf-8")
+    assert page.tried_on(file) == 3
+
+
+def test_the_pages_tell_how_many_changes_were_tried() -> None:
+    """With fewer results than these at hand, `make mutation` leaves the pages as they are."""
+    assert [page.tried_on(file) > 500 for file in page.PAGES.values()] == [True, True]
 
 
 def test_the_rules_of_a_game_are_an_area_of_their_own() -> None:

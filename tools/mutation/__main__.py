@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import signal
 import sys
 
 from tools import reliability
-from tools.mutation import mutants, page, runner
+from tools.mutation import draw, mutants, page, runner
 from tools.mutation.saved_results import SURVIVED, Results
+
+_ROUND = 250  # changes of a sample, over all areas; a stopped run leaves at most one such round uneven
 
 
 def main() -> int:
@@ -24,24 +25,30 @@ def main() -> int:
     wanted = tuple(options.module or ("",))
     modules = [module for module in mutants.modules() if module.startswith(wanted)]
     all_mutants = [mutant for module in modules for mutant in mutants.of_module(module)]
-    todo = [
-        mutant
-        for mutant in all_mutants
-        if _in_sample(mutant, options.share, options.seed) and _is_due(mutant, results, options.again)
-    ]
-    for area in mutants.AREAS + mutants.GAMES:
-        part = [mutant for mutant in todo if mutants.area_of(mutant.module) == area]
-        if part and not _run(area, part, options):
-            return 1
+    sample = draw.some(all_mutants, options.seed, options.share, options.sample)
+    todo = [mutant for mutant in sample if _is_due(mutant, results, options.again)]
+    at_once = _ROUND if options.sample else max(1, len(todo))
+    for i in range(0, len(todo), at_once):
+        for area in mutants.AREAS + mutants.GAMES:
+            part = _of((area,), todo[i : i + at_once])
+            if part and not _run(area, part, options):
+                return 1
     results = Results()
     wrong = []
     for areas, file in page.PAGES.items():
         if not any(mutants.area_of(module) in areas for module in modules):
             continue  # nothing of this page was asked for
-        tally = page.Tally(results, areas)
+        tally = page.Tally(results, areas, {mutant.id for mutant in sample} if options.sample else None)
         wrong += tally.problems()
         if options.write:
-            file.write_text(tally.page(_drawn(tally, options.seed)), "utf-8")
+            before = page.tried_on(file)
+            if len(tally.tried) < before and not options.fewer:
+                wrong.append(
+                    f"{file.name} tells of {before:,} changes, and the results here are of {len(tally.tried):,}: "
+                    "it is left as it is; --fewer writes it all the same"
+                )
+                continue
+            file.write_text(tally.page(_drawn(tally, options)), "utf-8")
             if areas == mutants.AREAS:
                 reliability.put(tally.figures())
     for line in wrong:
@@ -66,8 +73,13 @@ def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> 
     return os.waitpid(pid, 0)[1] == 0
 
 
-def _drawn(tally: page.Tally, seed: int) -> str:
+def _drawn(tally: page.Tally, options: argparse.Namespace) -> str:
     """Return a sentence that says how large the tried part is."""
+    if options.sample:
+        return (
+            f"They were drawn by lot from all of them (seed {options.seed}, `--sample {options.sample}`), each with "
+            "the same chance."
+        )
     shares = []
     for area in tally.areas:
         made = _of((area,), tally.all)
@@ -76,8 +88,8 @@ def _drawn(tally: page.Tally, seed: int) -> str:
     if len(tally.tried) == len(tally.all):
         return "All were tried."
     return (
-        f"Tried were {', '.join(shares)}: drawn by lot (seed {seed}), or whole modules, as the table says; what was "
-        "tried before its function was changed does not count."
+        f"Tried were {', '.join(shares)}: drawn by lot (seed {options.seed}), or whole modules, as the table says; "
+        "what was tried before its function was changed does not count."
     )
 
 
@@ -91,6 +103,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--share", type=float, default=1.0, help="of the changes, drawn by --seed (default: all)"
     )
+    parser.add_argument(
+        "--sample", type=int, help="so many changes instead, drawn by --seed from all that --module selects"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--again", choices=("unexplained", "left", "all"), help="try once more: those that are left, or all"
@@ -99,19 +114,11 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--budget", type=float, default=3.0, help="seconds of tests for each change that survives"
     )
-    parser.add_argument("--write", action="store_true", help="make docs/mutation.md of all results so far")
+    parser.add_argument(
+        "--write", action="store_true", help="make the pages of the results so far, or of those of --sample"
+    )
+    parser.add_argument("--fewer", action="store_true", help="write a page that then tells of fewer changes")
     return parser.parse_args()
-
-
-def _in_sample(mutant: mutants.Mutant, share: float, seed: int) -> bool:
-    """Draw by the mutant's name: edits elsewhere do not change the draw, and a larger share contains a smaller one."""
-    return _draw(mutant, seed) < share
-
-
-def _draw(mutant: mutants.Mutant, seed: int) -> float:
-    """Return a number from 0 to 1."""
-    drawn = hashlib.sha256(f"{seed} {mutant.id}".encode()).digest()
-    return int.from_bytes(drawn[:6], "big") / (1 << 48)
 
 
 def _is_due(mutant: mutants.Mutant, results: Results, again: str | None) -> bool:

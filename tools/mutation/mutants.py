@@ -101,11 +101,6 @@ def of_module(module: str) -> list[Mutant]:
     return found
 
 
-def is_made(module: str) -> bool:
-    """Return whether the changes to a module are cached."""
-    return _kept(module).exists()
-
-
 def _kept(module: str) -> Path:
     return KEPT / "mutants" / f"{module}.{_digest(file_of(module).read_text('utf-8'))}.json"
 

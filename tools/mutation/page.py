@@ -9,17 +9,19 @@ The explanations are written by hand, in docs/mutation.toml:
     kind = "equal"                  # one of KINDS
     why = "A sentence."
 
-An explanation refers to the line's text. If the line no longer exists, or tests now find all its changes, the
-explanation is reported.
+An explanation refers to the line's text. If the line no longer exists, or tests now find all those of its changes that
+were tried, the explanation is reported. One of changes that were not tried is kept, and counted on the page.
 """
 
 from __future__ import annotations
 
 import functools
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from tools.mutation.mutants import (
@@ -28,7 +30,6 @@ from tools.mutation.mutants import (
     ROOT,
     Mutant,
     area_of,
-    is_made,
     modules,
     of_module,
     package_of,
@@ -65,6 +66,7 @@ The changes are made as [mutation.md](mutation.md) says, to the rules of the gam
 find them are those of the game's rules (`tests/games/calth/rules`, …). The slow tests of the game's pages are not run.
 A module that is not in the table was not tried.
 """
+TRIED = re.compile(r"\*\*[\d,]+ changes, ([\d,]+) tried")
 
 
 @dataclass
@@ -113,23 +115,30 @@ def _several(value: str | list[str]) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
-class Tally:
-    """The results for the current code."""
+def tried_on(file: Path) -> int:
+    """Return how many tried changes a page tells of."""
+    found = TRIED.search(file.read_text("utf-8")) if file.exists() else None
+    return int(found[1].replace(",", "")) if found else 0
 
-    def __init__(self, results: Results, areas: tuple[str, ...] = AREAS) -> None:
+
+class Tally:
+    """The results for the current code. `sample`: the ids of the changes that count; None for all."""
+
+    def __init__(
+        self, results: Results, areas: tuple[str, ...] = AREAS, sample: set[str] | None = None
+    ) -> None:
         self.areas = areas
         self.tried: list[tuple[Mutant, Result]] = []
         self.made: Counter[str] = Counter()
         self.all: list[Mutant] = []
         for module in modules(areas):
-            if areas == GAMES and not is_made(module):
-                continue
             for mutant in of_module(module):
                 self.all.append(mutant)
                 self.made[module] += 1
                 result = results.of(mutant)
-                if result is not None:
+                if result is not None and (sample is None or mutant.id in sample):
                     self.tried.append((mutant, result))
+        self.found_at_first = sum(results.first[m.id].state != SURVIVED for m, _ in self.tried)
         self.reasons = reasons()
         self.survivors: list[tuple[Mutant, Result, Reason | None]] = []
         for mutant, result in self.tried:
@@ -152,10 +161,8 @@ class Tally:
             if reason is None:
                 wrong.append(f"there is no explanation for {mutant.id}: {_entry(mutant)}")
         lines = {(mutant.place, mutant.old) for mutant in self.all}
-        tried = {(mutant.place, mutant.old) for mutant, _ in self.tried}
-        for reason in self.reasons:
-            if area_of(reason.places[0].split()[0]) not in self.areas:
-                continue
+        for reason in self._own_reasons():
+            tried = {(mutant.place, mutant.old) for mutant, _ in self.tried if reason.meets(mutant)}
             for old in reason.old:
                 found = {(place, old) for place in reason.places} & lines
                 if not found:
@@ -163,6 +170,9 @@ class Tally:
                 elif found & tried and not found & reason.used:
                     wrong.append(f"a test finds it now: {' '.join(reason.places)}: {old}")
         return wrong
+
+    def _own_reasons(self) -> list[Reason]:
+        return [r for r in self.reasons if area_of(r.places[0].split()[0]) in self.areas]
 
     def figures(self) -> dict[str, int | str]:
         """Return the figures for docs/reliability.md."""
@@ -186,6 +196,11 @@ class Tally:
             f"\n**{figures['mutation.made']:,} changes, {tried:,} tried, {found:,} found{part}, "
             f"{figures['mutation.left']:,} left.** {drawn}\n"
         )
+        if self.found_at_first < found:
+            out.append(
+                f"\nWhen they were first tried, {self.found_at_first:,} were found "
+                f"({self.found_at_first / tried:.1%}); tests were then written for others.\n"
+            )
         out.append("\n| of those left | |\n|---:|---|\n")
         for kind, text in [*KINDS.items(), ("", "not examined yet")]:
             if kinds[kind]:
@@ -196,6 +211,11 @@ class Tally:
             if survivors or self.areas == AREAS:
                 out.append(f"\n## Left in {_folder(area)}\n")
                 out += _listed(survivors)
+        unused = len([reason for reason in self._own_reasons() if not reason.used])
+        if unused:
+            out.append(
+                f"\n{unused} more explanations in `docs/mutation.toml` are of changes that were not tried.\n"
+            )
         return "".join(out)
 
 

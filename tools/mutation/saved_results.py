@@ -26,21 +26,27 @@ class Result:
 
 
 class Results:
-    """All results: the newest for each change and version of its function."""
+    """All results: the newest for each change and version of its function. `first`: the oldest of each change."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, str], Result] = {}
+        self.first: dict[str, Result] = {}
         if FILE.exists():
             for line in FILE.read_text("utf-8").splitlines():
                 result = Result(**json.loads(line))
-                self.found[result.id, result.version] = result
+                self._take(result)
 
     def of(self, mutant: Mutant) -> Result | None:
         """Return the result; None if the change was not tried, or the function has changed since."""
         return self.found.get((mutant.id, mutant.version))
 
-    def add(self, result: Result) -> None:
+    def _take(self, result: Result) -> None:
         self.found[result.id, result.version] = result
+        self.first.setdefault(result.id, result)
+
+    def add(self, result: Result) -> None:
+        """Keep a result; the file keeps the earlier ones too."""
+        self._take(result)
         FILE.parent.mkdir(exist_ok=True)
         with FILE.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(result)) + "\n")
