@@ -110,6 +110,8 @@ def _make(module: str, source: str) -> Iterator[Mutant]:
     from libcst.metadata import MetadataWrapper, PositionProvider
     from mutmut.mutation.file_mutation import create_mutations
 
+    from tools.mutation.written import Written
+
     tree, changes, _, _ = create_mutations(module, source)
     places = MetadataWrapper(tree, unsafe_skip_copy=True).resolve(PositionProvider)
     classes = {
@@ -120,15 +122,17 @@ def _make(module: str, source: str) -> Iterator[Mutant]:
     }
     spans = _spans(ast.parse(source))
     counted: dict[tuple[str, str, str], int] = {}
+    written_of = None
     for change in changes:
         outer = change.contained_by_top_level_function
         if not isinstance(outer, cst.FunctionDef):
             continue
         holder = classes.get(id(outer), "")
         function = f"{holder}.{outer.name.value}" if holder else outer.name.value
-        bare = outer.with_changes(leading_lines=())
-        text = tree.code_for_node(bare)
-        mutated = tree.code_for_node(bare.deep_replace(change.original_node, change.mutated_node))
+        if outer is not written_of:
+            written_of, written = outer, Written(tree, outer)
+        text = written.text
+        mutated = written.changed(change.original_node, change.mutated_node)
         lines, old, new = _difference(text, mutated)
         if not lines:
             continue
