@@ -59,7 +59,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     own_turn(game, side, spoken(game, card))
     begin_activation_phase(game)
     if card.kind == TERRAIN:
-        _terrain_allowed(game, side, row, card, a)
+        _terrain_allowed(game, side, card, a)
     state = where(game, row)
     if card.kind != TERRAIN or card.flags & UNIQUE:
         game.guard(
@@ -145,7 +145,7 @@ def _fits(a: dict[str, Any], kind: int) -> None:
         raise BadCommand("target is for spells, relics and tactics.")
 
 
-def _terrain_allowed(game: Game, side: int, row: int, card: Card, a: dict[str, Any]) -> None:
+def _terrain_allowed(game: Game, side: int, card: Card, a: dict[str, Any]) -> None:
     units = army(game)
     own = units.factions[side]
     fits = card.faction < 0 or not own or card.faction + 1 == own
