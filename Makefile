@@ -140,7 +140,7 @@ commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
 catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, into locale/
 	$(BIN)/python tools/catalogue.py --write
 
-# Drawn by the tests of pages, at the third size as well, where some expect fewer rows: what they drew is collected.
+# Drawn by the tests of goldens; what they drew is collected.
 sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into .sheets/
 	rm -rf .sheets && mkdir -p .sheets/pages
 	-SIGNIFER_SHEETS=.sheets/pages $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \

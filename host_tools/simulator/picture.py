@@ -9,6 +9,10 @@ from collections import Counter
 RGB = tuple[int, int, int]
 
 
+def _grey(red: int, green: int, blue: int) -> int:
+    return (red * 19595 + green * 38470 + blue * 7471 + 0x8000) >> 16
+
+
 class Picture:
     """`width` x `height` pixels; black unless `pixels` are given."""
 
@@ -44,12 +48,28 @@ class Picture:
 
     def grey(self) -> bytes:
         """Return how bright each pixel is, 0 to 255, by ITU-R 601."""
+        # A display shows few colours: a byte says for each pixel which one it is, and a band's share of that is
+        # added for all pixels at once.
+        numbers = bytes(self.width * self.height)
+        colours: list[tuple[int, ...]] = [()]
         bands = [self._pixels[band::3] for band in range(3)]
-        levels = {  # a display shows few colours
-            (r, g, b): (r * 19595 + g * 38470 + b * 7471 + 0x8000) >> 16
-            for r, g, b in set(zip(*bands, strict=True))
-        }
-        return bytes(map(levels.__getitem__, zip(*bands, strict=True)))
+        for band in bands:
+            values = sorted(set(band))
+            step = len(colours)
+            if step * len(values) > 256:
+                return bytes(map(_grey, *bands))
+            shares = bytearray(256)
+            for number, value in enumerate(values):
+                shares[value] = number * step
+            total = int.from_bytes(numbers, "big") + int.from_bytes(band.translate(shares), "big")
+            numbers = total.to_bytes(len(numbers), "big")
+            found = sorted(set(numbers))
+            colours = [colours[at % step] + (values[at // step],) for at in found]
+            again = bytearray(256)
+            for number, at in enumerate(found):
+                again[at] = number
+            numbers = numbers.translate(again)
+        return numbers.translate(bytes(_grey(*colour) for colour in colours).ljust(256, b"\0"))
 
     def colours(self) -> dict[RGB, int]:
         """Return how many pixels have each colour."""

@@ -7,6 +7,7 @@ import inspect
 import os
 import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -48,7 +49,7 @@ _UPDATE = "--golden-update"
 _PAGES = ("docs", "boards", "hardware", "examples")
 _LINK = re.compile(r"screens/(\w+)\.png")
 SHEETS = os.environ.get("SIGNIFER_SHEETS", "")
-"""A folder into which each golden screen is drawn, at all three sizes, in place of a comparison: `make sheets`."""
+"""A folder into which each golden screen is drawn in place of a comparison: `make sheets`."""
 
 
 def goldens_of(test: Path) -> Path:
@@ -59,6 +60,7 @@ def goldens_of(test: Path) -> Path:
 
 # Where the dots of a braille letter lie, by its bits; for each, its bit for every level of grey.
 _DOTS = ((0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3))
+_BLANK = "\u2800"
 _BRIGHT = [bytes((grey > 72) << bit for grey in range(256)) for bit in range(len(_DOTS))]
 
 
@@ -219,7 +221,8 @@ def modules() -> dict[str, str]:
 
 def describe(table: Table) -> str:
     """Describe a screen as text that can be compared line by line: letters with their styles, then pixels as braille
-    (two across, four down), then a sum over all colours."""
+    (two across, four down), then a sum over all colours. The largest display's pictures are three quarters of all
+    pixels: there, blank ends of a line are left out, and lines that are alike are counted ("= 3")."""
     lines = []
     for text, style in zip(table.screen, table.app.ui.styles(), strict=True):
         lines.append("%02x|%s|" % (style, text))
@@ -227,22 +230,34 @@ def describe(table: Table) -> str:
     width, height = picture.size
     grey = picture.grey()
     across = (width + 1) // 2
+    dots = []
     for top in range(0, height, 4):
         cells = 0  # a byte for each
         for bit, (dx, dy) in enumerate(_DOTS):
             if top + dy < height:
                 row = grey[(top + dy) * width : (top + dy + 1) * width]
                 cells |= int.from_bytes(row[dx::2].translate(_BRIGHT[bit]).ljust(across, b"\0"), "big")
-        lines.append("".join(chr(0x2800 + bits) for bits in cells.to_bytes(across, "big")))
+        dots.append("".join(chr(0x2800 + bits) for bits in cells.to_bytes(across, "big")))
+    lines += shortened(dots) if height > 200 else dots
     lights = " ".join("%02x%02x%02x" % rgb for rgb in table.machine.lights)
     lines.append("lights %s, picture %08x" % (lights or "none", crc32(picture.tobytes())))
     return "\n".join(lines) + "\n"
 
 
+def shortened(lines: list[str]) -> list[str]:
+    """Leave out the blank ends of lines, and count those that are like the line before."""
+    kept: list[str] = []
+    for line, alike in groupby(line.rstrip(_BLANK) for line in lines):
+        kept.append(line)
+        if more := len(list(alike)) - 1:
+            kept.append("= %d" % more)
+    return kept
+
+
 @pytest.fixture
 def bare(request: pytest.FixtureRequest) -> Iterator[Table]:
-    """Give a device without a game and without rosters, in both sizes that have goldens. A test of goldens runs in the
-    pseudo-locale, too (`boards_of`)."""
+    """Give a device without a game and without rosters, on two displays, or on three to a test of goldens. That one
+    runs in the pseudo-locale, too (`boards_of`)."""
     update = request.config.getoption(_UPDATE)
     board: str = request.param
     if board.endswith(PSEUDO):
@@ -255,10 +270,11 @@ def bare(request: pytest.FixtureRequest) -> Iterator[Table]:
 
 
 def boards_of(test: Callable[..., object]) -> list[ParameterSet]:
-    """Return the boards that a test runs on: both sizes that have goldens, and for a test of goldens all three in the
-    pseudo-locale. One test of sixteen has it on the small one in `make test`, the others in `make long`."""
-    found = [pytest.param(board) for board in ((SMALL, WIDE, SQUARE) if SHEETS else (SMALL, WIDE))]
-    if ".look(" in inspect.getsource(test) and test.__name__ not in ENGLISH and not SHEETS:
+    """Return the boards that a test runs on: the two small ones, and for a test of goldens all three, in English and in
+    the pseudo-locale. One test of sixteen has that on the smallest in `make test`, the others in `make long`."""
+    looks = ".look(" in inspect.getsource(test)
+    found = [pytest.param(board) for board in ((SMALL, WIDE, SQUARE) if looks else (SMALL, WIDE))]
+    if looks and test.__name__ not in ENGLISH and not SHEETS:
         for board in (SMALL, WIDE, SQUARE):
             sampled = board == SMALL and crc32(test.__name__.encode()) % 16 == 0
             found.append(pytest.param(board + PSEUDO, marks=() if sampled else pytest.mark.long))

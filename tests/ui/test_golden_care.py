@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.reliability.troubled import Troubled
-from tests.ui.conftest import SMALL, WIDE
+from tests.ui.conftest import SMALL, SQUARE, WIDE
 
 
-@pytest.fixture(params=[SMALL, WIDE])
+@pytest.fixture(params=[SMALL, WIDE, SQUARE])
 def device(request: pytest.FixtureRequest) -> Troubled:
     """Return a device that may fail, with a game started."""
     return Troubled(request.param, update=request.config.getoption("--golden-update"))

@@ -34,6 +34,8 @@ def test_a_device_without_faults(bare: Table) -> None:
     bare.press("up select")
     bare.look("selftest_keys")
     bare.press("down back")
+    # A simulated board has a key for each button. This one's second keys:
+    bare.machine.keys.seen |= (1 << len(bare.machine.board.keys)) - 1
     bare.machine.run(200)
     bare.press("select")
     bare.look("selftest_question")
@@ -42,7 +44,8 @@ def test_a_device_without_faults(bare: Table) -> None:
         answer(bare)
     bare.look("selftest_result")
     assert results(bare.machine) == {
-        "keys": 1, "display": 1, "lights": 1, "sound": 3, "flash": 1, "link": 4, "battery": 3, "dice": 1,
+        "keys": 1, "display": 1, "lights": 1 if bare.machine.board.pixel_count else 3, "sound": 3, "flash": 1,
+        "link": 4, "battery": 3, "dice": 1,
     }  # fmt: skip
     bare.press("back")
     assert "selftest" not in bare.app.ui.screen.path

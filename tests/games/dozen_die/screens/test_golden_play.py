@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.ui.conftest import SQUARE, Table, goldens_of
-
-
-def test_home_on_a_square_display(request: pytest.FixtureRequest) -> None:
-    table = Table(SQUARE, goldens_of(request.path), request.config.getoption("--golden-update"))
-    table.fill_slots()
-    table.begin()
-    table.settle()
-    table.look("home_draw")
-    table.press("down")
-    table.look("home_draw_below")
+from tests.ui.conftest import Table
 
 
 def test_an_activation(table: Table) -> None:
