@@ -85,7 +85,7 @@ class Laid:
         self.areas = [Area(0x100DA000, first_area), Area(BASE, 1 << 20)]
         numbers = self.facts.numbers | {name: FIRST + at for at, name in enumerate(own)}
         laid = modules.Modules(self.facts, numbers, Placer(*self.areas))
-        self.records = {path: laid.record(module) for path, module in read.items()}
+        self.records = dict(zip(read, laid.records(read.values()), strict=True))
         known = {number: name for name, number in self.facts.numbers.items()}
         known |= {FIRST + at: name for at, name in enumerate(own)}
         self.reader = Linked(
@@ -200,7 +200,7 @@ def test_an_empty_table_takes_no_room() -> None:
     known = facts.read(Fake().firmware())
     laid = modules.Modules(known, known.numbers, Placer(area))
     module = mpy.Module((), (), mpy.Code(b"\0\0", ()))
-    assert struct.unpack("<4I", laid.record(module)) == (0, 0, 0, BASE) and area.content == b"\0\0"
+    assert struct.unpack("<4I", laid.records([module])[0]) == (0, 0, 0, BASE) and area.content == b"\0\0"
 
 
 def test_the_names_that_a_program_adds() -> None:
@@ -268,4 +268,4 @@ def test_names_that_cannot_be_numbered_are_refused() -> None:
         modules.Modules(known, {b"x" * 256: FIRST}, Placer())
     module = mpy.Module((len(known.names),), (), mpy.Code(b"\0\0", ()))
     with pytest.raises(LinkError, match="does not have"):
-        modules.Modules(known, known.numbers, Placer(Area(BASE, 4096))).record(module)
+        modules.Modules(known, known.numbers, Placer(Area(BASE, 4096))).records([module])

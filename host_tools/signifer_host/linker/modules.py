@@ -60,16 +60,24 @@ class Modules:
         self._placer = placer
         self._objects = Objects(facts, placer, numbers)
         self._bodies: dict[bytes, int] = {}
+        self._tables: dict[bytes, int] = {}
 
-    def record(self, module: Module) -> bytes:
-        """Lay a module out; return its record."""
-        names = [self._number(name) for name in module.names]
-        constants = self._table("I", [self._objects.word(value) for value in module.constants])
-        numbers = self._table("H", names)
-        self._place(module.code)
-        return RECORD.pack(
-            numbers, constants, self._functions(module.code.children), self._bodies[module.code.body]
-        )
+    def records(self, modules: Iterable[Module]) -> list[bytes]:
+        """Lay modules out; return their records. What needs no alignment comes first, then half words, then words: that
+        leaves no gaps between them."""
+        modules = list(modules)
+        for module in modules:
+            self._place(module.code)
+            for value in module.constants:
+                self._objects.place_letters(value)
+        names = [self._table("H", [self._number(name) for name in module.names]) for module in modules]
+        constants = [
+            self._table("I", [self._objects.word(value) for value in module.constants]) for module in modules
+        ]
+        return [
+            RECORD.pack(*tables, self._functions(module.code.children), self._bodies[module.code.body])
+            for *tables, module in zip(names, constants, modules, strict=True)
+        ]
 
     def _number(self, name: bytes | int) -> int:
         if isinstance(name, bytes):
@@ -79,11 +87,16 @@ class Modules:
         return name
 
     def _table(self, kind: str, values: list[int]) -> int:
+        """Lay out a table of numbers, equal ones once; return its address, 0 for an empty one."""
+        if not values:
+            return 0
         data = struct.pack(f"<{len(values)}{kind}", *values)
-        return self._placer.put(data, struct.calcsize(kind)) if values else 0
+        if data not in self._tables:
+            self._tables[data] = self._placer.put(data, struct.calcsize(kind))
+        return self._tables[data]
 
     def _place(self, code: Code) -> None:
-        """Lay out the bytecode of a function and of all functions inside: together, since only words need alignment."""
+        """Lay out the bytecode of a function and of all functions inside: together, equal ones once."""
         if code.body not in self._bodies:
             self._bodies[code.body] = self._placer.put(code.body, 1)
         for child in code.children:

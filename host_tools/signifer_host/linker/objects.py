@@ -37,6 +37,17 @@ class Objects:
         self._numbers = numbers
         self._placer = placer
         self._made: dict[object, int] = {}
+        self._letters: dict[bytes, int] = {}
+
+    def place_letters(self, value: object) -> None:
+        """Lay out the letters and bytes of a constant that is no name; its object finds them later."""
+        if isinstance(value, tuple):
+            for item in value:
+                self.place_letters(item)
+        elif isinstance(value, (str, bytes)):
+            data = value if isinstance(value, bytes) else value.encode()
+            if isinstance(value, bytes) or data not in self._numbers:
+                self._place_of(data)
 
     def word(self, value: object) -> int:
         """Return the word for a constant. Raises LinkError for one that the device may read otherwise."""
@@ -68,15 +79,19 @@ class Objects:
         return (value << 1 | 1) & 0xFFFFFFFF if -_SMALL <= value < _SMALL else self._long(value)
 
     def _text(self, kind: str, data: bytes) -> int:
-        place = self._placer.put(data + b"\0", 1)
-        return self._object(kind, name_hash(data), len(data), place)
+        return self._object(kind, name_hash(data), len(data), self._place_of(data))
+
+    def _place_of(self, data: bytes) -> int:
+        if data not in self._letters:
+            self._letters[data] = self._placer.put(data + b"\0", 1)
+        return self._letters[data]
 
     def _long(self, value: int) -> int:
         left, digits = abs(value), []
         while left:
             digits.append(left & (1 << _DIGIT) - 1)
             left >>= _DIGIT
-        place = self._placer.put(struct.pack(f"<{len(digits)}H", *digits))
+        place = self._placer.put(struct.pack(f"<{len(digits)}H", *digits), 2)
         head = (_NEGATIVE if value < 0 else 0) | _FIXED | len(digits) << 2
         return self._object("int", head, len(digits), place)
 

@@ -96,10 +96,8 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
     placer = Placer(region, file)
     texts = placer.texts([*early, *own])
     laid = modules.Modules(facts, numbers, placer)
-    found = b""
-    for number, (path, module) in enumerate(read.items()):
-        places[path] = records + modules.RECORD.size * number
-        found += laid.record(module)
+    found = b"".join(laid.records(read.values()))
+    places.update((path, records + modules.RECORD.size * at) for at, path in enumerate(read))
     places[pack.PROGRAM] = pack.number(inside) | 1
     region.fill(contents, pack.table(places))
     region.fill(records, found)
@@ -159,8 +157,8 @@ def early_names(start: bytes, facts: Facts) -> list[bytes]:
 def _pool(placer: Placer, texts: Mapping[bytes, int], before: int, first: int, names: list[bytes]) -> bytes:
     """Lay out the hashes and lengths of names; return the table that points to them and to the letters, which are at
     the addresses `texts` (py/qstr.h)."""
-    hashes = placer.put(bytes(map(name_hash, names)))
-    lengths = placer.put(bytes(map(len, names)))
+    hashes = placer.put(bytes(map(name_hash, names)), 1)
+    lengths = placer.put(bytes(map(len, names)), 1)
     head = _NAMES_HEAD.pack(before, first, _ROOM, len(names), hashes, lengths)
     return head + struct.pack(f"<{len(names)}I", *(texts[name] for name in names))
 
