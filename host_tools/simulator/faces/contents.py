@@ -24,7 +24,7 @@ class Face(NamedTuple):
 
 # By (width, height) of the display: faces without those that every display has.
 _OLED = (
-    "MIC U12 B14 B20 N10 N14 N16 N28 N44 N54 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18"
+    "MIC U12 B14 B20 N10 N14 N16 N28 N44 FLAG_8 FLAG_12 FLAG_13 FLAG_14 FLAG_18"
     " PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8 DISC_13"
 )
 _WIDE = (

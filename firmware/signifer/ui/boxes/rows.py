@@ -51,7 +51,7 @@ class Rows:
         if not picture.colour:
             self._head, self._foot, self._cell, self._edge = 8, 8, 6, 1
             self._least = (3, 3)  # the smallest number of visible rows: lines of a list, lines of a text
-            self._digits: tuple[int, ...] = (names.N54, names.N44, names.N28, names.N16, names.N14)
+            self._digits: tuple[int, ...] = (names.N44, names.N28, names.N16, names.N14)
             self._beside: tuple[int, ...] = (names.N28,)
             self._texts: tuple[tuple[int, int], ...] = ()
         elif picture.height < 200:
