@@ -12,15 +12,12 @@ from typing import TYPE_CHECKING
 
 import board as pins
 import digitalio
-import displayio
 import microcontroller
 import terminalio
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.hal.board import key_pins, keys_active_low, width
-    from signifer.hal.panel import make
+    from signifer.hal.panel import letters, make
 
 _CHOICE = "/data/board.bin"  # which of two look-alike displays there is: hal/display_probe.py writes it
 _MARK = b"SB\x01\x01"
@@ -58,26 +55,8 @@ def show(why: int, wanted: str, there: str) -> None:
 
 def _draw(lines: list[str]) -> None:
     display = make(sys.modules[__name__], _is_twin())
-    font = terminalio.FONT
-    across, down = font.get_bounding_box()[:2]
-    palette = displayio.Palette(2)
-    palette[1] = 0xFFFFFF
-    root = displayio.Group(scale=2 if width >= 42 * across else 1)
-    for number, line in enumerate(lines):
-        row = displayio.TileGrid(
-            font.bitmap,
-            pixel_shader=palette,
-            width=len(line),
-            height=1,
-            tile_width=across,
-            tile_height=down,
-            y=number * down,
-        )
-        for column, letter in enumerate(line):
-            glyph: Any = font.get_glyph(ord(letter))
-            row[column] = glyph.tile_index if glyph is not None else 0
-        root.append(row)
-    display.root_group = root
+    across = terminalio.FONT.get_bounding_box()[0]
+    display.root_group = letters(lines, 2 if width >= 42 * across else 1)
     display.refresh()
 
 

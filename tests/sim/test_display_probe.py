@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import types
+from functools import cache
 from typing import Any
 
 import pytest
@@ -15,6 +17,8 @@ from tests.sim import blinka
 
 # isort: split
 import adafruit_displayio_sh1106
+import displayio
+import fontio
 from adafruit_displayio_sh1106 import SH1106
 
 from tests.sim.test_device_program import I2C, STEPS, Device, Reset, device, run
@@ -54,6 +58,35 @@ class Module(I2C):
             self.was_scattered = True
 
 
+class Font:
+    """CircuitPython's own font as its boards have it: all letters lie in one bitmap, which Blinka's does not have."""
+
+    across, down = 6, 12
+
+    def __init__(self) -> None:
+        drawn = fontio.BuiltinFont()
+        letters = range(32, 127)
+        self.bitmap = displayio.Bitmap(self.across * len(letters), self.down, 2)
+        for number, code in enumerate(letters):
+            glyph = drawn.get_glyph(code)
+            top = self.down - 3 - glyph.height - glyph.dy
+            for y in range(glyph.height):
+                for x in range(glyph.width):
+                    self.bitmap[number * self.across + glyph.dx + x, top + y] = glyph.bitmap[x, y]
+        drawn._font.file.close()
+
+    def get_bounding_box(self) -> tuple[int, int]:
+        return self.across, self.down
+
+    def get_glyph(self, code: int) -> Any:
+        return types.SimpleNamespace(tile_index=code - 32) if 32 <= code < 127 else None
+
+
+@cache
+def font() -> Font:
+    return Font()
+
+
 @pytest.fixture
 def fresh(device: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
     """Return a device that was never asked, with a module of the other kind than its file says first."""
@@ -62,6 +95,7 @@ def fresh(device: Device, monkeypatch: pytest.MonkeyPatch) -> Device:
     device.facts.write_bytes(b"\xff" * 8192)
     Module.made.clear()
     monkeypatch.setattr(busio, "I2C", Module)
+    monkeypatch.setitem(sys.modules, "terminalio", types.SimpleNamespace(FONT=font()))
 
     def mended(*given: Any, **named: Any) -> Any:
         made = SH1106(*given, **named)

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 import displayio
 
-from signifer.hal import display as displays
 from signifer.hal import panel
 from signifer.hal.files import FOLDER
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from busdisplay import BusDisplay
 
 TURN_MS = 4000
 _MARK = b"SB\x01"
@@ -34,8 +35,7 @@ def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
         return panel.screen(board, head[3] == 1)
     which = 0
     while True:
-        shown = displays.Display(panel.make(board, which == 1), board.colour)
-        _draw(shown, board.width, board.height)
+        _draw(panel.make(board, which == 1), board.width, board.height)
         begun = clock.ticks_ms()
         while (clock.ticks_ms() - begun) & 0x1FFFFFFF < TURN_MS:
             clock.alive()
@@ -57,11 +57,9 @@ def _look() -> bytes:
     return head if head[:3] == _MARK else _MARK + b"\x00\xff"
 
 
-def _draw(shown: displays.Display, width: int, height: int) -> None:
+def _draw(display: BusDisplay, width: int, height: int) -> None:
     """Draw words in a frame of one pixel at the edge of the glass: a wrong controller shifts or scatters it."""
-    for row in range(min(shown.rows, len(_WORDS))):
-        shown.tiles(row, 0, _WORDS[row].encode())
-    frame = displayio.Group()
+    frame = panel.letters(_WORDS)
     palette = displayio.Palette(1)
     palette[0] = 0xFFFFFF
     for wide, high, x, y in (
@@ -72,5 +70,5 @@ def _draw(shown: displays.Display, width: int, height: int) -> None:
     ):
         line = displayio.Bitmap(wide, high, 1)
         frame.append(displayio.TileGrid(line, pixel_shader=palette, x=x, y=y))
-    shown._root.append(frame)
-    shown.refresh()
+    display.root_group = frame
+    display.refresh()

@@ -11,6 +11,7 @@ import busio
 import displayio
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from busdisplay import BusDisplay
@@ -167,6 +168,34 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
         four, colstart=colstart, rowstart=rowstart, backlight_pin=_pin(board.backlight), **size
     )
     return tft
+
+
+def letters(lines: Sequence[str], scale: int = 1) -> displayio.Group:
+    """Return lines of text in CircuitPython's own font, for pages that are shown before the program runs."""
+    import terminalio
+
+    font = terminalio.FONT
+    across, down = font.get_bounding_box()[:2]
+    palette = displayio.Palette(2)
+    palette[1] = 0xFFFFFF
+    root = displayio.Group(scale=scale)
+    for number, line in enumerate(lines):
+        if not line:
+            continue
+        row = displayio.TileGrid(
+            font.bitmap,
+            pixel_shader=palette,
+            width=len(line),
+            height=1,
+            tile_width=across,
+            tile_height=down,
+            y=number * down,
+        )
+        for column, letter in enumerate(line):
+            glyph: Any = font.get_glyph(ord(letter))
+            row[column] = glyph.tile_index if glyph is not None else 0
+        root.append(row)
+    return root
 
 
 def _made_already(rotation: int) -> BusDisplay:

@@ -109,7 +109,7 @@ def bundled(
     if language is not None:
         _put_books(files, wanted, language)
     shown = board.display
-    files.update(sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation))
+    files.update(sources.sheets(shown.width, shown.driver, shown.rotation))
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
     files[_REQUIREMENTS] = requirements(board).encode()
@@ -129,11 +129,10 @@ def for_image(bundle: Bundle) -> Bundle:
 
 def not_in_image(board: boards.Board) -> set[str]:
     """List the files that only a copied folder needs: the list of libraries, and the sheets of letters. An image draws
-    boxes alone; only the question which of two displays there is shows letters.
+    boxes alone.
     """
     shown = board.display
-    found = {_REQUIREMENTS, *sources.sheets(shown.width, shown.driver, bool(shown.twin), shown.rotation)}
-    return found - {sources.TILES} if shown.twin else found
+    return {_REQUIREMENTS, *sources.sheets(shown.width, shown.driver, shown.rotation)}
 
 
 def compiled_program(

@@ -26,7 +26,6 @@ PARTS = {
     "battery": ("signifer/hal/battery.py", "signifer/app/battery.py"),
 }
 FACES = "lib/faces.bin"  # what boxes are drawn with; pages are rows of letters where it is missing
-TILES = "lib/tiles_6x12.bin"  # what the question about a display is drawn with
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 PACKED_LIBRARIES = "libraries.json"
@@ -83,15 +82,14 @@ def on_its_side(driver: str, rotation: int) -> bool:
     return driver == "st7789" and rotation % 180 == 90
 
 
-def sheets(width: int, driver: str, twin: bool, rotation: int = 0) -> dict[str, bytes]:
+def sheets(width: int, driver: str, rotation: int = 0) -> dict[str, bytes]:
     """Return the glyph sheets for a display of this width, by path. The rule is that of `hal.display` and
     `hal.panel`.
     """
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
     if driver in PAGED:
-        # The question about the controller (`hal.display_probe`) is drawn with tiles.
-        sizes = ("strips_6x12.bin", "strips_18x36.bin", *(("tiles_6x12.bin",) if twin else ()))
+        sizes = ("strips_6x12.bin", "strips_18x36.bin")
     elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
     return {"lib/" + name: (root / name).read_bytes() for name in sizes}
