@@ -29,7 +29,7 @@ class Generator:
     """Dice from one stream; `position` counts the bytes used and is part of the game's state."""
 
     def __init__(self, secret: bytes, number_a: int = 0, number_b: int = 0) -> None:
-        # Hashed to the key when the first block is needed, because that takes a device 0.2 s and more.
+        # Hashed to the key when the first block is needed, because that takes a device 60 ms and more.
         self._key = b"signifer-1" + secret + struct.pack(">QQ", number_a, number_b)
         self._blocks: dict[int, bytes] = {}
         self.position = 0
