@@ -9,6 +9,7 @@ import sys
 
 from tools import reliability
 from tools.mutation import draw, mutants, page, runner
+from tools.mutation.plan import WIDER
 from tools.mutation.saved_results import SURVIVED, Results
 
 _ROUND = 250  # changes of a sample, over all areas; a stopped run leaves at most one such round uneven
@@ -33,6 +34,11 @@ def main() -> int:
             part = _of((area,), todo[i : i + at_once])
             if part and not _run(area, part, options):
                 return 1
+    for area in WIDER:
+        results = Results()
+        part = [mutant for mutant in _of((area,), sample) if _is_left(mutant, results)]
+        if part and not _run(area, part, options, wide=True):
+            return 1
     results = Results()
     wrong = []
     for areas, file in page.PAGES.items():
@@ -60,13 +66,19 @@ def _of(areas: tuple[str, ...], made: list[mutants.Mutant]) -> list[mutants.Muta
     return [mutant for mutant in made if mutants.area_of(mutant.module) in areas]
 
 
-def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace) -> bool:
+def _is_left(mutant: mutants.Mutant, results: Results) -> bool:
+    """Return whether an area's tests did not find the change, and its wider ones were not run."""
+    result = results.of(mutant)
+    return result is not None and result.state == SURVIVED and not result.wide
+
+
+def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace, wide: bool = False) -> bool:
     """Run in a process of its own: pytest does not start twice in one process."""
     pid = os.fork()
     if pid == 0:
         status = 1
         try:
-            status = runner.run(area, part, Results(), options.jobs, options.budget)
+            status = runner.run(area, part, Results(), options.jobs, options.budget, wide)
         finally:
             os._exit(status)
     signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGTERM))  # ends together with the parent

@@ -17,8 +17,24 @@ TESTS = {"store": ["tests/store"], "sync": ["tests/sync"], "core": ["tests/core"
     game: [f"tests/games/{game}/rules"] for game in GAMES
 }
 """The tests that are run for an area's changes."""
+WIDER = {
+    game: [
+        f"tests/games/{game}/screens",
+        *[str(file.relative_to(ROOT)) for file in sorted((ROOT / "tests/games" / game).glob("test_*.py"))],
+        "tests/games/test_whole_army.py",
+        "tests/ui/test_house.py",
+        "tests/core/test_tokens.py",
+    ]
+    for game in GAMES
+}
+"""The slower tests, of a game's pages and rosters, that are run for the changes that the others did not find."""
 LEFT_OUT = "*_machine.py"
 """Except these: random games, each of which takes as long as a thousand other tests."""
+
+
+def tests_of(area: str, wide: bool) -> list[str]:
+    """Return the files and folders of an area's tests."""
+    return WIDER[area] if wide else TESTS[area]
 
 
 class Plan:
@@ -42,13 +58,14 @@ class Plan:
 
 
 class Kept:
-    """An area's plan as it was last found; it is still valid for unchanged tests and files."""
+    """An area's plan as it was last found; it is still valid for unchanged tests and files. `wide`: of its WIDER
+    tests."""
 
-    def __init__(self, area: str) -> None:
-        self.file = KEPT / f"plan-{area}.json"
+    def __init__(self, area: str, wide: bool = False) -> None:
+        self.file = KEPT / f"plan-{area}{'-wide' if wide else ''}.json"
         self.base = _digest(
             [ROOT / "firmware", ROOT / "host_tools", ROOT / "tests" / "conftest.py"]
-            + [ROOT / folder for folder in TESTS[area]],
+            + [ROOT / folder for folder in tests_of(area, wide)],
             lambda file: not file.name.startswith("test_"),
         )
         self.seconds: dict[str, float] = {}

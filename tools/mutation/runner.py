@@ -48,8 +48,10 @@ class Runner:
         jobs: int,
         budget: float,
         said: Callable[[str], None],
+        wide: bool = False,
     ) -> None:
         self.area = area
+        self.wide = wide
         self.todo = todo
         self.results = results
         self.jobs = jobs
@@ -109,7 +111,7 @@ class Runner:
     # --- Children ---
 
     def _plan(self, items: list[pytest.Item]) -> plans.Plan:
-        kept = plans.Kept(self.area)
+        kept = plans.Kept(self.area, self.wide)
         new = [item for item in items if item.nodeid not in kept.seconds]
         if new:
             self.said(f"{self.area}: finding out what {len(new)} tests run")
@@ -120,7 +122,7 @@ class Runner:
                 os._exit(0)
             if os.waitpid(pid, 0)[1]:
                 raise SystemExit("The tests could not be run.")
-            kept = plans.Kept(self.area)
+            kept = plans.Kept(self.area, self.wide)
         for item in items:
             if item.nodeid not in kept.seconds:
                 self.said(f"fails as it is, and is left out: {item.nodeid}")
@@ -150,7 +152,7 @@ class Runner:
     def _begin(self, plan: plans.Plan, mutant: Mutant, running: dict[int, _Child]) -> None:
         tests, left = self._chosen(plan, mutant)
         if not tests:
-            self.results.add(Result(mutant.id, mutant.version, SURVIVED, "", 0, 0))
+            self.results.add(Result(mutant.id, mutant.version, SURVIVED, "", 0, 0, self.wide))
             return
         pid, child = self._fork(mutant, tests, [plan.seconds[name] for name in tests])
         child.left = left
@@ -203,7 +205,8 @@ class Runner:
             return
         if state != SURVIVED:
             self.killers[f"{mutant.module} {mutant.function} {by}"] += 1
-        self.results.add(Result(mutant.id, mutant.version, state, by, len(child.tests), child.left))
+        result = Result(mutant.id, mutant.version, state, by, len(child.tests), child.left, self.wide)
+        self.results.add(result)
 
     def _judged(self, child: _Child, status: int) -> tuple[str, str]:
         said = b""
@@ -238,14 +241,15 @@ def _limit(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime + seconds) + 1, hard))
 
 
-def run(area: str, todo: list[Mutant], results: Results, jobs: int, budget: float) -> int:
-    """Try changes of one area, and put the results into `results`. Return pytest's status."""
+def run(area: str, todo: list[Mutant], results: Results, jobs: int, budget: float, wide: bool = False) -> int:
+    """Try changes of one area, on its tests or its wider ones, and put the results into `results`. Return pytest's
+    status."""
 
     def said(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
     marks = "not long and not device and not emulated"
     options = ["-qq", "--no-header", "-s", "-p", "no:cacheprovider", "-m", marks]
-    runner = Runner(area, todo, results, jobs, budget, said)
+    runner = Runner(area, todo, results, jobs, budget, said, wide)
     left_out = f"--ignore-glob={plans.LEFT_OUT}"
-    return int(pytest.main([*options, left_out, *plans.TESTS[area]], plugins=[runner]))
+    return int(pytest.main([*options, left_out, *plans.tests_of(area, wide)], plugins=[runner]))

@@ -15,7 +15,8 @@ KILLED, HANGS, SURVIVED = "killed", "hangs", "survived"
 class Result:
     """`state`: killed (a test failed), hangs (a test took many times its duration, or the interpreter ended) or
     survived. `by`: the test that found the change. `tests`: the number of tests run. `left`: the number of tests of
-    the line that were not run, for lack of time. `version`: of the function at that time."""
+    the line that were not run, for lack of time. `version`: of the function at that time. `wide`: the area's wider
+    tests were run (plan.WIDER), since the others had not found it."""
 
     id: str
     version: str
@@ -23,10 +24,12 @@ class Result:
     by: str
     tests: int
     left: int
+    wide: bool = False
 
 
 class Results:
-    """All results: the newest for each change and version of its function. `first`: the oldest of each change."""
+    """All results: the newest for each change and version of its function. `first`: the oldest of each change, by
+    all of its area's tests."""
 
     def __init__(self) -> None:
         self.found: dict[tuple[str, str], Result] = {}
@@ -42,7 +45,9 @@ class Results:
 
     def _take(self, result: Result) -> None:
         self.found[result.id, result.version] = result
-        self.first.setdefault(result.id, result)
+        first = self.first.setdefault(result.id, result)
+        if result.wide and not first.wide:
+            self.first[result.id] = result
 
     def add(self, result: Result) -> None:
         """Keep a result; the file keeps the earlier ones too."""

@@ -9,6 +9,7 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.calth.rules.roster import pack
+from tests.games.sentences import whole
 
 CARBINE = {"name": "carbine", "ranged": 2, "assault": 1, "critical": "Suppress"}
 FIST = {"name": "fist", "ranged": 0, "assault": 3, "critical": "Crush"}
@@ -84,7 +85,7 @@ class Table:
         before = (self.game.digest(), self.game.snapshot())
         answer = self.say(do, **fields)
         assert answer["ok"] is False and answer["error"] == "refused" and answer["rule"] == rule, answer
-        assert answer["message"] and "{" not in answer["message"]
+        assert whole(answer["message"]), answer
         assert (self.game.digest(), self.game.snapshot()) == before
         return answer
 
@@ -104,6 +105,7 @@ class Table:
             answer = self.say(do, **fields, **more)
             assert answer["ok"] is False and answer["error"] == "bad_command", answer
             assert (self.game.digest(), self.game.snapshot()) == before
+            assert whole(answer["message"]), answer
         return str(answer["message"])
 
     def state(self) -> Answer:

@@ -74,7 +74,7 @@ def test_a_whole_unit_joins_and_its_points_are_gone() -> None:
         ("BC-35", "lose_points", {}),
         ("BC-35", "wound", {"model": "Legionary"}),
     ):
-        table.refused(rule, do, unit="A2", **more)
+        assert "joined another" in table.refused(rule, do, unit="A2", **more)["message"]
 
 
 @pytest.mark.rule("BC-14")

@@ -333,6 +333,7 @@ def test_the_faces_of_the_die_are_data() -> None:
 @pytest.mark.rule("BC-18", "BC-30")
 def test_the_state_has_the_hits_the_criticals_and_the_dice_of_the_place() -> None:
     table = shooting()
+    assert table.state()["attack"] is None
     table.do("attack", **SHOT, clear=False, rubble=True, rolls=dice(3, 2))
     waiting = {"attacker": "A1", "target": "B1", "kind": "shoot", "hits": 5, "criticals": 2, "extra_dice": 2}
     assert table.state()["attack"] == waiting | {"resolved": False}

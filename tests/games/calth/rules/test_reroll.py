@@ -38,6 +38,16 @@ def test_real_dice_are_rerolled_by_count() -> None:
     table.bad("reroll", dice=[5, 6], rolls={"hit": 1, "blank": 0})
 
 
+@pytest.mark.rule("BC-7", "BC-34")
+def test_an_effect_is_chosen_only_if_a_critical_is_left_after_the_reroll() -> None:
+    table = shooting()
+    table.do("attack", **SHOT, rolls=dice(2, 1))
+    assert table.do("reroll", dice=[1], rolls={"hit": 1, "critical": 0})["effect_allowed"] is True
+    answer = table.do("reroll", dice=[3], rolls={"hit": 0, "critical": 0})
+    assert (answer["hits"], answer["criticals"], answer["effect_allowed"]) == (2, 0, False)
+    assert table.do("reroll", dice=[4], rolls={"critical": 1})["effect_allowed"] is True
+
+
 @pytest.mark.rule("BC-7")
 def test_rerolled_defence_dice_take_casualties_back() -> None:
     table = shooting()

@@ -234,6 +234,14 @@ def test_a_phase_can_be_forced_and_set() -> None:
     table.bad("set", counter="phase", value=4)
 
 
+@pytest.mark.rule("BC-1", "BC-6")
+@pytest.mark.parametrize("first", ["A", "B"])
+def test_forced_before_the_initiative_the_side_of_the_setup_begins(first: str) -> None:
+    table = Table(first=first)
+    table.force("BC-6", "ready")
+    assert table.state()["initiative"] == table.state()["side"] == first
+
+
 @pytest.mark.rule("BC-6")
 def test_the_game_ends_by_its_scenario() -> None:
     table = started(side(unit("Alone")))

@@ -9,6 +9,7 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.citadel.rules.roster import pack
+from tests.games.sentences import whole
 
 Answer = dict[str, Any]
 Roster = dict[str, Any]
@@ -128,7 +129,7 @@ class Table:
         assert answer["ok"] is False and answer["error"] == "bad_command", answer
         assert self._mark() == before
         message = answer["message"]
-        assert isinstance(message, str) and message.endswith(".")
+        assert isinstance(message, str) and whole(message), message
         return message
 
     def refused(self, rule: str, do: str, **fields: Any) -> str:
@@ -140,7 +141,7 @@ class Table:
         assert answer["rule"] == rule, answer
         assert self._mark() == before
         message = answer["message"]
-        assert isinstance(message, str) and message.endswith(".") and "{" not in message
+        assert isinstance(message, str) and whole(message), message
         return message
 
     def guarded(self, rule: str, do: str, **fields: Any) -> Answer:

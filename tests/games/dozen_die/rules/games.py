@@ -9,6 +9,7 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.dozen_die.rules.roster import pack
+from tests.games.sentences import whole
 
 SWORD = {"name": "sword", "bonus": 3}
 BOW = {"name": "bow", "ranged": True, "range": 12}
@@ -119,7 +120,7 @@ class Table:
         assert answer["ok"] is False and answer["error"] == "bad_command", answer
         assert self._mark() == before
         message = answer["message"]
-        assert isinstance(message, str) and message
+        assert isinstance(message, str) and whole(message), message
         return message
 
     def refused(self, rule: str, do: str, **fields: Any) -> str:
@@ -131,7 +132,7 @@ class Table:
         assert answer["rule"] == rule, answer
         assert self._mark() == before
         message = answer["message"]
-        assert isinstance(message, str) and message and "{" not in message
+        assert isinstance(message, str) and whole(message), message
         return message
 
     def guarded(self, rule: str, do: str, **fields: Any) -> Answer:

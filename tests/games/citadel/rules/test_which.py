@@ -1,0 +1,133 @@
+"""Where several cards, buildings or sides could be meant: which one it is, and what answers and state say of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer import games
+from signifer.games.citadel.rules.house import HOUSE
+from signifer.games.citadel.rules.roster import unpack
+from tests.games.citadel.rules.games import Table, card, character, hero, setup_of, side
+
+BOLT = card("Bolt", "spell")
+RUINS = card("Ruins", "terrain", ruins=True)
+AMBUSH = card("Ambush", "tactic")
+AXE = card("Axe", "relic", **{"class": "weapon"})
+
+
+@pytest.mark.rule("CT-30")
+def test_a_card_that_both_have_is_put_away_for_the_named_side_or_the_side_to_move() -> None:
+    t = Table(side(BOLT), side(BOLT))
+    t.end_turn()
+    t.do("discard", card="Bolt", side="A")
+    assert (t.graveyard("A"), t.graveyard("B")) == (["Bolt"], [])
+    t.do("undo")
+    t.do("discard", card="Bolt", side="B")
+    assert (t.graveyard("A"), t.graveyard("B")) == ([], ["Bolt"])
+    t.do("undo")
+    t.do("discard", card="Bolt")
+    assert (t.graveyard("A"), t.graveyard("B")) == ([], ["Bolt"])
+
+
+@pytest.mark.rule("CT-29", "CT-20")
+def test_a_tactic_is_taken_back_only_from_where_its_commitment_lies() -> None:
+    t = Table(side(AMBUSH))
+    held = "11" * 32
+    t.do("play", side="A", commitment=held, closed=[], spent=0)
+    assert "not that of slot 0" in t.bad("discard", slot=0, commitment="22" * 32, to="hand")
+    assert t.do("discard", slot=0, commitment=held, to="hand")["side"] == "A"
+    assert t.state()["face_down"]["A"] == []
+
+
+@pytest.mark.rule("CT-1", "CT-3")
+def test_of_two_buildings_of_one_name_the_one_that_changes_is_meant() -> None:
+    t = Table(side(buildings=["Forge", "Forge"]))
+    two = [{"name": "Forge", "open": True}, {"name": "Forge", "open": True}]
+    assert t.state()["buildings"]["A"] == two
+    t.do("set", side="A", flag="open:Forge", value=False)
+    t.do("set", side="A", flag="open:Forge", value=False)
+    assert t.open() == []
+    t.do("set", side="A", flag="open:Forge", value=True)
+    t.do("set", side="A", flag="open:Forge", value=True)
+    assert t.open() == ["Forge", "Forge"]
+    t.do("set", side="A", flag="open:Forge", value=False)
+    t.do("set", side="A", flag="built:Forge", value=False)  # of the two the open one
+    assert (t.built(), t.open()) == (["Forge"], [])
+
+
+@pytest.mark.rule("CT-3")
+def test_what_was_built_is_in_the_answer() -> None:
+    t = Table()
+    answer = t.do("build", building="Well")
+    assert answer == {"ok": True, "do": "build", "side": "A", "building": "Well", "open": True}
+
+
+@pytest.mark.rule("CT-14")
+def test_of_ruins_that_both_sides_have_the_own_ones_are_searched_first() -> None:
+    army: list[dict[str, Any]] = [hero(), character("Guard"), character("Scout")]
+    t = Table(side(RUINS, units=army), side(RUINS, units=army))
+    t.play("Ruins")
+    t.end_turn()
+    t.play("Ruins")
+    t.do("search", unit="B2", ruins="Ruins", rolls=[1])
+    assert [t.in_play(who)["Ruins"]["searched"] for who in "AB"] == [0, 1]
+    t.end_turn()
+    t.do("search", unit="A2", ruins="Ruins", rolls=[1])
+    assert [t.in_play(who)["Ruins"]["searched"] for who in "AB"] == [1, 1]
+
+
+@pytest.mark.rule("CT-28", "CT-10", "CT-23")
+def test_the_state_has_the_kind_of_each_card_in_play_and_a_relic_s_class() -> None:
+    # The class is the roster's first word.
+    t = Table(side(AXE, RUINS, card("Rider", "character"), buildings=[], faction=""))
+    for name in ("Axe", "Ruins", "Rider"):
+        t.play(name)
+    assert t.in_play() == {
+        "Axe": {
+            "card": "Axe", "id": "A-1", "kind": "relic", "state": "attached", "target": "A1", "class": "weapon",
+        },
+        "Ruins": {
+            "card": "Ruins", "id": "A-2", "kind": "terrain", "state": "in_play", "pieces": 1, "unique": False,
+            "searched": 0,
+        },
+        "Rider": {"card": "Rider", "id": "A-3", "kind": "character", "state": "in_play", "unit": "A3"},
+    }  # fmt: skip
+
+
+@pytest.mark.rule("CT-23", "CT-22")
+def test_no_further_character_counts_as_playable_once_the_most_are_there() -> None:
+    def playable(characters: int) -> list[str]:
+        t = Table(side(card("Rider", "character")), house={"characters": characters})
+        return [one["what"] for one in t.ask("ending", of="end_turn")["undone"] if one["unit"] is None]
+
+    assert playable(2) == ["1 playable card"]  # one guard is there
+    assert playable(1) == []
+
+
+def test_a_roster_comes_back_from_its_binary_form() -> None:
+    roster = side(
+        BOLT,
+        AXE,
+        units=[hero(stats="quick"), character("Guard", stats=[["arms", "3"], ["legs", "4"]])],
+        buildings=["Temple", "Forge"],
+    )
+    back = unpack(setup_of(roster).rosters["A"])
+    for key in ("name", "faction", "prosperity", "buildings"):
+        assert back[key] == roster[key]
+    assert [unit["name"] for unit in back["units"]] == ["Hero", "Guard"]
+    assert [unit.get("stats") for unit in back["units"]] == ["quick", [["arms", "3"], ["legs", "4"]]]
+    cost = {"any": 0, "prosperity": 0, "either": 0, "buildings": []}
+    assert [(one["name"], one["kind"], one["cost"]) for one in back["cards"]] == [
+        ("Bolt", "spell", cost),
+        ("Axe", "relic", cost),
+    ]
+
+
+@pytest.mark.rule("CT-14")
+def test_a_larger_die_for_ruins_finds_nothing_on_its_new_faces() -> None:
+    ruleset = games.load("citadel")
+    house = ruleset.read_house({"ruins": ["trap", "treasure"]})
+    HOUSE.change(house, "ruins_faces", 3)
+    assert ruleset.show_house(house) == {"ruins": ["trap", "treasure", "nothing"]}
