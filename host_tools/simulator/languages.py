@@ -19,8 +19,10 @@ def speaking(code: str, texts: Mapping[str, str]) -> Iterator[None]:
         name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         there[name] = ModuleType(name)
         exec(compile(source, path, "exec"), vars(there[name]))
+    own = there.pop(language.__name__)
     changed: list[tuple[object, str, object]] = [
         (language, "LANGUAGE", code),
+        (language, "word", own.word),
         (ruleset_defaults, "LANGUAGE", code),
         (settings, "LANGUAGE", code),
         (settings, "LANGUAGES", (code,)),

@@ -45,6 +45,7 @@ class PseudoTable(Table):
         # The rest of a text that goes on is on another page.
         goes_on = self.app.ui.screen.hints()[0] == "↕" or re.search(r"↓|\d/\d", self.machine.screen[0])
         found = [one for one in problems(picture) if not goes_on or "…'" in one or "cut" not in one]
+        found += foreign(self, name, picture)
         if LIST:
             with Path(LIST).open("a", encoding="utf-8") as file:
                 file.writelines(f"{label} {problem}\n" for problem in found)
@@ -52,6 +53,27 @@ class PseudoTable(Table):
             save_png(self.machine.picture(), PICTURES / (label + ".png"))
         else:
             assert not found, f"{label}: {found}: shorten a layout, wrap a line, or add a short form"
+
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_CHANGED = re.compile("[aenouszAOU]")
+"""Letters that the pseudo-locale changes."""
+SAME = {
+    "citadel_pin_wait": ("Tactics", "the test opens the page with this title"),
+    "citadel_secret": ("note", "the test opens the page with this title"),
+    "citadel_secret_held": ("note true one is marker", "the test opens the page with this text"),
+    "dice_mark": ("abc", "digits of a mark"),
+    "end_head": ("AE", "digits of a mark"),
+    "log_forced": ("active activations", "the log has one name for a value, on the device and in scripts"),
+    "log_head_later": ("AE FA", "digits of a mark"),
+    "log_head_mark": ("abc", "digits of a mark"),
+    "new_mark": ("ce ea", "digits of a mark"),
+    "reopen_mark": ("ce ea", "digits of a mark"),
+    "samurai_commitment": ("be cfe", "digits of a commitment"),
+    "tokens": ("door gate of the moon objective marker", "the players' names"),
+    "unit": ("AR AW CO", "the game's signs of its stats, as on the sheet"),
+}
+"""Words that are the same in each language, by picture, with the reason."""
 
 
 def problems(picture: Picture) -> Iterator[str]:
@@ -91,3 +113,32 @@ def texts(picture: Picture, part: Part) -> Iterator[tuple[int, int, int, int, st
 def words(text: str) -> bool:
     """Return whether a text has a letter of the language."""
     return "[" in text or "]" in text
+
+
+def foreign(table: PseudoTable, name: str, picture: Picture) -> Iterator[str]:
+    """Name the words that the language did not change, so no catalogue has them."""
+    given, labels = names(table)
+    given |= set(SAME.get(name, ("", ""))[0].split())
+    for part in picture.parts:
+        for box in part.boxes:
+            face, text = box[6], box[7]
+            pieces = text if face == STRIP else [(0, face, text)] if face and text else []
+            for _, one, said in pieces:
+                words = _WORD.findall(said) if one not in ICONS else []
+                cut = words[-1] if words and said.rstrip("]~ ").endswith("…") else ""
+                for word in words:
+                    known = word in given or word in labels
+                    known = known or (word == cut and any(whole.startswith(word) for whole in given))
+                    if _CHANGED.search(word) and not known:
+                        yield f"{word!r} is in no catalogue"
+
+
+def names(table: PseudoTable) -> tuple[set[str], str]:
+    """Return what players have named: the words of rosters and custom systems and of the board, and the units."""
+    app = table.app
+    game = app.game
+    blobs = list(game.setup.rosters.values()) if game is not None else []
+    blobs += [slot.read() or b"" for slot in app.store.slots.values()]
+    text = b" ".join(blobs).decode("utf-8", "replace") + " " + table.machine.board.name
+    labels = " ".join(unit.label + " " + unit.name for unit in game.units) if game is not None else ""
+    return set(_WORD.findall(text)), labels

@@ -164,7 +164,7 @@ def test_the_screen_counts_the_seconds_and_takes_the_pin_then(small: Table) -> N
     small.machine.run(4000)
     assert "Wait" in small.text and not opened
     small.machine.run(7000)
-    assert "1 of 4" in small.screen[0]
+    assert "1/4" in small.screen[0]
     enter(small, "9000")
     assert opened == [1]
 

@@ -7,6 +7,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from signifer.core.ruleset import Numbers, Row, Words
 
+# Names that leave no room for their values on the narrowest display.
+_SHORTER = {
+    "melee_activated_die": "melee: drawn die",
+    "barricade_effects": "barricade: crits",
+    "reactions_per_turn": "reactions a turn",
+    "equal_casualties": "equal loss",
+    "initiative_criticals": "first: criticals",
+}
+
 
 class HouseRules:
     """The house rules of a ruleset: `numbers` has (default, lowest, highest) by name, `words` the words of those that
@@ -41,3 +50,8 @@ class HouseRules:
 
     def check(self, house: dict[str, int]) -> None:
         """Raise SetupError if rules in `house` contradict one another."""
+
+
+def named(name: str) -> str:
+    """Return a rule's name as an English page shows it."""
+    return _SHORTER.get(name, name).replace("die_faces.", "die: ").replace("_", " ")

@@ -6,12 +6,12 @@ import ast
 import re
 from collections.abc import Mapping
 
-from signifer_host.languages import extract
+from signifer_host.languages import extract, rule_words
 from signifer_host.languages.catalogue import Catalogue, Entry
 from signifer_host.languages.check import checked
 from signifer_host.languages.plural import Rule
 
-_CODE_OF = "signifer/core/language.py"
+CODE_OF = "signifer/core/language.py"
 _PLURAL = "signifer/ui/texts/en/__init__.py"
 _ENGLISH = re.compile(r"signifer/(ui/texts/en/\w+|games/\w+/(rules/)?(texts|reference)_en)\.py")
 
@@ -24,8 +24,8 @@ def translated(modules: Mapping[str, str], catalogue: Catalogue) -> dict[str, st
     language = _Language(forms, used)
     found = {}
     for path, source in modules.items():
-        if path == _CODE_OF:
-            found[path] = f'LANGUAGE = "{code}"\n'
+        if path == CODE_OF:
+            found[path] = rule_words.module(code, forms, used)
         elif _ENGLISH.fullmatch(path):
             found[_renamed(path, code)] = language.module(path, source, modules)
         else:
@@ -34,9 +34,11 @@ def translated(modules: Mapping[str, str], catalogue: Catalogue) -> dict[str, st
 
 
 def added(modules: Mapping[str, str], catalogue: Catalogue) -> tuple[str, dict[str, str]]:
-    """Return the language's code, and the modules that stand for the English ones. Raises BadInput."""
+    """Return the language's code, and the modules that stand for the English ones, that of the rules' words among them.
+    Raises BadInput."""
     made = translated(modules, catalogue)
-    return catalogue.header["Language"], {path: text for path, text in made.items() if path not in modules}
+    own = {path: text for path, text in made.items() if path not in modules or path == CODE_OF}
+    return catalogue.header["Language"], own
 
 
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:

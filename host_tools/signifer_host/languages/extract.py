@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from signifer_host.languages import rule_words
 from signifer_host.languages.catalogue import Entry
 
 _BOOK = re.compile(r"signifer/(?:ui/texts/en/(\w+)|games/(\w+)/texts_en)\.py")
@@ -59,7 +60,7 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
                 found.append(Entry(f"{named[1]}.refusal.{key}", said, notes=("wrapped",), places=where))
         elif named := _CARD.fullmatch(path):
             found += _card(named[1], modules[path], where)
-    return found
+    return found + rule_words.entries(modules)
 
 
 def _card(game: str, source: str, where: tuple[str, ...]) -> Iterator[Entry]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.ui import theme
 from signifer.ui.events import PRESS_SELECT
 from signifer.ui.screen import ListScreen
@@ -78,6 +79,7 @@ class EndingPage(ListScreen):
         undone, members = self._groups[index]
         if undone:
             row, what = self._undone[members[0]]
+            what = language.word(what)
             # A mark of their own: colour alone would not distinguish them from values that are reset.
             if len(members) > 1:
                 return ("✗" + what, str(len(members)) + "×", WARN)
@@ -112,7 +114,7 @@ class EndingPage(ListScreen):
         if labelled is not None:
             label: str = labelled(self.ui, cell)
             return label
-        return self.ui.game.cells.place(cell)[2].replace("_", " ")
+        return language.word(self.ui.game.cells.place(cell)[2].replace("_", " "))
 
     def _whose(self, cell: int) -> str:
         """Return the unit that a cell belongs to; if it belongs to none, the cell's name in the log."""
@@ -124,7 +126,7 @@ class EndingPage(ListScreen):
         from signifer.core import entry
 
         name: str = entry.cell_name(game, table, row, column)
-        return name.replace("_", " ").replace(".", " ")
+        return " ".join([language.word(part) for part in name.replace("_", " ").split(".")])
 
     def choose(self, index: int) -> None:
         self.ui.pop()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
+from signifer.core import house_rules, language, modules
 from signifer.games import module_path
 from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN, WARN
@@ -25,16 +25,6 @@ if TYPE_CHECKING:
     from signifer.core.ruleset import House, Row
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
-
-
-# Names that leave no room for their values on the narrowest display.
-_SHORTER = {
-    "melee_activated_die": "melee: drawn die",
-    "barricade_effects": "barricade: crits",
-    "reactions_per_turn": "reactions a turn",
-    "equal_casualties": "equal loss",
-    "initiative_criticals": "first: criticals",
-}
 
 
 STATES = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
@@ -69,7 +59,7 @@ class HousePage(ListScreen):
         if not words and (low, high) == (0, 1):
             words = (self.t(HOUSE_NO), self.t(HOUSE_YES))
         if words:
-            options = [(words[i].replace("_", " "), i) for i in range(len(words))]
+            options = [(language.word(words[i].replace("_", " ")), i) for i in range(len(words))]
             self.ui.push(choice.ChoicePage, title, options, lambda it: self._set(name, it), value)
         else:
             self.ui.push(number.NumberPage, title, value, low, high, lambda it: self._set(name, it))
@@ -118,9 +108,9 @@ def said(ui: Ui, row: Row) -> tuple[str, str]:
     """Return a rule datum's name and value for people."""
     name, value, _, low, high, words = row
     if words:
-        shown = words[value].replace("_", " ")
+        shown = language.word(words[value].replace("_", " "))
     elif (low, high) == (0, 1):
         shown = ui.t(HOUSE_YES if value else HOUSE_NO)
     else:
         shown = str(value)
-    return (_SHORTER.get(name, name).replace("die_faces.", "die: ").replace("_", " "), shown)
+    return (language.word(house_rules.named(name)), shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import dice, system
+from signifer.core import dice, language, system
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
@@ -291,7 +291,7 @@ def begin(ui: Ui, setup: Setup, evict: bool) -> None:
     try:
         ui.app.begin(setup, evict)
     except SetupError as error:
-        ui.push(message.MessagePage, title, error.message)
+        ui.push(message.MessagePage, title, language.word(error.message))
         return
     except KeyError:
         ui.push(message.MessagePage, title, ui.t(NEW_UNKNOWN))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.ui.screens.message import MessagePage
 from signifer.ui.styles import WARN
 from signifer.ui.texts.rare import (
@@ -58,7 +59,7 @@ class NoticesPage(MessagePage):
         parts = []
         for code, detail in ui.app.game_storage.notices:
             if code in _TEXTS:
-                parts.append(ui.t(_TEXTS[code], what=detail))
+                parts.append(ui.t(_TEXTS[code], what=language.word(detail)))
             else:
                 parts.append(ui.t(N_OTHER, what=code + " " + detail))
         super().__init__(ui, ui.t(N_TITLE), "\n".join(parts), None, WARN)

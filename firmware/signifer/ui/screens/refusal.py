@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.ui.events import (
     HOLD_SELECT,
     PRESS_BACK,
@@ -42,7 +43,7 @@ class RefusalPage(Screen):
         self.command = command
         self.rule = refused.rule
         self.then = then
-        self.lines = ui.grid.wrap(refused.message)
+        self.lines = ui.grid.wrap(language.word(refused.message))
         self._top = 0
 
     def draw(self, grid: Grid) -> None:

@@ -204,7 +204,7 @@ def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> Non
     table.show("samurai.unit", YOZH)
     table.choose("Reveal it")
     table.press("select")
-    assert view.hidden(table.game, YOZH) and "1 of 4" in table.screen[0]
+    assert view.hidden(table.game, YOZH) and "1/4" in table.screen[0]
     table.press("select up*2 select select select")
     assert not view.hidden(table.game, YOZH) and "marker 2" in table.text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.data import CAPACITY, PHASES
@@ -45,7 +46,9 @@ _ASSAULT_NO = 5  # data.ACTIONS, plus one
 def in_phase(game: Game, phase: int) -> None:
     """Guard: it is that phase (BC-6)."""
     now = game.get(GAME_T, 0, PHASE)
-    game.guard(now == phase, "BC-6", "phase", phase=PHASES[phase], now=PHASES[now])
+    game.guard(
+        now == phase, "BC-6", "phase", phase=language.word(PHASES[phase]), now=language.word(PHASES[now])
+    )
 
 
 def in_play(game: Game, row: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, symbols, view
@@ -118,7 +119,13 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(turn is not None, "BC-3", "phase_over")
     game.guard(turn is None or turn == side, "BC-3", "other_turn", unit=name, side=effects.side_name(turn))
     action = a["action"]
-    game.guard(not a["pinned"] or action in FREE_WHEN_PINNED, "BC-11", "pinned", unit=name, action=action)
+    game.guard(
+        not a["pinned"] or action in FREE_WHEN_PINNED,
+        "BC-11",
+        "pinned",
+        unit=name,
+        action=language.word(action),
+    )
     game.reset(ACTIVATION)
     effects.put_points(game, row, max(0, view.points(game, row) - 1))
     game.put(GAME_T, 0, ACTIVE, row + 1)

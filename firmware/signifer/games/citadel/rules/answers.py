@@ -32,7 +32,7 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
 
     left: int = shown.could_play(game, view.side(game))
     if left:
-        undone.append((-1, "%d playable card%s" % (left, "" if left == 1 else "s")))
+        undone.append((-1, ("%d playable card" if left == 1 else "%d playable cards") % left))
     table = game.cells.tables[BUILDING_T]
     first = (1 - view.side(game)) * BUILDINGS
     opens = []

@@ -51,14 +51,14 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     if die is not None and active is None:
         undone.append((-1, "die unused"))
     elif active is not None and left:
-        undone.append((active, "%d order%s unused" % (left, "" if left == 1 else "s")))
+        undone.append((active, ("%d order unused" if left == 1 else "%d orders unused") % left))
     if name == "end_activation":
         return (ACTIVATION,), undone
     if name != "end_round":
         raise KeyError(name)
     in_bag = view.in_bag(game)
     if in_bag:
-        undone.append((-1, "%d %s in the bag" % (in_bag, "die" if in_bag == 1 else "dice")))
+        undone.append((-1, ("%d die in the bag" if in_bag == 1 else "%d dice in the bag") % in_bag))
     table = game.cells.tables[BAG_T]
     back = []
     for row in range(table.rows):

@@ -88,7 +88,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
                 undone.append((row, "not activated"))
     dice = view.count(game, HAND)
     if dice and system.limit and name != "end_activation":  # which passes them, and says so
-        undone.append((-1, "%d drawn %s unused" % (dice, "die" if dice == 1 else "dice")))
+        undone.append((-1, ("%d drawn die unused" if dice == 1 else "%d drawn dice unused") % dice))
     from signifer.games.own.rules import trial
 
     return (), undone, trial.changes(game, name)

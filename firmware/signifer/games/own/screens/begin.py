@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.core.errors import SetupError
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
@@ -70,7 +71,7 @@ class BeginPage(MenuScreen):
 
             schema = own_schema.read(blob)
         except SetupError as error:
-            self.error = error.message
+            self.error = language.word(error.message)
             return
         self._system = blob
         self._tokens = ui.app.kept_house("own")

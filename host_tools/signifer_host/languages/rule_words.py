@@ -1,0 +1,196 @@
+"""Translate the words of the rules that pages show: house rules, what an end leaves undone, why a game cannot begin.
+
+The rules have them in English, for scripts and logs. So the English text is the key: a translated image looks each up
+where a page shows it (`signifer.core.language`).
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from importlib import import_module
+
+from signifer.core import house_rules
+from signifer.games import IDS
+from signifer.games.dozen_die.screens import words
+from signifer_host.languages.catalogue import Entry
+from signifer_host.languages.plural import Rule
+
+BOOK = "words."
+_BUILDS = ("rules/build.py", "rules/house.py")
+_SHARED = (
+    "signifer/app/kept_house.py",
+    "signifer/core/roster.py",
+    "signifer/core/setup_codec.py",
+    "signifer/core/tokens_setup.py",
+    "signifer/core/units.py",
+)
+_ERRORS = ("SetupError", "_refused")
+_ENDS = ("rules/answers.py", "rules/preview.py")
+_LASTING = ("GAME", "NEVER")
+"""Scopes whose cells no end resets."""
+_ALSO = {
+    "calth": ("hand",),
+    "citadel": ("building{n}", "open"),
+    "dozen_die": ("left", *words._COLOURS.split()),
+}
+"""Other parts of the names of values that an end resets."""
+_NUMBERED = ("ruins ",)
+"""House rules whose names end with a number."""
+
+# What the device runs; `WORDS`, `SENTENCES` and `plural` come before it. A line is "English<tab>translation".
+_SOURCE = """
+
+def word(text):
+    at = WORDS.find("\\n" + text + "\\t")
+    if at >= 0:
+        at += len(text) + 2
+        return WORDS[at : WORDS.find("\\n", at)]
+    at = 0
+    while at < len(SENTENCES):
+        end = SENTENCES.find("\\n", at)
+        tab = SENTENCES.find("\\t", at)
+        found = matched(SENTENCES[at:tab], text)
+        if found is not None:
+            said = SENTENCES[tab + 1 : end]
+            if "|" in said:
+                said = said.split("|")[plural(int(found["n"]))]
+            for name in found:
+                said = said.replace("{" + name + "}", found[name])
+            return said
+        at = end + 1
+    return text
+
+
+def matched(sentence, text):
+    parts = sentence.split("{")
+    if text[: len(parts[0])] != parts[0]:
+        return None
+    at = len(parts[0])
+    found = {}
+    for part in parts[1:]:
+        name, _, behind = part.partition("}")
+        end = text.find(behind, at) if behind else len(text)
+        if end <= at or (name == "n" and not text[at:end].isdigit()):
+            return None
+        found[name] = text[at:end]
+        at = end + len(behind)
+    return found if at == len(text) else None
+"""
+
+
+def entries(modules: Mapping[str, str]) -> list[Entry]:
+    """List the words of the device's modules (path -> source), each once."""
+    found: dict[str, Entry] = {}
+    for text, plural, note, path in sorted(set(_words(modules))):
+        if len(text) > 1:
+            before = found.get(text, Entry(BOOK + text, text, plural))
+            notes = before.notes if note in before.notes else (*before.notes, note)
+            found[text] = replace(before, notes=notes, places=(*before.places, f"firmware/{path}"))
+    return list(found.values())
+
+
+def module(code: str, forms: Rule, used: Mapping[str, Entry]) -> str:
+    """Return the source of `signifer.core.language` for a language."""
+    known = ["\n"]
+    sentences: list[str] = []
+    for entry in used.values():
+        if entry.key.startswith(BOOK):
+            for english in entry.forms:
+                line = f"{english}\t{'|'.join(entry.said)}\n"
+                (sentences if "{" in english else known).append(line)
+    # Of two that match, the one with more letters is meant.
+    sentences.sort(key=len, reverse=True)
+    return (
+        f"LANGUAGE = {code!r}\nWORDS = {''.join(known)!r}\nSENTENCES = {''.join(sentences)!r}\n\n\n"
+        f"def plural(n):\n    return int({forms.source})\n{_SOURCE}"
+    )
+
+
+def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
+    """Yield text, plural form, note and file of each word."""
+    for path in sorted(modules):
+        game = path.split("/")[2] if path.startswith("signifer/games/") else ""
+        inside = path.partition(f"games/{game}/")[2]
+        if path in _SHARED or (game and inside in _BUILDS):
+            for node in ast.walk(ast.parse(modules[path])):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in _ERRORS:
+                    said = node.args[0 if ast.unparse(node.func) == "SetupError" else 1]
+                    note = "Why a game cannot begin, or a token cannot be; wrapped"
+                    yield from ((text, "", note, path) for text in _sentences(said))
+        if game not in IDS:
+            continue
+        if inside == "rules/house.py":
+            yield from ((text, "", note, path) for text, note in _house(game))
+        if inside in _ENDS:
+            yield from ((one, many, note, path) for one, many, note in _undone(modules[path]))
+        if inside == "rules/build.py" and game != "own":  # the columns of a custom system have its own words
+            note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
+            yield from ((text, "", note, path) for text in _reset(game, modules[path]))
+    data = import_module("signifer.games.calth.rules.data")
+    for text in (*data.PHASES, *data.ACTIONS):
+        yield text, "", "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"
+
+
+def _house(game: str) -> Iterator[tuple[str, str]]:
+    rules = getattr(import_module(f"signifer.games.{game}.rules.house"), "HOUSE", None)
+    for row in rules.rows({}) if rules is not None else ():
+        name = house_rules.named(row[0])
+        stem = name.rstrip("0123456789")
+        yield (
+            stem + "{n}" if stem in _NUMBERED else name,
+            "A house rule, beside its value; 14 letters: 85 px on 128x64",
+        )
+        for value in row[5]:
+            yield value.replace("_", " "), f"A value of the house rule {name!r}; 8 letters: 48 px on 128x64"
+
+
+def _undone(source: str) -> Iterator[tuple[str, str, str]]:
+    note = "Left undone by an end, beside the unit's name; 14 letters: 85 px on 128x64"
+    for function in ast.walk(ast.parse(source)):
+        if isinstance(function, ast.FunctionDef) and function.name in ("ending", "_open"):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Tuple) and len(node.elts) == 2 and not list(_sentences(node.elts[0])):
+                    what = node.elts[1]
+                    said = list(_sentences(what))
+                    if isinstance(what, ast.BinOp) and len(said) == 2:
+                        yield said[0], said[1], note
+                    else:
+                        yield from ((text, "", note) for text in said)
+
+
+def _reset(game: str, source: str) -> Iterator[str]:
+    hidden = import_module(f"signifer.games.{game}.rules.answers").HIDDEN
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Tuple) and len(node.elts) == 5:
+            name, scope = node.elts[0], ast.unparse(node.elts[3])
+            if isinstance(name, ast.Constant) and scope not in _LASTING and name.value not in hidden:
+                yield str(name.value).replace("_", " ")
+    yield from _ALSO.get(game, ())
+
+
+def _sentences(node: ast.expr) -> Iterator[str]:
+    """Yield the sentences of an expression: a text, one of two, with places for what is filled in."""
+    if isinstance(node, ast.IfExp):
+        yield from _sentences(node.body)
+        yield from _sentences(node.orelse)
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mod):
+        for text in _sentences(node.left):
+            yield placed(text)
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        yield "".join(
+            part for side in (node.left, node.right) for part in (list(_sentences(side)) or ["{what}"])
+        )
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def placed(text: str) -> str:
+    """Return a text with named places: `{n}` for its first number, `{what}` and letters for the rest."""
+    names = iter(("what", "b", "c", "d"))
+    numbers = iter(("n", "m", "k"))
+    parts = text.split("%")
+    return parts[0] + "".join(
+        "{%s}%s" % (next(numbers) if part[0] == "d" else next(names), part[1:]) for part in parts[1:]
+    )
