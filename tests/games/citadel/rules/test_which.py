@@ -131,3 +131,36 @@ def test_a_larger_die_for_ruins_finds_nothing_on_its_new_faces() -> None:
     house = ruleset.read_house({"ruins": ["trap", "treasure"]})
     HOUSE.change(house, "ruins_faces", 3)
     assert ruleset.show_house(house) == {"ruins": ["trap", "treasure", "nothing"]}
+
+
+@pytest.mark.rule("CT-14")
+def test_a_die_for_ruins_that_is_put_back_is_no_house_rule() -> None:
+    ruleset = games.load("citadel")
+    house = ruleset.read_house({})
+    HOUSE.change(house, "ruins_2", HOUSE.complete(house)["ruins_5"])
+    assert ruleset.show_house(house) == {
+        "ruins": ["nothing", "treasure", "prosperity", "prosperity", "treasure", "relic"]
+    }
+    HOUSE.change(house, "ruins_2", HOUSE.complete(house)["ruins_1"])
+    assert ruleset.show_house(house) == {} and house == ruleset.read_house({})
+
+
+@pytest.mark.rule("CT-14")
+def test_how_often_ruins_were_searched_is_set_for_the_named_side_alone() -> None:
+    t = Table(side(RUINS), side(RUINS))
+    t.play("Ruins")
+    t.end_turn()
+    t.play("Ruins")
+    t.do("set", side="B", counter="searched:Ruins", value=1)
+    assert [t.in_play(who)["Ruins"]["searched"] for who in "AB"] == [0, 1]
+    t.do("set", side="B", counter="searched:Ruins", value=0)
+    t.do("set", side="A", counter="searched:Ruins", value=1)
+    assert [t.in_play(who)["Ruins"]["searched"] for who in "AB"] == [1, 0]
+
+
+@pytest.mark.rule("CT-4")
+def test_prosperity_out_of_range_names_the_side_and_what_it_would_be() -> None:
+    t = Table(side(prosperity=3))
+    said = "Prosperity of side A would be -1; it is from 0 to 999."
+    assert t.bad("prosperity", side="A", amount=-4) == said
+    assert "side B would be" in t.bad("prosperity", side="B", amount=-9)
