@@ -142,3 +142,17 @@ def test_a_dry_run_is_for_that_game_and_that_command_only() -> None:
     for command in (wound, score, wound):
         plain.do(command, 0)
     assert made.state() == plain.state()
+
+
+def test_an_equal_command_is_tried_again_and_not_done() -> None:
+    made, plain = Played("dozen_die"), Played("dozen_die")
+    before = made.state()
+    wound = {"do": "wound", "unit": "A1"}
+    made.game.ready = DryRun(made.game, wound, lambda answer: None)
+    made.game.ready = DryRun(made.game, dict(wound), lambda answer: None)
+    assert made.state() == before
+    wound["unit"] = "A2"  # it is the caller's
+    made.game.ready = DryRun(made.game, wound, lambda answer: None)
+    wound["unit"] = "A3"
+    assert made.do(wound, 0) == plain.do({"do": "wound", "unit": "A3"}, 0)
+    assert made.state() == plain.state()

@@ -168,6 +168,8 @@ class App:
                     from signifer.ui.screens import guess
 
                     guess.step(self.ui)
+                    if self.ui.guessed == 2:
+                        gc.collect()  # a page leaves so much behind that the next press would have to
                 elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
                     self._idle()
         except Exception as error:

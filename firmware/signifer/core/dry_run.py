@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 
 class DryRun:
     """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
-    called in the state after the command. `worked`: `Game.ready` can use the result, if the same object is
-    the game's next command.
+    called in the state after the command. `worked`: `Game.ready` can use the result, if an equal command is
+    the game's next one.
     """
 
     def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
-        self.command = command
+        self.command = dict(command)
         self.count = game.log.count
         self.worked = False
         self._seen = seen
         secrets = game.secrets
         game.secrets = dict(secrets)
         game.trying = self
+        game.ready = None  # it would be done, not tried
         try:
             game.do(command)
         except StopIteration:

@@ -156,7 +156,7 @@ class Game:
         """Execute one command, `dt` seconds after the previous one; raises Refused or BadCommand."""
         ready = self.ready
         self.ready = None
-        if ready is not None and ready.command is command and ready.count == self.log.count:
+        if ready is not None and ready.count == self.log.count and ready.command == command:
             return ready.do(self, dt)
         spec = self._find(command.get("do"))
         fields = dict(command)

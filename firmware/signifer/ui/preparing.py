@@ -51,10 +51,11 @@ class Preparing:
         if button != BACK or not self.late(now):
             self.stack[-1].ahead(button)
 
-    def acts(self, page: Any = None, args: tuple[Any, ...] = ()) -> None:
-        """Note that something is to be done or shown: a rehearsal ends here."""
+    def acts(self, page: Any = None, args: tuple[Any, ...] = (), instead: bool = False) -> None:
+        """Note that a page is to be shown, on top or `instead` of this one, or a command done, or anything else (None):
+        a rehearsal ends here."""
         if self.guessed == 3:
-            raise StopIteration(page, args)
+            raise StopIteration(page, args, instead)
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""
@@ -85,5 +86,7 @@ class Preparing:
         """Free what was prepared."""
         self.ready = None
         self.guessed = 0
+        if self.app.game is not None:
+            self.app.game.ready = None
         if self._picture is not None:
             self._picture.drop()

@@ -100,7 +100,7 @@ class Ui(Preparing):
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen in place of this one."""
-        self.acts()
+        self.acts(page, args, True)
         self._leave()
         self.push(page, *args)
 
@@ -145,7 +145,7 @@ class Ui(Preparing):
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
-        self.acts()
+        self.acts(command)
         from signifer.ui.screens import refusal
 
         try:
@@ -194,6 +194,7 @@ class Ui(Preparing):
         """Free everything in memory that can be loaded again."""
         self.unprepare()
         self.let_go()
+        self.t.tidy()
         if modules.evict():
             self.app.free_memory()
 
@@ -206,7 +207,8 @@ class Ui(Preparing):
                 keeps = getattr(self.stack[0], "keeps", None)
                 if keeps is not None:
                     modules.tidy(keeps, game.module_path(""))
-        self.t.tidy()
+        if not modules.LINKED:  # books stay while buttons are pressed, see `spare` and guess.py
+            self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in () if modules.KEEP else sys.modules:
             if _RULES in path or path[-4:] in _STAYING:

@@ -47,6 +47,8 @@ def _collect(ui: Ui, command: dict[str, Any]) -> Any:
 class EndingPage(ListScreen):
     """Preview. SELECT executes the command. Held on a line that stands for several cells, it lists them."""
 
+    holds = True
+
     def __init__(
         self,
         ui: Ui,
@@ -131,6 +133,14 @@ class EndingPage(ListScreen):
     def choose(self, index: int) -> None:
         self.ui.pop()
         self.ui.do(self.command, self.then)
+
+    def ahead(self, button: int) -> None:
+        if button == PRESS_SELECT:
+            from signifer.ui.screens import guess
+
+            guess.command(self.ui, self.command)
+        else:
+            super().ahead(button)
 
     def held(self, index: int) -> None:
         from signifer.ui.screens import message

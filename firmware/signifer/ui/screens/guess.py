@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
 from signifer.ui.screens import prepared_page
 
@@ -37,8 +38,8 @@ def held(ui: Ui, button: int) -> None:
     ui.guessed = 2
     if button != BACK + HELD:
         if ui.screen.holds and not ui.locked:
-            page = _rehearsed(ui, ui.screen.key, HOLD_SELECT)
-            if page is not None:
+            page = _rehearsed(ui, True, ui.screen.key, HOLD_SELECT)
+            if page is not None and not isinstance(page[0], dict):
                 prepared_page.show(ui, page)
     elif ui.app.game is not None and not getattr(ui.screen, "takes_undo", False):
         from signifer.ui.screens import undo
@@ -47,28 +48,50 @@ def held(ui: Ui, button: int) -> None:
 
 
 def line(ui: Ui, what: Any) -> None:
-    """Prepare the page that a line of a course leads to (see `course_home.run`). A function at the head of a list is
-    called as far as it shows a page."""
-    if not isinstance(what, list):
+    """Prepare the page that a line of a course leads to, or its command (see `course_home.run`). A function at the head
+    of a list is called as far as it shows a page or does a command."""
+    if isinstance(what, dict):
+        command(ui, what)
+    elif not isinstance(what, list):
         prepared_page.show(ui, what)
     elif not ui.locked and ui.ready is None:
-        page = _rehearsed(ui, ui.loaded(what[0]), ui, *what[1:])
-        if page is not None:
+        page = _rehearsed(ui, False, ui.loaded(what[0]), ui, *what[1:])
+        if page is not None and isinstance(page[0], dict):
+            command(ui, page[0])
+        elif page is not None:
             prepared_page.show(ui, page)
             if ui.ready is not None:
                 ui.ready = (what,) + ui.ready[1:]
 
 
-def _rehearsed(ui: Ui, function: Any, *args: Any) -> tuple[Any, ...] | None:
-    """Return the page, and its arguments, that the function would show first; None if it would do anything else
-    before. It is stopped there."""
+def command(ui: Ui, what: dict[str, Any]) -> None:
+    """Try out the command that SELECT does: then the press only has to save it. No dice are rolled before the press
+    (core/dry_run.py)."""
+    from signifer.core import dry_run
+
+    game = ui.game
+    ready = game.ready
+    if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
+        return
+    try:
+        tried = dry_run.DryRun(game, what, lambda answer: None)
+    except (Refused, BadCommand):  # the press will say so
+        return
+    if tried.worked:
+        game.ready = tried
+
+
+def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
+    """Return the page, and its arguments, that the function would show first, or the command that it would do; None if
+    it would do anything else before, or not `instead` and show the page instead of the present one. It is stopped
+    there."""
     guessed = ui.guessed
     ui.guessed = 3
     try:
         function(*args)
     except StopIteration as end:  # of `Ui.acts`
-        found: tuple[Any, ...] = () if end.args[0] is None else (end.args[0],) + end.args[1]
-        return found or None
+        page, given, replaced = end.args
+        return None if page is None or (replaced and not instead) else (page,) + given
     except Exception:
         pass  # the press will say so
     finally:
@@ -87,9 +110,10 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
 
 
 def rest(ui: Ui) -> None:
-    """Free glyphs, rows that are not on the page, and what was prepared with the modules that it needed."""
+    """Free glyphs, texts, rows that are not on the page, and what was prepared with the modules that it needed."""
     picture = ui.picture()
     picture.faces.free()
+    ui.t.tidy()
     del picture.footers[1:]
     for part in picture.parts:
         part.line = None
@@ -98,7 +122,8 @@ def rest(ui: Ui) -> None:
         if kept[row][1] not in picture.parts:
             del kept[row]
     ui.rows.swap(kept)
-    if ui.ready is not None:
+    game = ui.app.game
+    if ui.ready is not None or (game is not None and game.ready is not None):
         ui.unprepare()
         ui.guessed = 2
         ui.let_go()

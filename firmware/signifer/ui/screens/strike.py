@@ -24,6 +24,7 @@ class StrikePage(Screen):
 
     live = True
     guesses = False
+    holds = True
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)

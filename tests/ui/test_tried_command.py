@@ -1,0 +1,91 @@
+"""A command is tried out while nobody presses: nothing of it counts before the press, which does what it always did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bench.samples import sample
+from signifer.ui.screens.ending import EndingPage
+from tests.ui.conftest import SMALL, Table
+from tests.ui.test_prepared_page import down, up
+from tests.ui.test_strike_dry_run import STRUCK, on_page, state
+
+ENDS = {"samurai": "end_turn", "citadel": "end_turn"}
+WAIT_MS = 400
+
+
+def asked(ruleset: str) -> Table:
+    """Return a device that asks whether a turn or a round ends."""
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    ui = table.app.ui
+    ui.home()
+    ui.push(EndingPage, {"do": ENDS[ruleset]})
+    table.machine.run(20)
+    return table
+
+
+@pytest.mark.parametrize("ruleset", ENDS)
+def test_a_tried_end_does_what_it_always_did(ruleset: str) -> None:
+    tried, plain = asked(ruleset), asked(ruleset)
+    before = state(tried)
+    tried.machine.run(WAIT_MS)
+    assert state(tried) == before
+    assert tried.game.ready is not None and plain.game.ready is None
+    made: list[Any] = []
+    ready = tried.game.ready
+    save, ready.do = ready.do, lambda game, dt: made.append(1) or save(game, dt)  # type: ignore[method-assign]
+    for table in (tried, plain):
+        table.press("select")
+    assert made and tried.game.ready is None
+    assert tried.game.log.count == 1 and state(tried) == state(plain)
+
+
+def test_a_command_in_between_counts() -> None:
+    tried, plain = asked("samurai"), asked("samurai")
+    tried.machine.run(WAIT_MS)
+    assert tried.game.ready is not None
+    for table in (tried, plain):
+        table.app.do({"do": "score", "side": "A"})
+        table.app.ui.redraw()
+        table.press("select")
+    assert tried.game.log.count == 2 and state(tried) == state(plain)
+
+
+def test_it_leaves_memory_while_nobody_presses() -> None:
+    table = asked("samurai")
+    table.machine.run(WAIT_MS)
+    assert table.game.ready is not None
+    table.machine.run(2000)
+    assert table.game.ready is None
+
+
+@pytest.mark.parametrize("ruleset", STRUCK)
+def test_the_page_of_a_unit_is_made_before_its_strike_page_is_left(ruleset: str) -> None:
+    table = on_page(ruleset)
+    ui = table.app.ui
+    shown = table.machine.picture().tobytes()
+    down(table, "select")
+    table.machine.run(WAIT_MS)
+    made = ui.ready[1]
+    assert table.machine.picture().tobytes() == shown and table.game.log.count == 0
+    table.machine.run(300)
+    assert ui.screen is made and len(ui.stack) == 3
+    up(table, "select")
+    ui.forget()
+    seen = table.machine.picture().tobytes()
+    table.machine.run(20)
+    assert table.machine.picture().tobytes() == seen and table.game.log.count == 0
+
+
+@pytest.mark.parametrize("ruleset", STRUCK)
+def test_a_long_press_that_is_no_hold_is_a_strike(ruleset: str) -> None:
+    quick, slow = on_page(ruleset), on_page(ruleset)
+    quick.press("select")
+    down(slow, "select")
+    slow.machine.run(WAIT_MS)
+    up(slow, "select")
+    assert quick.game.log.count == 1
+    assert state(slow) == state(quick)
