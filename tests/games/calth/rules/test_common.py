@@ -227,3 +227,30 @@ def test_every_rule_has_a_line_on_the_card() -> None:
     numbers = [*range(1, 8), *range(10, 21), *range(30, 38)]
     assert told == {f"BC-{number}" for number in numbers}
     assert all(line["topic"] in ("round", "actions", "attack") for line in card())
+
+
+@pytest.mark.rule("BC-35")
+def test_the_log_names_the_type_that_has_fallen_on_each_side() -> None:
+    table = started(side(unit("Alfa", model(), lancer())), side(unit("Bravo", lancer(), model())))
+
+    def changes() -> dict[str, int]:
+        last = table.game.answer({"show": "log"})["entries"][-1]
+        return {change["what"]: change["change"] for change in last["changes"]}
+
+    table.do("wound", unit="A1", model="Legionary")
+    assert changes() == {"A1.Legionary": -1, "A.Legionary.fallen": 1}
+    table.do("wound", unit="B1", model="Lancer")
+    assert changes() == {"B1.Lancer": -1, "B.Lancer.fallen": 1}
+
+
+@pytest.mark.rule("BC-16", "BC-20")
+def test_an_attack_on_a_unit_that_is_gone_is_forgotten() -> None:
+    table = started(side(unit("Alfa")))
+    table.do("activate", unit="A1", action="assault")
+    table.hit("A1", "B1", 2, kind="assault")
+    assert table.state()["attack"]["target"] == "B1"
+    table.do("end_assault")
+    table.do("retreat", unit="B1", into="B2")
+    assert table.state()["attack"] is None
+    last = table.game.answer({"show": "log"})["entries"][-1]
+    assert {"what": "target", "change": -3} in last["changes"]

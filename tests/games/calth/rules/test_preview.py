@@ -205,13 +205,13 @@ def test_the_preview_is_what_happens(lines: list[Any], name: str, phase: int) ->
 
 @pytest.mark.rule("BC-2")
 def test_before_readiness_the_points_and_cards_that_come_are_shown() -> None:
-    table = Table()
+    table = Table(side(unit("Alfa"), unit("Antares"), unit("Aldebaran")), side(unit("Bravo")))
     table.do("initiative", rolls={"A": 2, "B": 1})
     shown = ask(table, show="ending", of="ready")
     assert shown["undone"] == []
     assert [(r["unit"], r["what"], r["from"], r["to"]) for r in shown["resets"]] == [
-        ("A1", "A1.points", 0, 2), ("A2", "A2.points", 0, 2), ("B1", "B1.points", 0, 2),
-        ("B2", "B2.points", 0, 2), (None, "A.hand", 0, 1), (None, "B.hand", 0, 1),
+        ("A1", "A1.points", 0, 2), ("A2", "A2.points", 0, 2), ("A3", "A3.points", 0, 2),
+        ("B1", "B1.points", 0, 2), (None, "A.hand", 0, 1), (None, "B.hand", 0, 1),
     ]  # fmt: skip
 
 

@@ -218,7 +218,7 @@ def test_the_phases_follow_and_a_command_of_another_is_refused() -> None:
     for do in ("initiative", "ready"):
         table.refused("BC-6", do)
     answer = table.do("end_round")
-    assert answer["round"] == 2 and answer["unused"] == {"A": 4, "B": 4}
+    assert answer["round"] == 2 and answer["unused"] == {"A": 4, "B": 4} and answer["phase"] == "initiative"
     assert (table.state()["round"], table.state()["phase"]) == (2, "initiative")
     assert table.state()["initiative"] is None
 

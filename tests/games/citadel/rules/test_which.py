@@ -164,3 +164,19 @@ def test_prosperity_out_of_range_names_the_side_and_what_it_would_be() -> None:
     said = "Prosperity of side A would be -1; it is from 0 to 999."
     assert t.bad("prosperity", side="A", amount=-4) == said
     assert "side B would be" in t.bad("prosperity", side="B", amount=-9)
+
+
+@pytest.mark.rule("CT-26")
+def test_who_was_healed_is_in_the_answer() -> None:
+    t = Table()
+    t.do("wound", unit="A1", amount=3)
+    answer = t.do("heal", unit="A1", amount=2)
+    assert (answer["unit"], answer["gained"]) == ("A1", 2)
+
+
+def test_points_and_prosperity_are_set_for_a_side() -> None:
+    t = Table()
+    t.do("set", side="B", counter="score", value=7)
+    t.do("set", side="A", counter="prosperity", value=5)
+    assert t.state()["score"] == {"A": 0, "B": 7} and t.prosperity("A") == 5
+    assert t.bad("set", side="A", counter="luck", value=1).endswith(": score, prosperity, searched:TERRAIN.")

@@ -9,7 +9,7 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.games.dozen_die.rules.roster import unpack
 from tests.games.dozen_die.rules.games import BOW, SWORD, Table, neutral, setup_of, side, unit
-from tests.games.dozen_die.rules.reacting import ALL, ANY, NEAR, ONCE, TWICE, react, refuse
+from tests.games.dozen_die.rules.reacting import ALL, ANY, NEAR, ONCE, TWICE, react, refuse, table
 
 
 @pytest.mark.rule("DD-1")
@@ -73,3 +73,21 @@ def test_a_roster_comes_back_from_its_binary_form() -> None:
     assert again["skills"][:2] == [ONCE, NEAR]
     assert (again["skills"][2]["name"], again["skills"][2]["level"]) == ("dull", 3)
     assert [one["name"] for one in back["units"]] == ["Aino", "Aarne"]
+
+
+@pytest.mark.rule("DD-14")
+def test_before_a_round_ends_the_dice_in_the_bag_are_counted() -> None:
+    def left(green: int) -> list[str]:
+        t = Table(side(unit("Aino"), dice={"green": green}), side(unit("Brita"), dice={"green": 0}))
+        return [line["what"] for line in t.ask("ending", of="end_round")["undone"]]
+
+    assert (left(1), left(2), left(3)) == (["1 die in the bag"], ["2 dice in the bag"], ["3 dice in the bag"])
+
+
+@pytest.mark.rule("DD-62", "DD-63")
+@pytest.mark.parametrize(("kind", "to", "rule"), [("move", "action", "DD-63"), ("action", "move", "DD-62")])
+def test_a_reaction_answers_the_order_that_was_given(kind: str, to: str, rule: str) -> None:
+    t = table()
+    t.do("order", kind=kind)
+    refuse(t, rule, "B1", "any", to)
+    react(t, "B1", "any", kind)

@@ -114,3 +114,27 @@ def test_a_counter_of_a_kind_that_there_is_not_is_damage() -> None:
     assert blob[at] == 0
     with pytest.raises(SetupError, match="damaged"):
         Schema(blob[:at] + b"\x03" + blob[at + 1 :])
+
+
+@pytest.mark.rule("OS-4", "OS-32")
+def test_after_a_forced_activation_the_other_side_of_that_unit_is_next() -> None:
+    t = two(later(turns="units", activation={"limit": 1, "per": "round"}, counters=[counter("shock")]))
+    t.guarded("OS-4", "activate", unit="B1")
+    t.do("end_activation")
+    assert t.state()["side"] == "A"
+    t.do("activate", unit="A1")
+    t.do("end_activation")
+    assert t.state()["side"] == "B"
+
+
+@pytest.mark.rule("OS-25", "OS-36")
+def test_the_card_has_the_rule_of_a_check_against_a_unit_only_with_such_a_check() -> None:
+    line = {"name": "shoot", "kind": "successes", "sides": 6, "target": 4, "need": 1}
+
+    def rules(**more: Any) -> list[str]:
+        lines = two(later(counters=[counter("men")], checks=[{**line, **more}])).ask("reference")["lines"]
+        found: list[str] = next(one["rules"] for one in lines if one["topic"] == "checks")
+        return found
+
+    assert rules(against=True) == ["OS-24", "OS-25", "OS-36"]
+    assert rules() == ["OS-24", "OS-25"]
