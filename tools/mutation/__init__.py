@@ -1,6 +1,7 @@
 """Put bugs into the code on purpose, to see whether the tests find them: `make mutation`.
 
-mutmut makes the changes (mutants.py). Each change is tried in a process of its own, forked from one that has
-collected the tests (runner.py), on the tests that run the changed line (plan.py). The results are kept between runs
-(kept.py). Together with the explanations in docs/mutation.toml they make docs/mutation.md (page.py).
+mutmut makes the changes (mutants.py, written.py), and a lot decides which are tried (draw.py). Each is tried in a
+process of its own, forked from one that has collected the tests (runner.py), on the tests that run the changed line
+(plan.py). The results are kept between runs (saved_results.py), so a run that was stopped goes on where it was.
+Together with the explanations in docs/mutation.toml they make docs/mutation.md and docs/mutation_rules.md (page.py).
 """

@@ -63,8 +63,8 @@ RULES_HEAD = """# Bugs put into the rules on purpose
 `make mutation` writes this page; the explanations are in `docs/mutation.toml`.
 
 The changes are made as [mutation.md](mutation.md) says, to the rules of the games (`games/*/rules/`). The tests that
-find them are those of the game's rules (`tests/games/calth/rules`, …). The slow tests of the game's pages are not run.
-A module that is not in the table was not tried.
+find them are those of the game's rules (`tests/games/calth/rules`, …), and for what these let through the slower ones
+of its pages. A module that is not in the table was not tried.
 """
 TRIED = re.compile(r"\*\*[\d,]+ changes, ([\d,]+) tried")
 
