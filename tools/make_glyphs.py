@@ -28,9 +28,10 @@ GREEK = (
     + [chr(code) for code in range(0x3B1, 0x3CA)]
     + list("ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ")
 )
-SIGNS = list("↕±●◉◀▲▼▶←↑→↓↶↷▮▯◆◇♥✓✗…·×–°½≤≥«»✚☠⌂⇥➶⌒⬟⌛⚿⚑█▌│─")
+SIGNS = list("↕±●◉◀▲▼▶←↑→↓↶↷▮▯◆◇♥✓✗…·×–°½≤≥«»✚☠⌂⇥➶⌒⬟⚿⚑")
 # Letters of neighbouring languages, the most likely in a name first, while there is room.
-LATIN = list("éüÜßøØæÆñõšž")
+LATIN = list("éüÜßøØæÆñõšžŠŽ")
+UKRAINIAN = list("ЄєІіЇїҐґ")
 # Typographic signs that share a glyph with a plain one.
 ALIKE = {"−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "·", "—": "–", "\u00a0": " "}
 
@@ -113,7 +114,7 @@ def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
     tiles = {letter: number for number, letter in enumerate(ASCII)}
     drawing = [*ASCII, ""]
     looks = {"".join("".join(drawn(font, letter)) for font in fonts): tiles[letter] for letter in ASCII}
-    for letter in FINNISH + CYRILLIC + GREEK + SIGNS + LATIN:
+    for letter in FINNISH + CYRILLIC + GREEK + SIGNS + LATIN + UKRAINIAN:
         look = "".join("".join(drawn(font, letter)) for font in fonts)
         if look not in looks:
             if len(drawing) == 256:

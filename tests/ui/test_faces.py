@@ -21,15 +21,17 @@ FULL = {
     (240, 135): ("B20", "B24", "B28", "T16"),
     (240, 240): ("B20", "B24", "B28", "T16"),
 }
-FINNISH = "ÅÄÖåäöšž"
+FINNISH = "ÅÄÖåäöŠšŽž"
 CYRILLIC = "Ёё" + "".join(map(chr, range(ord("А"), ord("я") + 1)))
 GREEK = "ΆΈΉΊΌΎΏάέήίόύώϊϋΐΰ" + "".join(map(chr, range(ord("Α"), ord("ω") + 1))).replace("\u03a2", "")
-LETTERS = ascii_letters + digits + FINNISH + CYRILLIC + GREEK + " '-.,()…"
+UKRAINIAN = "ЄєІіЇїҐґ"
+LETTERS = ascii_letters + digits + FINNISH + CYRILLIC + UKRAINIAN + GREEK + " '-.,()…"
 SENTENCES = (
     "Väinö Äärimmäinen löi 3",
     "Щукин Ёж объявил Ψ",
     "Οδυσσεύς Λαερτιάδης φύγε",
     "Åke žeta Ξένη Юрий",
+    "Šiikki Žižka Єва Ґудзь Їжак",
 )
 
 
@@ -48,6 +50,19 @@ def test_faces_of_names_have_latin_cyrillic_and_greek(size: tuple[int, int]) -> 
         lacking = [letter for letter in LETTERS if not made.has(getattr(names, name), letter)]
         assert not lacking, name
     assert not [letter for letter in LETTERS if glyphs.tile(letter) == glyphs.BOX]
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_no_letter_of_a_name_is_drawn_as_the_box_of_unknown_letters(board: str) -> None:
+    """Finnish and Swedish, Russian and Ukrainian, Greek with tonos, small and capital."""
+    _, picture = direct(board)
+    for name in FULL[picture.width, picture.height]:
+        face = getattr(names, name)
+        _, (box,) = picture.faces.measured(face, "\uffff")
+        drawn = {letter: picture.faces.measured(face, letter)[1][0] for letter in LETTERS}
+        assert [letter for letter, glyph in drawn.items() if glyph == box] == [], name
+        alike = {letter: drawn[letter] for letter in "ŠšŽžSsZzЄєЕеҐґГгЇїІі"}
+        assert len(set(alike.values())) == len(alike), name
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

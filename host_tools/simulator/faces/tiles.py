@@ -8,7 +8,7 @@ from pathlib import Path
 from signifer.ui import glyphs
 
 Rows = list[str]
-SIGNS = "↶↷⇥⌒⌛▮▯◇◉☠⚑⚿✚➶⬟\x7f"
+SIGNS = "↶↷⇥⌒▮▯◇◉☠⚑⚿✚➶⬟\x7f"
 """The last one stands for every letter without a picture."""
 _SHEETS = Path(glyphs.__file__).parent / "sheets"
 
