@@ -95,6 +95,8 @@ class ListScreen(Screen):
 
     # How many rows below the header are not the list's.
     above = 0
+    # The lines are units, as `ui.boxes.unit_row` draws them.
+    of_units = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -138,6 +140,8 @@ class ListScreen(Screen):
             self.top = self.cursor - rows + 1
         # Screens of another size may leave room below: never more than there are lines for.
         self.top = max(0, min(self.top, count - rows))
+        if self.of_units:
+            grid.units = (self.top, count)
         self.head(grid)
         if not count:
             from signifer.ui.squeezed import squeezed

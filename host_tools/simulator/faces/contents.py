@@ -75,7 +75,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
     found[names.DICE] = Face(shapes.dice(dice), dice)
-    header = 8 if small else 37 if large else 25
+    header = 8 if small else 36 if large else 25
     found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
         for radius in range(max(1, stroke), 8):

@@ -62,10 +62,10 @@ class Rows:
             # Faces of a text, and how many lines of it there may be; where it has more or does not fit: `_letters`.
             self._texts = ((B28, 3), (B24, 3))
         else:
-            self._head, self._foot, self._cell, self._edge = 37, 22, wide // 24, 4
+            self._head, self._foot, self._cell, self._edge = 36, 22, wide // 24, 4
             self._least = (5, 7)
             self._digits = (names.N76, names.N64, names.N44, names.N28)
-            self._beside = (names.N88, names.N64, names.N44)
+            self._beside = (names.N76, names.N88, names.N64, names.N44)
             self._texts = ((B28, 5), (B24, 6))
 
     def letters(self, grid: Grid, large: bool) -> None:
@@ -104,7 +104,8 @@ class Rows:
             used = max(used, digits[0] + 2)
         plain = 0
         if grid.listed:
-            used = max(used, self._least[0] - int(picture.large))
+            # Few lines are higher, and their letters larger.
+            used = max(used, min(3, self._least[0] - int(picture.large)))
         elif grid.face is not None:
             used = self._least[1]
         else:
@@ -116,6 +117,8 @@ class Rows:
             self._kept.clear()
         head = self._head
         high = (picture.height - head - self._foot) // used
+        if plain and digits:  # the room below is the digits'
+            high = min(high, picture.faces.height(plain) + 2)
         low = 0  # the row that is as low as the buttons' line
         left, right = grid.want[0]
         if head < 12 and used < 4 and not digits and grid.face is None and grid.units is None:
@@ -148,10 +151,9 @@ class Rows:
         top = head
         while row <= used:
             tall = high if row != low else 8
-            if not digits or not digits[0] <= row <= digits[0] + 2:
-                # Centred digits take all blank rows around them.
-                if room >= 0 or not self._first <= row <= self._last:
-                    self._row(row, self._key(grid, row), (0, top, wide, tall), how)
+            # Digits take the blank rows around them, too.
+            if not digits or not self._first <= row <= self._last:
+                self._row(row, self._key(grid, row), (0, top, wide, tall), how)
             elif digits[4]:
                 self._row(row, self._key(grid, row), (0, top, room, high), False)
             row += 1
@@ -217,7 +219,7 @@ class Rows:
         end = wide - self._edge
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
-        if row == 0 and right:
+        if right and (row == 0 or end < wide * 3 // 5):
             low = T16 if picture.colour else MIC
             tall = picture.faces.height(low)
             long = picture.faces.width(low, left)
@@ -252,7 +254,7 @@ class Rows:
             return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
         if self._plain and not listed:
             return (self._plain, B20, T16), B20
-        if high >= 40 and listed and self._picture.large:
+        if listed and high >= (40 if self._picture.large else 44):
             return (B32, B28, B24, B20), B20
         if (high >= 34 or (high >= 28 and self._picture.large)) and listed:
             return (B28, B24, B20), B20
@@ -311,6 +313,9 @@ class Rows:
                 )
             ):
                 face = faces[-1]
+                least = end - gap - at - picture.faces.width(face, text)
+                if picture.colour and picture.faces.width(T16, left) > least:
+                    face = T16
             said = picture.faces.fit(face, text, end - self._edge)
             x = end - picture.faces.width(face, said)
             if said:
@@ -333,21 +338,23 @@ class Rows:
         ink = theme.colours(style & ACCENT, picture.colour)[0]
         said = text.strip().replace("≤", "<")
         first, last = row, row + 2
-        if not right:
-            while first > 1 and grid.want[first - 1] == ("", ""):
-                first -= 1
-            while last < used and grid.want[last + 1] == ("", ""):
-                last += 1
+        while first > 1 and grid.want[first - 1] == ("", ""):
+            first -= 1
+        while last < used and grid.want[last + 1] == ("", ""):
+            last += 1
         self._first, self._last = first, last
         top = self._head + (first - 1) * high
         tall = (last + 1 - first) * high
+        if last == used:
+            tall = picture.height - self._foot - top
         marks = []  # words beside centred digits: -1 for those left of them, 1 for those right
         if not right:
             for at in range(row, row + 3):
                 marks += [(-1 if first < col else 1, word) for first, word in _runs(grid.want[at][0], " ")]
         room = picture.width - 2 * self._edge
         for mark in marks:
-            room -= 2 * (picture.faces.width(B20 if picture.colour else U12, mark[1]) + 2 * self._edge)
+            wide = picture.faces.width(B20 if picture.colour else U12, mark[1]) + 3 * self._edge
+            room = min(room, picture.width - 2 * wide)
         faces = picture.faces
         choice = self._digits
         if right:

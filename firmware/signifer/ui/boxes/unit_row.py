@@ -178,10 +178,12 @@ def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style:
     # The name stands above the pips, if there are any.
     low = 0 if not most else 10 if large else 3
     faces: tuple[int, ...] = (B28, B24, B20) if high >= 40 else (B24, B20) if high >= 28 else (B20,)
-    face, word = measure.chosen(faces, left, end - 30)
-    text(28, y + (high - low - measure.height(face) + 1) // 2, word, face, ink, paper)
+    face, word = measure.chosen(faces, left, end - 30, high - low)
+    top = (high - low - measure.height(face) + 1) // 2
+    text(28, y + top, word, face, ink, paper)
     if most:
-        pips, top = (PIPS_20X7, high - 10) if large else (PIPS_18X3, high - 4)
+        top += measure.height(face) * (3 if "\n" in word else 2) // 2
+        pips, top = (PIPS_20X7, min(high - 10, top + 2)) if large else (PIPS_18X3, top - 1)
         kit.pips(picture, 28, y + top, pips, min(now, most), most, end - 30, _BLACK if lit else side, paper)
 
 

@@ -22,6 +22,7 @@ class PickPage(ListScreen):
     `side` have their side's letter before their names."""
 
     holds = True
+    of_units = True
 
     def __init__(
         self,

@@ -146,7 +146,7 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Row], int, int,
     """Draw rows; `what`: those that are seen, which of them came of the dice, how many are above them, the number
     beside the first ones and its accent, and how many sides the dice have."""
     lines, outcome, above, big, accent, sides = what
-    high = (end - top) // seen(picture)
+    high = (end - top) // (max(3, len(lines)) if picture.colour else seen(picture))
     beside = number_wide(picture, big)
     if beside and above < TALL:
         tall = (TALL - above) * high
@@ -172,7 +172,9 @@ def _words(
 ) -> None:
     measure = picture.faces
     ink = theme.colours(accent, picture.colour)[0]
-    faces: tuple[int, ...] = (B14, U12) if not picture.colour else (B24, B20) if high > 24 else (B20, T16)
+    faces: tuple[int, ...] = (B14, U12)
+    if picture.colour:
+        faces = (B28, B24, B20) if high > 32 else (B24, B20) if high > 24 else (B20, T16)
     edge = _edge(picture)
     where = (0, y, wide, high)
     if picture.colour:

@@ -28,6 +28,7 @@ class UnitsPage(ListScreen):
 
     live = True
     holds = True
+    of_units = True
     title = ""  # of the list, if there are no sides
 
     def __init__(self, ui: Ui) -> None:
@@ -70,10 +71,6 @@ class UnitsPage(ListScreen):
             grid.head(self.title, count)
         elif side >= 0:
             grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
-
-    def draw(self, grid: Grid) -> None:
-        super().draw(grid)
-        grid.units = (self.top, len(self.rows))
 
     def count(self) -> int:
         game = self.ui.game

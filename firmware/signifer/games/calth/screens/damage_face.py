@@ -41,7 +41,8 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Model], int, in
     elif picture.height < 200:
         count, heart, icon, figures, faces = 3, I16, I16, N20, (B24, B20)
     else:
-        count, heart, icon, figures, faces = 4, I16, I24, N28, (B28, B24, B20)
+        count, heart, icon, figures = 4 if len(models) > 3 else 3, I16, I24, N28
+        faces = (B28, B24, B20) if count < 4 else (B24, B20)
     high = (end - top) // count
     first = max(0, min(cursor - count + 1, len(models) - count))
     for index in range(first, min(len(models), first + count)):
@@ -79,11 +80,12 @@ def _model(
         said = "-" + str(lost)
         picture.text(end, middle - measure.height(figures) // 2, said, figures, ink, paper, 1)
     end -= measure.width(figures, "-00") if picture.colour else measure.width(figures, "-0") + 4
-    large = picture.height >= 200
-    if large:  # hearts below the name
-        face, words = measure.chosen(faces, name, end - left)
-        picture.text(left, y, words, face, ink, paper)
-        kit.hearts(picture, left, y + high - 17, heart, full - lost, full, end - left, ink, paper)
+    if picture.height >= 200:  # hearts below the name
+        face, words = measure.chosen(faces, name, end - left, high - 18)
+        middle -= measure.height(face) // 2 + 8
+        picture.text(left, middle, words, face, ink, paper)
+        middle += measure.height(face) * (3 if "\n" in words else 2) // 2
+        kit.hearts(picture, left, middle, heart, full - lost, full, end - left, ink, paper)
         return
     wide = kit.hearts_wide(picture, heart, full)
     kit.hearts(

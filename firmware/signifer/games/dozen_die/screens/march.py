@@ -20,6 +20,8 @@ class MarchPage(ListScreen):
     """SELECT marks a unit, holding SELECT finishes. The list has adventurers and vassals. It also has those that may
     not march, since a player may know better, and the refusal gives the reason."""
 
+    of_units = True
+
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         game = ui.game

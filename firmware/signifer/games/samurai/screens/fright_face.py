@@ -19,7 +19,6 @@ from signifer.ui.boxes.names import (
     MIC,
     N14,
     N16,
-    N20,
     N28,
     T16,
     U12,
@@ -47,7 +46,7 @@ def paint(picture: Picture, title: str, none: str, tests: list[Waiting], cursor:
     elif picture.height < 200:
         high, count, card, flag, figures, faces = 25, 2, 45, FLAG_26, N28, (B20, T16)
     else:
-        high, count, card, flag, figures, faces = 37, 3, 59, FLAG_34, N28, (B28, B24, B20, T16)
+        high, count, card, flag, figures, faces = 36, 3, 59, FLAG_34, N28, (B28, B24, B20, T16)
     _head(picture, title, len(tests), high)
     edge = 6 if picture.colour else 3
     small = T16 if picture.colour else MIC
@@ -86,13 +85,13 @@ def _head(picture: Picture, title: str, count: int, high: int) -> None:
     large = high > 30
     picture.part((0, 0, picture.width, high), title, str(count))
     stripe = measure.width(HAZARD, "/")
-    faces = (B20, T16) if picture.colour else (MIC,)
+    faces = (B28, B24, B20, T16)[0 if large else 2 :] if picture.colour else (MIC,)
     ends = "/" if large else "//"
     x = text(0, 0, ends, HAZARD, danger) + 4
     if picture.colour:
         icon = I24 if large else I16
         x += text(x, (high - measure.height(icon)) // 2, WARNING, icon, danger) + 6
-    figures = N20 if large else N14 if picture.colour else MIC
+    figures = N28 if large else N14 if picture.colour else MIC
     said = str(count)
     wide = measure.width(figures, said)
     end = picture.width - stripe * len(ends)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class MarkPage(ListScreen):
     """`marked` are the rows marked at first; the screen is left before `then(rows)` is called."""
 
+    of_units = True
+
     def __init__(
         self,
         ui: Ui,

@@ -114,6 +114,7 @@ class Members(ListScreen):
     """The models of a squad as in the list of all models."""
 
     live = True
+    of_units = True
 
     def __init__(self, ui: Ui, side: int, squad: int) -> None:
         super().__init__(ui)
