@@ -160,8 +160,7 @@ class Rows:
             top += tall
 
     def _key(self, grid: Grid, row: int) -> tuple[object, ...]:
-        left, right = grid.want[row]
-        return (left, right, grid.style_of[row])
+        return grid.want[row] + (grid.style_of[row],)
 
     def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], how: Any) -> None:
         """Draw a row, or keep it if it is unchanged. `how`: it is a line of a list, or what draws such a line."""
@@ -356,9 +355,8 @@ class Rows:
             wide = picture.faces.width(B20 if picture.colour else U12, mark[1]) + 3 * self._edge
             room = min(room, picture.width - 2 * wide)
         faces = picture.faces
-        choice = self._digits
+        choice = self._beside if right else self._digits
         if right:
-            choice = self._beside
             room -= sizes.beside(grid, first, last, picture, self._plain, self._cell)
         face = choice[-1]
         for one in choice:
