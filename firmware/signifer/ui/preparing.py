@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
+# In the place of a page: home after a command that was tried out.
+HOME = "home"
 
 
 class Preparing:
@@ -56,6 +58,15 @@ class Preparing:
         a rehearsal ends here."""
         if self.guessed == 3:
             raise StopIteration(page, args, instead)
+
+    def settle(self, tried: Any, answer: dict[str, Any]) -> None:
+        """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""
+        ready = self.ready
+        if tried is None or answer is not tried.answer or ready is None or ready[0] != HOME:
+            return
+        self.stack[0] = ready[1]
+        ready[1].foreseen()
+        self.guessed = -1
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""

@@ -148,6 +148,7 @@ class Ui(Preparing):
         self.acts(command)
         from signifer.ui.screens import refusal
 
+        tried = self.game.ready
         try:
             answer = self.app.do(command)
         except Refused as refused:
@@ -163,6 +164,7 @@ class Ui(Preparing):
             self.toast(self.t(NO_MEMORY))
             return False
         self.dirty = True
+        self.settle(tried, answer)
         if then:
             then(answer)
         return True
