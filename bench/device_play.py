@@ -26,13 +26,19 @@ MENU_LINES = 4  # of the game menu; a line below locks the buttons
 ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
+WAITS = "waits"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. Afterwards it collects garbage,
-# as the device does while no button is touched.
+# as the device does while no button is touched. It says when a press waits for the release of its button.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
     + """\
+        keys = app.input
+        told = getattr(app, "told", False)
+        app.told = (keys.down[2] and not keys.acted[2]) or (keys.down[3] and not keys.acted[3])
+        if app.told and not told:
+            print("waits")
         if supervisor.runtime.serial_bytes_available:
             import gc, json, sys
             line = sys.stdin.readline()
@@ -113,13 +119,13 @@ class Device:
         return self.press("back")
 
     def press(self, button: str, held: bool = False) -> float:
-        """Return the ms to the last byte for the display. They count from the moment that tells the press from a hold:
-        the release of the button, or for UP and DOWN the touch. 0: nothing was shown."""
+        """Return the ms to the last byte for the display. They count from the moment that the press acts: the touch of
+        the button, or its release if the press waits for that. 0: nothing was shown."""
         pin = self.pico.parts.buttons[button]
-        start, before = self.pico.ms, self.pico.state()["display"]
+        start, before, said = self.pico.ms, self.pico.state()["display"], self.said()
         self.pico.call("pin", pin=pin, value=0)
         self.pico.run(HOLD_MS if held else PRESS_MS)
-        if button in ("select", "back") and not held and self.pico.state()["display"] == before:
+        if not held and self.waits(said):
             start, before = self.pico.ms, self.pico.state()["display"]
         self.pico.call("pin", pin=pin, value=None)
         for _ in range(LONGEST // 10):
@@ -132,6 +138,14 @@ class Device:
         took = float(self.pico.state()["drawn"]) - start
         self.pico.run(500)
         return took
+
+    def said(self) -> int:
+        """Return the number of letters on the console."""
+        return len(self.pico.console())
+
+    def waits(self, said: int) -> bool:
+        """Return whether the device has said since then that a press waits for its button's release."""
+        return WAITS in self.pico.console()[said:]
 
     def strikes(self) -> list[float]:
         """Take one off a unit on its own page, three times each. The first two are left out, since they load modules

@@ -18,8 +18,12 @@ PRESSES = 1000
 WEIGHTS = {"select": 40, "down": 28, "back": 17, "up": 7, "hold-select": 6, "hold-back": 2}
 """The probability of each press, in percent."""
 FINGER_MS = 80.0
+STEP_MS = 2.5
+"""Ms after which the display is looked at again while the finger stays."""
 TOUCH = (80, 170)
 """Ms on 128×64 pixels from the touch of the button to the last byte: median, 95th percentile."""
+FIRST = 25
+"""Ms on 128×64 pixels from the touch of SELECT or BACK to the first byte if the press waits for its release: median."""
 HOLD_MS = 600.0
 """Ms from which on a press is a hold."""
 AFTER_HOLD_MS = 100.0
@@ -35,28 +39,36 @@ UNLOCK_EVERY = 20
 
 @dataclass
 class Walked:
-    """Times in ms of the presses that showed something, and from the touch of the button (`touched`); the free heap
-    after the last press. `resets`: restarts of the device during the walk."""
+    """Times in ms of the presses that showed something, from the touch of the button to the last byte (`touched`), and
+    to the first one of presses that wait (`first`); the free heap after the last press. `resets`: restarts of the
+    device during the walk."""
 
     seed: int
     times: list[float] = field(default_factory=list)
     touched: list[float] = field(default_factory=list)
     free: int = 0
     resets: int = 0
+    first: list[float] = field(default_factory=list)
 
 
-def press(device: Device, button: str) -> tuple[float, float]:
-    """Press a button. Return the ms from the moment that tells the press from a hold to the last byte for the display;
-    0 if nothing was shown. UP and DOWN act when they go down, and so do SELECT and BACK if a hold has no function."""
+def press(device: Device, button: str) -> tuple[float, float, float]:
+    """Press a button. Return the ms from the moment that the press acts to the last byte for the display, those from
+    the touch, and those from the touch to the first byte if the press waits for the release; 0 if nothing was shown."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
     held = button != name
     touch = start = pico.ms
-    before = pico.state()["display"]
+    before, said = pico.state()["display"], device.said()
     pico.call("pin", pin=pin, value=0)
-    pico.run(HOLD_MS if held else FINGER_MS)
-    if held or (name in ("select", "back") and pico.state()["display"] == before):
+    first = 0.0
+    until = touch + (HOLD_MS if held else FINGER_MS)
+    while pico.ms < until:
+        pico.run(min(STEP_MS, until - pico.ms))
+        if not first and pico.state()["display"] != before:
+            first = pico.ms - touch
+    waits = not held and device.waits(said)
+    if held or waits:
         start, before = pico.ms, pico.state()["display"]
     if held:
         pico.run(AFTER_HOLD_MS)
@@ -64,12 +76,12 @@ def press(device: Device, button: str) -> tuple[float, float]:
     while pico.state()["display"] == before:
         if pico.ms - start > NOTHING_MS:
             pico.run(PAUSE_MS)
-            return 0.0, 0.0
+            return 0.0, 0.0, 0.0
         pico.run(10)
     pico.settle(STILL_MS)
     end = float(pico.state()["drawn"])
     pico.run(PAUSE_MS)
-    return end - start, end - touch
+    return end - start, end - touch, first or FINGER_MS if waits else 0.0
 
 
 def walk(device: Device, seed: int, presses: int) -> Walked:
@@ -81,11 +93,13 @@ def walk(device: Device, seed: int, presses: int) -> Walked:
     for number, button in enumerate(buttons):
         if number % UNLOCK_EVERY == 0:
             device.tell("w")
-        took, touched = press(device, button)
+        took, touched, first = press(device, button)
         if took > 0:
             found.times.append(took)
             if not button.startswith("hold-"):
                 found.touched.append(touched)
+            if first:
+                found.first.append(first)
     device.home()
     device.pico.run(4000)
     found.free = device.free()
@@ -109,6 +123,10 @@ def goals(
         name = f"walk, {names[at]}, from the touch of a finger, holds left out"
         asked = limit if limits[0] < TOUCH[0] else None  # a larger display has no goal
         yield Goal(part, name, max(value[at] for value in touched), "ms", asked)
+    waited = [summary(one.first) for one in walks if one.first]
+    for at, most in enumerate((FIRST, None, None)) if waited else ():
+        name = f"walk, {names[at]}, from the touch to the first pixel, presses that wait"
+        yield Goal(part, name, max(value[at] for value in waited), "ms", most)
     least = min(one.free for one in walks)
     restarts = sum(one.resets for one in walks)
     yield Goal(part, "walk, free heap after it", least, "bytes", heap, False, f"({restarts} restarts)")
