@@ -82,7 +82,7 @@ def test_presses_have_the_same_effect_with_and_without_it(
     for step in [("press", "select")] * strikes + steps:  # many, and the unit is gone: then they are refused
         play(worked, step)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(strike.StrikePage, "ahead", lambda self, button: None)
+            patch.setattr(strike.StrikePage, "ahead", lambda self: None)
             play(plain, step)
         assert state(worked) == state(plain)
 
@@ -97,7 +97,9 @@ def test_the_press_uses_the_dry_run_and_until_then_nothing_has_changed(
     do = DryRun.do
     monkeypatch.setattr(DryRun, "do", lambda self, game, dt: taken.append(self) or do(self, game, dt))
     move(table, True)
-    assert state(table) == before and table.machine.chip.operations == writes
+    assert (
+        state(table)[:-1] == before[:-1] and table.machine.chip.operations == writes
+    )  # the page answers the finger
     lines: list[Any] = []
     brush = table.app.ui.picture().brush
     line = brush.line

@@ -11,6 +11,7 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
+from signifer.ui.events import LEFT
 from signifer.ui.input import Input
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
@@ -120,7 +121,11 @@ class App:
                 edge = None if self.input.due else self.keys.poll()
             event = self.input.take(now_ms)
             if event is not None:
-                self.ui.key(event)
+                if event < LEFT:
+                    self.ui.key(event)
+                else:
+                    self.ui.left()
+                    event = None
             doing = 2
             if self.link.connected or self.session is not None:
                 self._converse(now_ms)
@@ -135,7 +140,7 @@ class App:
             if button and not self.ui.dirty:
                 self.input.ahead = 0
                 try:
-                    self.ui.ahead(button, now_ms)
+                    self.ui.ahead(button)
                 except Exception as error:  # the press meets it too, and can say so
                     self.fault = error
             if not self.ui.dirty:  # else the rest of the picture comes first

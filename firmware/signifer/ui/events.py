@@ -10,6 +10,7 @@ PRESS = 0
 HELD = 4
 REPEAT = 8
 RELEASE = 12
+LEFT = 16
 
 # Events are button + kind.
 PRESS_UP = UP + PRESS
@@ -23,6 +24,7 @@ HOLD_BACK = BACK + HELD
 REPEAT_UP = UP + REPEAT
 REPEAT_DOWN = DOWN + REPEAT
 RELEASE_SELECT = SELECT + RELEASE  # comes up after it was held
+# SELECT or BACK comes up soon after it acted at the touch: button + LEFT, for no screen.
 
 # Milliseconds.
 HOLD = 600

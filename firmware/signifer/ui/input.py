@@ -1,8 +1,9 @@
 """From raw edges of buttons to events: press, hold, repeat.
 
 UP and DOWN act when they go down, and repeat while they are held. So do SELECT and BACK, without a repeat, where
-holding them means nothing. Where it means something, a short press acts when the button comes up, and a hold after
-`HOLD` ms, while it is still down; SELECT says when it comes up after that, for what is shown only while it is held.
+holding them means nothing, or where the press only shows another page. Else a short press acts when the button comes
+up. A hold acts after `HOLD` ms, while the button is still down; SELECT says when it comes up after that, for what is
+shown only while it is held.
 Contacts bounce:
 for `BOUNCE` ms after an edge the same button's edges are ignored, and if it has settled the other way by
 then, that counts.
@@ -18,6 +19,7 @@ from signifer.ui.events import (
     HELD,
     HELD_SOON,
     HOLD,
+    LEFT,
     PRESS,
     RELEASE,
     REPEAT,
@@ -36,10 +38,10 @@ _SLOW_REPEATS = 8
 
 
 class Input:
-    """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29. `waits` says of SELECT and BACK
-    whether holding the button means something now."""
+    """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29. `waits` says of SELECT and BACK, when
+    they go down, whether holding the button means something now: 0, or 1; 2: the press acts at once nevertheless."""
 
-    def __init__(self, waits: Callable[[int], bool]) -> None:
+    def __init__(self, waits: Callable[[int], int]) -> None:
         self._waits = waits
         self._raw = [False] * 4
         self.down = [False] * 4
@@ -47,6 +49,7 @@ class Input:
         self._seen = [False] * 4
         self._since = [0] * 4
         self._held = [False] * 4
+        self.acted = [False] * 4  # SELECT or BACK, which is down: its press acted already
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: list[int] = []
@@ -80,6 +83,11 @@ class Input:
             return self._events.pop(0)
         return None
 
+    def act(self, button: int) -> None:
+        """Let the press of SELECT or BACK, which is down, act now."""
+        self.acted[button] = True
+        self._events.append(button + PRESS)
+
     def drop(self) -> None:
         """Drop pending events, and the future events of buttons that are down."""
         self._events = []
@@ -96,17 +104,20 @@ class Input:
         self._seen[button] = True
         if pressed:
             self._since[button] = at
-            self._held[button] = False
+            self._held[button] = self.acted[button] = False
             self._repeats[button] = 0
             self._next[button] = ticks.add(at, REPEAT_AFTER)
             if button < SELECT:
                 self._events.append(button + PRESS)
-            elif not self._waits(button):
-                self._events.append(button + PRESS)
+                return
+            waits = self._waits(button)
+            if waits == 1:
+                self.ahead = button
+                return
+            self.act(button)
+            if not waits:
                 self._held[button] = True  # nothing more comes of it
                 self._repeats[button] = -1
-            else:
-                self.ahead = button
             return
         self.ahead = 0
         if not self._held[button]:
@@ -116,7 +127,7 @@ class Input:
                 self._events.append(button + HELD)
                 self._released(button)
             elif button >= SELECT:
-                self._events.append(button + PRESS)
+                self._events.append(button + (LEFT if self.acted[button] else PRESS))
         elif self._repeats[button] >= 0:
             self._released(button)
 

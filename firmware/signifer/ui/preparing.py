@@ -1,4 +1,5 @@
-"""Prepare what a press will show: while its button is down, or while nobody presses (see screens/guess.py)."""
+"""Prepare what a press will show: while its button is down, or while nobody presses (see screens/guess.py). Let a press
+that only shows another page act at the touch of its button, and take it back if the button is held."""
 
 from __future__ import annotations
 
@@ -6,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.ui.events import BACK, HELD
+from signifer.ui.styles import CURSOR
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.grid import Grid
     from signifer.ui.screen import Screen
 
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
-# In the place of a page: home after a command that was tried out.
-HOME = "home"
 
 
 class Preparing:
@@ -23,50 +24,112 @@ class Preparing:
 
     app: Any
     stack: list[Screen]
+    display: Any
+    grid: Grid
+    locked: int
+    said: str
+    untidy: bool
 
     def __init__(self) -> None:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
         # -1: after an event, what was prepared is out of date. 0: nothing is prepared. 1: SELECT's page was written
-        # while no button was down. 2: it was drawn too, or there is none. 3: a function is rehearsed, see `acts`.
+        # while no button was down. 2: it was drawn too, or there is none. 3: a function is rehearsed, see `acts`. 4:
+        # what holding a button opens is prepared.
         self.guessed = 0
         self.dirty = True  # something must be drawn
         self.back_at: int | None = None  # when BACK was pressed last
+        # SELECT or BACK acted when it went down, and may still be held. The button, and what was before: the screens,
+        # `back_at`, the message, the game's log and its number of entries.
+        self.touched: Any = None
 
-    def ahead(self, button: int, now: int) -> None:
-        """Let the screen on top prepare what SELECT or BACK, which is down, does when it is released; with `HELD` added
-        to the button, what it does when it is held a little longer."""
+    def waits(self, button: int) -> int:
+        """Return what a press of SELECT or BACK waits for that goes down now. 0: nothing, since holding it has no
+        function. 1: the release. 2: nothing, since it only shows another page, which a hold takes away again."""
+        stack = self.stack
+        game = self.app.game
+        if not stack or self.locked or (game is None if button == BACK else not stack[-1].offered()[2]):
+            return 0
+        if self.guessed == 4:
+            self.unprepare()
+        if game is None or not (stack[-1].leaves if button == BACK else self._opens()):
+            return 1
+        self._touch(button)
+        return 2
+
+    def _opens(self) -> bool:
+        """Return whether SELECT only opens a page, as far as that is known."""
+        ready = self.ready
+        return self.guessed > 0 and ready is not None and ready[3] == self.app.game.log.count
+
+    def _touch(self, button: int) -> None:
+        log = self.app.game.log
+        self.touched = (button, list(self.stack), self.back_at, self.said, log, log.count)
+
+    def restored(self, button: int) -> bool:
+        """Go back to before SELECT or BACK went down, which is being held now. Return False if something else happened
+        meanwhile: nothing comes of the hold then."""
+        touched = self.touched
+        self.touched = None
+        game = self.app.game
+        if touched is None or touched[0] != button or game is None:
+            return False
+        _, stack, back_at, said, log, count = touched
+        shown = self.stack
+        alike = min(len(stack), len(shown))
+        if (
+            game.log is not log
+            or log.count != count
+            or stack[:alike] != shown[:alike]
+            or len(shown) > alike + 1
+        ):
+            return False
+        self.stack = stack
+        self.back_at = back_at
+        self.said = said
+        self.untidy = True
+        return True
+
+    def left(self) -> None:
+        """Note that SELECT or BACK comes up, whose press acted when it went down."""
+        self.touched = None
+        if self.guessed == 4:
+            self.unprepare()
+
+    def mark(self, button: int) -> None:
+        """Answer the finger that has pressed SELECT or BACK, until something is drawn."""
+        picture = self._picture
+        if picture is not None:
+            picture.mark(button == BACK)
+            return
+        grid = self.grid
+        grid.style(grid.rows - 1, CURSOR)
+        grid.flush(self.display)
+
+    def ahead(self, button: int) -> None:
+        """Let the screen on top prepare what SELECT, which is down, does when it is released; with `HELD` added to the
+        button, what it or BACK does when it is held a little longer. If SELECT only opens a page, it does so now."""
         if button >= HELD:
             from signifer.ui.screens import guess
 
             guess.held(self, button)  # type: ignore[arg-type]
             return
-        if button != BACK and self.ready is not None:
-            if self.guessed == 1:
-                from signifer.ui.screens import guess
-
-                guess.step(self)  # type: ignore[arg-type]
+        self.mark(button)
+        if button == BACK:
             return
         self.ready = None
         self.guessed = 2
-        if button != BACK or not self.late(now):
-            self.stack[-1].ahead(button)
+        self.stack[-1].ahead()
+        if self.app.game is not None and self._opens():
+            self._touch(button)
+            self.app.input.act(button)
 
     def acts(self, page: Any = None, args: tuple[Any, ...] = (), instead: bool = False) -> None:
         """Note that a page is to be shown, on top or `instead` of this one, or a command done, or anything else (None):
         a rehearsal ends here."""
         if self.guessed == 3:
             raise StopIteration(page, args, instead)
-
-    def settle(self, tried: Any, answer: dict[str, Any]) -> None:
-        """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""
-        ready = self.ready
-        if tried is None or answer is not tried.answer or ready is None or ready[0] != HOME:
-            return
-        self.stack[0] = ready[1]
-        ready[1].foreseen()
-        self.guessed = -1
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""

@@ -42,8 +42,10 @@ class Screen:
         self.ui = ui
         self.t = ui.t
 
-    # False: `ahead` does nothing for SELECT while no button is down.
+    # False: `ahead` does nothing while no button is down.
     guesses = True
+    # False: BACK may do more than show the page below, or another one, so it waits for the release.
+    leaves = True
     # True: holding SELECT opens a page and changes nothing, so that page is made a moment before.
     holds = False
     # True: `paint` draws it as boxes; else `draw` writes it as letters.
@@ -66,13 +68,9 @@ class Screen:
         if event == PRESS_BACK:
             self.ui.pop()
 
-    def ahead(self, button: int) -> None:
-        """Compute what a press will need: SELECT or BACK is down, and holding it means something. Nothing is to
-        be done nor shown."""
-        if button == PRESS_BACK:
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.below(self.ui)
+    def ahead(self) -> None:
+        """Compute what SELECT will need, which may be down: holding it means something. Nothing is to be done nor
+        shown. A page that is made here is all that SELECT does."""
 
     def hints(self) -> tuple[str, int, int, int]:
         """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, ""
@@ -238,13 +236,11 @@ class MenuScreen(ListScreen):
             right = right()
         return (left, right, item[3] if len(item) > 3 else PLAIN)
 
-    def ahead(self, button: int) -> None:
-        if button == PRESS_SELECT and self.cursor < len(self._items):
+    def ahead(self) -> None:
+        if self.cursor < len(self._items):
             from signifer.ui.screens import prepared_page
 
             prepared_page.show(self.ui, self._items[self.cursor][1])
-        else:
-            super().ahead(button)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]

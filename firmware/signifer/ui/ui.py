@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
+from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
 from signifer.ui.grid import Grid
 from signifer.ui.preparing import Preparing
 from signifer.ui.screen import class_of, module_of
@@ -148,7 +148,6 @@ class Ui(Preparing):
         self.acts(command)
         from signifer.ui.screens import refusal
 
-        tried = self.game.ready
         try:
             answer = self.app.do(command)
         except Refused as refused:
@@ -164,7 +163,6 @@ class Ui(Preparing):
             self.toast(self.t(NO_MEMORY))
             return False
         self.dirty = True
-        self.settle(tried, answer)
         if then:
             then(answer)
         return True
@@ -195,6 +193,7 @@ class Ui(Preparing):
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
         self.unprepare()
+        self.touched = None
         self.let_go()
         self.t.tidy()
         if modules.evict():
@@ -218,18 +217,18 @@ class Ui(Preparing):
         modules.tidy(wanted)
         self.app.free_memory()
 
-    def waits(self, button: int) -> bool:
-        """Return whether holding SELECT or BACK has a function now, so that a press acts only on the release."""
-        if button == BACK:
-            return self.app.game is not None  # undo
-        return bool(self.stack) and self.screen.offered()[2] != 0
-
     def key(self, event: int) -> None:
         """Pass an event to the screen on top."""
         from signifer.ui.screens import undo
 
+        touched = self.touched
         self.dirty = True
         self.guessed = -1
+        if HELD <= event < REPEAT:
+            if self.app.input.acted[event - HELD] and not self.restored(event - HELD):
+                return
+        elif touched is not None and event != touched[0]:
+            self.touched = touched = None  # nothing more comes of the button before
         if self.locked:
             from signifer.ui.screens import trouble
 
@@ -245,6 +244,8 @@ class Ui(Preparing):
             late, self.back_at = self.late(self.now), self.now
             if late:
                 return
+        if touched is not None and event < HELD:
+            self.mark(event)
         self.screen.key(event)
 
     def set_language(self, language: str) -> None:

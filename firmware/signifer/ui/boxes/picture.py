@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui.boxes import alike
 from signifer.ui.boxes.faces import Faces
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Picture:
         self.rows_aside: Any = None  # and its rows, see `Rows.swap`
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
+        self._marked: Any = None  # where a finger is answered
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
 
@@ -71,13 +73,13 @@ class Picture:
 
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
-        self._shown = None
+        self._shown = self._marked = None
         self._next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
-        self._shown = None
+        self._shown = self._marked = None
         self._next = None
         self.footers = []
         self.faces.free()
@@ -211,22 +213,51 @@ class Picture:
         page sends it."""
         brush = self.brush
         parts = self.parts
+        if not send and not brush.buffered:
+            return 0
+        marked = self._marked
+        if marked is not None:
+            self._turn(BLACK)
         was = self._shown
         if not send:
             self._next = None
-            if brush.buffered and was is not None and brush.aside():
+            if was is not None and brush.aside():
                 try:
                     self._compared(was, parts, False)
                     self._next = parts
                 finally:
                     brush.back()
+            if marked is not None:
+                self._turn(WHITE)
             return 0
+        self._marked = None
         self._shown = None  # until everything was sent
         count = self._compared(was, parts, True)
         brush.send()
         self._ahead = False
         self._shown = parts
         return count
+
+    def mark(self, right: bool) -> None:
+        """Invert the left or right half of the buttons' line, SELECT's or BACK's, until something is drawn; unless
+        SELECT's page was drawn already. In colour, underline it: the last two rows have no letters."""
+        if not self._shown or self._marked is not None or (self._next is not None and not right):
+            return
+        half = self.width // 2
+        high = 2 if self.colour else 8
+        self._marked = (half if right else 0, self.height - high, half, high)
+        self._turn(WHITE)
+        self.brush.send()
+
+    def _turn(self, colour: int) -> None:
+        """Draw the mark, or take it away."""
+        if self.brush.buffered:
+            self.brush.invert(*self._marked)
+            return
+        self.brush.fill(*(self._marked + (colour,)))
+        if not self.colour:  # over the letters: they are drawn again
+            shown: Any = self._shown
+            self._shown = shown[:-1] + [Part(shown[-1].where, BLACK, False, ("", ""))]
 
     def drop(self) -> None:
         """Free the page that was drawn aside."""
@@ -242,18 +273,19 @@ class Picture:
             self.brush.forward()
             self._shown = self._next
             self._next = None
+            self._marked = None
             self._ahead = True
 
     def _compared(self, was: list[Part] | None, parts: list[Part], send: bool) -> int:
         """Draw what differs between two pages."""
         brush = self.brush
-        alike = was is not None and _alike(was, parts)
+        same = was is not None and alike.regions(was, parts)
         shown: Any = was
         if was is None:
             self._next = None
             brush.clear()
             shown = [None] * len(parts)
-        elif not alike:
+        elif not same:
             shown = self._placed(was, parts)
         count = 0
         for lit in (True, False):
@@ -263,7 +295,7 @@ class Picture:
                 if part.lit is lit:
                     count += self._draw(part, shown[number])
             # Pixels that were drawn ahead must not be seen before they are drawn over.
-            if send and alike and lit and count > drawn and not self._ahead:
+            if send and same and lit and count > drawn and not self._ahead:
                 brush.send()
         return count
 
@@ -295,7 +327,7 @@ class Picture:
         if was is None:
             if part.paper:
                 self.brush.fill(x, y, width, height, part.paper)
-        elif (part.paper != was.paper and not part.covered) or not _placed_alike(old, boxes):
+        elif (part.paper != was.paper and not part.covered) or not alike.boxes(old, boxes):
             if not part.covered:
                 self.brush.fill(x, y, width, height, part.paper)
             old = []
@@ -307,7 +339,7 @@ class Picture:
                 continue
             count += 1
             face = box[6]
-            if face and old and self.brush.buffered and _inverse(old[number], box):
+            if face and old and self.brush.buffered and alike.inverse(old[number], box):
                 self.brush.invert(box[0], box[1], box[2], box[3])
             elif face:
                 self._line(part, box)
@@ -343,46 +375,3 @@ class Picture:
                 line += glyphs
                 end += 1 + wide
         return line
-
-
-def _inverse(old: Box, new: Box) -> bool:
-    """Return whether a box is another one with ink and paper exchanged."""
-    return (
-        old[4] == new[5]
-        and old[5] == new[4]
-        and old[4] != old[5]
-        and old[:4] == new[:4]
-        and old[6:9] == new[6:9]
-    )
-
-
-def _alike(old: list[Part], new: list[Part]) -> bool:
-    """Return whether two pages have the same regions."""
-    if len(old) != len(new):
-        return False
-    for number in range(len(old)):
-        if old[number].where != new[number].where:
-            return False
-    return True
-
-
-def _placed_alike(old: list[Box], new: list[Box]) -> bool:
-    """Return whether the boxes of two parts cover the same pixels, one by one, and overlap in the same way."""
-    if len(old) != len(new):
-        return False
-    for number in range(len(old)):
-        one = old[number]
-        other = new[number]
-        if one[:4] != other[:4] or bool(one[6]) != bool(other[6]):
-            return False
-        # A line under other boxes is drawn only together with all of them.
-        if one != other and one[6]:
-            for above in new[number + 1 :]:
-                if (
-                    above[0] < one[0] + one[2]
-                    and one[0] < above[0] + above[2]
-                    and above[1] < one[1] + one[3]
-                    and one[1] < above[1] + above[3]
-                ):
-                    return False
-    return True

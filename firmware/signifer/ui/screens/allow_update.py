@@ -24,6 +24,7 @@ class AllowUpdatePage(MessagePage):
 
     ticking = True
     asking = True
+    leaves = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, ui.t(LEAVE_TITLE), ui.t(LEAVE_ASK))

@@ -10,6 +10,8 @@ from signifer.ui.texts.base import KEY_NO, KEY_YES
 class ConfirmPage(MessagePage):
     """Call `then` only after a yes."""
 
+    leaves = True
+
     def key(self, event: int) -> None:
         if event == PRESS_BACK:
             self.ui.pop()

@@ -89,11 +89,6 @@ class CourseHomePage(ListScreen):
                 self._look()
         return len(self._lines)
 
-    def foreseen(self) -> None:
-        """Become home: the content was computed in the state that the game has now, before its last command."""
-        self._at = self.ui.game.log.count
-        self.ui.untidy = True
-
     def _look(self) -> None:
         """Compute the content."""
         ui = self.ui
@@ -213,12 +208,8 @@ class CourseHomePage(ListScreen):
     def choose(self, index: int) -> None:
         run(self.ui, self._lines[index][3])
 
-    def ahead(self, button: int) -> None:
-        if button == PRESS_BACK:
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.show(self.ui, self.ui.words().units())
-        elif self.cursor < len(self._lines):
+    def ahead(self) -> None:
+        if self.cursor < len(self._lines):
             from signifer.ui.screens import guess
 
             guess.line(self.ui, self._lines[self.cursor][3])

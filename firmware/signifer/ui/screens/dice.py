@@ -33,6 +33,8 @@ class DicePage(Screen):
     die gets its mark at once.
     """
 
+    leaves = False
+
     def __init__(
         self,
         ui: Ui,

@@ -134,13 +134,10 @@ class EndingPage(ListScreen):
         self.ui.pop()
         self.ui.do(self.command, self.then)
 
-    def ahead(self, button: int) -> None:
-        if button == PRESS_SELECT:
-            from signifer.ui.screens import guess
+    def ahead(self) -> None:
+        from signifer.ui.screens import guess
 
-            guess.command(self.ui, self.command)
-        else:
-            super().ahead(button)
+        guess.command(self.ui, self.command)
 
     def held(self, index: int) -> None:
         from signifer.ui.screens import message

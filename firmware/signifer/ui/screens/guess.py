@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import HOME
+from signifer.ui.events import BACK, HELD, HOLD_SELECT
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -23,12 +22,12 @@ def step(ui: Ui) -> None:
         ui.ready = None
         if ui.screen.guesses and not ui.locked and not ui.dirty:
             try:
-                ui.screen.ahead(PRESS_SELECT)
+                ui.screen.ahead()
             except Exception as error:  # the press meets it too, and can say so
                 ui.app.fault = error
-    elif ui.ready is not None and ui.ready[2] is not None:
+    elif ui.ready is not None:
         try:
-            prepared_page.out_of_sight(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
+            prepared_page.out_of_sight(ui, ui.ready[1], ui.ready[2])
         except MemoryError:
             ui.ready = None
 
@@ -36,13 +35,15 @@ def step(ui: Ui) -> None:
 def held(ui: Ui, button: int) -> None:
     """Prepare what a button opens that will soon count as held."""
     ui.ready = None
-    ui.guessed = 2
+    ui.guessed = 4
+    # A press that acted when the button went down is taken back first.
+    screen = ui.screen if ui.touched is None else ui.touched[1][-1]
     if button != BACK + HELD:
-        if ui.screen.holds and not ui.locked:
-            page = _rehearsed(ui, True, ui.screen.key, HOLD_SELECT)
+        if screen.holds and not ui.locked:
+            page = _rehearsed(ui, True, screen.key, HOLD_SELECT)
             if page is not None and not isinstance(page[0], dict):
                 prepared_page.show(ui, page)
-    elif ui.app.game is not None and not getattr(ui.screen, "takes_undo", False):
+    elif ui.app.game is not None and not getattr(screen, "takes_undo", False):
         from signifer.ui.screens import undo
 
         prepared_page.show(ui, undo.UndoPage)
@@ -66,8 +67,8 @@ def line(ui: Ui, what: Any) -> None:
 
 
 def command(ui: Ui, what: dict[str, Any]) -> None:
-    """Try out the command that SELECT does, and prepare home as it will be: then the press only has to save it. No dice
-    are rolled before the press (core/dry_run.py)."""
+    """Try out the command that SELECT does: then the press only has to save it. No dice are rolled before the press
+    (core/dry_run.py)."""
     from signifer.core import dry_run
 
     game = ui.game
@@ -75,8 +76,8 @@ def command(ui: Ui, what: dict[str, Any]) -> None:
     if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
         return
     try:
-        tried = dry_run.DryRun(game, what, lambda answer: prepared_page.home(ui))
-    except (Refused, BadCommand, MemoryError):  # the press will say so, or makes room
+        tried = dry_run.DryRun(game, what, lambda answer: None)
+    except (Refused, BadCommand):  # the press will say so
         return
     if tried.worked:
         game.ready = tried

@@ -32,6 +32,10 @@ class MessagePage(Screen):
         self.lines = ui.grid.wrap(body)
         self._top = 0
 
+    @property
+    def leaves(self) -> bool:  # type: ignore[override]
+        return self.then is None
+
     def draw(self, grid: Grid) -> None:
         last = max(0, len(self.lines) - grid.body)
         self._top = max(0, min(self._top, last))
@@ -49,10 +53,6 @@ class MessagePage(Screen):
             self.ui.pop()
             if self.then:
                 self.then()
-
-    def ahead(self, button: int) -> None:
-        if self.then is None:  # else the page below may not be as it was
-            super().ahead(PRESS_BACK)  # SELECT does the same
 
     def hints(self) -> tuple[str, int, int, int]:
         more = len(self.lines) > self.ui.grid.body

@@ -120,6 +120,7 @@ class SecretPage(Screen):
 
     # An undo on top would take the release away.
     takes_undo = True
+    leaves = False
 
     def __init__(self, ui: Ui, side: int, title: str, body: Callable[[], str]) -> None:
         super().__init__(ui)

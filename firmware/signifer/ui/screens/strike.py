@@ -41,14 +41,10 @@ class StrikePage(Screen):
         icon = SKULL if mark == "☠" else HEART if "/" in text else PAWN
         gauge.show(self.ui, grid, text, accent, icon)
 
-    def ahead(self, button: int) -> None:
-        self._ahead = None
-        if button == PRESS_SELECT and not self.ui.locked:
-            from signifer.ui.screens import strike_dry_run
+    def ahead(self) -> None:
+        from signifer.ui.screens import strike_dry_run
 
-            self._ahead = strike_dry_run.StrikeDryRun(self, self.row)
-        else:
-            super().ahead(button)
+        self._ahead = strike_dry_run.StrikeDryRun(self, self.row)
 
     def key(self, event: int) -> None:
         ahead = self._ahead

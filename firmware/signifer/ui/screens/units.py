@@ -6,7 +6,6 @@ from array import array
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.events import PRESS_SELECT
 from signifer.ui.screen import ListScreen
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
@@ -43,13 +42,11 @@ class UnitsPage(ListScreen):
 
         return (strike.StrikePage, row)
 
-    def ahead(self, button: int) -> None:
-        if button == PRESS_SELECT and self.cursor < len(self.rows):
+    def ahead(self) -> None:
+        if self.cursor < len(self.rows):
             from signifer.ui.screens import prepared_page
 
             prepared_page.show(self.ui, self.opens(self.rows[self.cursor]))
-        else:
-            super().ahead(button)
 
     def head(self, grid: Grid) -> None:
         if self.ui.said:  # invisible

@@ -32,6 +32,8 @@ class CountPage(Screen):
     one before. The screen is left before `then({"hit": 2, …})` is called. Holding SELECT before the first count lets
     the device roll: `then(None)`."""
 
+    leaves = False
+
     def __init__(
         self,
         ui: Ui,

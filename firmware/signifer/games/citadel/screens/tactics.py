@@ -52,6 +52,7 @@ class TacticsPage(ListScreen):
 
     # An undo on top would take the release away.
     takes_undo = True
+    leaves = False
 
     def __init__(self, ui: Ui, side: int, lying: bool) -> None:
         super().__init__(ui)

@@ -33,6 +33,7 @@ class CounterPage(Screen):
 
     live = True
     ticking = True
+    leaves = False
 
     def __init__(self, ui: Ui, table: int, row: int, i: int) -> None:
         super().__init__(ui)

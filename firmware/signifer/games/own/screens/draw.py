@@ -67,6 +67,8 @@ class DrawPage(ListScreen):
 class Real(ListScreen):
     """The dice that players drew from a real bag: `count` dice, one after the other."""
 
+    leaves = False
+
     def __init__(self, ui: Ui, count: int) -> None:
         super().__init__(ui)
         self._count = count

@@ -65,9 +65,9 @@ class TableHomePage(UnitsPage):
             self._last = steps.around(self.ui)
         return len(self._first) + units + len(self._last)
 
-    def ahead(self, button: int) -> None:
+    def ahead(self) -> None:
         if not self._first:  # else a unit is not in the line of its number
-            super().ahead(button)
+            super().ahead()
 
     def _step(self, index: int) -> tuple[Any, ...] | None:
         """Return the line at `index` if it is no unit."""

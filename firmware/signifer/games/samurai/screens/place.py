@@ -27,6 +27,8 @@ class PlacePage(Screen):
     """`then(place)` gets "C7", or "8h 12in": eight o'clock, twelve inches from the middle of the table, twelve
     o'clock being the edge opposite the player who owns the model."""
 
+    leaves = False
+
     def __init__(self, ui: Ui, row: int, clock: bool, then: Callable[[str], None]) -> None:
         super().__init__(ui)
         self.row = row
