@@ -156,7 +156,7 @@ TEXTS = (
     "not its turn\n"
     "build phase still\n"
     "in play\n"
-    "Activate unit…\n"  # 155
+    "Activate…\n"  # 155
     "Units\n"
     "Menu…\n"
     "Result\n"

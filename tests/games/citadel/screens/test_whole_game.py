@@ -72,7 +72,7 @@ def test_a_whole_game_to_the_collapse_of_an_army() -> None:
             table.press("select")
             play_cards(table)
         elif view.unactivated(table.game):
-            pick(table, "Activate unit")
+            pick(table, "Activate")
             to_home(table)
             strike(table)
         else:
