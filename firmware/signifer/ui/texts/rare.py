@@ -46,7 +46,7 @@ N_OTHER = ident(_BOOK, 36, 0)
 N_DRIVE_SHARED = ident(_BOOK, 37, 0)
 N_FLASH_DAMAGED = ident(_BOOK, 38, 0)
 N_BIT_MENDED = ident(_BOOK, 39, 0)
-# A system of the player's own, where there is a game that plays such systems.
+# A custom system, where there is a game that plays them.
 SYSTEM = ident(_BOOK, 40, 21)
 SYSTEM_SLOT = ident(_BOOK, 41, 17)
 NO_SYSTEM = ident(_BOOK, 42, 17)
