@@ -13,6 +13,7 @@ from signifer_host.image import uf2
 from signifer_host.languages import catalogues
 from simulator import boards
 from tests.host.languages.test_new_language import translated
+from tests.ui import languages
 
 pytestmark = pytest.mark.long
 
@@ -46,4 +47,15 @@ def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
     program = "".join(modules.values())
     assert "= ('fi',)" in program and "self.language = 'fi'" in program and "'texts_' + 'fi'" in program
     assert not [path for path in modules if "_en.py" in path or "/en/" in path]
-    assert "signifer/core/language.py" not in modules, "its constant stands where it is used"
+    assert "LANGUAGE" not in modules["signifer/core/language.py"], "its constant stands where it is used"
+
+
+@pytest.mark.parametrize("code", languages.PLURALS)
+def test_a_program_has_the_words_of_the_rules(code: str) -> None:
+    board = boards.load("pico_oled")
+    program = sources.programs()[build.MAIN]
+    modules, _ = build.passed(board, systems.chosen(None), program, languages.made(code))
+    text = "".join(modules.values())
+    at = list(languages.PLURALS).index(code)
+    for key in ("words.armour saves", "words.{n} order unused", "play.ROUND_IN_BAG", "play.DRAW"):
+        assert languages.SAID[key][at] in text, key

@@ -136,6 +136,7 @@ C_ROLL = ident(_BOOK, 120, 19)
 C_NOTE = ident(_BOOK, 121, 19)
 C_SCORE = ident(_BOOK, 122, 19)
 C_END_GAME = ident(_BOOK, 123, 19)
+# Colours of dice.
 GREEN = ident(_BOOK, 124, 8)
 YELLOW = ident(_BOOK, 125, 8)
 RED = ident(_BOOK, 126, 8)
@@ -144,11 +145,13 @@ ORANGE = ident(_BOOK, 128, 8)
 PURPLE = ident(_BOOK, 129, 8)
 WHITE = ident(_BOOK, 130, 8)
 BLACK = ident(_BOOK, 131, 8)
+# How hard a check is.
 VERY_EASY = ident(_BOOK, 132, 21)
 EASY = ident(_BOOK, 133, 21)
 NORMAL = ident(_BOOK, 134, 21)
 HARD = ident(_BOOK, 135, 21)
 VERY_HARD = ident(_BOOK, 136, 21)
+# Other words of the home screen.
 DICE = ident(_BOOK, 137, 6)
 MORE = ident(_BOOK, 138, 9)
 # A move through what must be rolled for.

@@ -4,7 +4,7 @@ from signifer.ui.texts import ident
 
 _BOOK = 4
 
-# Before something ends.
+# Before something ends: a title with room for 24 letters, on 128x64 in two lines.
 ENDING_TITLE = ident(_BOOK, 0, 0)
 KEY_WHO = ident(_BOOK, 1, 4)
 # The list of units.
