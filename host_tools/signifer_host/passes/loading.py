@@ -127,20 +127,22 @@ class _Calls(Changer):
         others = [alias for alias in node.names if alias not in inside]
         if not inside and package not in self.modules:
             return node
-        made = [
-            _assign(alias.asname or alias.name, self._loaded(f"{package}.{alias.name}")) for alias in inside
-        ]
+        made = []
         if others:
             if package not in self.modules:
                 raise ValueError(f"{self.name}: {package} has no {others[0].name}")
             first = others[0].asname or others[0].name
             if len(others) == 1:
-                made.append(_assign(first, ast.Attribute(self._loaded(package), others[0].name, ast.Load())))
-                return made
-            made.append(_assign(first, self._loaded(package)))
-            for alias in [*others[1:], others[0]]:
-                of = ast.Attribute(ast.Name(first, ast.Load()), alias.name, ast.Load())
-                made.append(_assign(alias.asname or alias.name, of))
+                made = [_assign(first, ast.Attribute(self._loaded(package), others[0].name, ast.Load()))]
+            else:
+                made = [_assign(first, self._loaded(package))]
+                for alias in [*others[1:], others[0]]:
+                    of = ast.Attribute(ast.Name(first, ast.Load()), alias.name, ast.Load())
+                    made.append(_assign(alias.asname or alias.name, of))
+        # As in Python, after the package: what it keeps in memory when it is loaded (core/modules.py) is less then.
+        made += [
+            _assign(alias.asname or alias.name, self._loaded(f"{package}.{alias.name}")) for alias in inside
+        ]
         return made
 
     def _loaded(self, module: str) -> ast.expr:

@@ -581,6 +581,19 @@ def test_modules_of_hardware_and_pages_are_not_lent(line: str, name: str, lent: 
     assert f" = _load_module('{name}')\n" in loaded(line, {name}) + "\n"
 
 
+def test_a_package_is_loaded_before_its_modules() -> None:
+    """As in Python: while a package runs that says what stays in memory, its modules are not there yet."""
+    found = loaded(
+        "from signifer.app import part, App, other\n",
+        {"signifer.app", "signifer.app.part", "signifer.app.other"},
+    )
+    assert found.splitlines()[-3:] == [
+        "App = _load_module('signifer.app').App",
+        "part = _load_module('signifer.app.part')",
+        "other = _load_module('signifer.app.other')",
+    ]
+
+
 def test_a_module_without_imports_still_reports_its_name() -> None:
     assert loaded("x = []\n", set()) == lines(
         "global __import__, x\n__import__('pack').enter('signifer.here')\nx = []\n"
