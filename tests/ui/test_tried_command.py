@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from bench.samples import sample
+from signifer.games import IDS
+from signifer.ui.preparing import HOME
+from signifer.ui.screens import guess
 from signifer.ui.screens.ending import EndingPage
 from tests.ui.conftest import SMALL, Table
 from tests.ui.test_prepared_page import down, up
@@ -16,24 +19,36 @@ ENDS = {"samurai": "end_turn", "citadel": "end_turn"}
 WAIT_MS = 400
 
 
-def asked(ruleset: str) -> Table:
-    """Return a device that asks whether a turn or a round ends."""
+def begun(ruleset: str, clocks: bool = True) -> Table:
+    """Return a device that shows home."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.app.settings.clocks = int(clocks)
+    table.app.set_display()
+    table.app.ui.home()
+    table.machine.run(20)
+    return table
+
+
+def asked(ruleset: str, clocks: bool = True) -> Table:
+    """Return a device that asks whether a turn or a round ends."""
+    table = begun(ruleset, clocks)
     ui = table.app.ui
-    ui.home()
     ui.push(EndingPage, {"do": ENDS[ruleset]})
     table.machine.run(20)
     return table
 
 
+@pytest.mark.parametrize("clocks", [True, False])
 @pytest.mark.parametrize("ruleset", ENDS)
-def test_a_tried_end_does_what_it_always_did(ruleset: str) -> None:
-    tried, plain = asked(ruleset), asked(ruleset)
+def test_a_tried_end_does_what_it_always_did(ruleset: str, clocks: bool) -> None:
+    tried, plain = asked(ruleset, clocks), asked(ruleset, clocks)
     before = state(tried)
     tried.machine.run(WAIT_MS)
     assert state(tried) == before
     assert tried.game.ready is not None and plain.game.ready is None
+    home = tried.app.ui.ready[1]
+    assert tried.app.ui.ready[0] == HOME and home not in tried.app.ui.stack
     made: list[Any] = []
     ready = tried.game.ready
     save, ready.do = ready.do, lambda game, dt: made.append(1) or save(game, dt)  # type: ignore[method-assign]
@@ -41,6 +56,40 @@ def test_a_tried_end_does_what_it_always_did(ruleset: str) -> None:
         table.press("select")
     assert made and tried.game.ready is None
     assert tried.game.log.count == 1 and state(tried) == state(plain)
+    assert tried.app.ui.stack[0] is home and plain.app.ui.stack[0] is not home
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_home_is_prepared_as_each_command_of_a_round_leaves_it(ruleset: str) -> None:
+    tried, plain = begun(ruleset, False), begun(ruleset, False)
+    prepared = 0
+    for line in sample(ruleset).lines:
+        before = state(tried)
+        guess.command(tried.app.ui, line)
+        assert state(tried) == before
+        made = tried.app.ui.ready
+        for table in (tried, plain):
+            table.app.ui.do(dict(line))
+            table.machine.run(20)
+        assert state(tried) == state(plain), line
+        if made is not None:
+            prepared += tried.app.ui.stack[0] is made[1]
+        for table in (tried, plain):
+            table.app.ui.home()
+            table.machine.run(20)
+        assert state(tried) == state(plain), line
+    assert prepared > 2
+
+
+def test_home_is_as_it_was_if_the_end_is_not_confirmed() -> None:
+    tried, plain = asked("samurai", False), asked("samurai", False)
+    tried.machine.run(WAIT_MS)
+    home = tried.app.ui.stack[0]
+    for table in (tried, plain):
+        table.press("back")
+        table.machine.run(20)
+    assert tried.app.ui.stack == [home] and tried.game.log.count == 0
+    assert state(tried) == state(plain)
 
 
 def test_a_command_in_between_counts() -> None:

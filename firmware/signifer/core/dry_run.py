@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 class DryRun:
     """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
-    called in the state after the command. `worked`: `Game.ready` can use the result, if an equal command is
-    the game's next one.
+    called in the state after the command, if it worked. `worked`: `Game.ready` can use the result, if an equal command
+    is the game's next one.
     """
 
     def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
@@ -50,10 +50,11 @@ class DryRun:
         self._side = side
         self._entry = entry
         self.answer = answer
-        self._seen(answer)
         # Dice are never rolled in advance: nobody may see them by pressing halfway. Commands that no press
         # makes are computed normally.
         self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & TIME)
+        if self.worked:
+            self._seen(answer)
         raise StopIteration
 
     def do(self, game: Game, dt: int) -> dict[str, Any]:

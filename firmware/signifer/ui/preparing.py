@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
+# In the place of a page: home after a command that was tried out.
+HOME = "home"
 
 
 class Preparing:
@@ -97,11 +99,11 @@ class Preparing:
         if self.guessed == 4:
             self.unprepare()
 
-    def mark(self, button: int) -> None:
-        """Answer the finger that has pressed SELECT or BACK, until something is drawn."""
+    def mark(self, button: int, waits: bool) -> None:
+        """Answer the finger on SELECT or BACK, until something is drawn. `waits`: that may take a while."""
         picture = self._picture
         if picture is not None:
-            picture.mark(button == BACK)
+            picture.mark(button == BACK, waits)
             return
         grid = self.grid
         grid.style(grid.rows - 1, CURSOR)
@@ -115,12 +117,16 @@ class Preparing:
 
             guess.held(self, button)  # type: ignore[arg-type]
             return
-        self.mark(button)
+        self.mark(button, True)
         if button == BACK:
             return
-        self.ready = None
-        self.guessed = 2
-        self.stack[-1].ahead()
+        if self.ready is None:
+            self.guessed = 2
+            self.stack[-1].ahead()
+        elif self.guessed == 1:
+            from signifer.ui.screens import guess
+
+            guess.step(self)  # type: ignore[arg-type]
         if self.app.game is not None and self._opens():
             self._touch(button)
             self.app.input.act(button)
@@ -130,6 +136,15 @@ class Preparing:
         a rehearsal ends here."""
         if self.guessed == 3:
             raise StopIteration(page, args, instead)
+
+    def settle(self, tried: Any, answer: dict[str, Any]) -> None:
+        """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""
+        ready = self.ready
+        if tried is None or answer is not tried.answer or ready is None or ready[0] != HOME:
+            return
+        self.stack[0] = ready[1]
+        ready[1].foreseen()
+        self.guessed = -1
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""

@@ -148,6 +148,7 @@ class Ui(Preparing):
         self.acts(command)
         from signifer.ui.screens import refusal
 
+        tried = self.game.ready
         try:
             answer = self.app.do(command)
         except Refused as refused:
@@ -163,6 +164,7 @@ class Ui(Preparing):
             self.toast(self.t(NO_MEMORY))
             return False
         self.dirty = True
+        self.settle(tried, answer)
         if then:
             then(answer)
         return True
@@ -236,16 +238,15 @@ class Ui(Preparing):
             return
         if self.said and event < HELD:
             self.said = ""
-        if event == HOLD_BACK and self.app.game is not None:
-            if not getattr(self.screen, "takes_undo", False):
-                self.push(undo.UndoPage)
-                return
+        if event == HOLD_BACK and self.app.game is not None and not getattr(self.screen, "takes_undo", False):
+            self.push(undo.UndoPage)
+            return
         if event == PRESS_BACK:
             late, self.back_at = self.late(self.now), self.now
             if late:
                 return
         if touched is not None and event < HELD:
-            self.mark(event)
+            self.mark(event, event == PRESS_BACK)
         self.screen.key(event)
 
     def set_language(self, language: str) -> None:

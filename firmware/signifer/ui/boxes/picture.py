@@ -238,10 +238,11 @@ class Picture:
         self._shown = parts
         return count
 
-    def mark(self, right: bool) -> None:
-        """Invert the left or right half of the buttons' line, SELECT's or BACK's, until something is drawn; unless
-        SELECT's page was drawn already. In colour, underline it: the last two rows have no letters."""
-        if not self._shown or self._marked is not None or (self._next is not None and not right):
+    def mark(self, right: bool, waits: bool) -> None:
+        """Invert the left or right half of the buttons' line, SELECT's or BACK's, until something is drawn; unless the
+        next page was drawn already and the press does not wait. In colour, underline it: the last two rows have no
+        letters."""
+        if not self._shown or self._marked is not None or not (waits or self._next is None):
             return
         half = self.width // 2
         high = 2 if self.colour else 8

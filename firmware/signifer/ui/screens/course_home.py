@@ -89,6 +89,11 @@ class CourseHomePage(ListScreen):
                 self._look()
         return len(self._lines)
 
+    def foreseen(self) -> None:
+        """Become home: the content was computed in the state that the game has now, before its last command."""
+        self._at = self.ui.game.log.count
+        self.ui.untidy = True
+
     def _look(self) -> None:
         """Compute the content."""
         ui = self.ui

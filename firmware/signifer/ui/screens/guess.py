@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT
+from signifer.ui.preparing import HOME
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ def step(ui: Ui) -> None:
                 ui.screen.ahead()
             except Exception as error:  # the press meets it too, and can say so
                 ui.app.fault = error
-    elif ui.ready is not None:
+    elif ui.ready is not None and ui.ready[2] is not None:
         try:
-            prepared_page.out_of_sight(ui, ui.ready[1], ui.ready[2])
+            prepared_page.out_of_sight(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
         except MemoryError:
             ui.ready = None
 
@@ -67,8 +68,8 @@ def line(ui: Ui, what: Any) -> None:
 
 
 def command(ui: Ui, what: dict[str, Any]) -> None:
-    """Try out the command that SELECT does: then the press only has to save it. No dice are rolled before the press
-    (core/dry_run.py)."""
+    """Try out the command that SELECT does, and prepare home as it will be: then the press only has to save it. No dice
+    are rolled before the press (core/dry_run.py)."""
     from signifer.core import dry_run
 
     game = ui.game
@@ -76,8 +77,8 @@ def command(ui: Ui, what: dict[str, Any]) -> None:
     if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
         return
     try:
-        tried = dry_run.DryRun(game, what, lambda answer: None)
-    except (Refused, BadCommand):  # the press will say so
+        tried = dry_run.DryRun(game, what, lambda answer: prepared_page.home(ui))
+    except (Refused, BadCommand, MemoryError):  # the press will say so, or makes room
         return
     if tried.worked:
         game.ready = tried

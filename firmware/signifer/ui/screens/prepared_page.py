@@ -6,6 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import modules
+from signifer.ui.preparing import HOME
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -26,17 +29,28 @@ def show(ui: Ui, what: Any) -> None:
         pass  # the press makes room, or says so
 
 
+def home(ui: Ui) -> None:
+    """Prepare home as it will be after a command, in whose state the game is now, for `Ui.do` to find."""
+    ui.ready = None
+    if modules.ROOMY and hasattr(ui.stack[0], "foreseen"):
+        _ready(ui, HOME, ui.made(ui.words().home(), ()))
+
+
 def _ready(ui: Ui, what: Any, screen: Screen) -> None:
-    if ui.guessed == 1 and screen.ticking:
+    after = what == HOME
+    if ui.guessed == 1 and screen.ticking and not after:
         return  # by the time of the press it would show another time
     grid = ui.grid
     game = ui.app.game
     said = ui.said
     ui.said = ""  # a press takes it away
+    untidy = ui.untidy
     page = grid.swap(None)
     try:
-        drawn: Any
-        if ui.picture() is not None and screen.boxed:
+        drawn: Any = None
+        if after and ui.app.settings.clocks:
+            screen.count()  # type: ignore[attr-defined]
+        elif ui.picture() is not None and screen.boxed:
             parts = ui.picture().swap([])
             try:
                 screen.paint(ui.picture())
@@ -45,17 +59,20 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
         else:
             screen.draw(grid)
             drawn = grid.swap(None)
-        if ui.guessed != 1:
-            out_of_sight(ui, screen, drawn)
-        ui.ready = (what, screen, drawn, -1 if game is None else game.log.count)
+        if ui.guessed != 1 and drawn is not None:
+            out_of_sight(ui, screen, drawn, after)
+        ui.ready = (what, screen, drawn, -1 if game is None else game.log.count + after)
     finally:
+        if after:  # what was loaded stays, as long as there is room
+            ui.untidy = untidy
         grid.swap(page)
         ui.said = said
 
 
-def out_of_sight(ui: Ui, screen: Screen, drawn: Any) -> None:
-    """Draw what a screen wrote in the grid, or the parts that it painted, as far as the display allows."""
+def out_of_sight(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
+    """Draw what a screen wrote in the grid, or the parts that it painted, as far as the display allows. `undoable`:
+    there will be a command to undo."""
     if ui.picture() is not None:
         from signifer.ui.boxes import show as boxes
 
-        boxes.ahead(ui, screen, drawn)
+        boxes.ahead(ui, screen, drawn, undoable)

@@ -129,3 +129,22 @@ def test_a_log_without_the_secret_replays_and_the_proof_opens_the_card() -> None
     assert copy.answer(wrong)["error"] == "bad_command"
     assert copy.answer(lines[-1])["name"] == "Mined stair"
     assert copy.digest() == table.game.digest()
+
+
+@pytest.mark.rule("BC-37")
+def test_what_was_played_hidden_is_not_in_the_entry() -> None:
+    table = started()
+    table.do("play_card", side="A", name="Mined stair", hidden=True)
+    assert b"Mined stair" not in table.game.log.get(table.game.log.count - 1)
+    open_one = started()
+    open_one.do("play_card", side="A", name="Mined stair")
+    assert b"Mined stair" in open_one.game.log.get(open_one.game.log.count - 1)
+
+
+@pytest.mark.rule("BC-37")
+def test_the_owner_shows_a_hidden_card_after_a_restart() -> None:
+    table = started()
+    table.do("play_card", side="A", name="Mined stair", hidden=True)
+    table.do("pass")
+    table.game.secrets.clear()  # as a restart does; the entry itself keeps the card, sealed
+    assert table.do("show_card", side="A")["name"] == "Mined stair"

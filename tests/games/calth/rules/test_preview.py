@@ -232,6 +232,9 @@ def test_before_an_activation_ends_what_is_undone_is_said() -> None:
     assert undone() == [("B1", "no models moved")]
     table.do("activate", unit="A1", action="assault", pinned=True)
     assert ask(table, show="ending", of="pass")["resets"] == []
+    assert undone() == [("A1", "no attack yet")]
+    table.hit("B1", "A1", 0, kind="assault")  # the attacked unit may be the first to roll
+    assert undone() == [("A1", "assault's end BC-20")]
     table.hit("A1", "B1", 2)
     assert undone() == [("A1", "assault's end BC-20")]
     table.do("end_assault")

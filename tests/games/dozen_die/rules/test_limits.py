@@ -91,3 +91,10 @@ def test_a_reaction_answers_the_order_that_was_given(kind: str, to: str, rule: s
     t.do("order", kind=kind)
     refuse(t, rule, "B1", "any", to)
     react(t, "B1", "any", kind)
+
+
+def test_who_left_is_in_the_answer() -> None:
+    t = Table()
+    t.turn("A1")
+    assert t.do("leave", unit="A1")["unit"] == "A1"
+    assert t.unit("A1")["status"] == "left"

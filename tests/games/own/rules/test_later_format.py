@@ -300,7 +300,7 @@ def test_effects_throw_dice() -> None:
     passed = t.do("check", unit="A1", check="order", rolls=[1, 1], extra=[3, 2])
     assert passed["effects"] == [{"side": "A", "counter": "heart", "value": 5, "change": 0, "dice": [3, 2]}]
     assert "too many" in t.bad("check", unit="A1", check="order", rolls=[6, 6], extra=[4, 1])
-    assert "extra" in t.bad("check", unit="A1", check="order", rolls=[1, 1], extra=[3])
+    assert t.bad("check", unit="A1", check="order", rolls=[1, 1], extra=[3]).startswith("extra ")
     thrown = t.do("check", unit="A1", check="order", rolls=[6, 6])["effects"][0]
     assert thrown["change"] == -(thrown["dice"][0] + 1) or thrown["value"] == 0
     t.do("undo")
@@ -346,11 +346,13 @@ def test_the_card_says_who_begins_and_what_can_be_chosen() -> None:
     assert "Each round begins with a roll for who is first; on a tie, the side that was second." in lines
     assert "Order of each unit, one of: None, Fire, Run, Down; back at a round's end." in lines
     assert "The sides activate a unit each in turn; who has none left waits." in lines
-    shoot = next(line for line in lines if line.startswith("Shoot"))
     assert (
-        "Men - 1 times d6" in shoot
-        and "Skill + Pins - the other's Pins" in shoot
-        and "against another" in shoot
+        "Shoot of each unit against another: Men - 1 times d6, each at or over Skill + Pins - the other's Pins, "
+        "0 needed; passed: the other's Hits + successes."
+    ) in lines
+    assert (
+        "Order of each unit: 2d6 at or under Skill - Pins + 1; passed: Heart = 2d3; failed: Heart - d6 - 1."
+        in lines
     )
 
 

@@ -138,3 +138,19 @@ def test_the_card_has_the_rule_of_a_check_against_a_unit_only_with_such_a_check(
 
     assert rules(against=True) == ["OS-24", "OS-25", "OS-36"]
     assert rules() == ["OS-24", "OS-25"]
+
+
+@pytest.mark.rule("OS-25")
+def test_a_check_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    t = two(system(counters=[counter("men")]))
+    assert t.bad("check", unit="A1", check="luck") == "There is no check luck; there are: none."
+    t = two(system(checks=[{"name": "nerve", "kind": "under", "target": 4}]))
+    assert t.bad("check", unit="A1", check="luck") == "There is no check luck; there are: nerve."
+
+
+@pytest.mark.rule("OS-1")
+def test_a_unit_is_activated_once_if_the_system_does_not_say_how_often() -> None:
+    t = two(system(activation={"per": "round"}))
+    t.do("activate", unit="A1")
+    t.do("end_activation")
+    t.refused("OS-1", "activate", unit="A1")

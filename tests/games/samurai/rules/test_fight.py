@@ -100,7 +100,8 @@ def test_in_zen_attacks_and_defences_succeed_and_only_luck_beats_them() -> None:
     assert "zen" in t.flags("A1")
     answer = t.do("attack", unit="A1", target="B1", rolls=[CATASTROPHE, MISS])
     assert (answer["hits"], answer["struck"], answer["catastrophic"]) == (2, [], 0)
-    assert t.do("defend", unit="A1", against="B1", rolls=[CATASTROPHE])["success"] is True
+    answer = t.do("defend", unit="A1", against="B1", rolls=[CATASTROPHE])
+    assert answer["success"] is True and answer["catastrophic"] is False
     for face, success in ((HIT, False), (LUCKY, True)):
         assert t.do("attack", unit="B1", target="A1", rolls=[face])["hits"] == int(success)
         assert t.do("defend", unit="B1", against="A1", rolls=[face])["success"] is success

@@ -50,9 +50,6 @@ class CounterPage(Screen):
     def draw(self, grid: Grid) -> None:
         from signifer.ui.screens import gauge
 
-        if self.ui.screen is not self:
-            # A refused run has put another screen on top while this one was drawn.
-            self.ui.redraw()
         ui = self.ui
         column = view.schema(ui.game).columns[self.table][self.i]
         label = column[C_LABEL]
