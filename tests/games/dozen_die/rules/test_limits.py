@@ -98,3 +98,18 @@ def test_who_left_is_in_the_answer() -> None:
     t.turn("A1")
     assert t.do("leave", unit="A1")["unit"] == "A1"
     assert t.unit("A1")["status"] == "left"
+
+
+@pytest.mark.rule("DD-30")
+def test_before_an_activation_ends_its_orders_are_counted() -> None:
+    t = Table()
+    t.turn("A1")
+
+    def left() -> list[str]:
+        return [line["what"] for line in t.ask("ending", of="end_activation")["undone"]]
+
+    assert left() == ["2 orders unused"]
+    t.do("order", kind="move")
+    assert left() == ["1 order unused"]
+    t.do("order", kind="action")
+    assert left() == []
