@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from signifer import games
+from signifer.games.citadel.rules import shown
+from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.house import HOUSE
 from signifer.games.citadel.rules.roster import unpack
 from tests.games.citadel.rules.games import Table, card, character, hero, setup_of, side
@@ -180,3 +182,16 @@ def test_points_and_prosperity_are_set_for_a_side() -> None:
     t.do("set", side="A", counter="prosperity", value=5)
     assert t.state()["score"] == {"A": 0, "B": 7} and t.prosperity("A") == 5
     assert t.bad("set", side="A", counter="luck", value=1).endswith(": score, prosperity, searched:TERRAIN.")
+
+
+@pytest.mark.rule("CT-20")
+def test_cards_of_one_name_that_are_no_copies_are_told_apart_by_their_ids() -> None:
+    dear = {**BOLT, "cost": {"prosperity": 2}}
+    game = Table(side({**BOLT, "count": 2}, dear, AXE), side(AXE)).game
+    first, last = army(game).first_card[:2]
+    names = [shown.name_apart(game, row) for row in range(first, last)]
+    assert [name.endswith("Bolt") and name != "Bolt" for name in names] == [True, True, True, False]
+    assert names[3] != "Axe" and names[3].endswith("Axe")  # the other side has one too
+    game = Table(side({**BOLT, "count": 2})).game
+    first = army(game).first_card[0]
+    assert [shown.name_apart(game, first + n) for n in range(2)] == ["Bolt", "Bolt"]

@@ -9,6 +9,7 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.games.own.rules import codec
 from signifer.games.own.rules.schema import Schema
+from signifer.games.own.rules.unpacking import unpack
 from tests.games.own.rules.games import SQUADS, Table, counter, force, squads, system
 
 
@@ -154,3 +155,9 @@ def test_a_unit_is_activated_once_if_the_system_does_not_say_how_often() -> None
     t.do("activate", unit="A1")
     t.do("end_activation")
     t.refused("OS-1", "activate", unit="A1")
+
+
+def test_how_a_counter_is_shown_comes_back_from_the_binary_form() -> None:
+    first, drive = unpack(codec.pack(SQUADS))["counters"][:2]
+    assert [first.get(key) for key in ("line", "lights", "strike", "max_start")] == [True] * 4
+    assert not [key for key in ("line", "lights", "strike", "max_start") if drive.get(key)]

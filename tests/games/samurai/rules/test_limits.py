@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.schema import SECRET_T, SPARE_SECRETS
 from tests.games.samurai.rules.games import Table, hide, model, side
 
@@ -42,3 +43,19 @@ def test_a_dead_model_is_no_climber() -> None:
     for unit in ("A1", "A2"):
         answer = t.say("attack", unit=unit, target="B1", on_wall=True, force=True)
         assert {"SK-58", "SK-30"} <= set(answer["forced"])
+
+
+@pytest.mark.rule("SK-34", "SK-35")
+def test_only_living_models_with_stealth_may_start_hidden_and_once() -> None:
+    t = Table(side(model("Sly", "stealth 1"), model("Ghost", "stealth 2"), model("Plain")))
+    assert [view.may_conceal(t.game, row) for row in range(3)] == [True, True, False]
+    hide(t, "A1")
+    t.die("A2")
+    assert [view.may_conceal(t.game, row) for row in range(3)] == [False, False, False]
+
+
+def test_a_model_s_squad_is_found_behind_a_name_of_any_length() -> None:
+    names = ["Otter", "🐉" * 31, "🐉" * 32, "🐉" * 40]
+    units = [model(name, squad="Otters", leader=n == 0) for n, name in enumerate(names)]
+    t = Table(side(*units, model("Plain")))
+    assert [view.squad_number(t.game.units, row) for row in range(5)] == [1, 1, 1, 1, 0]
