@@ -8,6 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
+from signifer.games.samurai.screens import conceal
 from signifer.ui.preparing import HOME
 from signifer.ui.screens import guess
 from signifer.ui.screens.ending import EndingPage
@@ -89,6 +90,41 @@ def test_home_is_as_it_was_if_the_end_is_not_confirmed() -> None:
         table.press("back")
         table.machine.run(20)
     assert tried.app.ui.stack == [home] and tried.game.log.count == 0
+    assert state(tried) == state(plain)
+
+
+def test_a_unit_is_activated_before_it_is_chosen() -> None:
+    tried, plain = begun("dozen_die", False), begun("dozen_die", False)
+    for table in (tried, plain):
+        table.press("select")  # a die is drawn
+        table.app.ui.home()
+        table.machine.run(20)
+    for table in (tried, plain):
+        table.press("select")
+    assert type(tried.app.ui.screen).__name__ == "PickPage"
+    for table, wait in ((tried, True), (plain, False)):
+        table.press("down")
+        entries = table.game.log.count
+        if wait:
+            table.machine.run(WAIT_MS)
+            assert table.game.ready is not None and table.game.log.count == entries
+            assert table.app.ui.ready[0] == HOME
+        table.press("select")
+    assert tried.game.log.count == entries + 1 and state(tried) == state(plain)
+
+
+def test_a_true_marker_is_sealed_before_select() -> None:
+    tried, plain = begun("samurai"), begun("samurai")
+    for table in (tried, plain):
+        conceal._ask(table.app.ui, 0, 3)
+        table.machine.run(20)
+        table.press("down")
+    tried.machine.run(WAIT_MS)
+    ready = tried.game.ready
+    assert ready is not None and not tried.game.secrets and tried.game.log.count == 0
+    for table in (tried, plain):
+        table.press("select")
+    assert tried.game.secrets == plain.game.secrets and tried.game.secrets
     assert state(tried) == state(plain)
 
 

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 class ChoicePage(ListScreen):
     """List of `options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)` is
-    called. `at` is the line where the cursor begins."""
+    called. `at` is the line where the cursor begins. `tried`: `then` changes nothing before it does a command,
+    so that it may be called as far as that before SELECT is pressed."""
 
     def __init__(
         self,
@@ -28,6 +29,7 @@ class ChoicePage(ListScreen):
         then: Callable[[Any], None],
         at: int = 0,
         accent: int = PLAIN,
+        tried: bool = False,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -35,6 +37,7 @@ class ChoicePage(ListScreen):
         self.then = then
         self.cursor = at
         self.accent = accent
+        self._tried = tried
 
     def head(self, grid: Grid) -> None:
         grid.head(self.title, "", self.accent)
@@ -49,6 +52,12 @@ class ChoicePage(ListScreen):
             option[2] if len(option) > 2 else "",
             option[3] if len(option) > 3 else PLAIN,
         )
+
+    def ahead(self) -> None:
+        if self._tried:
+            from signifer.ui.screens import guess
+
+            guess.answer(self.ui, self.then, self.options[self.cursor][1])
 
     def choose(self, index: int) -> None:
         self.ui.pop()

@@ -84,6 +84,14 @@ def command(ui: Ui, what: dict[str, Any]) -> None:
         game.ready = tried
 
 
+def answer(ui: Ui, function: Any, given: Any) -> None:
+    """Try out the command of a function that changes nothing before it, see `command`."""
+    if not ui.locked:
+        found = _rehearsed(ui, False, function, given)
+        if found is not None and isinstance(found[0], dict):
+            command(ui, found[0])
+
+
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
     """Return the page, and its arguments, that the function would show first, or the command that it would do; None if
     it would do anything else before, or not `instead` and show the page instead of the present one. It is stopped

@@ -8,6 +8,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_PICK
 from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.texts.play import KEY_ACTIVATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 class PickPage(ListScreen):
     """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first line that
     gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
-    `side` have their side's letter before their names."""
+    `side` have their side's letter before their names. Where SELECT activates, `then` changes nothing before it shows a
+    page or does a command: it may be called as far as that before SELECT is pressed."""
 
     holds = True
     of_units = True
@@ -60,18 +62,26 @@ class PickPage(ListScreen):
             index -= 1
         return self.ui.words().unit_line(self.ui, self.rows[index], self.side)
 
-    def choose(self, index: int) -> None:
+    def _row(self, index: int) -> int:
         if self.nobody:
             index -= 1
-        row = self.rows[index] if index >= 0 else -1
+        return self.rows[index] if index >= 0 else -1
+
+    def ahead(self) -> None:
+        if self._key == KEY_ACTIVATE and self.cursor < self.count():
+            from signifer.ui.screens import guess
+
+            guess.answer(self.ui, self.then, self._row(self.cursor))
+
+    def choose(self, index: int) -> None:
+        row = self._row(index)
         self.ui.pop()
         self.then(row)
 
     def held(self, index: int) -> None:
-        if self.nobody:
-            index -= 1
-        if index >= 0:
-            self.ui.push(self.ui.words().unit(), self.rows[index])
+        row = self._row(index)
+        if row >= 0:
+            self.ui.push(self.ui.words().unit(), row)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", self._key, 0 if self.nobody and not self.cursor else KEY_PAGE, KEY_BACK)

@@ -30,9 +30,10 @@ def show(ui: Ui, what: Any) -> None:
 
 
 def home(ui: Ui) -> None:
-    """Prepare home as it will be after a command, in whose state the game is now, for `Ui.do` to find."""
+    """Prepare home as it will be after a command, in whose state the game is now, for `Ui.do` to find; unless other
+    pages lie between."""
     ui.ready = None
-    if modules.ROOMY and hasattr(ui.stack[0], "foreseen"):
+    if modules.ROOMY and len(ui.stack) < 3 and hasattr(ui.stack[0], "foreseen"):
         _ready(ui, HOME, ui.made(ui.words().home(), ()))
 
 

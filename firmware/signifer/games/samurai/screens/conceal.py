@@ -22,6 +22,7 @@ from signifer.games.samurai.texts import (
     SECRET_UNKNOWN,
     WHICH_TRUE,
 )
+from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -60,7 +61,7 @@ def _ask(ui: Ui, row: int, how: int) -> None:
     elif how > 1:
         options = [(ui.t(MARKER_N, n=number), number) for number in range(1, how + 1)]
         put = lambda real: _conceal(ui, row, {"markers": how, "real": real})
-        ui.push(choice.ChoicePage, ui.t(WHICH_TRUE), options, put)
+        ui.push(choice.ChoicePage, ui.t(WHICH_TRUE), options, put, 0, PLAIN, True)
     else:
         ui.push(samurai_place.PlacePage, row, how < 0, lambda place: _free(ui, row, place))
 
