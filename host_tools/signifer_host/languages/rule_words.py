@@ -14,6 +14,7 @@ from importlib import import_module
 from signifer.core import house_rules
 from signifer.games import IDS
 from signifer.games.dozen_die.screens import words
+from signifer_host.languages import own_card
 from signifer_host.languages.catalogue import Entry
 from signifer_host.languages.plural import Rule
 
@@ -43,6 +44,24 @@ _NUMBERED = ("ruins ",)
 _SOURCE = """
 
 def word(text):
+    said = whole(text)
+    if said is None and text[-1:] == ".":
+        said = whole(text[:-1])
+        if said is None:
+            said = clauses(text[:-1])
+        said += "."
+    return clauses(text) if said is None else said
+
+
+def clauses(text):
+    # The reference card of a custom system puts whole clauses side by side.
+    for between in ("; ", ": ", ", "):
+        if between in text:
+            return between.join([whole(part) or clauses(part) for part in text.split(between)])
+    return text
+
+
+def whole(text):
     at = WORDS.find("\\n" + text + "\\t")
     if at >= 0:
         at += len(text) + 2
@@ -57,10 +76,12 @@ def word(text):
             if "|" in said:
                 said = said.split("|")[plural(int(found["n"]))]
             for name in found:
-                said = said.replace("{" + name + "}", found[name])
+                # A phrase may be a clause itself; a name of one word is not.
+                value = found[name]
+                said = said.replace("{" + name + "}", (whole(value) or value) if " " in value else value)
             return said
         at = end + 1
-    return text
+    return None
 
 
 def matched(sentence, text):
@@ -72,9 +93,13 @@ def matched(sentence, text):
     for part in parts[1:]:
         name, _, behind = part.partition("}")
         end = text.find(behind, at) if behind else len(text)
-        if end <= at or (name == "n" and not text[at:end].isdigit()):
+        value = text[at:end]
+        if end <= at or (name in "nmk" and not value.lstrip("-").isdigit()):
             return None
-        found[name] = text[at:end]
+        # Clauses are looked up singly; a list stands behind a colon.
+        if "; " in value or ((": " in value or ", " in value) and text[at - 2 : at] != ": "):
+            return None
+        found[name] = value
         at = end + len(behind)
     return found if at == len(text) else None
 """
@@ -128,6 +153,9 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
         if inside == "rules/build.py" and game != "own":  # the columns of a custom system have its own words
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
             yield from ((text, "", note, path) for text in _reset(game, modules[path]))
+    note = "Reference card of a custom system: a clause, or a whole line; wrapped"
+    for text in own_card.sentences(modules[own_card.SOURCE]) if own_card.SOURCE in modules else ():
+        yield text, "", note, own_card.SOURCE
     data = import_module("signifer.games.calth.rules.data")
     for text in (*data.PHASES, *data.ACTIONS):
         yield text, "", "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import (
     A_DIE,
@@ -109,7 +110,8 @@ def lines(game: Game) -> list[dict[str, Any]]:
             "Everything can be set by hand; every refusal can be overridden; every command undone.",
         )
     )
-    return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in found]
+    word = language.word
+    return [{"topic": word(topic), "rules": list(rules), "text": word(text)} for topic, rules, text in found]
 
 
 def _turns(system: Schema, found: list[Any]) -> None:
