@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bench.samples import sample
+from signifer.games.calth.screens import count
 from signifer.ui.boxes import names
 from signifer.ui.screens import rolled
-from signifer.ui.styles import GOOD
+from signifer.ui.styles import GOOD, SIDE_A
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import drawn, inside, texts
 
@@ -83,3 +85,22 @@ def test_dice_that_are_too_many_for_a_row_go_on_in_the_next_one(board: str) -> N
                 found.append(row)
         table.press("down")
     assert "".join(found) == "654321166" and len(found) > 1
+
+
+@SIZES
+@pytest.mark.parametrize("dice", [7, 11])
+def test_counts_stand_beside_their_symbols(board: str, dice: int) -> None:
+    table = Table(board)
+    table.begin(ruleset="calth", rosters=sample("calth").blobs)
+    taken: list[dict[str, int] | None] = []
+    table.app.ui.push(lambda ui: count.CountPage(ui, "Aino", dice, (0, 1), taken.append, SIDE_A))
+    table.settle()
+    assert [box[7] for box in drawn(table) if box[6] in ICONS] == [names.BURST, names.PLUS]
+    table.press("up*2 select up")
+    inside(table)
+    said = texts(table)
+    assert {"2", "1", str(dice - 3), "hits", "criticals", "blank"} <= {text.strip() for text in said}
+    (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
+    assert names.PLUS in [box[7] for box in lit.boxes], "the second symbol is counted now"
+    table.press("select")
+    assert taken == [{"hit": 2, "critical": 1}]

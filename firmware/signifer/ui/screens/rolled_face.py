@@ -23,11 +23,14 @@ from signifer.ui.boxes.names import (
     N10,
     N14,
     N16,
+    N20,
     N26,
     N28,
     N34,
     N44,
+    N54,
     N64,
+    N88,
     PLUS,
     SHIELD,
     T16,
@@ -167,6 +170,47 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Row], int, int,
         top += high
 
 
+def counts(
+    picture: Picture, top: int, end: int, what: tuple[list[tuple[str, int, str, bool]], str, int]
+) -> None:
+    """Draw how many dice show each symbol: the number, which symbol, and its name with its letter. What is being
+    counted now is a card, and its number stands large at the right: that and its accent are the last two of `what`."""
+    lines, big, accent = what
+    measure = picture.faces
+    text = picture.text
+    colour = theme.colours(accent, picture.colour)[0]
+    edge = _edge(picture)
+    size = measure.height(DICE)
+    face, small = N28, N14
+    faces: tuple[int, ...] = (B14, U12, MIC)
+    if picture.colour:
+        one = len(big) < 2
+        small = N20
+        face, faces = (
+            (N54 if one else N34, (B24, B20, T16))
+            if picture.height < 200
+            else (N88 if one else N44, (B28, B24, B20, T16))
+        )
+    wide = picture.width - measure.width(face, big) - 2 * edge
+    picture.part((wide, top, picture.width - wide, end - top), big)
+    text(picture.width - edge, (top + end - measure.height(face)) // 2, big, face, colour, align=1)
+    high = (end - top) // len(lines)
+    for said, kind, label, lit in lines:
+        picture.part((0, top, wide, high), said, label, lit)
+        ink, paper = (_BLACK, colour) if lit else (_WHITE, _BLACK)
+        if lit:
+            gap = edge // 4
+            picture.card(0, top + gap, wide, high - 2 * gap, edge + 1, colour)
+        middle = top + high // 2
+        x = edge + measure.width(small, "00")
+        text(x, middle - measure.height(small) // 2, said, small, ink, paper, 1)
+        _symbol(picture, x + edge, middle - size // 2, size, _SYMBOLS[kind], ink)
+        x += size + 2 * edge
+        chosen, word = measure.chosen(faces, label.replace(_SYMBOLS[kind] + " ", ""), wide - x)
+        text(x, middle - measure.height(chosen) // 2, word, chosen, ink, paper)
+        top += high
+
+
 def _words(
     picture: Picture, y: int, high: int, wide: int, left: str, right: str, accent: int, card: bool
 ) -> None:
@@ -234,12 +278,22 @@ def _row(
 def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int) -> None:
     """Draw a die without figures: filled with its symbol, a blank one empty and dim."""
     if symbol == _SYMBOLS[-1]:
-        picture.card(x, y, size, size, 3, _DIM if picture.colour else ink, stroke=1 if size < 20 else 2)
+        picture.card(
+            x,
+            y,
+            size,
+            size,
+            3,
+            _DIM if picture.colour and ink != _BLACK else ink,
+            stroke=1 if size < 20 else 2,
+        )
         return
     picture.card(x, y, size, size, 3, ink)
     icon = I10 if size < 20 else I16 if size < 30 else I24
     at = (size - picture.faces.height(icon)) // 2
-    picture.text(x + at, y + at, _ICONS[_SYMBOLS.index(symbol)], icon, _BLACK, ink)
+    picture.text(
+        x + at, y + at, _ICONS[_SYMBOLS.index(symbol)], icon, _WHITE if ink == _BLACK else _BLACK, ink
+    )
 
 
 def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, ink: int, sides: int) -> None:

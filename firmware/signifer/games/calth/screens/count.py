@@ -58,18 +58,26 @@ class CountPage(Screen):
     def draw(self, grid: Grid) -> None:
         grid.head(self.title, self.t(OF_DICE, n=self.dice), self.accent)
         at = len(self.counts)
+        rows: list[tuple[str, int, str, bool]] = []
         for i in range(len(self.kinds)):
             label = self.t(NAMES[self.kinds[i]])
+            rows.append((str(self.counts[i]) if i < at else "", self.kinds[i], label, i == at))
             if i < at:
                 grid.put(1 + i, 0, self.t(SYMBOL_COUNT, n=self.counts[i], what=label))
             else:
                 grid.put(1 + i, 0, ("▶ " if i == at else "  ") + label)
-        left = self.t(SYMBOLS_LEFT, what=self.t(NAMES[BLANK]), n=self._most() - self.value)
+        label = self.t(NAMES[BLANK])
+        rows.append((str(self._most() - self.value), BLANK, label, False))
+        left = self.t(SYMBOLS_LEFT, what=label, n=self._most() - self.value)
         grid.put(1 + len(self.kinds), 0, "  " + left)
         text = str(self.value)
         if self.dice > 9 and len(text) < 2:
             text = " " + text
         grid.big(1 + (grid.body - 3) // 2, text, self.accent, True)
+        if self.ui.picture() is not None:
+            from signifer.ui.screens import rolled_face
+
+            grid.face = (rolled_face.counts, (rows, text, self.accent))
 
     def key(self, event: int) -> None:
         most = self._most()
