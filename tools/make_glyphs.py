@@ -28,7 +28,7 @@ GREEK = (
     + [chr(code) for code in range(0x3B1, 0x3CA)]
     + list("ΆΈΉΊΌΎΏΪΫάέήίόύώϊϋΐΰ")
 )
-SIGNS = list("↕±●◉◀▲▼▶←↑→↓↶↷▮▯◆◇♥✓✗…·×–°½≤≥«»✚☠⌂⇥➶⌒⬟⚿⚑")
+SIGNS = list("↕±●◉◀▲▼▶←→↓↶↷▮▯◆◇♥✓✗…·×–°≤≥«»✚☠⌂⇥➶⌒⬟⚿⚑")
 # Letters of neighbouring languages, the most likely in a name first, while there is room.
 LATIN = list("éüÜßøØæÆñõšžŠŽ")
 UKRAINIAN = list("ЄєІіЇїҐґ")
