@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from signifer.app import program
-from signifer.app.program import SWEEP_AT, SWEEP_LATE, SWEEP_MS
+from signifer.app.program import GUESS_MS, SWEEP_AT, SWEEP_LATE, SWEEP_MS
 from tests.ui.conftest import SMALL, Table
 
 STEP = 20  # ms of one step, longer than a button bounces
@@ -41,13 +41,14 @@ def swept(monkeypatch: pytest.MonkeyPatch) -> Swept:
     return Swept(monkeypatch)
 
 
-def test_once_in_the_pause_after_a_press(swept: Swept) -> None:
+def test_in_the_pause_after_a_press_and_after_the_next_page_was_prepared(swept: Swept) -> None:
     swept.step((1, True))
     swept.step((1, False))
     for _ in range(50):
         swept.step()
-    (at,) = swept.at
+    at, prepared = swept.at
     assert SWEEP_MS <= (at - 2) * STEP <= SWEEP_MS + 2 * STEP
+    assert GUESS_MS <= (prepared - 2) * STEP <= GUESS_MS + 4 * STEP
 
 
 def test_between_presses_that_come_without_a_pause(swept: Swept) -> None:
