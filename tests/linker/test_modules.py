@@ -203,6 +203,35 @@ def test_an_empty_table_takes_no_room() -> None:
     assert struct.unpack("<4I", laid.records([module])[0]) == (0, 0, 0, BASE) and area.content == b"\0\0"
 
 
+def test_a_table_of_words_is_not_one_of_half_words_with_the_same_bytes() -> None:
+    """A word at an odd half word stops the processor."""
+    known = facts.read(Fake().firmware())
+    code = mpy.Code(b"\0\0", ())
+    one = objects.Objects(known, Placer(Area(BASE, 64)), known.numbers).word(1)
+    names = (one & 0xFFFF, one >> 16)
+    area = Area(BASE, 64)
+    found = modules.Modules(known, known.numbers, Placer(area)).records([mpy.Module(names, (1,), code)])
+    numbers, constants, _, _ = struct.unpack("<4I", found[0])
+    assert (numbers, constants) == (BASE + 2, BASE + 8) and bytes(area.content[2:6]) == bytes(
+        area.content[8:]
+    )
+
+
+def test_equal_functions_and_tables_are_there_once() -> None:
+    known = facts.read(Fake().firmware())
+    code = mpy.Code(b"\0\0", (mpy.Code(b"\0\1", ()), mpy.Code(b"\0\2", (mpy.Code(b"\0\1", ()),))))
+    area = Area(BASE, 256)
+    first, second = modules.Modules(known, known.numbers, Placer(area)).records(
+        [mpy.Module((3,), (True, 7), code), mpy.Module((3,), (True, 7), code)]
+    )
+    assert first == second
+    outer = struct.unpack_from("<2I", area.content, struct.unpack("<4I", first)[2] - BASE)
+    inner = struct.unpack_from(
+        "<I", area.content, struct.unpack_from("<I", area.content, outer[1] + 8 - BASE)[0] - BASE
+    )
+    assert inner == outer[:1]
+
+
 def test_the_names_that_a_program_adds() -> None:
     known = facts.read(Fake().firmware())
     read = [mpy.read(compile_(source)) for source in ("own_name = other_name\n", "own_name.append(1)\n")]

@@ -60,7 +60,8 @@ class Modules:
         self._placer = placer
         self._objects = Objects(facts, placer, numbers)
         self._bodies: dict[bytes, int] = {}
-        self._tables: dict[bytes, int] = {}
+        self._tables: dict[tuple[str, bytes], int] = {}
+        self._described: dict[tuple[int, bool, int], int] = {}
 
     def records(self, modules: Iterable[Module]) -> list[bytes]:
         """Lay modules out; return their records. What needs no alignment comes first, then half words, then words: that
@@ -74,6 +75,8 @@ class Modules:
         constants = [
             self._table("I", [self._objects.word(value) for value in module.constants]) for module in modules
         ]
+        for module in modules:
+            self._leaves(module.code)
         return [
             RECORD.pack(*tables, self._functions(module.code.children), self._bodies[module.code.body])
             for *tables, module in zip(names, constants, modules, strict=True)
@@ -91,9 +94,9 @@ class Modules:
         if not values:
             return 0
         data = struct.pack(f"<{len(values)}{kind}", *values)
-        if data not in self._tables:
-            self._tables[data] = self._placer.put(data, struct.calcsize(kind))
-        return self._tables[data]
+        if (kind, data) not in self._tables:
+            self._tables[kind, data] = self._placer.put(data, struct.calcsize(kind))
+        return self._tables[kind, data]
 
     def _place(self, code: Code) -> None:
         """Lay out the bytecode of a function and of all functions inside: together, equal ones once."""
@@ -103,21 +106,23 @@ class Modules:
             self._place(child)
 
     def _functions(self, codes: tuple[Code, ...]) -> int:
-        """Lay functions out: their descriptions, and the table that points to them. Return its address, 0 for none."""
-        content = bytearray()
-        offsets = {}
-        # Those without inner functions first: no word behind one may look like an address in memory, which the garbage
-        # collector would follow.
-        for number, code in sorted(enumerate(codes), key=lambda one: bool(one[1].children)):
-            children = self._functions(code.children)
-            offsets[number] = len(content)
-            content += FUNCTION.pack(0, 0, _BYTECODE, code.is_generator, self._bodies[code.body])
-            if children:
-                content += _WORD.pack(children)
-        if not codes:
-            return 0
-        size = len(content)
-        base = self._placer.put(bytes(size + _WORD.size * len(codes)))
-        table = b"".join(_WORD.pack(base + offsets[number]) for number in range(len(codes)))
-        self._placer.fill(base, bytes(content) + table)
-        return base + size
+        """Lay out the table that points to the descriptions of functions; return its address, 0 for none."""
+        return self._table("I", [self._function(code) for code in codes])
+
+    def _function(self, code: Code) -> int:
+        """Lay out the description of a function, equal ones once; return its address."""
+        key = (self._bodies[code.body], code.is_generator, self._functions(code.children))
+        if key not in self._described:
+            body, generator, children = key
+            data = FUNCTION.pack(0, 0, _BYTECODE, generator, body)
+            self._described[key] = self._placer.put(data + (_WORD.pack(children) if children else b""))
+        return self._described[key]
+
+    def _leaves(self, code: Code) -> None:
+        """Lay out the descriptions of the functions inside that have no inner ones. No word behind one may look like an
+        address in memory, which the garbage collector would follow; behind the last one come addresses in flash."""
+        for child in code.children:
+            if child.children:
+                self._leaves(child)
+            else:
+                self._function(child)
