@@ -21,7 +21,9 @@ TEXT = """
 press is timed from the moment that it acts to its last byte for the display, with the change already in flash: from the
 touch of the button, or from its release where SELECT or BACK wait for it, since holding them means something and the
 press does more than show a page. The device prepares the effect of such a press while the button is down, as in play;
-nothing of it is kept, saved or shown before the release. A press is SELECT on a unit's strike page (DOWN in a
+nothing of it is kept, saved or shown before the release. In a walk a press counts from the moment that tells it from a
+hold, which is the release where holding the button means something, although its page may be complete by then; a second
+figure counts from the touch. A press of the other tables is SELECT on a unit's strike page (DOWN in a
 custom system), three times on each unit. Every one writes an entry, and its message covers the header. Only a squad of
 calth, with three models, is gone by the third. The way to the list of units and back begins when a clock at home has
 just shown a second, so that its next second does not count as the end of a drawing. `pico_lcd_13` has 240×240 pixels

@@ -27,9 +27,11 @@ ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
 WAITS = "waits"
+CAN_BE_HELD = "can be held"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. Afterwards it collects garbage,
-# as the device does while no button is touched. It says when a press waits for the release of its button.
+# as the device does while no button is touched. It says when a press waits for the release of its button,
+# and when holding the button means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -39,6 +41,10 @@ _ASKED = (
         app.told = (keys.down[2] and not keys.acted[2]) or (keys.down[3] and not keys.acted[3])
         if app.told and not told:
             print("waits")
+        can = app.told or (keys.acted[2] and not keys._held[2]) or (keys.acted[3] and not keys._held[3])
+        if can and not getattr(app, "can", False):
+            print("can be held")
+        app.can = can
         if supervisor.runtime.serial_bytes_available:
             import gc, json, sys
             line = sys.stdin.readline()
@@ -146,6 +152,10 @@ class Device:
     def waits(self, said: int) -> bool:
         """Return whether the device has said since then that a press waits for its button's release."""
         return WAITS in self.pico.console()[said:]
+
+    def can_be_held(self, said: int) -> bool:
+        """Return whether the device has said since then that holding the button means something too."""
+        return CAN_BE_HELD in self.pico.console()[said:]
 
     def strikes(self) -> list[float]:
         """Take one off a unit on its own page, three times each. The first two are left out, since they load modules

@@ -39,9 +39,9 @@ UNLOCK_EVERY = 20
 
 @dataclass
 class Walked:
-    """Times in ms of the presses that showed something, from the touch of the button to the last byte (`touched`), and
-    to the first one of presses that wait (`first`); the free heap after the last press. `resets`: restarts of the
-    device during the walk."""
+    """Times in ms of the presses that showed something, to the last byte, from the moment that tells them from a hold
+    (`times`) and from the touch of the button (`touched`), and to the first byte of presses that wait (`first`); the
+    free heap after the last press. `resets`: restarts of the device during the walk."""
 
     seed: int
     times: list[float] = field(default_factory=list)
@@ -52,8 +52,9 @@ class Walked:
 
 
 def press(device: Device, button: str) -> tuple[float, float, float]:
-    """Press a button. Return the ms from the moment that the press acts to the last byte for the display, those from
-    the touch, and those from the touch to the first byte if the press waits for the release; 0 if nothing was shown."""
+    """Press a button. Return the ms to the last byte for the display from the moment that tells the press from a hold:
+    the touch, or the release if holding the button means something; 0 if all was shown before. Then those from the
+    touch, 0 if nothing was shown, and those from the touch to the first byte if the press waits for the release."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
@@ -69,19 +70,21 @@ def press(device: Device, button: str) -> tuple[float, float, float]:
             first = pico.ms - touch
     waits = not held and device.waits(said)
     if held or waits:
-        start, before = pico.ms, pico.state()["display"]
+        before = pico.state()["display"]
+    if held or device.can_be_held(said):
+        start = pico.ms
     if held:
         pico.run(AFTER_HOLD_MS)
     pico.call("pin", pin=pin, value=None)
     while pico.state()["display"] == before:
-        if pico.ms - start > NOTHING_MS:
+        if pico.ms - until > NOTHING_MS:
             pico.run(PAUSE_MS)
             return 0.0, 0.0, 0.0
         pico.run(10)
     pico.settle(STILL_MS)
     end = float(pico.state()["drawn"])
     pico.run(PAUSE_MS)
-    return end - start, end - touch, first or FINGER_MS if waits else 0.0
+    return max(0.0, end - start), end - touch, first or FINGER_MS if waits else 0.0
 
 
 def walk(device: Device, seed: int, presses: int) -> Walked:
@@ -94,7 +97,7 @@ def walk(device: Device, seed: int, presses: int) -> Walked:
         if number % UNLOCK_EVERY == 0:
             device.tell("w")
         took, touched, first = press(device, button)
-        if took > 0:
+        if touched > 0:
             found.times.append(took)
             if not button.startswith("hold-"):
                 found.touched.append(touched)
