@@ -1,7 +1,42 @@
-"""Fixtures for the tests of every game's pages: a simulated device."""
+"""Fixtures for the tests of every game's pages: a simulated device; and the transcripts of the rules' tests."""
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from tests.games.transcript import Kept, Transcript, compare, is_kept, name_of
 from tests.ui.conftest import bare, small, table
 
 __all__ = ("bare", "small", "table")
+
+_NEW = pytest.StashKey[dict[Path, dict[str, Transcript]]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Compare what the games of a rule test say; with `--golden-update` keep it."""
+    if not is_kept(item):
+        yield
+        return
+    transcript = Transcript()
+    with transcript.written():
+        yield
+    if item.config.getoption("--golden-update"):
+        new = item.config.stash.setdefault(_NEW, {})
+        new.setdefault(item.path.parent, {})[name_of(item)] = transcript
+    else:
+        compare(item, transcript)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Write the files of the games whose tests ran with `--golden-update`."""
+    for folder, tests in session.config.stash.get(_NEW, {}).items():
+        listed: dict[str, set[str]] = {}
+        for item in session.items:
+            if item.path.parent == folder and is_kept(item):
+                listed.setdefault(item.path.name, set()).add(name_of(item))
+        whole = {file for file, names in listed.items() if names <= set(tests)}
+        Kept(folder / "golden").write(tests, whole)

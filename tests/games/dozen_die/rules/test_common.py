@@ -170,7 +170,7 @@ def test_everything_shown_as_a_counter_or_flag_can_be_set() -> None:
     skills = [{"name": "spark", "level": 1, "ability": "CH", "reaction": "2"}]
     t = Table(side(unit("Aino", skills=skills)))
     constant = {"max_hp"}
-    for counter in set(t.unit("A1")["counters"]) - constant:
+    for counter in sorted(set(t.unit("A1")["counters"]) - constant):
         t.do("set", unit="A1", counter=counter, value=1)
         assert t.unit("A1")["counters"][counter] == 1
     for flag in ("overloaded", "co_carrying", "toughness", "reacts", "unloaded:bow"):
