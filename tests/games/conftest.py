@@ -33,10 +33,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Write the files of the games whose tests ran with `--golden-update`."""
-    for folder, tests in session.config.stash.get(_NEW, {}).items():
-        listed: dict[str, set[str]] = {}
-        for item in session.items:
-            if item.path.parent == folder and is_kept(item):
-                listed.setdefault(item.path.name, set()).add(name_of(item))
-        whole = {file for file, names in listed.items() if names <= set(tests)}
+    config = session.config
+    some = config.option.keyword or any("::" in argument for argument in config.args)
+    for folder, tests in config.stash.get(_NEW, {}).items():
+        whole = set() if some else {name.split(" ")[0] for name in tests}
         Kept(folder / "golden").write(tests, whole)

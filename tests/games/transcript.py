@@ -27,8 +27,7 @@ from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 
 OTHER = ("test_machine.py", "test_costs.py", "test_vm.py")
-"""Files whose tests are not kept: random games, counted opcodes, other interpreters; nor are those of Hypothesis and of
-randomly damaged bytes."""
+"""Files whose tests are not kept: random games, counted opcodes, other interpreters; nor are those of Hypothesis."""
 MOST = 3  # games of a test that are asked for everything at its end; tests of more have small ones
 _SAID = (BadCommand, Refused, SetupError)
 
@@ -142,7 +141,7 @@ def is_kept(item: pytest.Item) -> bool:
     """Return whether a test's transcript is compared: its games are the same each time."""
     if item.path.parent.name != "rules" or item.path.name in OTHER or item.get_closest_marker("long"):
         return False
-    return "damaged" not in item.name and not getattr(item.obj, "is_hypothesis_test", False)  # type: ignore[attr-defined]
+    return not getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
 
 
 def name_of(item: pytest.Item) -> str:

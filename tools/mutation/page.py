@@ -64,7 +64,8 @@ RULES_HEAD = """# Bugs put into the rules on purpose
 
 The changes are made as [mutation.md](mutation.md) says, to the rules of the games (`games/*/rules/`). The tests that
 find them are those of the game's rules (`tests/games/calth/rules`, …), and for what these let through the slower ones
-of its pages. A module that is not in the table was not tried.
+of its pages. All that the games of the first say is compared with what they said before (`tests/games/transcript.py`).
+A module that is not in the table was not tried.
 """
 TRIED = re.compile(r"\*\*[\d,]+ changes, ([\d,]+) tried")
 
