@@ -1,5 +1,6 @@
 """Compare all that the games of a rule test say with what they said before: each line's answer and log entry, each
-refusal's sentence, and at the end the state, the log and the reference card, for both sides.
+refusal's sentence, the state and whose clock runs after it; at the end the state, the log and the reference card for
+both sides, and what each ending would change.
 
 A test checks what its rule is about; this finds what no test thought of. Kept are, for each game, in `rules/golden`:
 
@@ -29,6 +30,14 @@ from signifer.core.game import Game
 OTHER = ("test_machine.py", "test_costs.py", "test_vm.py")
 """Files whose tests are not kept: random games, counted opcodes, other interpreters; nor are those of Hypothesis."""
 MOST = 3  # games of a test that are asked for everything at its end; tests of more have small ones
+ENDS = (
+    "end_activation",
+    "end_turn",
+    "end_round",
+    "end_fight",
+    "pass",
+    "ready",
+)  # what they would change is asked
 _SAID = (BadCommand, Refused, SetupError)
 
 Step = tuple[str, str]  # what was asked, and all that was answered
@@ -69,7 +78,10 @@ class Transcript:
             before = game.log.count
             try:
                 answer = method(game, line, *more, **named)
-                self.steps.append((asked, _text([answer, *_entries(game, before)])))
+                said = [answer, game.ruleset.clock_side(game), *_entries(game, before)]
+                if game.log.count > before:
+                    said.append(game.ask({"show": "state"}))
+                self.steps.append((asked, _text(said)))
                 return answer
             except _SAID as error:
                 self.steps.append((asked, _sentence(error)))
@@ -174,6 +186,8 @@ def _everything(game: Game) -> list[Any]:
         said.append(game.ask({"show": "state", **side}))
         if _entries(game, 0):
             said.append(game.ask({"show": "log", **side}))
+    for end in ENDS:
+        said.append(game.answer({"show": "ending", "of": end}))
     return [*said, game.ask({"show": "reference"})]
 
 
