@@ -63,7 +63,12 @@ def test_a_crash_keeps_the_game_and_leaks_nothing(shipped: Shipped) -> None:
 def test_the_record_of_a_compiled_program_leads_to_its_source(shipped: Shipped) -> None:
     """The device knows no lines, and modules as the build has joined them; the host knows the original modules."""
     rosters = f"BLOBS = {sample('dozen_die', 6).blobs!r}\n"
-    crash = "w.app.game.cells = None\ntry:\n    w.press(2)\nexcept AttributeError:\n    print('raised')\n"
+    # The command is tried out while the button is down, without a record; its release does it.
+    crash = (
+        "w.app.game.cells = None\n"
+        "for act in (lambda: w.press(2), lambda: w.keys.edges.append((2, False, w.clock.now)) or w.wait(40)):\n"
+        "    try:\n        act()\n    except AttributeError:\n        print('raised')\n"
+    )
     told = (
         "from signifer.app.fault_records import FaultRecords\n"
         "for fault in FaultRecords(w.app.store).faults:\n    print('place', fault[3], fault[4])"

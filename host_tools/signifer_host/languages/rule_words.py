@@ -9,12 +9,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from importlib import import_module
 
 from signifer.core import house_rules
 from signifer.games import IDS
-from signifer.games.dozen_die.screens import words
-from signifer_host.languages import own_card
+from signifer_host import games
 from signifer_host.languages.catalogue import Entry
 from signifer_host.languages.plural import Rule
 
@@ -31,12 +29,6 @@ _ERRORS = ("SetupError", "_refused")
 _ENDS = ("rules/answers.py", "rules/preview.py")
 _LASTING = ("GAME", "NEVER")
 """Scopes whose cells no end resets."""
-_ALSO = {
-    "calth": ("hand",),
-    "citadel": ("building{n}", "open"),
-    "dozen_die": ("left", *words._COLOURS.split()),
-}
-"""Other parts of the names of values that an end resets."""
 _NUMBERED = ("ruins ",)
 """House rules whose names end with a number."""
 
@@ -150,19 +142,17 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
             yield from ((text, "", note, path) for text, note in _house(game))
         if inside in _ENDS:
             yield from ((one, many, note, path) for one, many, note in _undone(modules[path]))
-        if inside == "rules/build.py" and game != "own":  # the columns of a custom system have its own words
+        if inside == "rules/build.py":
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
             yield from ((text, "", note, path) for text in _reset(game, modules[path]))
-    note = "Reference card of a custom system: a clause, or a whole line; wrapped"
-    for text in own_card.sentences(modules[own_card.SOURCE]) if own_card.SOURCE in modules else ():
-        yield text, "", note, own_card.SOURCE
-    data = import_module("signifer.games.calth.rules.data")
-    for text in (*data.PHASES, *data.ACTIONS):
-        yield text, "", "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"
+    for game in games.having("words"):
+        further = getattr(games.part(game, "words"), "further", None)
+        for text, note, path in further(modules) if further is not None else ():
+            yield text, "", note, path
 
 
 def _house(game: str) -> Iterator[tuple[str, str]]:
-    rules = getattr(import_module(f"signifer.games.{game}.rules.house"), "HOUSE", None)
+    rules = getattr(games.device_module(game, "rules.house"), "HOUSE", None)
     for row in rules.rows({}) if rules is not None else ():
         name = house_rules.named(row[0])
         stem = name.rstrip("0123456789")
@@ -189,13 +179,18 @@ def _undone(source: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _reset(game: str, source: str) -> Iterator[str]:
-    hidden = import_module(f"signifer.games.{game}.rules.answers").HIDDEN
+    also: tuple[str, ...] | None = (
+        getattr(games.part(game, "words"), "RESET", ()) if games.has(game, "words") else ()
+    )
+    if also is None:  # they are a roster's or a system's own words
+        return
+    hidden = games.device_module(game, "rules.answers").HIDDEN
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Tuple) and len(node.elts) == 5:
             name, scope = node.elts[0], ast.unparse(node.elts[3])
             if isinstance(name, ast.Constant) and scope not in _LASTING and name.value not in hidden:
                 yield str(name.value).replace("_", " ")
-    yield from _ALSO.get(game, ())
+    yield from also
 
 
 def _sentences(node: ast.expr) -> Iterator[str]:

@@ -316,7 +316,7 @@ def test_units_left_to_activate_are_named_and_offered_first(city: Table) -> None
     city.do(do="phase", name="activation")
     city.settle()
     for left in ("3", "2", "1"):
-        assert city.cursor_line().split() == ["Activate", "unit…", left]
+        assert city.cursor_line().split() == ["Activate…", left]
         city.press("select select")
     assert city.cursor_line().startswith("End turn 1")
     assert [unit(city, id)["flags"] for id in ("A1", "A2", "A3")] == [["activated"]] * 3

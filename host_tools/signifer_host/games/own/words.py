@@ -1,20 +1,29 @@
 """List the sentences of a custom system's reference card, as a translator reads them: whole clauses with places.
 
 The card is made of a system's declarations (`signifer.games.own.rules.card`). A translated device divides a line into
-its clauses and looks each up (rule_words.py).
+its clauses and looks each up (languages/rule_words.py).
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from signifer.games.own.rules import card
 from signifer.games.own.rules.words import PARTS, TERMS
 
-SOURCE = "signifer/games/own/rules/card.py"
+RESET = None
+"""The values of a custom system have its own words."""
+_SOURCE = "signifer/games/own/rules/card.py"
 TOPICS = ("turns", "tracked", "checks", "bag", "always")
 _ASKED = "as asked"
+
+
+def further(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Yield text, note and file of each sentence and clause."""
+    note = "Reference card of a custom system: a clause, or a whole line; wrapped"
+    for text in sentences(modules[_SOURCE]) if _SOURCE in modules else ():
+        yield text, note, _SOURCE
 
 
 def sentences(source: str) -> Iterator[str]:

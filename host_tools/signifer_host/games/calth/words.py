@@ -1,0 +1,16 @@
+"""What a translator needs of Calth's rules beyond what all rules show alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from signifer.games.calth.rules import data
+
+RESET = ("hand",)
+"""Other parts of the names of values that an end resets."""
+
+
+def further(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """Yield text, note and file of further words."""
+    for text in (*data.PHASES, *data.ACTIONS):
+        yield text, "In a refusal: the phase or the action", "signifer/games/calth/rules/data.py"
