@@ -41,7 +41,7 @@ _ASKED = (
         app.told = (keys.down[2] and not keys.acted[2]) or (keys.down[3] and not keys.acted[3])
         if app.told and not told:
             print("waits")
-        can = app.told or (keys.acted[2] and not keys._held[2]) or (keys.acted[3] and not keys._held[3])
+        can = (keys.down[2] and not keys._held[2]) or (keys.down[3] and not keys._held[3])
         if can and not getattr(app, "can", False):
             print("can be held")
         app.can = can
