@@ -17,9 +17,13 @@ _FEW = 3  # columns that are changed one by one
 _MASKS = 12  # numbers that are kept
 
 
-def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[Any, ...]:
-    """Return a glyph: its width, and its planes of eight rows."""
+def cut(sheet: Any, place: int, width: int, height: int, flags: int) -> tuple[Any, ...]:
+    """Return a glyph: its width, and its planes of eight rows. With `flags` the sheet has only the middle eight rows of
+    sixteen."""
     end = place + width
+    if flags:
+        dots = sheet[place:end]
+        return width, bytes([dot << 4 & 255 for dot in dots]), bytes([dot >> 4 for dot in dots])
     if height <= 8:
         return width, sheet[place:end]
     if height <= 16:

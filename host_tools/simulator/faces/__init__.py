@@ -4,7 +4,7 @@ A sheet is one file for one display:
 
      0  I         its length
      4  entries   for each number of `signifer.ui.boxes.names`: offset I (0: not in this sheet), height B, gap B (bit 7:
-                  drawn twice as large), first code B, last code B
+                  drawn twice as large; bit 6: only the middle eight of sixteen rows lie here), first and last code B
      …  faces     for each code a width B (0: there is none), then for each an offset H from here; the glyphs' pixels
 
 A code is that of `signifer.ui.glyphs.codes`. How a glyph's pixels lie depends on the display: see `layout`.
@@ -29,6 +29,7 @@ _PLACE = struct.Struct("<H")
 _MANY = 100
 """A face with more codes has all 256: then a code needs no check whether it exists."""
 DOUBLE = 0x80
+MIDDLE = 0x40
 SHEETS = Path(__file__).parent / "sheets"
 
 
@@ -53,14 +54,21 @@ def drawn(width: int, height: int, kind: str) -> bytes:
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
     body = bytearray()
-    places: dict[bytes, int] = {}  # icons that are drawn twice as large have the same pixels
+    # Icons that are drawn twice as large have the same pixels, and so have the smallest letters in a line of an OLED.
+    places: dict[bytes, int] = {}
     for number, face in sorted(contents.faces(width, height).items()):
+        height, gap = face.height, face.gap | (DOUBLE if face.double else 0)
+        if number == names.MIC_LINE and kind == "pages":
+            gap |= MIDDLE
+            above = (face.height - 8) // 2
+            face = face._replace(
+                glyphs={letter: rows[above : above + 8] for letter, rows in face.glyphs.items()}
+            )
         first, last, data = _face(face, kind)
-        gap = face.gap | (DOUBLE if face.double else 0)
         if data not in places:
             places[data] = head + len(body)
             body += data
-        _ENTRY.pack_into(entries, _ENTRY.size * number, places[data], face.height, gap, first, last)
+        _ENTRY.pack_into(entries, _ENTRY.size * number, places[data], height, gap, first, last)
     return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
 
 

@@ -26,8 +26,8 @@ _NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face
 
 
 class Faces:
-    """Glyphs of a sheet. `cut(sheet, place, width, height, double)` takes a glyph's pixels out of the sheet, in the
-    pieces that the brush needs. A glyph is its width and these pieces."""
+    """Glyphs of a sheet. `cut(sheet, place, width, height, flags)` takes a glyph's pixels out of the sheet, in the
+    pieces that the brush needs; `flags` are the highest bits of its gap. A glyph is its width and these pieces."""
 
     def __init__(self, sheet: Any, cut: Any) -> None:
         self._sheet = sheet
@@ -88,7 +88,7 @@ class Faces:
                 sheet = self._sheet
                 place = at + last + 1 - first + 2 * (code - first)
                 below, above = sheet[place : place + 2]
-                found = self._cut(sheet, at + (above << 8 | below), width, height, gap & 0x80)
+                found = self._cut(sheet, at + (above << 8 | below), width, height, gap & 0xC0)
         if len(self._glyphs) >= _KEPT:
             self._glyphs.clear()
         self._glyphs[face << 8 | code] = found
@@ -120,7 +120,7 @@ class Faces:
             wides = [table[code - first] if first <= code <= last else 0 for code in codes]
         else:
             wides = [table[code] for code in codes]
-        wide = sum(wides) + ((gap & 0x7F) * (len(codes) - 1) if text else 0)
+        wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
         whole = 0 not in wides
         if len(self._known) >= _TEXTS:
             self._known.clear()
@@ -145,7 +145,7 @@ class Faces:
         table = self._widths[face]
         _, _, gap, first, last = self.head(face)
         times = 2 if gap & 0x80 else 1
-        gap &= 0x7F
+        gap &= 0x3F
         room = (room - self.width(face, _ELLIPSIS)) // times
         count = 0
         for code in codes:

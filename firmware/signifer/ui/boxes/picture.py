@@ -358,7 +358,7 @@ class Picture:
             return
         gap = self.faces.head(face)[2]
         line = self.faces.measured(face, text)[1]
-        self.brush.line(x, y, width, height, ink, paper, at, gap & 0x7F, gap & 0x80, line)
+        self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80, line)
 
     def _strip(self, pieces: Pieces, width: int) -> Line:
         """Return the glyphs of a strip, with paper between them."""
