@@ -171,6 +171,31 @@ def test_thin_letters_are_drawn_one_beside_the_other() -> None:
     assert pixels[1] == pixels[0] and pixels[2] == pixels[0]
 
 
+def test_letters_lose_only_empty_rows_in_a_lower_line() -> None:
+    """An OLED's letters are as high as two pages; in a part of 14 rows their empty rows are left out on both sides."""
+    picture = [plain(SMALL), direct(SMALL), painted(SMALL)]
+    glass = []
+    for top in (0, 14, 27, 42):
+        for panel, one in picture:
+            one.clear()
+            one.part((0, 0, 128, 64), paper=WHITE if top == 27 else BLACK)
+            one.part((9, top, 100, 14), lit=True)
+            one.fill(9, top, 100, 14, WHITE)
+            one.text(14, top - 1, "Ågjy", names.B14, BLACK, WHITE)
+            one.flush()
+            glass.append(panel.picture())
+        assert glass[-3].tobytes() == glass[-2].tobytes() == glass[-1].tobytes()
+    # The same letters in a line with room for all rows.
+    panel, one = direct(SMALL)
+    one.clear()
+    one.part((9, 13, 100, 16), lit=True)
+    one.fill(9, 13, 100, 16, WHITE)
+    one.text(14, 13, "Ågjy", names.B14, BLACK, WHITE)
+    one.flush()
+    low = glass[4].grey()
+    assert panel.picture().grey()[14 * 128 : 28 * 128] == low[14 * 128 : 28 * 128]
+
+
 def test_the_same_pixels_as_displayio_in_colour() -> None:
     """One page: displayio's pixels take long."""
     picture = [plain(WIDE), direct(WIDE), direct(WIDE, turned=True), painted(WIDE)]

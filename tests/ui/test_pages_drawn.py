@@ -19,7 +19,7 @@ from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-HEAD_PIPS = {SMALL: names.PIPS_3X8, WIDE: names.PIPS_9X16, SQUARE: names.PIPS_14X18}
+HEAD_PIPS = {SMALL: names.PIPS_6X8, WIDE: names.PIPS_9X16, SQUARE: names.PIPS_14X18}
 PIPS = {SMALL: names.PIPS_5X5, WIDE: names.PIPS_8X11, SQUARE: names.PIPS_10X15}
 ICONS = (names.I10, names.I16, names.I24)
 
@@ -110,6 +110,11 @@ def test_an_activation_shows_the_unit_its_steps_and_the_other_sides_reaction(boa
     found = texts(table)
     assert "Aino" in found and "◆◆" in found and names.BOOT in found
     assert [box[7] for box in drawn(table) if box[6] == HEAD_PIPS[board]] == ["11100"]
+    assert [box[7] for box in drawn(table) if box[6] == names.ORDERS] == ["◆◆"]
+    # Three steps at least are in sight, in letters as large as those of a list.
+    high = {SMALL: 14, WIDE: 24, SQUARE: 28}[board]
+    steps = [part for part in table.app.ui.picture().parts[1:-2] if part.boxes[-1][3] >= high]
+    assert len(steps) >= 3
     # The tab stays in sight wherever the cursor is, and is reached with the cursor as before.
     for _ in range(len(table.app.ui.screen._lines)):  # type: ignore[attr-defined]
         inside(table)

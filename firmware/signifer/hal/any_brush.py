@@ -69,18 +69,18 @@ class Brush:
         double: int,
         glyphs: list[tuple[Any, ...]],
     ) -> None:
-        """Draw glyphs side by side, `at` pixels from the left of a box."""
+        """Draw glyphs side by side, `at` pixels from the left of a box. `double`: bit 7; and rows that are left out."""
         self.fill(x, y, width, height, paper)
         on = bytes((self._number(ink),))
         off = bytes((self._number(paper),))
         x += at
-        times = 2 if double else 1
+        times = 2 if double & 0x80 else 1
         for one in glyphs:
             wide, dots = one[:2]
             high = height // times
             pixels = b"".join([on if byte >> bit & 1 else off for byte in dots for bit in range(7, -1, -1)])
-            pixels = pixels[: wide * high] or off * (wide * high)
-            if double:
+            pixels = pixels[wide * (double & 15) :][: wide * high] or off * (wide * high)
+            if times > 1:
                 rows = []
                 for row in range(0, wide * high, wide):
                     pair = b"".join([pixels[dot : dot + 1] * 2 for dot in range(row, row + wide)])

@@ -124,17 +124,18 @@ class Brush:
         paper: int,
         at: int,
         gap: int,
-        double: int,
+        over: int,
         glyphs: list[tuple[Any, ...]],
     ) -> None:
-        """Draw glyphs side by side, `at` pixels from the left of a box."""
+        """Draw glyphs side by side, `at` pixels from the left of a box, without their first `over` rows."""
         if width <= _FEW and height <= 8 and len(glyphs) == 1 and glyphs[0][0] == width:
             self._spot(x, y, width, height, paper, glyphs[0][1])
             return
         end = x + width
         bottom = y + height
-        shift = y & 7
-        planes = height + 7 >> 3
+        begin = y - over >> 3  # the page where the glyphs begin, perhaps above the display
+        shift = y - over & 7
+        planes = height + over + 7 >> 3
         between = _GAPS[gap]
         if not shift and not height & 7:
             page = y >> 3
@@ -154,7 +155,7 @@ class Brush:
                     row[:] = value.to_bytes(width, "little")
                 page += 1
             return
-        pages = (bottom + 7 >> 3) - (y >> 3)
+        pages = (bottom + 7 >> 3) - begin
         # All planes of eight rows, one behind the other, as many as pages.
         pieces = []
         for plane in range(1, planes + 1):
@@ -174,12 +175,14 @@ class Brush:
             data = low.to_bytes(pages * width, "little")
         shown = memoryview(data)
         place = 0
-        for page in range(y >> 3, bottom + 7 >> 3):
+        for page in range(begin, bottom + 7 >> 3):
+            new = shown[place : place + width]
+            place += width
+            if page < y >> 3:
+                continue
             mask = _mask(page << 3, y, bottom)
             row = self._rows[page][1 + x : 1 + end]
             self._touch(page, x, end)
-            new = shown[place : place + width]
-            place += width
             if mask == 255 and not paper:
                 row[:] = new
                 continue

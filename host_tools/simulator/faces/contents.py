@@ -75,6 +75,8 @@ def faces(width: int, height: int) -> dict[int, Face]:
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
     found[names.DICE] = Face(shapes.dice(dice), dice)
+    order = 11 if small else 25 if large else 18
+    found[names.ORDERS] = Face(shapes.orders(order), order, 3 if small else 4)
     header = 8 if small else 36 if large else 25
     found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):

@@ -110,6 +110,23 @@ def dice(size: int) -> dict[str, Rows]:
     return found
 
 
+def orders(size: int) -> dict[str, Rows]:
+    """Draw an order that is left, "◆", and one that was used, "◇"."""
+
+    def drawn(stroke: int) -> Rows:
+        def paint(draw: ImageDraw.ImageDraw, s: int) -> None:
+            whole = size * s - 1
+            for inset in (0.0, stroke * s * 1.41)[: 2 if stroke else 1]:
+                points = [
+                    (x * (whole - 2 * inset) + inset, y * (whole - 2 * inset) + inset) for x, y in _DIAMOND
+                ]
+                draw.polygon(points, fill=0 if inset else 255)
+
+        return _mask(size, size, paint)
+
+    return {"◆": drawn(0), "◇": drawn(1 if size < 16 else 2)}
+
+
 def _pentagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     turns = [math.pi * (0.4 * corner - 0.5) for corner in range(5)]
     return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]

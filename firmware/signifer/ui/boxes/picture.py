@@ -149,7 +149,11 @@ class Picture:
         at = 0 if align < 0 else room - wide if align else (room - wide) // 2
         if paper < 0:
             paper = self._paper
-        self.parts[-1].boxes.append((left, y, room, self.faces.height(face), ink, paper, face, text, at))
+        part = self.parts[-1]
+        tall = self.faces.height(face)
+        if tall > part.where[3]:  # an OLED's letters have empty rows above and below
+            _, y, _, tall = part.where
+        part.boxes.append((left, y, room, tall, ink, paper, face, text, at))
         return wide
 
     def strip(self, x: int, y: int, width: int, height: int, ink: int, paper: int, pieces: Pieces) -> None:
@@ -356,9 +360,10 @@ class Picture:
                 part.line = self._strip(text, width)
             self.brush.line(x, y, width, height, ink, paper, at, 1, 0, part.line)
             return
-        gap = self.faces.head(face)[2]
+        _, tall, gap, _, _ = self.faces.head(face)
         line = self.faces.measured(face, text)[1]
-        self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80, line)
+        over = max(0, tall - height) >> 1
+        self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80 | over, line)
 
     def _strip(self, pieces: Pieces, width: int) -> Line:
         """Return the glyphs of a strip, with paper between them."""

@@ -18,7 +18,7 @@ from signifer.ui.boxes.names import (
     B24,
     B28,
     B32,
-    FLAG_8,
+    FLAG_12,
     FLAG_14,
     FLAG_22,
     FLAG_31,
@@ -37,7 +37,8 @@ from signifer.ui.boxes.names import (
     MIC,
     N14,
     N16,
-    PIPS_3X8,
+    ORDERS,
+    PIPS_6X8,
     PIPS_9X16,
     PIPS_14X18,
     T16,
@@ -73,20 +74,20 @@ def paint(
     colour = picture.colour
     faces: tuple[int, ...]
     if not colour:
-        top, high, wide, count, icon, faces = 8, 16, 102, 3, I10, (B14, U12)
+        top, high, wide, count, icon, faces = 14, 14, 102, 3, I10, (B14, U12)
     elif picture.height < 200:
         top, high, wide, count, icon, faces = 31, 28, 180, 3, I16, (B24, B20, T16)
     else:
         top, high, wide, count, icon, faces = 72, 36, 180, 4, I24, (B28, B24, B20, T16)
         if not clock and not act[4]:
-            top, high, count = 40, 35, 5
-    low = picture.colour and high < 32  # too low for two lines
-    if picture.large or (low and any([_wide(picture, line) > wide - 5 for line in lines])):
+            top, high, count = 43, 34, 5
+    # A step that is too long for its line, which is too low for two, makes all lines higher.
+    if picture.large or (high < 32 and any([_wide(picture, line) > wide - 5 for line in lines])):
         high = high * count // (count - 1)
         count -= 1
     if picture.large:
         icon, faces = (I24, (B32 if top > 31 else B28,) + faces) if colour else (I16, (B20,) + faces)
-    _head(picture, act, words, clock, top > 40)
+    _head(picture, act, words, clock, top > 43)
     special = tab(lines)
     if special < 0:
         wide = picture.width
@@ -112,7 +113,7 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
     faces: tuple[int, ...]
     large = picture.colour and picture.height >= 200
     if not picture.colour:
-        high, flag, faces, hearts, figures, pips, gap = 8, FLAG_8, (MIC,), 0, MIC, PIPS_3X8, 3
+        high, flag, faces, hearts, figures, pips, gap = 14, FLAG_12, (B14, U12), 0, MIC, PIPS_6X8, 3
     elif large:
         high, flag, faces, hearts, figures, pips, gap = 40, FLAG_31, (B28, B24, B20), I16, N16, PIPS_14X18, 6
     else:
@@ -124,7 +125,8 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
         x += text(x, (high - measure.height(flag)) // 2, "ABN"[side], flag, ink, paper) + gap
     end = picture.width - x if side < 0 else picture.width - gap // 2
     if orders:
-        end -= text(end, (high - measure.height(faces[0])) // 2, orders, faces[0], ink, paper, 1) + gap
+        face = ORDERS if measure.has(ORDERS, orders) else faces[0]
+        end -= text(end, (high - measure.height(face)) // 2, orders, face, ink, paper, 1) + gap
     face, said = measure.chosen(faces, name, end - x)
     x += text(x, (high - measure.height(face)) // 2, said, face, ink, paper) + 2 * gap
     if picture.colour:
@@ -153,14 +155,16 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
 
 
 def _wide(picture: Picture, line: Line) -> int:
-    """Return how wide a step of a display with colours is in the smallest letters."""
+    """Return how wide a step is in the smallest letters; 0: it is the tab."""
+    icon = line[4] if len(line) > 4 else ""
+    if icon == HAND:
+        return 0
     measure = picture.faces
-    wide = 12 + measure.width(T16, line[0])
+    face, edge, size = (T16, 6, 16) if picture.colour else (MIC, 2, 10)
+    wide = 2 * edge + measure.width(face, line[0])
     if line[1]:
-        wide += measure.width(T16, line[1]) + 6
-    if len(line) > 4 and line[4]:
-        wide += 22
-    return 0 if len(line) > 4 and line[4] == HAND else wide
+        wide += measure.width(face, line[1]) + edge
+    return wide + size + edge if icon else wide
 
 
 def _line(
@@ -220,8 +224,8 @@ def _tab(picture: Picture, line: Line, lit: bool, y: int, high: int, react: str)
     ink, paper = (_BLACK, side) if lit else (side, _BLACK)
     middle = x + wide // 2
     if not colour:
-        text(middle, y + 6, letter, FLAG_14, ink, paper, 0)
-        text(middle, y + 25, HAND, I16, ink, paper, 0)
+        text(middle, y + 4, letter, FLAG_14, ink, paper, 0)
+        text(middle, y + 22, HAND, I16, ink, paper, 0)
         return
     large = picture.height >= 200
     text(middle, y + (9 if large else 5), letter, FLAG_34 if large else FLAG_22, ink, paper, 0)

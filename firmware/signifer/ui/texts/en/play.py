@@ -19,7 +19,7 @@ TEXTS = (
     "Fight {unit}\n"  # 15
     "Checks…\n"
     "End activation\n"
-    "End, {n} order unused|End, {n} orders unused\n"
+    "End, {n} order left|End, {n} orders left\n"
     "Units\n"
     "Menu…\n"  # 20
     "Result\n"
