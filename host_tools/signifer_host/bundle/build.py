@@ -177,7 +177,9 @@ def passed(
     """
     with passes.uncollected():
         used = chosen_modules(board, wanted, main, language)
-        program = passes.Program(used | libraries(board), {MAIN: main})
+        shown = board.display
+        known = passes.display.Display(shown.width, shown.height, shown.colour)
+        program = passes.Program(used | libraries(board), {MAIN: main}, shown=known)
     return program.modules(), program.programs()[MAIN]
 
 

@@ -3,6 +3,7 @@
 | pass | takes | gives | saves |
 |---|---|---|---|
 | `typing` | typed Python | the same without annotations, docstrings and what only checkers read | most of the text |
+| `display` | questions about the display | what this one answers | flash, time |
 | `pages` | pages that are only named | texts by which they are loaded when they are shown | memory, time |
 | `deferring` | modules and functions that are only named | texts by which they are loaded later | memory, time |
 | `constants` | names of numbers and texts | the numbers and texts themselves, in other modules too | memory, time |
@@ -19,7 +20,7 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import constants, deferring, joining, loading, pages, typing
+from signifer_host.passes import constants, deferring, display, joining, loading, pages, typing
 from signifer_host.passes.trees import walk
 
 SAVING = ("constants", "joining")
@@ -37,7 +38,7 @@ def dotted(path: str) -> str:
 class Program:
     """The program's modules after the passes, and the programs that use them. `modules` are the sources by
     path; `programs` are those that CircuitPython starts, by path. `without` names passes of `SAVING` to leave
-    out, to measure what they bring.
+    out, to measure what they bring. `shown` is the display, where it is known.
     """
 
     def __init__(
@@ -45,16 +46,23 @@ class Program:
         modules: Mapping[str, str],
         programs: Mapping[str, str] | None = None,
         without: Collection[str] = (),
+        shown: display.Display | None = None,
     ) -> None:
         with uncollected():
-            self._make(modules, programs or {}, without)
+            self._make(modules, programs or {}, without, shown)
 
     def _make(
-        self, modules: Mapping[str, str], programs: Mapping[str, str], without: Collection[str]
+        self,
+        modules: Mapping[str, str],
+        programs: Mapping[str, str],
+        without: Collection[str],
+        shown: display.Display | None,
     ) -> None:
         self._paths = {dotted(path): path for path in modules}
         trees = {dotted(path): typing.strip(ast.parse(source, path)) for path, source in modules.items()}
         started = {path: typing.strip(ast.parse(text, path)) for path, text in programs.items()}
+        if shown is not None:
+            display.settle(trees, started.values(), shown)
         pages.name(trees)
         deferring.defer(trees)
         self._constants = constants.Constants({} if "constants" in without else trees, started.values())

@@ -14,6 +14,9 @@ import pytest
 
 from signifer_host import passes
 from signifer_host.passes import deferring, joining, loading, pages
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
 
 
 def lines(source: str) -> str:
@@ -46,6 +49,93 @@ def body(source: str) -> str:
     """Return the lines after those with which each module begins."""
     first = ("global ", "_load_module = ", "__import__(")
     return lines("\n".join(line for line in source.splitlines() if not line.startswith(first)))
+
+
+# --- display ---
+
+PAGE = """
+from faces import B14, B20, B24
+
+def paint(picture, lit):
+    if not picture.colour:
+        face = small(picture)
+    elif picture.height < 200:
+        face = B20
+    else:
+        face = B24
+    if picture.width > 200 and lit:
+        pass
+    while lit and not picture.colour:
+        if picture.colour:
+            lit = 0
+    edge = 6 if picture.colour else 2
+    return face, edge, picture.colour and lit, lit or picture.large
+
+def small(picture):
+    return inner(B14)
+
+def inner(face):
+    return face
+
+def do_this():
+    return 5
+"""
+
+
+def settled(width: int, height: int, colour: bool) -> str:
+    modules = by_path({"page": PAGE, "faces": "B14 = 3\nB20 = 6\nB24 = 7\n"})
+    shown = passes.display.Display(width, height, colour)
+    return body(passes.Program(modules, {"code.py": "import page"}, shown=shown).modules()["page.py"])
+
+
+@pytest.mark.parametrize(("height", "face"), [(135, 6), (240, 7)])
+def test_questions_about_a_colour_display_are_answered(height: int, face: int) -> None:
+    assert settled(240, height, True) == lines(
+        f"""
+def paint(picture, lit):
+    face = {face}
+    if lit:
+        pass
+    while lit and False:
+        lit = 0
+    edge = 6
+    return (face, edge, lit, lit or picture.large)
+
+def do_this():
+    return 5
+"""
+    )
+
+
+def test_questions_about_a_small_display_are_answered() -> None:
+    assert settled(128, 64, False) == lines(
+        """
+def paint(picture, lit):
+    face = small(picture)
+    while lit and True:
+        pass
+    edge = 2
+    return (face, edge, False, lit or picture.large)
+
+def small(picture):
+    return inner(3)
+
+def inner(face):
+    return face
+
+def do_this():
+    return 5
+"""
+    )
+
+
+def test_a_board_says_what_its_pages_are_told() -> None:
+    for board in map(boards.load, boards.names()):
+        machine = Machine(board, FlashChip())
+        machine.power_on()
+        assert machine.app is not None
+        picture, shown = machine.app.ui.picture(), board.display
+        assert (picture.width, picture.height, picture.colour) == (shown.width, shown.height, shown.colour)
 
 
 # --- typing ---
