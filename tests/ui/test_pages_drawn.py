@@ -159,7 +159,7 @@ def faces_of(table: Table, part: Any) -> list[tuple[str, str]]:
     found = []
     outline = ""
     for box in part.boxes:
-        if box[6] == names.DICE:
+        if box[6] in (names.DICE, names.DICE_LARGE):
             outline = box[7]
         elif str(box[7]).isdigit():
             found.append((outline, box[7]))
@@ -185,17 +185,26 @@ def test_a_melee_shows_its_dice_and_their_result(board: str) -> None:
     table.settle()
     rows = [part for part in table.app.ui.picture().parts if faces_of(table, part)]
     inside(table)
-    bare = "" if board != SQUARE else "0"
     assert faces_of(table, rows[0]) == [("1", "5"), ("0", "4")], "a hit, and a die that was cancelled"
-    assert faces_of(table, rows[1]) == [("0", "5"), (bare, "12")], "cancelled, and failed"
+    failed, save = ("", "12"), ("", "10")
+    if board != SMALL:
+        failed, save = ("0", "12"), ("0", "10")
+    assert faces_of(table, rows[1]) == [("0", "5"), failed], "cancelled, and failed"
+    assert faces_of(table, rows[2]) == [save]
     crosses = [sum(box[7] == names.X and box[6] == names.I10 for box in part.boxes) for part in rows[:3]]
     assert crosses == [0, 1, 1], "only a die that failed has a cross"
-    assert "1 hit" in table.text or board == SMALL
-    while "1 hit" not in " ".join(texts(table)):
+    said = texts(table)
+    assert {"1 hit", "<7", "<6", names.SHIELD} <= set(said), "words, targets, and the sign of the saves"
+    if board != SMALL:
+        assert said[:4].count("Aino") == said[:4].count("Bror") == 1, "both sides are in the header"
+        assert {"saves", "<4"} <= set(said)
+    (card,) = [part for part in table.app.ui.picture().parts if "-1" in str([b[7] for b in part.boxes])]
+    assert card.boxes[0][4] == 0xFFFFFF, "what the loser has left is a filled card"
+    shown = [box[7] for box in card.boxes[5:]]
+    assert {names.HEART, "Bror", "1110"} <= set(shown) and ("3" in shown or board == SMALL)
+    while "1 hit −1♥" not in texts(table):
         table.press("down")
         inside(table)
-    (card,) = [part for part in table.app.ui.picture().parts if "1 hit" in str([b[7] for b in part.boxes])]
-    assert card.boxes[0][4] == 0xFFFFFF, "the result of the dice is a filled card"
 
 
 @SIZES

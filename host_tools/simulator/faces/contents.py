@@ -33,7 +33,7 @@ _WIDE = (
 )
 _SQUARE = (
     "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
-    " PIPS_20X7 PIPS_14X18 PIPS_10X15 DISC_26"
+    " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X10 DISC_26"
 )
 _DOUBLE = ("I48", "N76", "N88", "FLAG_62")
 # The table view's faces: points, clock, a smaller clock below the points, banner. For the far half they are turned by
@@ -77,6 +77,11 @@ def faces(width: int, height: int) -> dict[int, Face]:
     found[names.DICE] = Face(shapes.dice(dice), dice)
     order = 11 if small else 25 if large else 18
     found[names.ORDERS] = Face(shapes.orders(order), order, 3 if small else 4)
+    dice = 19 if small else 42 if large else 34
+    shown = shapes.dice(dice)
+    if small:  # only fights of dice with twelve sides have the room
+        shown = {letter: shown[letter] for letter in "01"}
+    found[names.DICE_LARGE] = Face(shown, dice)
     header = 8 if small else 36 if large else 25
     found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):

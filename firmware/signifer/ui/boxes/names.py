@@ -36,6 +36,7 @@ DISC_13 = 27
 DISC_20 = 28
 DISC_26 = 29
 DICE = 30  # a twelve-sided die: "1" counts, "0" does not
+DICE_LARGE = 62
 HAZARD = 31  # stripes of danger, as high as a header
 # A side's banner, by height.
 FLAG_8 = 32

@@ -130,10 +130,10 @@ class Rows:
                 head, high = 16, 20
                 if used == 3:
                     high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
-        self._row(0, self._key(grid, 0), (0, 0, picture.width, head), False)
+        if grid.face is None or grid.style_of[0] > ACCENT:  # else the face draws the header, too
+            self._row(0, self._key(grid, 0), (0, 0, picture.width, head), False)
         if grid.face is not None:
-            draw, what = grid.face
-            draw(picture, self._head, picture.height - self._foot, what)
+            grid.face[0](picture, self._head, picture.height - self._foot, grid.face[1])
             return
         row = 1
         room = wide = picture.width

@@ -13,6 +13,7 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
+from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK
@@ -102,17 +103,9 @@ class DicePage(Screen):
 
 def rows(faces: list[int], good: Callable[[int], bool] | None, width: int) -> list[str]:
     """Return dice as text, each with its mark, in rows of at most `width` letters."""
-    lines = []
-    line = ""
-    for face in faces:
-        die = str(face)
-        if good is not None:
-            die += "✓" if good(face) else "✗"
-        if line and len(line) + 1 + len(die) > width:
-            lines.append(line)
-            line = die
-        else:
-            line = line + " " + die if line else die
-    if line:
-        lines.append(line)
-    return lines
+    return wrap(" ".join(marks(faces, good)), width) if faces else []
+
+
+def marks(faces: list[int], good: Callable[[int], bool] | None) -> list[str]:
+    """Return dice as text, each with its mark."""
+    return [str(face) + ("" if good is None else "✓" if good(face) else "✗") for face in faces]

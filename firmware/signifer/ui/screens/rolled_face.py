@@ -16,6 +16,7 @@ from signifer.ui.boxes.names import (
     B28,
     BURST,
     DICE,
+    DICE_LARGE,
     I10,
     I16,
     I24,
@@ -96,8 +97,11 @@ def rows(picture: Picture | None, lines: list[Line], big: str, plain: bool) -> l
             if label:
                 room -= picture.width // 6
             count = 0
-            while count < len(many) and room >= _wide(picture, many[count]):
-                room -= _wide(picture, many[count])
+            size = picture.faces.height(DICE)
+            while count < len(many):
+                room -= space(picture, [many[count]], size)
+                if room < 0:
+                    break
                 count += 1
             if not count or (right and count < len(many)):
                 return []
@@ -126,14 +130,17 @@ def _edge(picture: Picture) -> int:
     return 5 if picture.colour else 1
 
 
-def _wide(picture: Picture, word: str) -> int:
-    """Return how much room a die takes."""
-    if word[0] in _SYMBOLS:
-        return picture.faces.height(DICE) + (7 if picture.colour else 2)
-    if picture.colour:
-        size = picture.faces.height(DICE)
-        return size + (14 if word[-1] == "✗" and _bare(size, word[:-1]) else 7)
-    return picture.faces.width(N10, word[:-1]) + 13 if word[-1] == "✗" else 21
+def space(picture: Picture, words: list[str], size: int) -> int:
+    """Return how much room dice of this size take."""
+    room = 0
+    for word in words:
+        if picture.colour:
+            room += size + (14 if word[-1] == "✗" and _bare(size, word[:-1]) else 7)
+        elif word[0] in _SYMBOLS:
+            room += size + 2
+        else:
+            room += picture.faces.width(N10, word[:-1]) + 13 if word[-1] == "✗" else max(21, size + 3)
+    return room
 
 
 def _bare(size: int, figure: str) -> bool:
@@ -261,18 +268,26 @@ def _row(
             target, said = (B20 if picture.colour else U12), right
         end -= picture.text(end, y + (high - measure.height(target)) // 2, said, target, colour, align=1) + 6
     x = edge
+    size = measure.height(DICE)
     if label:
         faces: tuple[int, ...] = (B20, T16) if picture.colour else (U12, MIC)
-        face, said = measure.chosen(faces, label, end - sum([_wide(picture, word) for word in found]) - x)
+        face, said = measure.chosen(faces, label, end - space(picture, found, size) - x)
         x += picture.text(x, y + (high - measure.height(face)) // 2, said, face, colour) + (6 if said else 0)
-    size = measure.height(DICE)
-    y += (high - size) // 2
+    thrown(picture, x, y + high // 2, size, found, colour, sides)
+
+
+def thrown(
+    picture: Picture, x: int, middle: int, size: int, found: list[str], colour: int, sides: int
+) -> int:
+    """Draw dice of this size in a row; return where they end."""
+    y = middle - size // 2
     for word in found:
         if word[0] in _SYMBOLS:
             _symbol(picture, x, y, size, word[0], colour)
         else:
             _die(picture, x, y, size, word[:-1], word[-1], colour, sides)
-        x += _wide(picture, word)
+        x += space(picture, [word], size)
+    return x
 
 
 def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int) -> None:
@@ -308,7 +323,8 @@ def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, in
         outline = None  # two figures have room in a square alone
     if counts or (not _bare(size, figure) and (colour or not failed)):
         if outline:
-            picture.text(x, y, outline[counts], DICE, ink)
+            face = DICE if size == picture.faces.height(DICE) else DICE_LARGE
+            picture.text(x, y, outline[counts], face, ink)
         else:
             picture.card(x, y, size, size, 3, ink, stroke=0 if counts else 1 if size < 20 else 2)
         if counts:
@@ -317,7 +333,15 @@ def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, in
         wide = picture.text(x, y + 3, figure, N10, ink)
         picture.text(x + wide, y + 3, X, I10, ink)
         return
-    face = N10 if size < 20 or (len(figure) > 1 and sides == 8) else N14 if size < 30 else N16
+    face = (
+        N10
+        if size < 20 or (len(figure) > 1 and sides == 8)
+        else N14
+        if size < 30
+        else N16
+        if size < 40
+        else N20
+    )
     if not picture.faces.has(face, figure):
         face = N14
     middle = y + size * (51 if sides == 12 else 50) // 100 - picture.faces.height(face) // 2

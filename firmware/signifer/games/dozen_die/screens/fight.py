@@ -9,12 +9,14 @@ from signifer.core.modules import lazy
 from signifer.games.dozen_die.rules import melee, odds, view
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP
+from signifer.ui.grid import wrap
 from signifer.ui.screen import Screen
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_PICK
 from signifer.ui.texts.checks import (
     BARE_HANDS,
     HIT_COSTS,
+    HITS,
     HITS_LOST,
     KEY_FALL,
     LEGEND,
@@ -182,12 +184,17 @@ class FightPage(Screen):
         best_charge = _best(charge, answer["attacker_value"])
         best_defence = _best(defence, answer["defender_value"])
         lines = []
-        for row, dice, value, stands in (
-            (self.row, charge, answer["attacker_value"], best_defence),
-            (self.other, defence, answer["defender_value"], best_charge + 1),
+        rows = []
+        for row, dice, value, stands, hits in (
+            (self.row, charge, answer["attacker_value"], best_defence, "attacker_hits"),
+            (self.other, defence, answer["defender_value"], best_charge + 1, "defender_hits"),
         ):
-            found = _standing(dice, value, stands, ui.grid.cols - len(roll.under(value)) - 1)
+            marks = _standing(dice, value, stands)
+            found = wrap(" ".join(marks), ui.grid.cols - len(roll.under(value)) - 1) if marks else []
             label = roll.name(ui, row)
+            hits = answer[hits]
+            said = t(HITS, n=hits) if hits else ""
+            rows.append((ui.game.units[row].side, marks, "<" + str(value), said))
             lines += [
                 (left, right, roll.accent(ui, row))
                 for left, right, _ in roll.labelled(ui, label, found, value)
@@ -195,6 +202,8 @@ class FightPage(Screen):
         if answer["winner"] is None:
             lines.append((t(PARTED), "", DIM))
             title, right, side, select, hold = t(NO_HITS), "", PLAIN, None, None
+            card = (title, 0, 0, 0, "")
+            below = t(PARTED)
         else:
             struck = answer["attacker_hits"]
             loser = self.other if struck else self.row
@@ -202,8 +211,11 @@ class FightPage(Screen):
             lines += roll.marked(ui, label, faces[second:], answer["save_target"])
             word = roll.harm_word(ui, answer)
             lines.append((t(HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, PLAIN))
-            lines.append((t(PUSHED, unit=roll.name(ui, loser)), "", DIM))
+            below = t(PUSHED, unit=roll.name(ui, loser))
+            lines.append((below, "", DIM))
             title = roll.name(ui, loser)
+            rows.append(roll.saves(ui, loser, answer, faces[second:]))
+            card = roll.card(ui, loser, answer)
             right = roll.harm(ui, answer)
             side = roll.accent(ui, loser)
             select = None
@@ -214,7 +226,11 @@ class FightPage(Screen):
         lines.append((t(LEGEND), "", DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
             lines.append((t(POOL_BACK), "", DIM))
-        ui.push(rolled.RolledPage, title, right, lines, "", side, select, hold)
+        names = [roll.name(ui, row) for row in (self.row, self.other)]
+        if ui.game.units[self.row].side:
+            names.reverse()
+        fight = (names, rows, card, below)
+        ui.push(rolled.RolledPage, title, right, lines, "", side, select, hold, 0, fight)
 
 
 def _pool(game: Game, row: int) -> str:
@@ -230,15 +246,8 @@ def _best(faces: list[int], value: int) -> int:
     return best
 
 
-def _standing(faces: list[int], value: int, stands: int, width: int) -> list[str]:
-    """Return dice in rows: ✓ if a die stands, – if it is cancelled, ✗ if it fails."""
-    lines = []
-    line = ""
-    for face in faces:
-        die = str(face) + ("✗" if not succeeds(face, value) else "✓" if face >= stands else "–")
-        if line and len(line) + 1 + len(die) > width:
-            lines.append(line)
-            line = die
-        else:
-            line = line + " " + die if line else die
-    return lines + [line] if line else lines
+def _standing(faces: list[int], value: int, stands: int) -> list[str]:
+    """Return dice with their marks: ✓ if a die stands, – if it is cancelled, ✗ if it fails."""
+    return [
+        str(face) + ("✗" if not succeeds(face, value) else "✓" if face >= stands else "–") for face in faces
+    ]

@@ -8,13 +8,14 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import theme
+from signifer.ui.boxes.names import HEART, PLUS, SKULL
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit
 from signifer.ui.screen import ListScreen, Screen
-from signifer.ui.screens.dice import rows
+from signifer.ui.screens.dice import marks, rows
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_OK, KEY_PICK, KEY_SET
-from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL
+from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL, SAVE
 from signifer.ui.texts.play import EASY, HARD, NORMAL, VERY_EASY, VERY_HARD
 
 if TYPE_CHECKING:
@@ -74,6 +75,19 @@ def harm_word(ui: Ui, answer: dict[str, Any]) -> str:
     if answer["status"] == "casualty":
         return ui.t(IS_DOWN)
     return ui.t(IS_INJURED) if answer["injured"] else ""
+
+
+def card(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[str, int, int, int, str]:
+    """Return a unit after a loss as `fight_face` draws it."""
+    sign = SKULL if answer["status"] == "casualty" else PLUS if answer["injured"] else HEART
+    return name(ui, row), answer["lost"], answer["hp"], view.max_hp(ui.game, row), sign
+
+
+def saves(ui: Ui, row: int, answer: dict[str, Any], faces: list[int]) -> tuple[int, list[str], str, str]:
+    """Return a unit's saves as `fight_face` draws them."""
+    target = answer["save_target"]
+    found = marks(faces, lambda face: succeeds(face, target))
+    return 2 + ui.game.units[row].side, found, "<" + str(target), ui.t(SAVE)
 
 
 def ended(ui: Ui, row: int, answer: dict[str, Any]) -> str:
