@@ -82,6 +82,9 @@ def faces(width: int, height: int) -> dict[int, Face]:
     if small:  # only fights of dice with twelve sides have the room
         shown = {letter: shown[letter] for letter in "01"}
     found[names.DICE_LARGE] = Face(shown, dice)
+    if not small:
+        # As high as whole bytes: then the sheet has their pixels once.
+        found[names.LETTERS] = found[names.B32 if large else names.B24]._replace(double=True)
     header = 8 if small else 36 if large else 25
     found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):

@@ -359,7 +359,7 @@ class Rows:
         if right:
             room -= sizes.beside(grid, first, last, picture, self._plain, self._cell)
         face = choice[-1]
-        for one in choice:
+        for one in choice + ((names.LETTERS,) if picture.colour else ()):
             if faces.height(one) <= tall and faces.width(one, said) <= room and faces.has(one, said):
                 face = one
                 break

@@ -92,7 +92,9 @@ def _critical(ui: Ui, attacker: int) -> None:
         for name, _, _, effect in view.weapons(game, side, kind):
             if effect and name not in seen:
                 seen.append(name)
-                options.append((name, name, fit(effect, ui.grid.cols // 2), theme.side(side)))
+                # On a large display it has a line of its own.
+                room = 40 if ui.grid.body >= 7 and ui.picture() is not None else ui.grid.cols // 2
+                options.append((name, name, fit(effect, room), theme.side(side)))
     if not options:
         _damage(ui, None)
         return

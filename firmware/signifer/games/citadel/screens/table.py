@@ -114,7 +114,8 @@ class TablePage(_Both):
         name = deck.card_label(units, row)
         target = view.target(game, row)
         if target is not None:
-            return (name, "→" + fit(game.units[target].label, 8), accent)
+            room = 8 if self.ui.picture() is None else max(8, 28 - len(name))
+            return (name, "→" + fit(game.units[target].label, room), accent)
         right = ""
         if units.kinds[row] == TERRAIN:
             pieces, searched = game.use(lazy(shown)).pieces(game, row)

@@ -35,13 +35,10 @@ LARGEST_POOL = 99
 
 
 def colour_letter(game: Game, name: str | None) -> str:
-    """Return one or two letters that distinguish a colour from the game's others: G, Y, "Re" if there is a "Rose"."""
-    if name is None:
-        return "?"
-    for other in view.colours(game):
-        if other != name and other[:1].lower() == name[:1].lower():
-            return name[:1].upper() + name[1:2]
-    return name[:1].upper()
+    """Return one or two letters that distinguish a colour from the game's others."""
+    from signifer.ui.screens import bag_face
+
+    return "?" if name is None else bag_face.letter(name, view.colours(game))
 
 
 class BagPage(MenuScreen):
@@ -60,19 +57,18 @@ class BagPage(MenuScreen):
     def draw(self, grid: Grid) -> None:
         game = self.ui.game
         bag = view.bag(game)
-        drawn = self.ui.picture() is not None and self.cursor < len(bag)
-        if drawn:
+        if self.ui.picture() is None:
+            super().draw(grid)
+            return
+        from signifer.ui.screens import bag_face
+
+        if self.cursor < len(bag):
             self.top = 0
         super().draw(grid)
-        if not drawn:
-            return
-        from signifer.games.dozen_die.screens import bag_face
-
         kinds = []
         for side, name, left, total in bag:
             kinds.append((side, colour_letter(game, name), left, total, theme.die(name)))
-        if bag_face.fits(kinds):
-            grid.face = (bag_face.paint, (kinds, self.cursor))
+        bag_face.show(self, grid, kinds)
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game

@@ -37,6 +37,23 @@ class BagPage(MenuScreen):
             total += all_of_them
         grid.head(self.t(BAG_TITLE, n=left, all=total), "⬟")
 
+    def draw(self, grid: Grid) -> None:
+        if self.ui.picture() is None:
+            super().draw(grid)
+            return
+        from signifer.games.own.screens import lights
+        from signifer.ui.screens import bag_face
+
+        game = self.ui.game
+        kinds = []
+        for side, colour, left, total in view.bag(game):
+            letter = bag_face.letter(colour, game.colours)
+            kinds.append((side, letter, left, total, lights.die_accent(side, colour)))
+        if self.cursor < len(kinds):
+            self.top = 0
+        super().draw(grid)
+        bag_face.show(self, grid, kinds)
+
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.own.screens import lights
 

@@ -42,15 +42,13 @@ class PlacePage(Screen):
         accent = theme.side(unit.side)
         at = len(self._values) - 1
         grid.head(unit.label, str(at + 1) + "/" + str(len(self._fields)), accent)
-        lines = [self.t(self._fields[at][0])]
         value = self._values[-1]
-        if self.clock or at:
-            lines.append(self._said(self._values[:-1]) if at else "")
-            grid.big(1, str(value), accent, True)
+        lines = [self.t(self._fields[at][0]), self._said(self._values[:-1]) if at else ""]
+        letter = not (self.clock or at)
+        if not letter or self.ui.picture() is not None:
+            grid.big(1, chr(64 + value) if letter else str(value), accent, True)
         else:
-            lines.append("")
-            # Big digits have no letters.
-            lines.append("     ▲ " + chr(64 + value) + " ▼")
+            lines += ["     ▲ " + chr(64 + value) + " ▼"]  # tiles of big digits have no letters
         for i in range(min(len(lines), grid.body)):
             grid.line(1 + i, lines[i], "", accent if i == 2 else PLAIN)
 

@@ -1,4 +1,5 @@
-"""The dice bag as discs: a column for each side, and how likely each side's die is the next one."""
+"""The dice bag as discs: a column for each side, and how likely each side's die is the next one. If there are dice
+of neither side, each side has a row, and theirs is the last."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ from signifer.ui.boxes.names import (
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
+    from signifer.ui.grid import Grid
+    from signifer.ui.screen import ListScreen
 
     Kind = tuple[int, str, int, int, int]
     """Its side, a letter or two for its colour, how many are in the bag, of how many, and its accent."""
@@ -33,19 +36,36 @@ _LINE = 0x48525C
 ROWS = 3  # colours of a side that have room
 
 
-def fits(kinds: list[Kind]) -> bool:
-    """Say whether all have room; else the page is a list."""
+def letter(name: str, colours: list[str]) -> str:
+    """Return one or two letters that distinguish a colour from the others: G, Y, "Re" if there is a "Rose"."""
+    for other in colours:
+        if other != name and other[:1].lower() == name[:1].lower():
+            return name[:1].upper() + name[1:2]
+    return name[:1].upper()
+
+
+def show(page: ListScreen, grid: Grid, kinds: list[Kind]) -> None:
+    """Give the page, whose letters were written and whose first lines are these kinds, its face; unless they have no
+    room, or the cursor is on another line."""
     sides = [kind[0] for kind in kinds]
-    return 0 < len(kinds) and max(sides.count(0), sides.count(1)) <= ROWS
+    if page.cursor < len(kinds) and max([sides.count(side) for side in sides]) <= ROWS:
+        grid.face = (paint, (kinds, page.cursor))
 
 
 def paint(picture: Picture, top: int, end: int, what: tuple[list[Kind], int]) -> None:
     """Draw it; `what`: the kinds, and the one under the cursor."""
     kinds, cursor = what
-    if not picture.colour:
-        _small(picture, top, end, kinds, cursor)
-        return
     large = picture.height >= 200
+    if max([kind[0] for kind in kinds]) > 1:
+        step = (end - top) // 3
+        for side in range(3):
+            _row(picture, top + step * side, step, kinds, cursor, side)
+        return
+    if not picture.colour:
+        for side in range(2):
+            _row(picture, top + 1 + 19 * side, 19, kinds, cursor, side)
+        _odds(picture, end - 9, 8, kinds, MIC)
+        return
     odds = 34 if large else 24
     for side in range(2):
         _column(picture, top, end - odds, kinds, cursor, side, large)
@@ -57,21 +77,34 @@ def _left(kinds: list[Kind], side: int) -> int:
     return sum([kind[2] for kind in kinds if kind[0] == side])
 
 
-def _small(picture: Picture, top: int, end: int, kinds: list[Kind], cursor: int) -> None:
-    for side in range(2):
-        y = top + 1 + 19 * side
-        picture.part((0, y, 15, 18))
-        picture.text(0, y + 2, "AB"[side], FLAG_14)
-        own = [number for number in range(len(kinds)) if kinds[number][0] == side]
-        whole = sum([14 * kinds[number][3] + 2 if kinds[number][3] else 36 for number in own]) <= 112
-        x = 16
-        for number in own:
-            kind = kinds[number]
-            short = not (whole and kind[3])
-            wide = 36 if short else 14 * kind[3] + 2
-            _dice(picture, (x, y, wide, 18), kind, number == cursor, DISC_13, MIC, N10, short)
-            x += wide
-    _odds(picture, end - 9, 8, kinds, MIC)
+def _row(picture: Picture, y: int, step: int, kinds: list[Kind], cursor: int, side: int) -> None:
+    """Draw a side's dice beside each other."""
+    colour = picture.colour
+    if not colour:
+        x, flag, disc, letters, figures = 16, FLAG_14, DISC_13, MIC, N10
+    elif picture.height < 200:
+        x, flag, disc, letters, figures = 26, FLAG_20, DISC_20, T16, N16
+    else:
+        x, flag, disc, letters, figures = 36, FLAG_30, DISC_26, B20, N26
+    measure = picture.faces
+    size = measure.height(disc)
+    high = min(step - 1, size + 5)
+    y += (step - high) // 2
+    picture.part((0, y, x - 1, high))
+    ink = theme.colours(theme.side(side), colour)[0]
+    picture.text(3 if colour else 0, y + (high - measure.height(flag)) // 2, "ABN"[side], flag, ink)
+    own = [number for number in range(len(kinds)) if kinds[number][0] == side]
+    each = size + (2 if colour else 1)
+    few = 2 * size + 10
+    whole = (
+        sum([each * kinds[number][3] + 2 if kinds[number][3] else few for number in own]) <= picture.width - x
+    )
+    for number in own:
+        kind = kinds[number]
+        short = not (whole and kind[3])
+        wide = few if short else each * kind[3] + 2
+        _dice(picture, (x, y, wide, high), kind, number == cursor, disc, letters, figures, short)
+        x += wide
 
 
 def _column(
