@@ -321,13 +321,18 @@ def damage(board: str, hits: int) -> Table:
 @SIZES
 @pytest.mark.rule("BC-33")
 @pytest.mark.parametrize(("hits", "lost"), [(1, [1, 0, 0]), (2, [2, 0, 0]), (3, [2, 1, 0]), (5, [2, 2, 1])])
-def test_damage_makes_hearts_hollow_model_by_model(board: str, hits: int, lost: list[int]) -> None:
+def test_damage_crosses_hearts_out_model_by_model(board: str, hits: int, lost: list[int]) -> None:
     table = damage(board, hits)
     inside(table)
     stamina = [2, 2, 1]
     models = []
+    head = str(table.app.ui.picture().parts[0].boxes)
+    assert ("%d hit" % hits in head or board == SQUARE) and "'B'" in head and "B1 Wave" in head
     for part in table.app.ui.picture().parts[1:-1]:
         signs = [box[7] for box in part.boxes if box[6] in ICONS]
+        if not signs[0].strip(names.BURST):
+            assert len(signs[0]) == (hits if hits < 5 else 1) and "%d hit" % hits in str(part.boxes)
+            continue
         assert signs[0] == (names.SKULL if signs.count(names.GONE) == len(signs) - 1 else names.PAWN)
         models.append((signs.count(names.HEART), signs.count(names.GONE)))
         numbers = [box[7] for box in part.boxes if str(box[7]).startswith("-")]

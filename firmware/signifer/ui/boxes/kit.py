@@ -65,7 +65,7 @@ def hearts_wide(picture: Picture, face: int, count: int) -> int:
 def hearts(
     picture: Picture, x: int, y: int, face: int, now: int, most: int, room: int, ink: int, paper: int = 0
 ) -> int:
-    """Draw a heart for each point: filled while it is there, hollow when it is gone. Many are a bar."""
+    """Draw a heart for each point: filled while it is there, crossed out when it is lost. Many are a bar."""
     size = picture.faces.height(face)
     if most > HEARTS or most * (size + _gap(size)) > room + _gap(size):
         return bar(picture, x, y + 1, min(room, 2 * size + 4), size - 2, now, most, ink, paper)

@@ -116,7 +116,7 @@ WARNING = "]"
 X = "^"
 BACK = "`"  # a card that lies face down
 TERRAIN = "a"
-GONE = "_"  # a heart of which nothing is left
+GONE = "_"  # a heart that is crossed out
 
 # Letters of the buttons' signs.
 KEY_SELECT = "s"

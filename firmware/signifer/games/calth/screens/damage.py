@@ -34,6 +34,7 @@ class DamagePage(ListScreen):
         attack = view.attack(game)
         row = attack[1] if attack else 0
         self.side = view.side(game, row)
+        self._name = view.name_at(game, row)
         self.first = primary
         self.rest: list[str] = []
         for kind, count in view.models(game, row):
@@ -54,11 +55,15 @@ class DamagePage(ListScreen):
         answer = self.ui.game.ask(question)
         self._models = answer["models"]
         self._left = max(0, answer["hits"] - answer["shields"])
+        self._said = self.t(DAMAGE, n=self._left)
         self._fall = len(answer["casualties"])
 
     def head(self, grid: Grid) -> None:
-        right = "☠" + str(self._fall) + "/" + str(len(self._models))
-        grid.head(self.t(DAMAGE, n=self._left), right, theme.side(self.side))
+        right = self._said
+        picture = self.ui.picture()
+        if picture is not None and picture.height >= 200:  # the hits stand below the header
+            right = "☠" + str(self._fall) + "/" + str(len(self._models))
+        grid.head("AB"[self.side] + " " + self._name, right, theme.side(self.side))
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
@@ -75,7 +80,7 @@ class DamagePage(ListScreen):
             falls = model["falls"]
             models.append((model["type"], full, full if falls else min(hits, full), falls))
         side = theme.colours(theme.side(self.side), picture.colour)[0]
-        grid.face = (damage_face.paint, (models, self.cursor, side))
+        grid.face = (damage_face.paint, (models, self.cursor, side, self._said, self._left))
 
     def count(self) -> int:
         return len(self._models)

@@ -10,6 +10,7 @@ from signifer.ui.boxes.names import (
     B20,
     B24,
     B28,
+    BURST,
     I10,
     I16,
     I24,
@@ -29,12 +30,13 @@ if TYPE_CHECKING:
 
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
-_DIM = 0xB0B4B8
+_DANGER = 0xF0E442
 
 
-def paint(picture: Picture, top: int, end: int, what: tuple[list[Model], int, int]) -> None:
-    """Draw as many models as have room, that of the cursor among them; `what`: models, cursor, the side's colour."""
-    models, cursor, side = what
+def paint(picture: Picture, top: int, end: int, what: tuple[list[Model], int, int, str, int]) -> None:
+    """Draw as many models as have room, that of the cursor among them; `what`: models, cursor, the side's colour, the
+    hits in words, and how many there are."""
+    models, cursor, side, said, hits = what
     faces: tuple[int, ...]
     if not picture.colour:
         count, heart, icon, figures, faces = 3, I10, I10, N10, (B14, U12)
@@ -43,6 +45,12 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Model], int, in
     else:
         count, heart, icon, figures = 4 if len(models) > 3 else 3, I16, I24, N28
         faces = (B28, B24, B20) if count < 4 else (B24, B20)
+        if count < 4:
+            picture.part((0, top, 240, 36), said)
+            x = 14 + picture.text(6, top + 6, said, B24)
+            signs = BURST * (hits if 24 * hits <= 236 - x else 1)
+            picture.text(236, top + 6, signs, I24, _DANGER, align=1)
+            top += 36
     high = (end - top) // count
     first = max(0, min(cursor - count + 1, len(models) - count))
     for index in range(first, min(len(models), first + count)):
