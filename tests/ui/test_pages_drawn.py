@@ -233,6 +233,7 @@ def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -
     table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
     table.do(do="activate", unit="A1")
     table.do(do="wound", unit="B1", amount=9)
+    leader = next(unit.row for unit in table.game.units if unit.id == "B1")
     waiting = samurai.tests(table.game)
     assert len(waiting) > 1
     table.show("samurai.fright")
@@ -241,7 +242,11 @@ def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -
         inside(table)
         (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
         said = [str(box[7]) for box in lit.boxes]
-        assert "<%d" % samurai.stat(table.game, row, "spirit") in said and "leader died" in said
+        assert "<%d" % samurai.stat(table.game, row, "spirit") in said
+        assert ("leader died" in said) == (board == SQUARE)
+        above = " ".join(str(box[7]) for box in table.app.ui.picture().parts[1].boxes)
+        assert table.game.units[leader].label in above and "leader died" in above
+        assert ("PANIC! 2in" in texts(table)) == (board == SQUARE)
         assert lit.words[0].endswith(table.game.units[row].label)
         table.press("down")
     table.press("select")

@@ -73,7 +73,18 @@ class FrightPage(ListScreen):
             unit = game.units[row]
             tests.append((unit.side, unit.label, self.t(_WHY[rule]), target))
         self.cursor = max(0, min(self.cursor, len(tests) - 1))
-        fright_face.paint(picture, self.t(FRIGHT_TESTS), self.t(NO_TESTS), tests, self.cursor)
+        fell = ""
+        if tests and self._tests[self.cursor][2] == "SK-11":
+            squad = view.squad(game, self._tests[self.cursor][1])
+            for unit in game.units:
+                if view.leads(game, unit.row) and view.squad(game, unit.row) == squad:
+                    fell = unit.label
+        title, none, fails = (
+            self.t(FRIGHT_TESTS),
+            self.t(NO_TESTS),
+            self.t(PANICS_NOW, n=game.house["panic_move"]),
+        )
+        fright_face.paint(picture, title, none, tests, self.cursor, fell, fails)
 
     def count(self) -> int:
         if self._at != self.ui.game.log.count:

@@ -11,18 +11,23 @@ from signifer.ui.boxes.names import (
     B24,
     B28,
     FLAG_14,
-    FLAG_26,
+    FLAG_22,
     FLAG_34,
     HAZARD,
+    I10,
     I16,
     I24,
     MIC,
     N14,
     N16,
+    N20,
     N28,
+    RUN,
+    SKULL,
     T16,
     U12,
     WARNING,
+    X,
 )
 
 if TYPE_CHECKING:
@@ -36,26 +41,38 @@ _WHITE = 0xFFFFFF
 _DANGER = 0xF0E442
 
 
-def paint(picture: Picture, title: str, none: str, tests: list[Waiting], cursor: int) -> None:
-    """Draw as many tests as have room, that of the cursor among them, or the sentence `none`."""
+def paint(
+    picture: Picture, title: str, none: str, tests: list[Waiting], cursor: int, fell: str, fails: str
+) -> None:
+    """Draw two tests, that of the cursor among them, or the sentence `none`. Above them stands who `fell`, below them
+    what comes of a test that `fails`, where there is room."""
     measure = picture.faces
     text = picture.text
     faces: tuple[int, ...]
     if not picture.colour:
-        high, count, card, flag, figures, faces = 8, 2, 24, FLAG_14, N16, (B14, U12)
+        high, line, card, flag, figures, faces = 8, 8, 20, FLAG_14, N16, (B14, U12)
     elif picture.height < 200:
-        high, count, card, flag, figures, faces = 25, 2, 45, FLAG_26, N28, (B20, T16)
+        high, line, card, flag, figures, faces = 25, 26, 33, FLAG_22, N20, (B24, B20, T16)
     else:
-        high, count, card, flag, figures, faces = 36, 3, 59, FLAG_34, N28, (B28, B24, B20, T16)
+        high, line, card, flag, figures, faces = 36, 38, 57, FLAG_34, N28, (B28, B24, B20, T16)
     _head(picture, title, len(tests), high)
     edge = 6 if picture.colour else 3
     small = T16 if picture.colour else MIC
-    y = high + 1 if picture.colour else high
-    if not tests:
+    y = high + line
+    if tests:
+        _why(picture, high, line, fell, tests[cursor][2])
+        if card > 50:
+            end = y + 2 * card
+            picture.part((0, end, 240, 30), fails)
+            text(12, end + 10, X, I10, _DANGER)
+            text(30, end + 7, RUN, I16, _DANGER)
+            face, said = measure.chosen((B20, T16), fails, 186)
+            text(54, end + 15 - measure.height(face) // 2, said, face, _DANGER)
+    else:
         picture.part((0, y, picture.width, card), none)
         text(edge, y + 4, measure.fit(faces[-1], none, picture.width - 2 * edge), faces[-1])
-    first = max(0, min(cursor - count + 1, len(tests) - count))
-    for index in range(first, min(len(tests), first + count)):
+    first = max(0, min(cursor - 1, len(tests) - 2))
+    for index in range(first, min(len(tests), first + 2)):
         side, name, why, target = tests[index]
         lit = index == cursor
         colour = theme.colours(theme.side(side), picture.colour)[0]
@@ -70,11 +87,37 @@ def paint(picture: Picture, title: str, none: str, tests: list[Waiting], cursor:
         end = where[0] + where[2] - edge
         end -= text(end, middle - measure.height(figures) // 2, "<" + str(target), figures, ink, paper, 1) + 4
         tall = measure.height(faces[0])
+        if card < 50:  # there is room for the name alone
+            face, said = measure.chosen(faces, name, end - x)
+            text(x, middle - measure.height(face) // 2, said, face, ink, paper)
+            y += card
+            continue
         top = middle - (tall + measure.height(small)) // 2
         face, said = measure.chosen(faces, name, end - x)
         text(x, top + (tall - measure.height(face)) // 2, said, face, ink, paper)
         text(x, top + tall, measure.fit(small, why, end - x), small, ink, paper)
         y += card
+
+
+def _why(picture: Picture, y: int, high: int, fell: str, why: str) -> None:
+    """Draw why the model under the cursor tests: who fell, and the reason at the right; or the reason alone."""
+    measure = picture.faces
+    text = picture.text
+    picture.part((0, y, picture.width, high), fell, why)
+    faces: tuple[int, ...] = (MIC,)
+    x, end = 2, picture.width - 2
+    if picture.colour:
+        faces = (B20, T16)
+        x, end = 6, end - 4
+        icon = I24 if high > 30 else I16
+        sign = SKULL if fell else WARNING
+        x += text(x, y + (high - measure.height(icon)) // 2, sign, icon) + 6
+    elif fell:
+        fell = "☠ " + fell
+    if fell:
+        end -= text(end, y + (high - measure.height(faces[-1])) // 2, why, faces[-1], align=1) + 6
+    face, said = measure.chosen(faces, fell or why, end - x)
+    text(x, y + (high - measure.height(face)) // 2, said, face)
 
 
 def _head(picture: Picture, title: str, count: int, high: int) -> None:
