@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.calth.rules import view as calth
 from signifer.games.citadel.rules import view as citadel
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens import fight
@@ -418,6 +419,29 @@ def test_a_custom_bag_has_a_row_of_dice_for_each_side_and_for_neither(board: str
     assert table.screen[0].startswith(name)
     table.press("back down*%d" % len(kinds))
     assert table.app.ui.grid.face is None and table.cursor_line()
+
+
+@SIZES
+@pytest.mark.rule("BC-37")
+def test_calth_has_one_large_next_step_below_what_both_sides_have(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="calth", rosters=calth_sample.blobs())
+    ready(table)
+    table.app.ui.home()
+    table.settle()
+    for _ in range(3):
+        inside(table)
+        game = table.game
+        found = texts(table)
+        for count in (calth.points_left, calth.score, calth.hand):
+            assert "%d:%d" % (count(game, 0), count(game, 1)) in found
+        step = table.app.ui.screen._lines[0][0]  # type: ignore[attr-defined]
+        others = [box[3] for box in drawn(table) if box[7] in ("B passes", "A passes")]
+        (high,) = [box[3] for box in drawn(table) if box[7] == step]
+        assert all(high > other for other in others)
+        assert "▶" in table.screen[0]
+        table.press("down")
+    assert not table.cursor_line().startswith(step)
 
 
 @SIZES

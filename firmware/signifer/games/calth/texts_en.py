@@ -29,7 +29,7 @@ TEXTS = (
     "{unit} shoots\n"  # 25
     "{unit} attacks\n"
     "{unit} hits back\n"
-    "End of the assault\n"
+    "End the assault\n"
     "Consolidate {unit}\n"
     "{unit} retreats\n"  # 30
     "Re-roll dice…\n"

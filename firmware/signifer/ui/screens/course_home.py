@@ -152,7 +152,8 @@ class CourseHomePage(ListScreen):
         if self._tiles is not None:
             from signifer.ui.screens import tiles_home
 
-            words = (self._title[0], self._title[1])
+            left, right, timed, _, _ = self._title
+            words = (left, timed.replace("\t", self._clock) if self._clock and timed else right)
             tiles_home.paint(picture, self._tiles, words, self._lines, self.cursor, more)
             return
         from signifer.ui.screens import glance_home

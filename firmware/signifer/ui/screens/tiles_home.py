@@ -1,8 +1,9 @@
 """Draw the home screen of a side's turn as boxes: its buildings, numbers as tiles, one dominant next step, and a few
 lines below it.
 
-A game's `tiles(ui)` in its `screens/steps.py` returns the `Tiles`: the side, the turn, its phase, the accent, how many
-buildings are open, how many there are, and three times an icon with a number.
+A game's `tiles(ui)` in its `screens/steps.py` returns the `Tiles`: the side (-1: none), the turn, its phase, the
+accent, how many buildings are open, how many there are, and three times an icon with a number. Without buildings the
+header has what `words` has at the right.
 """
 
 from __future__ import annotations
@@ -67,10 +68,12 @@ def _small(
     text = picture.text
     side, turn, _, _, opened, count, numbers = tiles
     picture.part((0, 0, 128, 16), words[0], words[1])
-    text(0, 1, "AB"[side], FLAG_12)
-    face, said = picture.faces.chosen((B14, U12), turn, 100)
-    wide = text(14, 0, said, face)
-    _houses(picture, 18 + wide, 127, 2, opened, count, I10, 2, N10, _WHITE, _WHITE, _BLACK)
+    x = 0 if side < 0 else 5 + text(0, 1, "AB"[side], FLAG_12)
+    end = 114 if count else 124 - text(128, 0, words[1], U12, align=1)
+    face, said = picture.faces.chosen((B14, U12), turn, end - x)
+    wide = text(x, 0, said, face)
+    if count:
+        _houses(picture, x + 4 + wide, 127, 2, opened, count, I10, 2, N10, _WHITE, _WHITE, _BLACK)
     picture.part((0, 16, 128, 12))
     x = 0
     for icon, number in numbers:
@@ -86,9 +89,12 @@ def _wide(picture: Picture, tiles: Tiles, words: tuple[str, str], lines: list[Li
     side, turn, _, accent, opened, count, numbers = tiles
     colour = theme.rgb(accent)
     picture.part((0, 0, 240, 25), words[0], words[1], False, colour)
-    x = 13 + text(5, 3, "AB"[side], FLAG_19, _BLACK, colour)
-    x += text(x, 3, picture.faces.fit(B20, turn, 120), B20, _BLACK, colour) + 8
-    _houses(picture, x, 236, 4, opened, count, I16, 6, N16, _BLACK, _BLACK, colour)
+    x = 5 if side < 0 else 13 + text(5, 3, "AB"[side], FLAG_19, _BLACK, colour)
+    end = 120 + x if count else 230 - text(236, 3, words[1], B20, _BLACK, colour, 1)
+    face, said = picture.faces.chosen((B20,), turn, end - x)
+    x += text(x, 12 - picture.faces.height(face) // 2, said, face, _BLACK, colour) + 8
+    if count:
+        _houses(picture, x, 236, 4, opened, count, I16, 6, N16, _BLACK, _BLACK, colour)
     x = 2
     for icon, number in numbers:
         wide = 78 if x > 100 else 76
@@ -108,14 +114,16 @@ def _large(picture: Picture, tiles: Tiles, words: tuple[str, str], lines: list[L
     side, turn, phase, accent, opened, count, numbers = tiles
     colour = theme.rgb(accent)
     picture.part((0, 0, 240, 35), words[0], words[1], False, colour)
-    x = 13 + text(5, 4, "AB"[side], FLAG_26, _BLACK, colour)
-    end = 226 - text(234, 8, phase, B20, _BLACK, colour, 1)
+    x = 5 if side < 0 else 13 + text(5, 4, "AB"[side], FLAG_26, _BLACK, colour)
+    end = 226 - text(234, 8, phase if count else words[1], B20, _BLACK, colour, 1)
     face, said = measure.chosen((B24, B20), turn, end - x)
     text(x, 17 - measure.height(face) // 2, said, face, _BLACK, colour)
-    picture.part((3, 39, 138, 42))
-    picture.card(3, 39, 138, 42, 5, _TILE)
-    _houses(picture, 12, 0, 48, opened, count, I24, 7, N28, colour, _DIM, _TILE)
-    places = ((144, 39, 93, 42), (3, 84, 115, 38), (121, 84, 116, 38))
+    places = ((3, 39, 234, 42), (3, 84, 115, 38), (121, 84, 116, 38))
+    if count:
+        picture.part((3, 39, 138, 42))
+        picture.card(3, 39, 138, 42, 5, _TILE)
+        _houses(picture, 12, 0, 48, opened, count, I24, 7, N28, colour, _DIM, _TILE)
+        places = ((144, 39, 93, 42),) + places[1:]
     for where, (icon, number) in zip(places, numbers):
         x, y, wide, high = where
         picture.part(where)

@@ -146,7 +146,7 @@ def test_an_assault(board: Table) -> None:
     board.do(do="defend", primary="Legionary", rolls={"defence": {"shield": 0}})
     board.press("back")
     board.look("calth_home_answer")
-    board.choose("End of")
+    board.choose("End the")
     board.look("calth_assault_end")
     board.press("select")
     board.look("calth_retreat")

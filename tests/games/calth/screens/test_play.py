@@ -144,7 +144,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert table.screen[0].startswith("4 hits left") and models(table, "A2") == {"Legionary": 2}
     table.press("select")
     assert unit(table, "A2")["status"] == "casualty"
-    table.choose("End of")
+    table.choose("End the")
     table.press("select")
     assert "enter its hex" in table.text
     table.press("select")
@@ -162,7 +162,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert "1/3" in table.screen[1] and "☠0/1" in table.screen[0]
     table.press("select")
     assert "Nobody falls" in table.screen[0]
-    table.choose("End of")
+    table.choose("End the")
     lost = view.lost(table.game)
     assert lost == (0, 1), lost
     table.press("select")

@@ -262,7 +262,7 @@ def test_a_wiped_out_attacker_still_has_its_assault_ended(calth: Table) -> None:
     hit(calth, "B1", "A4", 5)
     calth.do(do="defend", rolls={"defence": {"shield": 0}})
     assert unit(calth, "A4")["status"] == "casualty"
-    calth.choose("End of the assault")
+    calth.choose("End the assault")
     assert "Nobody retreats" in calth.text
     calth.press("select")
     assert not view.owing(calth.game)
@@ -308,7 +308,7 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
     hit(calth, "A1", "B1", 0)
     calth.do(do="defend", primary="Breacher")
     calth.press("back*3")
-    calth.choose("End of the assault")
+    calth.choose("End the assault")
     before = calth.game.log.count
     calth.press("select")
     assert "Equal losses" in calth.screen[0] and calth.cursor_line().startswith("Nobody")

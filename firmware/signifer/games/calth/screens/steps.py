@@ -36,6 +36,7 @@ from signifer.games.calth.texts import (
     UNITS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import BACK, BOLT, FLAG
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -69,6 +70,19 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
     text = P_INITIATIVE if phase == "initiative" else P_READINESS if phase == "readiness" else P_ACTION
     clock = -1 if turn is None else game.ruleset.clock_side(game)
     return (ui.t(HEAD, n=view.round(game), what=ui.t(text)), right, timed, accent, clock)
+
+
+def tiles(ui: Ui) -> tuple[Any, ...] | None:
+    """Return the round and its accent, and as tiles both sides' tactical points, victory points and cards; None after
+    the end."""
+    game = ui.game
+    if game.ended:
+        return None
+    left, _, _, accent, _ = title(ui)
+    numbers = []
+    for icon, count in ((BOLT, view.points_left), (FLAG, view.score), (BACK, view.hand)):
+        numbers.append((icon, str(count(game, 0)) + ":" + str(count(game, 1))))
+    return (-1, left, "", accent, 0, 0, numbers)
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
