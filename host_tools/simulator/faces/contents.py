@@ -71,6 +71,8 @@ def faces(width: int, height: int) -> dict[int, Face]:
             face = _part(_made(table[at]), letters_of)
             found.setdefault(getattr(names, table[at]), face)
             found[names.TURNED_POINTS + at] = _turned(face)
+    if names.N76 in found:  # other signs beside such digits have no room
+        found[names.N76] = _part(found[names.N76], _POINTS + ":")
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
@@ -78,10 +80,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
     order = 11 if small else 25 if large else 18
     found[names.ORDERS] = Face(shapes.orders(order), order, 3 if small else 4)
     dice = 19 if small else 42 if large else 34
-    shown = shapes.dice(dice)
-    if small:  # only fights of dice with twelve sides have the room
-        shown = {letter: shown[letter] for letter in "01"}
-    found[names.DICE_LARGE] = Face(shown, dice)
+    found[names.DICE_LARGE] = _part(Face(shapes.dice(dice), dice), "01")  # a fight has dice of twelve sides
     if not small:
         # As high as whole bytes: then the sheet has their pixels once.
         found[names.LETTERS] = found[names.B32 if large else names.B24]._replace(double=True)
