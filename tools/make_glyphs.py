@@ -12,6 +12,7 @@ code point to tile. The results are checked in; this is only run to change them.
 from __future__ import annotations
 
 import argparse
+import unicodedata
 from pathlib import Path
 
 from pcf import Pcf
@@ -32,8 +33,51 @@ SIGNS = list("↕±●◉◀▲▼▶←→↓↶↷▮▯◆◇♥✓✗…·×
 # Letters of neighbouring languages, the most likely in a name first, while there is room.
 LATIN = list("éüÜßøØæÆñõšžŠŽ")
 UKRAINIAN = list("ЄєІіЇїҐґ")
+LIGATURES = list("Œœ")
 # Typographic signs that share a glyph with a plain one.
 ALIKE = {"−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "•": "·", "—": "–", "\u00a0": " "}
+# Letters that do with the picture of another one.
+LOOK_ALIKES = {"ı": "ι", "ð": "δ", "ŋ": "η", "ẞ": "ß"}
+
+# Letters that are drawn as another one with a mark (`ui.boxes.marks`). Here is the name of each mark, in its order;
+# the first is none. `bar` stands for the stroke of đ and ħ, and the stem of þ.
+MARKS = (
+    "", "grave", "acute", "circumflex", "tilde", "diaeresis", "ring", "macron", "breve", "dot", "caron", "double acute",
+    "cedilla", "ogonek", "slash", "bar",
+)  # fmt: skip
+COMBINED = dict(
+    zip(
+        "\u0300\u0301\u0302\u0303\u0308\u030a\u0304\u0306\u0307\u030c\u030b\u0327\u0328",
+        MARKS[1:],
+        strict=False,
+    )
+)
+COMBINED["\u0326"] = "cedilla"
+UNCOMBINED = {
+    "Æ": ("A", ""),
+    "Ð": ("D", "bar"),
+    "×": ("\x7f", ""),
+    "Ø": ("O", "slash"),
+    "Þ": ("p", "bar"),
+    "ß": ("Y", "diaeresis"),  # that is ÿ; ß has a picture
+    "Đ": ("D", "bar"),
+    "Ħ": ("H", "bar"),
+    "Ĳ": ("Y", "diaeresis"),
+    "ĸ": ("K", ""),
+    "Ŀ": ("L", ""),
+    "Ł": ("L", "slash"),
+    "Ŋ": ("N", "ogonek"),
+    "Œ": ("O", ""),
+    "Ŧ": ("T", "bar"),
+}
+
+_MARKED = (
+    (
+        "Of capitals and small letters from U+00C0 to U+017F, in pairs (`ui.glyphs`): the letter from which one",
+        "without a tile is drawn,",
+    ),
+    ("and its mark (`ui.boxes.marks`), two in a byte, the first one lower.",),
+)
 
 BOX = 95  # the tile of a code point without a tile of its own: right after ASCII
 BIG = "0123456789:/-+? "
@@ -114,7 +158,7 @@ def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
     tiles = {letter: number for number, letter in enumerate(ASCII)}
     drawing = [*ASCII, ""]
     looks = {"".join("".join(drawn(font, letter)) for font in fonts): tiles[letter] for letter in ASCII}
-    for letter in FINNISH + CYRILLIC + GREEK + SIGNS + LATIN + UKRAINIAN:
+    for letter in FINNISH + CYRILLIC + GREEK + SIGNS + LATIN + UKRAINIAN + LIGATURES:
         look = "".join("".join(drawn(font, letter)) for font in fonts)
         if look not in looks:
             if len(drawing) == 256:
@@ -122,9 +166,26 @@ def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
             looks[look] = len(drawing)
             drawing.append(letter)
         tiles[letter] = looks[look]
-    for letter, like in ALIKE.items():
+    for letter, like in (ALIKE | LOOK_ALIKES).items():
         tiles[letter] = tiles[like]
     return tiles, drawing
+
+
+def marked() -> tuple[bytes, bytes]:
+    """Return the base and the mark of each letter of Latin-1 and Latin Extended-A, capitals and small ones in one: half
+    a byte for a mark."""
+    capitals = [chr(code) for code in range(0xC0, 0xE0)]
+    capitals += [chr(code) for code in [*range(0x100, 0x138, 2), 0x138, *range(0x139, 0x149, 2)]]
+    capitals += [chr(code) for code in [*range(0x14A, 0x179, 2), *range(0x179, 0x180, 2)]]
+    bases = bytearray()
+    marks = []
+    for letter in capitals:
+        parts = unicodedata.normalize("NFD", letter)
+        base, mark = UNCOMBINED.get(letter) or (parts[0], COMBINED[parts[1]] if len(parts) > 1 else "")
+        bases.append(ord("s" if letter == "ſ" else base))
+        marks.append(MARKS.index(mark))
+    marks += [0] * (len(marks) % 2)
+    return bytes(bases), bytes(low | high << 4 for low, high in zip(marks[::2], marks[1::2], strict=True))
 
 
 def table(tiles: dict[str, int], count: int) -> str:
@@ -135,6 +196,7 @@ def table(tiles: dict[str, int], count: int) -> str:
         'minus 32). `CODES` is sorted, two bytes each, high byte first; `TILES` goes with it."""',
         "",
         f"BOX = {BOX}",
+        f"DOTLESS = {tiles['ι'] + 32 & 0xFF}  # the code of an i without its dot",
         f"COUNT = {count}",
         "CODES = (",
     ]
@@ -146,7 +208,13 @@ def table(tiles: dict[str, int], count: int) -> str:
     for at in range(0, len(codes), 24):
         values = "".join(f"\\x{tiles[c]:02x}" for c in codes[at : at + 24])
         lines.append(f'    b"{values}"')
-    return "\n".join([*lines, ")"]).replace("\u00a0", "nbsp") + "\n"
+    lines.append(")")
+    for name, values, comment in zip(("BASES", "MARKS"), marked(), _MARKED, strict=True):
+        lines += [f"# {line}" for line in comment] + [f"{name} = ("]
+        for at in range(0, len(values), 24):
+            lines.append('    b"' + "".join(f"\\x{value:02x}" for value in values[at : at + 24]) + '"')
+        lines.append(")")
+    return "\n".join(lines).replace("\u00a0", "nbsp") + "\n"
 
 
 def main() -> None:

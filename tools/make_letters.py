@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from make_glyphs import LOOK_ALIKES
 from pcf import Pcf
 
 from signifer.ui import tile_table
@@ -34,7 +35,7 @@ def letters() -> list[str]:
     """List all letters that the program draws."""
     codes = tile_table.CODES
     others = [chr(codes[at] << 8 | codes[at + 1]) for at in range(0, len(codes), 2)]
-    return [chr(code) for code in range(0x20, 0x7F)] + others
+    return [chr(code) for code in range(0x20, 0x7F)] + [one for one in others if one not in LOOK_ALIKES]
 
 
 def lines(font: Pcf, name: str) -> list[str]:

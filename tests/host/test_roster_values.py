@@ -232,6 +232,8 @@ def test_neutral_units_bring_no_dice() -> None:
     ("data", "warning"),
     [
         (roster(unit(name="木")), "unit 1 (木), field name: the device has no glyph for: 木"),
+        (roster(unit(name="Łódź Ї ј")), "unit 1 (Łódź Ї ј), field name: the device has no glyph for: ј"),
+        (roster(unit(name="ÉÇ÷ûăģ")), "unit 1 (ÉÇ÷ûăģ), field name: the device has no glyph for: ÷"),
         (roster(dice={"🟢": 1}), "field dice.🟢: the device has no glyph for: 🟢"),
         (roster(dice={"Green": 1}), 'field dice.Green: is another colour than "green"'),
         (roster(dice=DELETE), "field dice: the roster brings no dice, so this side never draws one"),

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import struct
-from string import ascii_letters, digits
+import unicodedata
+from functools import cache
+from string import ascii_letters, ascii_uppercase, digits
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names
 from signifer.ui.boxes.faces import Faces
+from signifer.ui.boxes.picture import Picture
 from simulator import faces
 from simulator.faces import contents, drawings, layout, numerals
+from simulator.panel import Panel
 from tests.ui.conftest import SMALL, SQUARE, WIDE
-from tests.ui.test_boxes import direct
+from tests.ui.test_boxes import direct, painted, plain
 
 SIZES = ((128, 64), (240, 135), (240, 240))
 FULL = {
@@ -25,7 +31,53 @@ FINNISH = "ÅÄÖåäöŠšŽž"
 CYRILLIC = "Ёё" + "".join(map(chr, range(ord("А"), ord("я") + 1)))
 GREEK = "ΆΈΉΊΌΎΏάέήίόύώϊϋΐΰ" + "".join(map(chr, range(ord("Α"), ord("ω") + 1))).replace("\u03a2", "")
 UKRAINIAN = "ЄєІіЇїҐґ"
-LETTERS = ascii_letters + digits + FINNISH + CYRILLIC + UKRAINIAN + GREEK + " '-.,()…"
+# All of Latin-1 and Latin Extended-A, and the commas of Romanian.
+LATIN = (
+    "".join(chr(code) for code in [*range(0xC0, 0x180), *range(0x218, 0x21C)] if code not in (0xD7, 0xF7))
+    + "ẞ"
+)
+LETTERS = ascii_letters + digits + FINNISH + LATIN + CYRILLIC + UKRAINIAN + GREEK + " '-.,()…"
+# Each group has letters that a reader must tell apart.
+DISTINCT = (
+    "aàáâãäåāăą",
+    "cçćĉċč",
+    "dðďđ",
+    "eèéêëēĕėęě",
+    "gĝğġģ",
+    "hĥħ",
+    "iìíîïīįı",
+    "kķ",
+    "lĺļľł",
+    "nñńņňŋ",
+    "oòóôõöøōőœ",
+    "rŕŗř",
+    "sśŝşš",
+    "tţťŧ",
+    "uùúûüũūŭůűų",
+    "wŵ",
+    "yýÿŷ",
+    "zźżž",
+    "pþ",
+    "AÀÁÂÃÄÅĀĂĄ",
+    "CÇĆĈĊČ",
+    "DĐĎ",
+    "EÈÉÊËĒĔĖĘĚ",
+    "GĜĞĠĢ",
+    "HĤĦ",
+    "IÌÍÎÏĪĮİ",
+    "KĶ",
+    "LĹĻĽŁ",
+    "NÑŃŅŇ",
+    "OÒÓÔÕÖØŌŐŒ",
+    "RŔŖŘ",
+    "SŚŜŞŠ",
+    "TŢŤŦ",
+    "UÙÚÛÜŨŪŬŮŰŲ",
+    "WŴ",
+    "YÝŸŶ",
+    "ZŹŻŽ",
+    "PÞ",
+)
 SENTENCES = (
     "Väinö Äärimmäinen löi 3",
     "Щукин Ёж объявил Ψ",
@@ -33,6 +85,7 @@ SENTENCES = (
     "Åke žeta Ξένη Юрий",
     "Šiikki Žižka Єва Ґудзь Їжак",
 )
+NAMES = "Éowyn à la Façade, Núñez, Łódź, Şahin, Őrség, Ģirts, Çelik"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -52,17 +105,104 @@ def test_faces_of_names_have_latin_cyrillic_and_greek(size: tuple[int, int]) -> 
     assert not [letter for letter in LETTERS if glyphs.tile(letter) == glyphs.BOX]
 
 
+def test_a_letter_without_a_tile_is_drawn_from_its_base() -> None:
+    """According to Unicode. Rows of letters show the base alone."""
+    for letter in set(LATIN) - set(FINNISH):
+        parts = unicodedata.normalize("NFD", letter)
+        if len(parts) == 2 and len(glyphs.codes(letter)) == 1 and glyphs.codes(letter, True)[0] > 255:
+            base = "ι" if parts[0] == "i" and parts[1] != "\u0328" else parts[0]
+            assert glyphs.codes(letter) == glyphs.codes(base), letter
+    assert glyphs.codes("ÀŁÞßŸſĲ×÷") == b"ALp" + glyphs.codes("ß") + b"YsY" + glyphs.codes("×") + b"\x7f"
+
+
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_no_letter_of_a_name_is_drawn_as_the_box_of_unknown_letters(board: str) -> None:
-    """Finnish and Swedish, Russian and Ukrainian, Greek with tonos, small and capital."""
+    """All of Europe's Latin letters, Russian and Ukrainian, Greek with tonos, small and capital."""
     _, picture = direct(board)
     for name in FULL[picture.width, picture.height]:
         face = getattr(names, name)
         _, (box,) = picture.faces.measured(face, "\uffff")
         drawn = {letter: picture.faces.measured(face, letter)[1][0] for letter in LETTERS}
         assert [letter for letter, glyph in drawn.items() if glyph == box] == [], name
+        blank = [letter for letter, glyph in drawn.items() if not any(b"".join(glyph[1:]))]
+        assert blank == [" "], name
         alike = {letter: drawn[letter] for letter in "ŠšŽžSsZzЄєЕеҐґГгЇїІі"}
         assert len(set(alike.values())) == len(alike), name
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_letters_with_different_marks_are_told_apart(board: str) -> None:
+    _, picture = direct(board)
+    for name in FULL[picture.width, picture.height]:
+        for group in DISTINCT:
+            if name == "MIC" and group[0] in ascii_uppercase + "dhlt":  # no room above high letters
+                continue
+            drawn = {picture.faces.measured(getattr(names, name), letter)[1][0] for letter in group}
+            if name not in ("MIC", "MIC_LINE") or group[0] != "i":  # two pixels wide
+                assert len(drawn) == len(group), (name, group)
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_mark_only_adds_to_its_letter(board: str) -> None:
+    """The letter stays whole, and the width is that of the letter."""
+    _, picture = direct(board)
+    dot = picture.brush.dot
+    for name in FULL[picture.width, picture.height]:
+        face = getattr(names, name)
+        height = picture.faces.height(face)
+
+        def dots(letter: str, face: int = face, height: int = height) -> set[tuple[int, int]]:
+            (glyph,) = picture.faces.measured(face, letter)[1]
+            data = b"".join(glyph[1:])
+            places = ((x, y, dot(x, y, glyph[0], height)) for x in range(glyph[0]) for y in range(height))
+            return {(x, y) for x, y, at in places if data[at >> 3] >> (at & 7) & 1}
+
+        for letter, base in ("òo", "âa", "ũu", "ţt", "ęe", "łl", "ŁL", "đd", "ħh", "ģg", "ůu", "żz", "őo"):
+            assert picture.faces.width(face, letter) == picture.faces.width(face, base)
+            more = dots(letter) - dots(base)
+            assert dots(base) < dots(letter), (name, letter)
+            top = min(y for _, y in dots(base))
+            if letter in "òâũůżőģ":
+                assert max(y for _, y in more) <= top + (letter == "ů"), (name, letter)
+            if letter in "ţę":
+                assert min(y for _, y in more) > max(y for _, y in dots(base)), (name, letter)
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@settings(max_examples=60, deadline=None)
+@given(text=st.text(st.characters(exclude_categories=("Cs",)), max_size=20), room=st.integers(0, 240))
+def test_any_text_is_drawn_in_any_face(board: str, text: str, room: int) -> None:
+    _, picture = drawn_on(board)
+    for name in FULL[picture.width, picture.height]:
+        face = getattr(names, name)
+        shown = picture.faces.fit(face, text, min(room, picture.width))
+        assert picture.faces.width(face, shown) <= room
+        wide, line = picture.faces.measured(face, shown)
+        assert len(line) == len(shown)
+        picture.clear()
+        picture.part((0, 0, picture.width, picture.height))
+        assert "\n" in shown or picture.text(0, 0, shown, face) == wide
+        picture.flush()
+
+
+@cache
+def drawn_on(board: str) -> tuple[Panel, Picture]:
+    return direct(board)
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_marks_look_the_same_in_each_order_of_pixels(board: str) -> None:
+    made = direct(board), plain(board), painted(board)
+    for name in FULL[made[0][1].width, made[0][1].height]:
+        for at in range(0, len(NAMES), 8):
+            drawn = []
+            for panel, picture in made:
+                picture.clear()
+                picture.part((0, 0, picture.width, picture.height))
+                picture.text(0, 0, NAMES[at : at + 8], getattr(names, name))
+                picture.flush()
+                drawn.append(panel.picture().grey())
+            assert drawn[0] == drawn[1] == drawn[2], (name, NAMES[at : at + 8])
 
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])

@@ -17,11 +17,17 @@ def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[A
     return width, sheet[place : place + size]
 
 
+def dot(x: int, y: int, width: int, height: int) -> int:
+    """Return the number of the bit of a glyph's pixel, from each byte's lowest one."""
+    return y * width + x ^ 7
+
+
 class Brush:
     """Draw for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
 
     buffered = False
     cut = staticmethod(cut)
+    dot = staticmethod(dot)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port

@@ -32,12 +32,18 @@ def cut(sheet: Any, place: int, width: int, height: int, flags: int) -> tuple[An
     return (width,) + tuple(planes)
 
 
+def dot(x: int, y: int, width: int, height: int) -> int:
+    """Return the number of the bit of a glyph's pixel, from each byte's lowest one."""
+    return (y & ~7) * width + 8 * x + (y & 7)
+
+
 class Brush:
     """Draw for `port` (hal.oled), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = False
     buffered = True  # what is drawn is sent later
     cut = staticmethod(cut)
+    dot = staticmethod(dot)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port

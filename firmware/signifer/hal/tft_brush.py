@@ -25,12 +25,18 @@ def cut(sheet: Any, place: int, width: int, height: int, double: int) -> tuple[A
     return width, sheet[place : place + size]
 
 
+def dot(x: int, y: int, width: int, height: int) -> int:
+    """Return the number of the bit of a glyph's pixel, from each byte's lowest one."""
+    return x * height + height - 1 - y ^ 7
+
+
 class Brush:
     """Draw for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
 
     colour = True
     buffered = False
     cut = staticmethod(cut)
+    dot = staticmethod(dot)
 
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port

@@ -6,11 +6,17 @@ module, made by `tools/make_glyphs.py`: one bit a pixel, 16 glyphs a row.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from signifer.ui import tile_table
+
+if TYPE_CHECKING:
+    from typing import Any
 
 # The letters of the big sheet, in its order.
 BIG = "0123456789:/-+? "
 BOX = tile_table.BOX
+BELOW = 12  # the first mark that does not stand above its letter
 
 _CODES = tile_table.CODES
 _TILES = tile_table.TILES
@@ -18,11 +24,34 @@ _TILES = tile_table.TILES
 
 def tile(letter: str) -> int:
     """Return the tile of a letter, 0-255; a box for an unknown letter."""
-    return (codes(letter)[0] - 32) & 0xFF
+    code: int = codes(letter)[0]
+    return code - 32 & 0xFF
 
 
-def codes(text: str) -> bytes | bytearray:
-    """Return a byte for each letter: its tile plus 32, modulo 256, which is the letter itself for ASCII.
+def _marked(code: int) -> int:
+    """Return the code of a Latin letter without its mark, and the number of the mark in the bits above 16; the box for
+    other letters."""
+    if 0x218 <= code <= 0x21B:  # Ș and Ț, with a comma for the cedilla
+        code = 0x15E + (code & 1) + 2 * (code & 2)
+    if not 0xC0 <= code <= 0x17F:
+        return BOX + 32
+    if code < 0x100:
+        at = code & 31
+        small = code & 32
+    else:
+        code += 0x138 < code < 0x149 or code > 0x178
+        at = code - 0xC0 >> 1
+        small = code << 5 & 32
+    base = tile_table.BASES[at] | small
+    mark = tile_table.MARKS[at >> 1] >> 4 * (at & 1) & 15
+    if base == 0x69 and mark < BELOW:  # i
+        base = tile_table.DOTLESS
+    return mark << 16 | base
+
+
+def codes(text: str, whole: bool = False) -> Any:
+    """Return a byte for each letter: its tile plus 32, modulo 256, which is the letter itself for ASCII. ó has no tile:
+    it has that of o; with `whole` the result is a list of numbers that have a letter's mark above 16 bits.
     Works on the text's UTF-8, because MicroPython interns every single letter that is taken out of a text.
     """
     raw = text.encode()
@@ -33,7 +62,7 @@ def codes(text: str) -> bytes | bytearray:
         size = len(raw)
     if size == len(text):
         return raw
-    found = bytearray()
+    found: Any = [] if whole else bytearray()
     # A byte of 0x80 for each that is not ASCII: what lies between is taken over in one piece.
     marks = int.from_bytes(raw, "little") & int.from_bytes(b"\x80" * size, "little")
     marked = marks.to_bytes(size, "little")
@@ -42,7 +71,8 @@ def codes(text: str) -> bytes | bytearray:
     while True:
         end = marked.find(b"\x80", at)
         if end < 0:
-            return found + raw[at:]
+            found += raw[at:]
+            return found
         found += raw[at:end]
         code = raw[end]
         at = end + (2 if code < 0xE0 else 3 if code < 0xF0 else 4)
@@ -59,8 +89,8 @@ def codes(text: str) -> bytes | bytearray:
             place = _CODES.find(pair)
             while place > 0 and place & 1:  # between two of the table's
                 place = _CODES.find(pair, place + 1)
-            shown = _TILES[place >> 1] + 32 & 0xFF if place >= 0 else BOX + 32
-        found.append(shown)
+            shown = _TILES[place >> 1] + 32 & 0xFF if place >= 0 else _marked(code)
+        found.append(shown if whole else shown & 0xFF)
 
 
 def big(text: str) -> bytes:

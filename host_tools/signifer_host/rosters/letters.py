@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from signifer_host.rosters.explain import place
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
+from simulator import faces
 
 
 def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:
@@ -31,13 +32,8 @@ def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
 
 
 def on_sheet(letter: str) -> bool:
-    """Return whether the device's glyph sheet has the letter: ASCII, and letters of four alphabets."""
-    code = ord(letter)
-    if code < 0x7F:
-        return True
-    if code < 0x100:
-        return letter in "åäöÅÄÖéÉüÜß«»°·×–"
-    return (0x370 <= code < 0x460 and letter.isalpha()) or letter in "ҐґЎў–—…“”„’"
+    """Return whether the device shows the letter, and no box in its place."""
+    return letter >= " " and faces.has(letter)
 
 
 def warning_line(document: Document, problem: Problem) -> str:

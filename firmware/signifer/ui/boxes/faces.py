@@ -27,17 +27,19 @@ _NONE = (0,) + (b"",) * 8  # the number of pieces of the highest face
 
 class Faces:
     """Glyphs of a sheet. `cut(sheet, place, width, height, flags)` takes a glyph's pixels out of the sheet, in the
-    pieces that the brush needs; `flags` are the highest bits of its gap. A glyph is its width and these pieces."""
+    pieces that the brush needs; `flags` are the highest bits of its gap. A glyph is its width and these pieces.
+    `dot(x, y, width, height)` is the number of a pixel's bit in them, from each byte's lowest one."""
 
-    def __init__(self, sheet: Any, cut: Any) -> None:
+    def __init__(self, sheet: Any, cut: Any, dot: Any = None) -> None:
         self._sheet = sheet
         self._view = memoryview(sheet) if isinstance(sheet, bytes) else sheet  # without a copy, if possible
         self._cut = cut
+        self._dot = dot
         self._small = T16 if sheet[4 + 8 * T16 + 4] else MIC_LINE
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
-        self._codes: dict[str, bytes] = {}  # of texts with letters outside ASCII
+        self._codes: dict[str, Any] = {}  # of texts with letters outside ASCII
         # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
         # drawn next.
         self._known: dict[tuple[int, str], tuple[Any, int, bool]] = {}
@@ -82,13 +84,19 @@ class Faces:
         """Take a code's picture out of the sheet: width 0 if there is none."""
         at, height, gap, first, last = self.head(face)
         found = _NONE
-        if first <= code <= last:
-            width = self._widths[face][code - first]
+        base = code & 255
+        if first <= base <= last:
+            base -= first
+            width = self._widths[face][base]
             if width:
                 sheet = self._sheet
-                place = at + last + 1 - first + 2 * (code - first)
+                place = at + last + 1 - first + 2 * base
                 below, above = sheet[place : place + 2]
                 found = self._cut(sheet, at + (above << 8 | below), width, height, gap & 0xC0)
+                if code > 255:
+                    from signifer.ui.boxes.marks import marked
+
+                    found = self._cut(marked(found, face, height, code, self._dot), 0, width, height, 0)
         if len(self._glyphs) >= _KEPT:
             self._glyphs.clear()
         self._glyphs[face << 8 | code] = found
@@ -115,11 +123,12 @@ class Faces:
             if codes is None:
                 if len(self._codes) >= _CODED:
                     self._codes.clear()
-                codes = self._codes[text] = bytes(glyphs.codes(text))
+                codes = glyphs.codes(text, True)
+                codes = self._codes[text] = bytes(codes) if max(codes) < 256 else tuple(codes)
         if last - first < 255:
-            wides = [table[code - first] if first <= code <= last else 0 for code in codes]
+            wides = [table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes]
         else:
-            wides = [table[code] for code in codes]
+            wides = [table[code & 255] for code in codes]
         wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
         whole = 0 not in wides
         if len(self._known) >= _TEXTS:
@@ -149,6 +158,7 @@ class Faces:
         room = (room - self.width(face, _ELLIPSIS)) // times
         count = 0
         for code in codes:
+            code &= 255
             room -= (table[code - first] if first <= code <= last else 0) + gap
             if room < 0:
                 break

@@ -55,7 +55,7 @@ class Picture:
         self.width: int = brush.width
         self.height: int = brush.height
         self.colour: bool = brush.colour
-        self.faces = Faces(brush.sheet, brush.cut)
+        self.faces = Faces(brush.sheet, brush.cut, brush.dot)
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
