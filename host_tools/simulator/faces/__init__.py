@@ -94,8 +94,21 @@ def _face(face: Face, kind: str) -> tuple[int, int, bytes]:
     pixels = bytearray()
     for code in range(first, last + 1):
         rows = coded.get(code, [])
-        places += _PLACE.pack((1 + _PLACE.size) * count + len(pixels) if rows else 0)
+        at = 0
         if rows:
             widths[code - first] = len(rows[0])
-            pixels += layout.KINDS[kind](rows, face.double)
+            at = (1 + _PLACE.size) * count + _shared(pixels, layout.KINDS[kind](rows, face.double))
+        places += _PLACE.pack(at)
     return first, last, bytes(widths) + places + pixels
+
+
+def _shared(pixels: bytearray, glyph: bytes) -> int:
+    """Return where `glyph` lies in `pixels`; append what is not there yet. It may begin in the last glyph."""
+    at = pixels.find(glyph)
+    if at < 0:
+        common = min(len(glyph), len(pixels))
+        while pixels[len(pixels) - common :] != glyph[:common]:
+            common -= 1
+        at = len(pixels) - common
+        pixels += glyph[common:]
+    return at
