@@ -17,3 +17,5 @@ def test_random_programs_run_the_same_on_the_librarys_processor() -> None:
     assert found["differing"] == []
     # Of the 1,024 values of an instruction's upper ten bits, nearly all that are instructions.
     assert found["kinds"] > 950 and found["instructions"] > 100 * PROGRAMS
+    # Both ways of this machine to do them: one after the other, and translated.
+    assert found["instructions"] / 3 < found["translated"] < found["instructions"]

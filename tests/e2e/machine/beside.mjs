@@ -1,19 +1,24 @@
 // Runs programs of random instructions on the processor of this machine and, beside it, on the library's own; prints
-// as JSON how many instructions that were and where the two differed. Usage: node beside.mjs PROGRAMS
+// as JSON how many instructions that were, how many of them translated, and where the two differed. Usage: node beside.mjs PROGRAMS
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
 import { chance } from './firmware.mjs';
 import { Processor } from './processor.mjs';
+import { Code } from './code.mjs';
+import { CHIP_SIZE, RAM_SIZE, Space } from './space.mjs';
 import { FlashCache } from './xip.mjs';
 
 const RAM = 0x20000000;
 const FLASH = 0x10000000;
 const DIVIDER = 0xd0000060;
+const TIMER = 0x40054020;
 const SYSTICK = 0xe000e010;
-const PLACES = [RAM, FLASH, DIVIDER, SYSTICK, 0, 0x7ffffff0, 0xfffffff0]; // what registers point near
+const PLACES = [RAM, FLASH, DIVIDER, TIMER, SYSTICK, 0, 0x7ffffff0, 0xfffffff0]; // what registers point near
 const EDGES = [0, 1, 0x7fffffff, 0x80000000, 0xffffffff];
 const AREA = 0x4000; // bytes of RAM and of flash that a program has
-const SLICE = 2000; // nanoseconds between two looks
-const SLICES = 40;
+const VECTORS = 0xc0; // bytes with the addresses of exceptions
+const SHORT = 2000; // nanoseconds between two looks: hardly time for what is translated, or for much of it
+const LONG = 6000;
+const SLICES = 15;
 const MISS = 120;
 
 class Nobody extends ConsoleLogger {
@@ -26,11 +31,21 @@ class Nobody extends ConsoleLogger {
 
 console.warn = () => {}; // what the library says of addresses where nothing is
 
-// One chip with a program and registers, which `random` gives.
-function chip(random) {
+// Does an instruction go to an address that a register or the stack has, or far away?
+function strays(opcode) {
+  return opcode >> 8 === 0xbd || opcode >> 8 === 0x47 || opcode >> 11 === 0b11100 || opcode >> 11 === 0b11110
+    || (opcode >> 10 === 0b010001 && (opcode & 0x87) === 0x87);
+}
+
+// One chip with a program and registers, which `random` gives, its memory in `space`. `stays`: without jumps that go
+// astray, so that most of its time is spent in loops.
+function chip(random, space, stays) {
   const mcu = new RP2040();
   mcu.logger = new Nobody();
-  const cache = new FlashCache(MISS);
+  space.ram.fill(0);
+  space.flash.fill(255);
+  space.attach(mcu);
+  const cache = new FlashCache(MISS, space);
   cache.attach(mcu);
   // A sum of two registers has 32 bits; the library forgets that where halves and bytes are not aligned.
   for (const name of ['readUint16', 'readUint8', 'writeUint16', 'writeUint8']) {
@@ -41,10 +56,14 @@ function chip(random) {
     // Nothing that ends a program early: no break points, few jumps far away.
     const word = () => {
       const found = random() & 0xffff;
-      return found >> 8 === 0xbe || found >> 11 === 0b11101 || found >> 8 === 0xde ? 0xbf00 : found;
+      return found >> 8 === 0xbe || found >> 11 === 0b11101 || found >> 8 === 0xde || (stays && strays(found)) ? 0xbf00
+        : found;
     };
     mcu.sramView.setUint16(at, word(), true);
     mcu.flashView.setUint16(at, word(), true);
+  }
+  if (stays) {
+    for (let at = 0; at < VECTORS; at += 4) mcu.sramView.setUint32(at, FLASH + VECTORS + (random() % AREA & ~1), true);
   }
   const { core } = mcu;
   for (let i = 0; i < 13; i++) {
@@ -100,13 +119,17 @@ function state({ mcu, cache }) {
   ]);
 }
 
+const spaces = [new Space(), new Space()];
+const code = new Code(spaces[0], 1);
 let instructions = 0;
+let translated = 0;
 const differing = [];
 const kinds = new Set();
 for (let seed = 1; seed <= Number(process.argv[2]); seed++) {
-  const ours = chip(chance(seed));
-  const theirs = chip(chance(seed));
-  const processor = new Processor(ours.mcu, ours.cache, new Map());
+  const [ours, theirs] = spaces.map((space) => chip(chance(seed), space, seed % 2 === 0));
+  code.drop(FLASH, CHIP_SIZE);
+  code.drop(RAM, RAM_SIZE);
+  const processor = new Processor(ours.mcu, ours.cache, new Map(), code);
   const read = theirs.mcu.core.readUint16;
   theirs.mcu.core.readUint16 = function (address) {
     const found = read.call(this, address);
@@ -114,8 +137,9 @@ for (let seed = 1; seed <= Number(process.argv[2]); seed++) {
     return found;
   };
   for (let slice = 1; slice <= SLICES; slice++) {
-    const ran = processor.run(slice * SLICE, () => false);
-    if (ran !== plainly(theirs, slice * SLICE) || state(ours) !== state(theirs)) {
+    const end = slice * (seed & 1 ? SHORT : LONG);
+    const ran = processor.run(end, () => false);
+    if (ran !== plainly(theirs, end) || state(ours) !== state(theirs)) {
       differing.push({ seed, slice });
       break;
     }
@@ -123,5 +147,6 @@ for (let seed = 1; seed <= Number(process.argv[2]); seed++) {
     const at = ours.mcu.core.PC;
     if (at % FLASH >= AREA || at < FLASH) break; // it went astray
   }
+  translated += processor.translated;
 }
-console.log(JSON.stringify({ instructions, kinds: kinds.size, differing }));
+console.log(JSON.stringify({ instructions, translated, kinds: kinds.size, differing }));

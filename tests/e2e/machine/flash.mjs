@@ -19,6 +19,7 @@ export class Flash {
     this.erases = 0;
     // Called before each operation as onOperation(kind, address); it may keep what a cut would leave: torn(…).
     this.onOperation = null;
+    this.onChange = null; // called after each one as onChange(address, size)
   }
 
   erase(address, count) {
@@ -52,11 +53,13 @@ export class Flash {
     if (left < time) {
       const share = Math.max(0, left / time);
       this.bytes.set(this.torn(kind, address, data, share), address);
+      this.onChange?.(address, SECTOR);
       this.spend(Math.max(0, left));
       throw new PowerCut(`the power went in an operation on flash, at ${Math.round(share * 100)} %`);
     }
     if (kind === 'erase') this.bytes.fill(255, address, address + SECTOR);
     else for (let i = 0; i < PAGE; i++) this.bytes[address + i] &= data[i];
+    this.onChange?.(address, kind === 'erase' ? SECTOR : PAGE);
     this.spend(time);
   }
 }

@@ -4,20 +4,23 @@
 import { CACHED, WINDOW } from './xip.mjs';
 
 const RAM = 0x20000000;
-const DIVIDER = 0xd0000060; // its registers move nothing but each other
-const DIVIDER_SIZE = 0x1c;
+export const DIVIDER = 0xd0000060; // its registers move nothing but each other
+export const DIVIDER_SIZE = 0x1c;
 
 export class Memory {
-  constructor(mcu, cache) {
+  // `changed()` is called if a word is written that a translated instruction came from.
+  constructor(mcu, cache, marks, changed) {
     this.mcu = mcu;
     this.cache = cache;
+    this.marks = marks;
+    this.changed = changed;
     this.outside = false;
     this.ram = mcu.sram;
-    this.ram16 = new Uint16Array(mcu.sram.buffer);
-    this.ram32 = new Uint32Array(mcu.sram.buffer);
+    this.ram16 = new Uint16Array(mcu.sram.buffer, mcu.sram.byteOffset, mcu.sram.length >> 1);
+    this.ram32 = new Uint32Array(mcu.sram.buffer, mcu.sram.byteOffset, mcu.sram.length >> 2);
     this.flash = mcu.flash;
     this.flash16 = mcu.flash16;
-    this.flash32 = new Uint32Array(mcu.flash.buffer);
+    this.flash32 = new Uint32Array(mcu.flash.buffer, mcu.flash.byteOffset, mcu.flash.length >> 2);
     this.rom16 = new Uint16Array(mcu.bootrom.buffer);
   }
 
@@ -72,6 +75,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length && (at & 3) === 0) {
       this.ram32[at >>> 2] = value;
+      if (this.marks[at >>> 2]) this.changed();
       return;
     }
     const register = (address - DIVIDER) >>> 0;
@@ -87,6 +91,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length && (at & 1) === 0) {
       this.ram16[at >>> 1] = value;
+      if (this.marks[at >>> 2]) this.changed();
       return;
     }
     this.outside = true;
@@ -97,6 +102,7 @@ export class Memory {
     const at = (address - RAM) >>> 0;
     if (at < this.ram.length) {
       this.ram[at] = value;
+      if (this.marks[at >>> 2]) this.changed();
       return;
     }
     this.outside = true;

@@ -1,6 +1,7 @@
 // A Raspberry Pi Pico in simulated time: rp2040js with what it lacks, and parts on its pins. Time depends on the
 // instructions done and on the modelled buses and flash alone, so that every run of a program is the same.
 import { ConsoleLogger, LogLevel, RP2040 } from 'rp2040js';
+import { Code } from './code.mjs';
 import { FLASH_BASE, chance, readBootRom, readUf2 } from './firmware.mjs';
 import { Flash, PowerCut } from './flash.mjs';
 import { I2cBus, attachI2c } from './i2c.mjs';
@@ -8,12 +9,12 @@ import { Pins } from './pins.mjs';
 import { attachPio } from './pio.mjs';
 import { Processor } from './processor.mjs';
 import { install } from './registers.mjs';
+import { RAM, RAM_SIZE, Space } from './space.mjs';
 import { SpiBus, attachSpi } from './spi.mjs';
 import { UsbHost } from './usb.mjs';
 import { FlashCache } from './xip.mjs';
 
 const FLASH_SIZE = 2 << 20;
-const WINDOW = 16 << 20; // the chip's content repeats in the processor's window on it
 const ROM_TABLE = 0x14;
 const SLICE = 50e3; // nanoseconds between two looks at events
 const WATCHDOG = 0x40058;
@@ -23,14 +24,18 @@ const ROM_CALL = 20e3;
 export class Pico {
   // `xip`: what a line missed in the flash's cache costs, in cycles; 0 counts none.
   constructor({ uf2, bootrom, image, seed = 1, xip = 0 }) {
-    this.cache = new FlashCache(xip);
+    this.space = new Space();
+    this.code = new Code(this.space);
+    this.cache = new FlashCache(xip, this.space);
     this.rom = readBootRom(bootrom);
     this.random = chance(seed);
     this.seed = seed;
-    const content = new Uint8Array(FLASH_SIZE).fill(255);
+    // The first copy in the processor's window on the chip is the chip's memory itself; programs use no other.
+    const content = this.space.flash.subarray(0, FLASH_SIZE).fill(255);
     if (image) content.set(image.subarray(0, FLASH_SIZE));
     if (uf2) for (const { address, data } of readUf2(uf2)) content.set(data, address - FLASH_BASE);
     this.flash = new Flash(content, this.random, (ns) => this.#spend(ns), () => this.now);
+    this.flash.onChange = (address, size) => this.code.drop(FLASH_BASE + address, size);
     this.pins = new Pins();
     this.buses = [new I2cBus(), new I2cBus()];
     this.spi = [new SpiBus(), new SpiBus()];
@@ -74,23 +79,18 @@ export class Pico {
     const mcu = new RP2040();
     mcu.logger = new ConsoleLogger(LogLevel.Error, false);
     mcu.loadBootrom(this.rom);
-    mcu.flash = new Uint8Array(WINDOW);
-    mcu.flash16 = new Uint16Array(mcu.flash.buffer);
-    mcu.flashView = new DataView(mcu.flash.buffer);
-    // The window's first copy is the chip's memory itself; programs use no other.
-    mcu.flash.set(this.flash.bytes);
-    this.flash.bytes = mcu.flash.subarray(0, FLASH_SIZE);
+    this.space.attach(mcu);
     this.cache.attach(mcu);
     if (before) {
       this.past += before.clock.nanos;
       this.resets++;
     }
     if (before && !cold) {
-      mcu.sram.set(before.sram);
       const [old, fresh] = [before.peripherals[WATCHDOG], mcu.peripherals[WATCHDOG]];
       fresh.scratchData.set(old.scratchData);
       fresh.reason = old.reason;
     } else {
+      this.code.drop(RAM, RAM_SIZE);
       const noise = chance(this.seed ^ 0x51617e);
       for (let at = 0; at < mcu.sram.length; at += 4) mcu.sramView.setUint32(at, noise(), true);
     }
@@ -150,7 +150,7 @@ export class Pico {
         throw new Error('the program asked for the boot loader');
       }],
     ]);
-    this.processor = new Processor(mcu, this.cache, hooks);
+    this.processor = new Processor(mcu, this.cache, hooks, this.code);
   }
 
   #spend(ns) {

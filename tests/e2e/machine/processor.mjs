@@ -1,8 +1,10 @@
 // The processor of rp2040js, with its common instructions done in one loop that keeps flags, program counter and time
 // in variables, which makes it more than twice as fast. What is rare stays the library's, and so do exceptions and
 // peripherals. An instruction does to registers, flags, memory, cache and clock what the library's does, so that a
-// program's run is the same with either; beside.mjs compares them.
+// program's run is the same with either; beside.mjs compares them. Blocks that run often are translated (code.mjs);
+// the loop here does what those leave.
 import { Memory } from './memory.mjs';
+import { COUNT, FLAG_C, FLAG_NZ, FLAG_V, LEFT, RAM, RAM_SIZE, WHY } from './space.mjs';
 
 const ROM_END = 0x4000;
 const PC = 15;
@@ -11,6 +13,7 @@ const SP = 13;
 const APB = 0x4;
 const SIO = 0xd;
 const TIMES = 2048;
+const LONG = 2 ** 29; // cycles that translated code runs at most
 
 // Cycles of a load or store beside its own one.
 function waits(address, apb) {
@@ -20,20 +23,24 @@ function waits(address, apb) {
 
 export class Processor {
   // `hooks`: functions instead of what stands at addresses of the ROM.
-  constructor(mcu, cache, hooks) {
+  constructor(mcu, cache, hooks, code) {
     this.mcu = mcu;
     this.cache = cache;
+    this.code = code;
     this.hooks = hooks;
     this.hooked = new Uint8Array(ROM_END);
     for (const at of hooks.keys()) this.hooked[at] = 1;
-    this.memory = new Memory(mcu, cache);
+    code.attach(mcu, this.hooked);
+    this.memory = new Memory(mcu, cache, code.space.marks, () => code.drop(RAM, RAM_SIZE));
     this.times = new Float64Array(TIMES); // nanoseconds by the number of cycles
     this.frequency = 0;
+    this.translated = 0; // instructions that translated blocks did
   }
 
   // Runs until the clock shows `end` nanoseconds or `stopped()`; returns the number of instructions.
   run(end, stopped) {
     const { core, clock } = this.mcu;
+    const { code, cache } = this;
     let count = 0;
     while (clock.nanosCounter < end && !stopped()) {
       if (core.waiting) {
@@ -46,9 +53,40 @@ export class Processor {
         continue;
       }
       if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
+      if (!core.interruptsUpdated && cache.owed === 0 && code.find(core.registers[PC])) {
+        const ran = this.#translated(end);
+        count += ran;
+        this.translated += ran;
+        if (ran && code.space.words[WHY >> 2]) continue;
+      }
       count += this.#stretch(end);
     }
     return count;
+  }
+
+  // Runs translated blocks while none ends at or after the next alarm or `end`; returns the number of instructions. The
+  // time of some cycles is added as one number, which is the same as adding each only if that is whole nanoseconds,
+  // and if the sum is not far from the first of them, where the last digits of a fraction are lost.
+  #translated(end) {
+    const { core, clock, clkSys } = this.mcu;
+    const { words } = this.code.space;
+    const cycle = 1e9 / clkSys;
+    if (!Number.isInteger(cycle)) return 0;
+    const now = clock.nanosCounter;
+    const due = clock.nextAlarm === null ? Infinity : clock.nextAlarm.nanos;
+    const cycles = Math.min(Math.floor((Math.min(due, end) - now) / cycle) - 1, Math.floor(now / cycle), LONG);
+    if (cycles <= 0) return 0;
+    words[FLAG_NZ >> 2] = core.Z ? 0 : core.N ? -1 : 1;
+    words[FLAG_C >> 2] = core.C ? 1 : 0;
+    words[FLAG_V >> 2] = core.V ? 1 : 0;
+    this.code.enter(now, cycles, cycle);
+    const nz = words[FLAG_NZ >> 2];
+    core.N = nz < 0;
+    core.Z = nz === 0;
+    core.C = words[FLAG_C >> 2] !== 0;
+    core.V = words[FLAG_V >> 2] !== 0;
+    clock.nanosCounter = now + (cycles - words[LEFT >> 2]) * cycle;
+    return words[COUNT >> 2];
   }
 
   #wait(end) {
@@ -70,8 +108,8 @@ export class Processor {
     else clock.nanosCounter = time;
   }
 
-  // At least one instruction, and more until an alarm is due, the end is near or something else than this loop may
-  // have a say: a peripheral, an exception, a hook.
+  // At least one instruction, and more until a jump, an alarm is due, the end is near or something else than this loop
+  // may have a say: a peripheral, an exception, a hook.
   #stretch(end) {
     const { mcu, cache, memory, times, hooked } = this;
     const { core, clock } = mcu;
@@ -584,7 +622,7 @@ export class Processor {
       if (due <= time) break;
       now = time;
       clock.nanosCounter = time;
-      if (time >= end || (pc >>> 0 < ROM_END && hooked[pc] === 1)) {
+      if (time >= end || pc !== ((at + 2) | 0) || (pc >>> 0 < ROM_END && hooked[pc] === 1)) {
         cycles = 0;
         break;
       }

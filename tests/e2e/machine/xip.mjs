@@ -1,19 +1,38 @@
 // The cache between the processor and its flash: 16 KiB, two ways, lines of 8 bytes. Each line that is missed costs
 // so many cycles of the processor; without it every read of flash is free, which it is not on the chip.
 import { FLASH_BASE } from './firmware.mjs';
+import { LAST, MISS, MISSES, OWED, SETS } from './space.mjs';
 
-const SETS = 1024;
 export const CACHED = FLASH_BASE >>> 24; // the high byte of addresses; reads through the other three windows pass the cache by
 export const WINDOW = 0xffffff;
 
 export class FlashCache {
-  constructor(missCycles) {
-    this.missCycles = missCycles;
-    this.tags = new Int32Array(2 * SETS).fill(-1);
-    this.older = new Uint8Array(SETS); // the way that gives its place next
-    this.last = -1;
-    this.owed = 0; // cycles that were lost, for the processor to take
-    this.misses = 0;
+  // What the cache knows is in `space`, where translated programs use it too.
+  constructor(missCycles, space) {
+    this.words = space.words;
+    this.tags = space.tags.fill(-1);
+    this.older = space.older.fill(0); // the way that gives its place next
+    this.words[MISS >> 2] = missCycles;
+    this.words[LAST >> 2] = -1;
+    this.words[OWED >> 2] = 0;
+    this.words[MISSES >> 2] = 0;
+  }
+
+  // Cycles that were lost, for the processor to take.
+  get owed() {
+    return this.words[OWED >> 2];
+  }
+
+  set owed(cycles) {
+    this.words[OWED >> 2] = cycles;
+  }
+
+  get last() {
+    return this.words[LAST >> 2];
+  }
+
+  get misses() {
+    return this.words[MISSES >> 2];
   }
 
   attach(mcu) {
@@ -29,8 +48,8 @@ export class FlashCache {
   // What is at an address in the cached window is read.
   touch(address) {
     const line = (address & WINDOW) >>> 3;
-    if (line === this.last) return;
-    this.last = line;
+    if (line === this.words[LAST >> 2]) return;
+    this.words[LAST >> 2] = line;
     const set = line & (SETS - 1);
     if (this.tags[2 * set] === line) this.older[set] = 1;
     else if (this.tags[2 * set + 1] === line) this.older[set] = 0;
@@ -38,8 +57,8 @@ export class FlashCache {
       const way = this.older[set];
       this.tags[2 * set + way] = line;
       this.older[set] = way ^ 1;
-      this.owed += this.missCycles;
-      this.misses++;
+      this.words[OWED >> 2] += this.words[MISS >> 2];
+      this.words[MISSES >> 2]++;
     }
   }
 }
