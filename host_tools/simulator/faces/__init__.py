@@ -5,7 +5,8 @@ A sheet is one file for one display:
      0  I         its length
      4  entries   for each number of `signifer.ui.boxes.names`: offset I (0: not in this sheet), height B, gap B (bit 7:
                   drawn twice as large; bit 6: only the middle eight of sixteen rows lie here), first and last code B
-     …  faces     for each code a width B (0: there is none), then for each an offset H from here; the glyphs' pixels
+     …  faces     for each code a width B (0: there is none), then for each its pixels' offset H from the face's begin
+     …  pixels    of all glyphs
 
 A code is that of `signifer.ui.glyphs.codes`. How a glyph's pixels lie depends on the display: see `layout`.
 """
@@ -53,9 +54,12 @@ def drawn(width: int, height: int, kind: str) -> bytes:
 
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
-    body = bytearray()
-    # Icons that are drawn twice as large have the same pixels, and so have the smallest letters in a line of an OLED.
-    places: dict[bytes, int] = {}
+    tables = bytearray()
+    pixels = bytearray()  # of all faces: many have the same glyphs
+    # By widths and the places of the pixels: icons that are drawn twice as large are the same face, and so are the
+    # smallest letters in a line of an OLED.
+    known: dict[tuple[bytes, tuple[int, ...]], int] = {}
+    made = []
     for number, face in sorted(contents.faces(width, height).items()):
         height, gap = face.height, face.gap | (DOUBLE if face.double else 0)
         if number == names.MIC_LINE and kind == "pages":
@@ -64,12 +68,24 @@ def drawn(width: int, height: int, kind: str) -> bytes:
             face = face._replace(
                 glyphs={letter: rows[above : above + 8] for letter, rows in face.glyphs.items()}
             )
-        first, last, data = _face(face, kind)
-        if data not in places:
-            places[data] = head + len(body)
-            body += data
-        _ENTRY.pack_into(entries, _ENTRY.size * number, places[data], height, gap, first, last)
-    return struct.pack("<I", head + len(body)) + bytes(entries) + bytes(body)
+        first, widths, places = _face(face, kind, pixels)
+        key = widths, places
+        if key not in known:
+            known[key] = head + len(tables)
+            tables += bytes((1 + _PLACE.size) * len(widths))
+        _ENTRY.pack_into(
+            entries, _ENTRY.size * number, known[key], height, gap, first, first + len(widths) - 1
+        )
+        made.append(key)
+    behind = head + len(tables)
+    for widths, places in made:
+        begin = known[widths, places]
+        at = begin - head
+        tables[at : at + len(widths)] = widths
+        for code, place in enumerate(places):
+            offset = behind + place - begin if widths[code] else 0
+            _PLACE.pack_into(tables, at + len(widths) + _PLACE.size * code, offset)
+    return struct.pack("<I", behind + len(pixels)) + bytes(entries) + bytes(tables) + bytes(pixels)
 
 
 def has(letter: str) -> bool:
@@ -82,24 +98,16 @@ def spleen_licence() -> str:
     return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()
 
 
-def _face(face: Face, kind: str) -> tuple[int, int, bytes]:
-    """Return a face's first and last code, its table and pixels."""
+def _face(face: Face, kind: str, pixels: bytearray) -> tuple[int, bytes, tuple[int, ...]]:
+    """Return a face's first code, and the width of each code and the place of its glyph in `pixels`, which grow."""
     coded: dict[int, list[str]] = {}
     for letter, rows in face.glyphs.items():
         coded.setdefault(glyphs.codes(letter)[0], rows)  # letters that look alike share a code
     first, last = (0, 255) if len(coded) > _MANY else (min(coded), max(coded))
-    count = last - first + 1
-    widths = bytearray(count)
-    places = b""
-    pixels = bytearray()
-    for code in range(first, last + 1):
-        rows = coded.get(code, [])
-        at = 0
-        if rows:
-            widths[code - first] = len(rows[0])
-            at = (1 + _PLACE.size) * count + _shared(pixels, layout.KINDS[kind](rows, face.double))
-        places += _PLACE.pack(at)
-    return first, last, bytes(widths) + places + pixels
+    found = [coded.get(code, []) for code in range(first, last + 1)]
+    widths = bytes(len(rows[0]) if rows else 0 for rows in found)
+    places = [_shared(pixels, layout.KINDS[kind](rows, face.double)) if rows else 0 for rows in found]
+    return first, widths, tuple(places)
 
 
 def _shared(pixels: bytearray, glyph: bytes) -> int:
