@@ -58,7 +58,8 @@ def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
     table.press("back back")
     assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
     table.press("select")
-    assert [line[:6] for line in table.screen[1:3]] == ["A Tama", "A Väin"]
+    assert [line[:6] for line in table.screen[2:4]] == ["A Tama", "A Väin"]
+    assert table.screen[1].split() == ["Goro", "leader", "died"]
     table.press("select")
     assert table.screen[0].startswith("Tama") and "leader died" in table.text
     table.press("hold-select")
