@@ -32,7 +32,7 @@ _WIDE = (
     " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_12X13 DISC_20"
 )
 _SQUARE = (
-    "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_30 FLAG_31 FLAG_34 FLAG_38"
+    "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_31 FLAG_34 FLAG_38"
     " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X10 DISC_26"
 )
 _DOUBLE = ("I48", "N76", "N88", "FLAG_62")
@@ -86,9 +86,14 @@ def faces(width: int, height: int) -> dict[int, Face]:
     if not small:
         # As high as whole bytes: then the sheet has their pixels once.
         found[names.LETTERS] = found[names.B32 if large else names.B24]._replace(double=True)
+    if large:
+        for number in (names.FLAG_34, names.FLAG_38):  # of pages that only sides have
+            found[number] = _part(found[number], _SIDES)
     header = 8 if small else 36 if large else 25
     found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
+        if stroke == 1 and not small:
+            continue  # with colours frames are thicker
         for radius in range(max(1, stroke), 8):
             found[base + radius] = Face(shapes.corners(radius, stroke), max(radius, stroke))
     return found

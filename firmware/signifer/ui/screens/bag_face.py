@@ -13,7 +13,7 @@ from signifer.ui.boxes.names import (
     DISC_26,
     FLAG_14,
     FLAG_20,
-    FLAG_30,
+    FLAG_31,
     MIC,
     N10,
     N16,
@@ -85,7 +85,7 @@ def _row(picture: Picture, y: int, step: int, kinds: list[Kind], cursor: int, si
     elif picture.height < 200:
         x, flag, disc, letters, figures = 26, FLAG_20, DISC_20, T16, N16
     else:
-        x, flag, disc, letters, figures = 36, FLAG_30, DISC_26, B20, N26
+        x, flag, disc, letters, figures = 36, FLAG_31, DISC_26, B20, N26
     measure = picture.faces
     size = measure.height(disc)
     high = min(step - 1, size + 5)
@@ -116,7 +116,7 @@ def _column(
     if large:
         head, left, wide = 40, x, 116
         picture.part((x, top + 2, 116, head - 2))
-        picture.text(x + 2, top + 5, "AB"[side], FLAG_30, ink)
+        picture.text(x + 2, top + 5, "AB"[side], FLAG_31, ink)
         picture.text(x + 36, top + 6, count, N28, ink)
     else:
         head, left, wide = 0, x + 25, 92

@@ -15,7 +15,7 @@ from signifer.ui.boxes.names import (
     FLAG_13,
     FLAG_19,
     FLAG_26,
-    FLAG_30,
+    FLAG_31,
     I10,
     I16,
     I24,
@@ -63,7 +63,7 @@ def _cell(picture: Picture, who: int) -> tuple[int, int, int, int]:
 def _sizes(picture: Picture) -> tuple[int, int, int, int]:
     """Return the faces of a banner (0: the header has them), of the shield, of targets and of the largest words."""
     if picture.height >= 200:
-        return FLAG_30, I24, N26, B20
+        return FLAG_31, I24, N26, B20
     return (0, I16, N16, B20) if picture.colour else (FLAG_13, I10, N10, U12)
 
 
