@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
+from signifer.ui.preparing import DRAWN
 from signifer.ui.screens import message
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
@@ -103,7 +104,7 @@ def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str)
     table.machine.run(400)
     shown = table.machine.picture().tobytes()
     ready, entries = ui.ready, table.game.log.count
-    assert ui.guessed == 2
+    assert ui.guessed == DRAWN
     table.press("down up")  # a wrong guess leaves no trace
     assert table.machine.picture().tobytes() == shown and table.game.log.count == entries
     table.machine.run(400)
@@ -147,12 +148,17 @@ def guessed(table: Table) -> Table:
     return table
 
 
-def test_what_was_prepared_leaves_memory_while_nobody_presses(small: Table) -> None:
+def test_what_was_prepared_waits_for_a_player_who_reads(small: Table) -> None:
     ui = guessed(small).app.ui
+    page = ui.ready[1]
     small.machine.run(2000)
-    assert ui.ready is None
+    assert ui.picture().faces.empty and ui.ready[1] is page
     small.press("select")
-    assert len(ui.stack) == 3
+    assert ui.screen is page
+    seen = small.machine.picture().tobytes()
+    ui.forget()
+    small.machine.run(20)
+    assert small.machine.picture().tobytes() == seen
 
 
 def test_a_host_that_talks_makes_a_prepared_page_out_of_date(small: Table) -> None:

@@ -153,7 +153,7 @@ def test_a_failed_transfer_is_repeated_with_the_next_change(monkeypatch: pytest.
 
 
 def test_a_device_without_memory_strikes_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    for place, name in ((DryRun, "take"), (show, "ahead")):
+    for place, name in ((DryRun, "take"), (show, "lay_out")):
         table = on_page("dozen_die")
 
         def none(*args: Any) -> None:

@@ -13,6 +13,7 @@ from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui.events import LEFT
 from signifer.ui.input import Input
+from signifer.ui.preparing import DRAWN, NOTHING
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -166,14 +167,14 @@ class App:
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= GUESS_MS:
                 if (
                     modules.ROOMY
-                    and 0 <= self.ui.guessed < 2
+                    and NOTHING <= self.ui.guessed < DRAWN
                     and self.session is None
                     and True not in self.input.down
                 ):
                     from signifer.ui.screens import guess
 
                     guess.step(self.ui)
-                    if self.ui.guessed == 2:
+                    if self.ui.guessed == DRAWN:
                         gc.collect()  # a page leaves so much behind that the next press would have to
                 elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
                     self._idle()

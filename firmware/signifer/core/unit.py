@@ -68,6 +68,10 @@ class Units:
         self._uses[row] = uses
         self.forget()
 
+    def uses_at(self, row: int) -> int:
+        """Return the first row of the limited uses of a row's unit."""
+        return self._uses[row]
+
     def forget(self) -> None:
         """Drop the cached unit."""
         self._last = None

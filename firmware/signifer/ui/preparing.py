@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 BACK_MS = 2000
 # In the place of a page: home after a command that was tried out.
 HOME = "home"
+# How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
+# down, SELECT's page is written, then laid out, then drawn, each in a step of its own, so that a press waits for one at
+# most.
+OUT_OF_DATE, NOTHING, WRITTEN, LAID_OUT = -1, 0, 1, 2
+DRAWN = 3  # or there is none
+REHEARSING = 4  # a function is called to see what it shows, see `acts`
+FOR_HOLD = 5  # what holding a button opens is prepared
 
 
 class Preparing:
@@ -36,10 +43,7 @@ class Preparing:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
-        # -1: after an event, what was prepared is out of date. 0: nothing is prepared. 1: SELECT's page was written
-        # while no button was down. 2: it was drawn too, or there is none. 3: a function is rehearsed, see `acts`. 4:
-        # what holding a button opens is prepared.
-        self.guessed = 0
+        self.guessed = NOTHING
         self.dirty = True  # something must be drawn
         self.back_at: int | None = None  # when BACK was pressed last
         # SELECT or BACK acted when it went down, and may still be held. The button, and what was before: the screens,
@@ -53,7 +57,7 @@ class Preparing:
         game = self.app.game
         if not stack or self.locked or (game is None if button == BACK else not stack[-1].offered()[2]):
             return 0
-        if self.guessed == 4:
+        if self.guessed == FOR_HOLD:
             self.unprepare()
         if game is None or not (stack[-1].leaves if button == BACK else self._opens()):
             return 1
@@ -63,7 +67,7 @@ class Preparing:
     def _opens(self) -> bool:
         """Return whether SELECT only opens a page, as far as that is known."""
         ready = self.ready
-        return self.guessed > 0 and ready is not None and ready[3] == self.app.game.log.count
+        return self.guessed > NOTHING and ready is not None and ready[3] == self.app.game.log.count
 
     def _touch(self, button: int) -> None:
         log = self.app.game.log
@@ -96,7 +100,7 @@ class Preparing:
     def left(self) -> None:
         """Note that SELECT or BACK comes up, whose press acted when it went down."""
         self.touched = None
-        if self.guessed == 4:
+        if self.guessed == FOR_HOLD:
             self.unprepare()
 
     def mark(self, button: int, waits: bool) -> None:
@@ -121,12 +125,13 @@ class Preparing:
         if button == BACK:
             return
         if self.ready is None:
-            self.guessed = 2
+            self.guessed = DRAWN
             self.stack[-1].ahead()
-        elif self.guessed == 1:
+        elif self.guessed < DRAWN:
             from signifer.ui.screens import guess
 
-            guess.step(self)  # type: ignore[arg-type]
+            while self.guessed < DRAWN:
+                guess.step(self)  # type: ignore[arg-type]
         if self.app.game is not None and self._opens():
             self._touch(button)
             self.app.input.act(button)
@@ -134,7 +139,7 @@ class Preparing:
     def acts(self, page: Any = None, args: tuple[Any, ...] = (), instead: bool = False) -> None:
         """Note that a page is to be shown, on top or `instead` of this one, or a command done, or anything else (None):
         a rehearsal ends here."""
-        if self.guessed == 3:
+        if self.guessed == REHEARSING:
             raise StopIteration(page, args, instead)
 
     def settle(self, tried: Any, answer: dict[str, Any]) -> None:
@@ -144,7 +149,7 @@ class Preparing:
             return
         self.stack[0] = ready[1]
         ready[1].foreseen()
-        self.guessed = -1
+        self.guessed = OUT_OF_DATE
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""
@@ -160,7 +165,7 @@ class Preparing:
                 ready = None
             else:
                 self.take_aside()
-        if self.guessed < 0:  # a clock that goes on changes nothing of what was prepared
+        if self.guessed == OUT_OF_DATE:  # a clock that goes on changes nothing of what was prepared
             self.unprepare()
         return ready and ready[2]
 
@@ -174,7 +179,7 @@ class Preparing:
     def unprepare(self) -> None:
         """Free what was prepared."""
         self.ready = None
-        self.guessed = 0
+        self.guessed = NOTHING
         if self.app.game is not None:
             self.app.game.ready = None
         if self._picture is not None:

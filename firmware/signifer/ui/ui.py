@@ -9,7 +9,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
 from signifer.ui.grid import Grid
-from signifer.ui.preparing import Preparing
+from signifer.ui.preparing import OUT_OF_DATE, Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -140,7 +140,7 @@ class Ui(Preparing):
     def redraw(self) -> None:
         """Ask for a drawing: something changed without a press."""
         self.dirty = True
-        self.guessed = -1  # what was prepared is out of date too
+        self.guessed = OUT_OF_DATE  # what was prepared is out of date too
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
@@ -225,7 +225,7 @@ class Ui(Preparing):
 
         touched = self.touched
         self.dirty = True
-        self.guessed = -1
+        self.guessed = OUT_OF_DATE
         if HELD <= event < REPEAT:
             if self.app.input.acted[event - HELD] and not self.restored(event - HELD):
                 return

@@ -61,6 +61,7 @@ class Picture:
         self.large = False  # larger letters, on fewer lines, where they fit
         self._next: list[Part] | None = None  # the page that is drawn aside
         self.rows_aside: Any = None  # and its rows, see `Rows.swap`
+        self.parts_aside: list[Part] = []  # of that page, from when it is laid out
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
@@ -254,6 +255,14 @@ class Picture:
         self._turn(WHITE)
         self.brush.send()
 
+    def ahead(self) -> None:
+        """Draw the page aside that is laid out (`parts_aside`), if the brush keeps pixels."""
+        parts = self.swap(self.parts_aside)
+        try:
+            self.flush(False)
+        finally:
+            self.swap(parts)
+
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
         if self.brush.buffered:
@@ -267,6 +276,7 @@ class Picture:
     def drop(self) -> None:
         """Free the page that was drawn aside."""
         self.rows_aside = None
+        self.parts_aside = []
         if self._next is not None:
             self._next = None
             self.brush.drop()
@@ -274,6 +284,7 @@ class Picture:
     def take(self) -> None:
         """Go on with the page that was drawn aside, if there is one."""
         self.rows_aside = None
+        self.parts_aside = []
         if self._next is not None:
             self.brush.forward()
             self._shown = self._next

@@ -84,13 +84,10 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
         buttons(picture, ui, screen, undoable)
 
 
-def ahead(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
-    """Draw a page out of sight, before it is shown: `drawn` is what its screen wrote in the grid, or the parts that it
-    painted. Rows are laid out; pixels are drawn too if the display's brush keeps them. `undoable`: there will be a
-    command to undo."""
+def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
+    """Lay out a page for `Picture.ahead`, before it is shown: `drawn` is what its screen wrote in the grid, or the
+    parts that it painted. `undoable`: there will be a command to undo."""
     picture = ui.picture()
-    if picture is None:
-        return
     boxed = screen.boxed
     parts = picture.swap(list(drawn) if boxed else [])
     was = ui.grid.swap(None if boxed else drawn)
@@ -100,10 +97,9 @@ def ahead(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
             buttons(picture, ui, screen, undoable)
         else:
             _rows(ui, screen, False, undoable)
-        picture.flush(False)
     finally:
         picture.rows_aside = ui.rows.swap(kept)
-        picture.swap(parts)
+        picture.parts_aside = picture.swap(parts)
         ui.grid.swap(was)
 
 

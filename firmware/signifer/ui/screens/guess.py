@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT
-from signifer.ui.preparing import HOME
+from signifer.ui.preparing import FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def step(ui: Ui) -> None:
-    """Write the page that SELECT opens, or draw aside what was written."""
+    """Write the page that SELECT opens, or lay out what was written, or draw that aside."""
     ui.guessed += 1
-    if ui.guessed == 1:
+    if ui.guessed == WRITTEN:
         ui.ready = None
         if ui.screen.guesses and not ui.locked and not ui.dirty:
             try:
@@ -28,7 +28,10 @@ def step(ui: Ui) -> None:
                 ui.app.fault = error
     elif ui.ready is not None and ui.ready[2] is not None:
         try:
-            prepared_page.out_of_sight(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
+            if ui.guessed == LAID_OUT:
+                prepared_page.laid_out(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
+            else:
+                prepared_page.drawn(ui)
         except MemoryError:
             ui.ready = None
 
@@ -36,7 +39,7 @@ def step(ui: Ui) -> None:
 def held(ui: Ui, button: int) -> None:
     """Prepare what a button opens that will soon count as held."""
     ui.ready = None
-    ui.guessed = 4
+    ui.guessed = FOR_HOLD
     # A press that acted when the button went down is taken back first.
     screen = ui.screen if ui.touched is None else ui.touched[1][-1]
     if button != BACK + HELD:
@@ -97,7 +100,7 @@ def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, .
     it would do anything else before, or not `instead` and show the page instead of the present one. It is stopped
     there."""
     guessed = ui.guessed
-    ui.guessed = 3
+    ui.guessed = REHEARSING
     try:
         function(*args)
     except StopIteration as end:  # of `Ui.acts`
@@ -121,20 +124,16 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
 
 
 def rest(ui: Ui) -> None:
-    """Free glyphs, texts, rows that are not on the page, and what was prepared with the modules that it needed."""
+    """Free glyphs, texts, and rows that are on no page. What was prepared stays: a player reads for longer than this,
+    and then presses."""
     picture = ui.picture()
     picture.faces.free()
     ui.t.tidy()
     del picture.footers[1:]
-    for part in picture.parts:
+    for part in picture.parts + picture.parts_aside:
         part.line = None
     kept = ui.rows.swap({})
     for row in list(kept):
         if kept[row][1] not in picture.parts:
             del kept[row]
     ui.rows.swap(kept)
-    game = ui.app.game
-    if ui.ready is not None or (game is not None and game.ready is not None):
-        ui.unprepare()
-        ui.guessed = 2
-        ui.let_go()

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import HOME
+from signifer.ui.preparing import HOME, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -39,7 +39,7 @@ def home(ui: Ui) -> None:
 
 def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     after = what == HOME
-    if ui.guessed == 1 and screen.ticking and not after:
+    if ui.guessed == WRITTEN and screen.ticking and not after:
         return  # by the time of the press it would show another time
     grid = ui.grid
     game = ui.app.game
@@ -48,7 +48,7 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     untidy = ui.untidy
     page = grid.swap(None)
     try:
-        drawn: Any = None
+        found: Any = None
         if after and ui.app.settings.clocks:
             screen.count()  # type: ignore[attr-defined]
         elif ui.picture() is not None and screen.boxed:
@@ -56,13 +56,14 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
             try:
                 screen.paint(ui.picture())
             finally:
-                drawn = ui.picture().swap(parts)
+                found = ui.picture().swap(parts)
         else:
             screen.draw(grid)
-            drawn = grid.swap(None)
-        if ui.guessed != 1 and drawn is not None:
-            out_of_sight(ui, screen, drawn, after)
-        ui.ready = (what, screen, drawn, -1 if game is None else game.log.count + after)
+            found = grid.swap(None)
+        if ui.guessed != WRITTEN and found is not None:
+            laid_out(ui, screen, found, after)
+            drawn(ui)
+        ui.ready = (what, screen, found, -1 if game is None else game.log.count + after)
     finally:
         if after:  # what was loaded stays, as long as there is room
             ui.untidy = untidy
@@ -70,10 +71,17 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
         ui.said = said
 
 
-def out_of_sight(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
-    """Draw what a screen wrote in the grid, or the parts that it painted, as far as the display allows. `undoable`:
-    there will be a command to undo."""
+def laid_out(ui: Ui, screen: Screen, found: Any, undoable: bool = False) -> None:
+    """Lay out what a screen wrote in the grid, or the parts that it painted. `undoable`: there will be a command to
+    undo."""
     if ui.picture() is not None:
         from signifer.ui.boxes import show as boxes
 
-        boxes.ahead(ui, screen, drawn, undoable)
+        boxes.lay_out(ui, screen, found, undoable)
+
+
+def drawn(ui: Ui) -> None:
+    """Draw out of sight what was laid out, as far as the display allows."""
+    picture = ui.picture()
+    if picture is not None:
+        picture.ahead()

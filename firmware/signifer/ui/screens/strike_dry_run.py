@@ -37,7 +37,8 @@ class StrikeDryRun:
             if self._tried is not None and self._picture is not None and ui.picture() is not None:
                 from signifer.ui.boxes import show
 
-                show.ahead(ui, page, self._picture, True)
+                show.lay_out(ui, page, self._picture, True)
+                ui.picture().ahead()
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
 

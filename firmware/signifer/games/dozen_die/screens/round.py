@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ROUND
 from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.schema import USES_T
 from signifer.ui.screens.confirm import ConfirmPage
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
@@ -44,23 +45,37 @@ class RoundPage(ConfirmPage):
         for die in view.bag(game):
             total += die[3]
         lines.append(t(ROUND_BACK, n=total))
-        loads = []
-        anew = []
-        for unit in game.units:
-            if view.status(game, unit.row) not in ("active", "reserve"):
-                continue
-            for weapon in view.weapons(game, unit.row):
-                if weapon[2] and not weapon[4] and unit.label not in loads:
-                    loads.append(unit.label)
-            for skill in odds.skills(game, unit.row):
-                if skill[5] is not None and skill[5] < int(skill[3] or 0) and unit.label not in anew:
-                    anew.append(unit.label)
+        loads, anew = self._units(game)
         lines += [t(ROUND_LOADS, unit=name) for name in loads]
         lines += [t(ROUND_USES, unit=name) for name in anew]
         lines += [t(ROUND_TOKEN, what=name) for name in self._tokens(game)]
         lines.append(t(ROUND_NEXT, n=number + 1))
         title = t(ROUND_TITLE, n=number)
         super().__init__(ui, title, "\n".join(lines), self._end, WARN if left else PLAIN)
+
+    def _units(self, game: Game) -> tuple[list[str], list[str]]:
+        """Return the labels of the units that load a weapon, and of those that may react again. Of most units nothing
+        is read but their cells: weapons and skills of 40 units take 200 ms."""
+        loads: list[str] = []
+        anew: list[str] = []
+        units = game.units
+        rows = game.cells.tables[USES_T].rows
+        used = [row for row in range(rows) if game.get(USES_T, row, 0)]
+        for row in range(len(units)):
+            shot = view.unloaded(game, row)
+            end = units.uses_at(row + 1) if row + 1 < len(units) else rows
+            reacted = [use for use in used if units.uses_at(row) <= use < end]
+            if not (shot or reacted) or view.status(game, row) not in ("active", "reserve"):
+                continue
+            if [weapon for weapon in view.weapons(game, row) if weapon[2] and not weapon[4]]:
+                loads.append(units[row].label)
+            if [
+                skill
+                for skill in odds.skills(game, row)
+                if skill[5] is not None and skill[5] < int(skill[3] or 0)
+            ]:
+                anew.append(units[row].label)
+        return loads, anew
 
     def _tokens(self, game: Game) -> list[str]:
         """Return the names of the tokens that the end of the round sets back (TK-3)."""
