@@ -83,7 +83,7 @@ def test_back_to_the_boards_name(club: Club) -> None:
     [
         ("n" * 21, "is too long: a device's name has at most 20 letters"),
         ("Ж" * 21, "is too long"),
-        ("Stoł", "cannot show: ł"),
+        ("Stoł 木", "cannot show: 木"),
         ("Table \x07", "cannot show"),
         ("", "--clear"),
         ("  ", "--clear"),

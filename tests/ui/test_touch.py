@@ -247,3 +247,18 @@ def test_a_secret_is_read_only_while_select_is_held(small: Table) -> None:
     assert len(ui.stack) == 2, "BACK covers the text first"
     move(small, "back", False)
     assert len(ui.stack) == 1
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_a_page_that_no_button_opened_is_not_pressed_by_what_was_prepared_before(ruleset: str) -> None:
+    table = begun(ruleset)
+    table.press("hold-select")
+    table.machine.run(400)
+    if table.app.ui.ready is None:
+        table.press("down")
+        table.machine.run(400)
+    assert table.app.ui.ready is not None
+    table.app.identify(5)
+    assert not table.app.ui._opens()
+    table.machine.run(20)
+    assert table.app.ui.ready is None

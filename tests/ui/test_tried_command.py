@@ -139,12 +139,16 @@ def test_a_command_in_between_counts() -> None:
     assert tried.game.log.count == 2 and state(tried) == state(plain)
 
 
-def test_it_leaves_memory_while_nobody_presses() -> None:
-    table = asked("samurai")
-    table.machine.run(WAIT_MS)
-    assert table.game.ready is not None
-    table.machine.run(2000)
-    assert table.game.ready is None
+def test_it_waits_for_a_player_who_reads() -> None:
+    tried, plain = asked("samurai"), asked("samurai")
+    tried.machine.run(WAIT_MS)
+    ready = tried.game.ready
+    tried.machine.run(2000)
+    assert ready is not None and tried.game.ready is ready
+    plain.machine.run(WAIT_MS + 2000)
+    for table in (tried, plain):
+        table.press("select")
+    assert tried.game.log.count == 1 and state(tried) == state(plain)
 
 
 @pytest.mark.parametrize("ruleset", STRUCK)

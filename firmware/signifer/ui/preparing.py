@@ -138,9 +138,10 @@ class Preparing:
 
     def acts(self, page: Any = None, args: tuple[Any, ...] = (), instead: bool = False) -> None:
         """Note that a page is to be shown, on top or `instead` of this one, or a command done, or anything else (None):
-        a rehearsal ends here."""
+        a rehearsal ends here. What was prepared is out of date."""
         if self.guessed == REHEARSING:
             raise StopIteration(page, args, instead)
+        self.guessed = OUT_OF_DATE  # also where no button was pressed: a host shows pages, too
 
     def settle(self, tried: Any, answer: dict[str, Any]) -> None:
         """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""

@@ -108,9 +108,9 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert models(table, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     # The critical effect of the rifle; the damage is shown, its order changed, then applied.
     table.choose("rifle")
-    assert "☠2/3" in table.screen[0]
+    assert "4 hits left" in table.screen[0]
     table.press("down*2 hold-select")
-    assert "☠2/3" in table.screen[0]
+    assert "4 hits left" in table.screen[0]
     table.press("select")
     assert models(table, "B1") == {"Breacher": 1}
     assert newest(table)["command"]["order"] == [sample.LONG_TYPE, "Breacher"]
@@ -141,7 +141,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.choose("B activates", "B2 Wave", "Next to no", "Assault", "A First line")
     enter(table, 5, 0)
     count(table, 1)
-    assert table.screen[0].startswith("4 hits left") and models(table, "A2") == {"Legionary": 2}
+    assert table.screen[0].endswith("4 hits left") and models(table, "A2") == {"Legionary": 2}
     table.press("select")
     assert unit(table, "A2")["status"] == "casualty"
     table.choose("End the")
@@ -159,7 +159,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     table.press("back back")
     table.choose(sample.LONGEST[:8])
     count(table, 0)
-    assert "1/3" in table.screen[1] and "☠0/1" in table.screen[0]
+    assert "1/3" in table.screen[1] and "1 hit left" in table.screen[0]
     table.press("select")
     assert "Nobody falls" in table.screen[0]
     table.choose("End the")
