@@ -161,6 +161,14 @@ def test_what_was_prepared_waits_for_a_player_who_reads(small: Table) -> None:
     assert small.machine.picture().tobytes() == seen
 
 
+def test_what_was_prepared_leaves_memory_when_nobody_presses_for_long(small: Table) -> None:
+    ui = guessed(small).app.ui
+    small.machine.run(6000)
+    assert ui.ready is None and not ui.prepared
+    small.press("select")
+    assert len(ui.stack) == 3
+
+
 def test_a_host_that_talks_makes_a_prepared_page_out_of_date(small: Table) -> None:
     ui = guessed(small).app.ui
     small.do(do="wound", unit="A1")

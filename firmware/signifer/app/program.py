@@ -42,6 +42,8 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
+# What was prepared stays longer, since players read before they press; then its 6 KB are free again.
+READ_MS = 5000
 # Refused tries to make room in the journal until the program gives up until the next start.
 TIDY_TRIES = 3
 # Time until the first step of power saving.
@@ -358,13 +360,15 @@ class App:
         return self._lit
 
     def _idle(self) -> None:
+        idle = ticks.diff(self._now, self.touched)
         picture = self.ui.picture()
-        if picture is not None and not picture.faces.empty:
+        long = idle >= READ_MS and self.ui.prepared
+        if picture is not None and (long or not picture.faces.empty):
             from signifer.ui.screens import guess
 
-            guess.rest(self.ui)
+            guess.rest(self.ui, long)
             self._littered += 1
-        if ticks.diff(self._now, self.touched) >= self.rest_at:
+        if idle >= self.rest_at:
             from signifer.app import power_saving
 
             power_saving.further(self)

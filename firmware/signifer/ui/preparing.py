@@ -177,6 +177,12 @@ class Preparing:
             self.rows.swap(picture.rows_aside)
             picture.take()
 
+    @property
+    def prepared(self) -> bool:
+        """Return whether a page or a command is prepared."""
+        game = self.app.game
+        return self.ready is not None or (game is not None and game.ready is not None)
+
     def unprepare(self) -> None:
         """Free what was prepared."""
         self.ready = None

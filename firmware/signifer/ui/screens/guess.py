@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT
-from signifer.ui.preparing import FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import DRAWN, FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -123,9 +123,9 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
     return True
 
 
-def rest(ui: Ui) -> None:
-    """Free glyphs, texts, and rows that are on no page. What was prepared stays: a player reads for longer than this,
-    and then presses."""
+def rest(ui: Ui, long: bool) -> None:
+    """Free glyphs, texts, and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes
+    too, with the modules that it needed."""
     picture = ui.picture()
     picture.faces.free()
     ui.t.tidy()
@@ -137,3 +137,7 @@ def rest(ui: Ui) -> None:
         if kept[row][1] not in picture.parts:
             del kept[row]
     ui.rows.swap(kept)
+    if long:
+        ui.unprepare()
+        ui.guessed = DRAWN
+        ui.let_go()
