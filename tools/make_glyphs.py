@@ -6,7 +6,8 @@ Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 t
 (16 big digits), one bit a pixel, 16 glyphs a row, the first pixel in the highest bit: rows are whole
 32-bit words, so that the device reads them straight into a bitmap. `strips_WxH.bin` has the smaller ones as `strips`
 makes them, tiles beginning with that of code 0 (`ui.glyphs.codes`). And `ui/tile_table.py`, the one table from
-code point to tile. The results are checked in; this is only run to change them.
+code point to tile, and `ui/mark_table.py` for letters that are drawn from a
+letter and a mark. The results are checked in; this is only run to change them.
 """
 
 from __future__ import annotations
@@ -209,12 +210,18 @@ def table(tiles: dict[str, int], count: int) -> str:
         values = "".join(f"\\x{tiles[c]:02x}" for c in codes[at : at + 24])
         lines.append(f'    b"{values}"')
     lines.append(")")
+    return "\n".join(lines).replace("\u00a0", "nbsp") + "\n"
+
+
+def mark_table() -> str:
+    """Return the source of ui/mark_table.py."""
+    lines = ['"""Made by tools/make_glyphs.py: Latin letters that are drawn from a letter and a mark."""', ""]
     for name, values, comment in zip(("BASES", "MARKS"), marked(), _MARKED, strict=True):
         lines += [f"# {line}" for line in comment] + [f"{name} = ("]
         for at in range(0, len(values), 24):
             lines.append('    b"' + "".join(f"\\x{value:02x}" for value in values[at : at + 24]) + '"')
         lines.append(")")
-    return "\n".join(lines).replace("\u00a0", "nbsp") + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def main() -> None:
@@ -248,6 +255,7 @@ def main() -> None:
             filled = pictures + [["." * width] * height] * (-len(pictures) % 16)
             (sheets / f"turned_{width}x{height}.bin").write_bytes(turned(filled))
     (UI / "tile_table.py").write_text(table(tiles, len(drawing)), encoding="utf-8")
+    (UI / "mark_table.py").write_text(mark_table(), encoding="utf-8")
     print(f"{len(drawing)} tiles for {len(tiles)} letters")
 
 

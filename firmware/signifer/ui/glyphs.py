@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 # The letters of the big sheet, in its order.
 BIG = "0123456789:/-+? "
 BOX = tile_table.BOX
-BELOW = 12  # the first mark that does not stand above its letter
 
 _CODES = tile_table.CODES
 _TILES = tile_table.TILES
@@ -26,27 +25,6 @@ def tile(letter: str) -> int:
     """Return the tile of a letter, 0-255; a box for an unknown letter."""
     code: int = codes(letter)[0]
     return code - 32 & 0xFF
-
-
-def _marked(code: int) -> int:
-    """Return the code of a Latin letter without its mark, and the number of the mark in the bits above 16; the box for
-    other letters."""
-    if 0x218 <= code <= 0x21B:  # Ș and Ț, with a comma for the cedilla
-        code = 0x15E + (code & 1) + 2 * (code & 2)
-    if not 0xC0 <= code <= 0x17F:
-        return BOX + 32
-    if code < 0x100:
-        at = code & 31
-        small = code & 32
-    else:
-        code += 0x138 < code < 0x149 or code > 0x178
-        at = code - 0xC0 >> 1
-        small = code << 5 & 32
-    base = tile_table.BASES[at] | small
-    mark = tile_table.MARKS[at >> 1] >> 4 * (at & 1) & 15
-    if base == 0x69 and mark < BELOW:  # i
-        base = tile_table.DOTLESS
-    return mark << 16 | base
 
 
 def codes(text: str, whole: bool = False) -> Any:
@@ -89,7 +67,12 @@ def codes(text: str, whole: bool = False) -> Any:
             place = _CODES.find(pair)
             while place > 0 and place & 1:  # between two of the table's
                 place = _CODES.find(pair, place + 1)
-            shown = _TILES[place >> 1] + 32 & 0xFF if place >= 0 else _marked(code)
+            if place >= 0:
+                shown = _TILES[place >> 1] + 32 & 0xFF
+            else:
+                from signifer.ui import marked_letters
+
+                shown = marked_letters.base(code)
         found.append(shown if whole else shown & 0xFF)
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.glyphs import BELOW
+from signifer.ui.marked_letters import BELOW
 
 if TYPE_CHECKING:
     from typing import Any
