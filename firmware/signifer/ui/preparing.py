@@ -22,7 +22,10 @@ HOME = "home"
 # How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
 # down, SELECT's page is written, then laid out, then drawn, each in a step of its own, so that a press waits for one at
 # most.
-OUT_OF_DATE, NOTHING, WRITTEN, LAID_OUT = -1, 0, 1, 2
+OUT_OF_DATE = -1
+NOTHING = 0
+WRITTEN = 1
+LAID_OUT = 2
 DRAWN = 3  # or there is none
 REHEARSING = 4  # a function is called to see what it shows, see `acts`
 FOR_HOLD = 5  # what holding a button opens is prepared
