@@ -21,8 +21,9 @@ UI = HERE.parent / "ui"
 FIRMWARE = HERE.parents[1] / "firmware"
 LOOKS = (1_000, 5_000, 10_000)  # presses, after which live bytes are counted
 # Each time so often, some presses apart, and the least of it counts: what only seems to be an address keeps a piece
-# of garbage now and then, and lets it go with the next.
-TRIES, APART = 4, 100
+# of garbage now and then, and lets it go with the next. A power cut between them, since the interpreter's own stack may
+# keep what a cut left until the next one.
+TRIES, APART = 4, 150
 TOUR = 600  # of the first thousand, at most: in the others the power is cut too, and a computer connects
 # Between steps the VM collects garbage, as a device does all the time. A heap that is all garbage grows to many
 # megabytes, and then much looks like one of its addresses and keeps what lies there: so it is done often, and the
