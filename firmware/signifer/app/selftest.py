@@ -15,7 +15,14 @@ from signifer.store.layout import crc_of, save
 if TYPE_CHECKING:
     from typing import Any
 
-KEYS, DISPLAY, LIGHTS, SOUND, FLASH, LINK, BATTERY, DICE = range(8)
+KEYS = 0
+DISPLAY = 1
+LIGHTS = 2
+SOUND = 3
+FLASH = 4
+LINK = 5
+BATTERY = 6
+DICE = 7
 COUNT = 8
 
 NOT_DONE = 0

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-FIRST_BOOK, MOST_BOOKS = 8, 16
+FIRST_BOOK = 8
+MOST_BOOKS = 16
 _HERE = os.path.dirname(__file__)
 
 

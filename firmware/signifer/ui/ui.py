@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
     Args = TypeVarTuple("Args")  # what a screen is made of, besides the `Ui`
 
-
 TOAST_MS = 3000  # how long a message stays over the header
 TICK_MS = 100
-MOST_ROWS, MOST_LINES = 9, 5  # of a page of boxes, of a list there: lower ones could not be read from afar
+MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
+MOST_LINES = 5  # of a list there
 _RULES = ".rules"  # in the paths of modules with a game's rules
 # Modules that other screens import, or that are shown most, stay in memory. Others leave it when a further one is
 # loaded; the modules that those imported leave when the lowest screen is shown again.

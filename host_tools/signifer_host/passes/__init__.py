@@ -21,6 +21,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 from signifer_host.passes import constants, deferring, display, joining, loading, pages, typing
+from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import walk
 
 SAVING = ("constants", "joining")
@@ -60,6 +61,9 @@ class Program:
     ) -> None:
         self._paths = {dotted(path): path for path in modules}
         trees = {dotted(path): typing.strip(ast.parse(source, path)) for path, source in modules.items()}
+        for name, tree in trees.items():
+            if name.partition(".")[0] == PACKAGE:  # Adafruit's libraries are as they are
+                constants.check(tree, self._paths[name])
         started = {path: typing.strip(ast.parse(text, path)) for path, text in programs.items()}
         if shown is not None:
             display.settle(trees, started.values(), shown)

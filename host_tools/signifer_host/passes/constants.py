@@ -31,6 +31,28 @@ _BY: dict[type[ast.operator], Callable[[int, int], int]] = {
     ast.BitOr: operator.or_,
 }
 _WORD = re.compile(r"[A-Za-z_]\w*")
+_CAPITALS = re.compile(r"_*[A-Z][A-Z0-9_]*")
+
+
+def check(tree: ast.Module, path: str) -> None:
+    """Refuse a line of a module that gives several names in capitals their values: only a name that stands alone is
+    seen as a constant, others would take memory. `path` is the module's. Raises ValueError with path and line.
+    """
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or _targets(node):
+            continue
+        names = [
+            one.id
+            for target in node.targets
+            for one in walk(target)
+            if isinstance(one, ast.Name) and not isinstance(one.ctx, ast.Load)
+        ]
+        capitals = [name for name in names if _CAPITALS.fullmatch(name)]
+        if len(names) > 1 and capitals:
+            raise ValueError(
+                f"{path}, line {node.lineno}: {', '.join(capitals)} would stay in memory as names; "
+                "give each constant a line of its own"
+            )
 
 
 class Constants:

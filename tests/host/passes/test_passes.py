@@ -434,6 +434,32 @@ def test_names_bound_twice_or_not_to_a_number_stay(source: str) -> None:
     assert alone(source) == lines(source)
 
 
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("_A, _B = 1, 2", "_A, _B"),
+        ("FIRST, SECOND = range(2)", "FIRST, SECOND"),
+        ("A = B = 1", "A, B"),
+        ("[A, (B, *C)] = other()", "A, B, C"),
+        ("low, HIGH_2 = 1, 2", "HIGH_2"),
+    ],
+)
+def test_constants_that_share_a_line_are_refused(line: str, names: str) -> None:
+    with pytest.raises(ValueError) as refused:
+        passed({"signifer.core.events": f"first = 0\n{line}\n"})
+    told = "signifer/core/events.py, line 2: %s would stay in memory as names; give each constant a line of its own"
+    assert str(refused.value) == told % names
+
+
+@pytest.mark.parametrize("line", ["low, high = 1, 2", "A[0] = B[0] = 1", "def f():\n    A, B = 1, 2"])
+def test_other_names_may_share_a_line(line: str) -> None:
+    assert "signifer.core.events" in passed({"signifer.core.events": f"{line}\n"})[0]
+
+
+def test_constants_of_a_library_may_share_a_line() -> None:
+    assert "neopixel" in passed({"neopixel": "A, B = 1, 2\n"})[0]
+
+
 def test_a_name_inside_a_text_stays() -> None:
     kept = "_SHOWN = 5\n_GONE = 6\nprint(_SHOWN, _GONE, 'see _SHOWN')\n"
     assert alone(kept) == lines("_SHOWN = 5\nprint(5, 6, 'see _SHOWN')\n")

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
-WADE, CLIMB, JUMP, GROUND = range(4)
+WADE = 0
+CLIMB = 1
+JUMP = 2
+GROUND = 3
 _KEPT = "dd.hard_move"
 _LINE = "dd.hard_line"
 
