@@ -2,7 +2,8 @@
 start its loader.
 
 The program was linked for one firmware, so another firmware, or a program that is not whole, ends in a sentence on the
-display (halt.py). `signifer image` writes the numbers below.
+display (halt.py). So does a program that found no memory for any page, at several starts. `signifer image` writes the
+numbers below.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import sys
 from binascii import crc32
 from struct import pack, unpack
 from typing import TYPE_CHECKING
+
+from alarm import sleep_memory
 
 if TYPE_CHECKING:
     from typing import Any
@@ -39,6 +42,7 @@ _HALF = 0x100000  # CircuitPython's share of the flash, which is a range of `mem
 _STEP = 1024
 _NOTE = "/data/linked.bin"
 _BLOCK = 4096
+_SHORT = 3  # in `sleep_memory`: hal/machine.py writes it
 _LONGEST = 8  # tables of names that CircuitPython can have made by now
 
 _areas: list[Any] = []  # both halves of the flash, and the memory
@@ -69,6 +73,9 @@ def run() -> None:
         _halt(0)
     if not _is_whole():
         _halt(1)
+    if sleep_memory[0] == _SHORT:
+        sleep_memory[0] = 0  # the next start tries again
+        _halt(2)
     _add_names()
 
 

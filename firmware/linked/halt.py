@@ -26,9 +26,10 @@ _SELECT = 2
 _WHY = (
     ("Wrong CircuitPython:", "%s, not %s."),
     ("The program in flash", "is not whole."),
+    ("Memory is too short.", "Games are kept."),
 )
 _WHAT = ("Press SELECT, then on", "a PC: signifer flash")
-_HOW = ("--circuitpython FILE", "--keep-games -b BOARD")
+_HOW = ("--circuitpython FILE", "--keep-games -b BOARD", "--keep-games -b BOARD")
 
 
 def show(why: int, wanted: str, there: str) -> None:

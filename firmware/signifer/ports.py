@@ -153,6 +153,7 @@ class Board(Protocol):
     pixels: int
     # Only where there is one: what needs them asks with `hasattr`.
     #   leave(): restarts into the boot loader, and does not come back
+    #   halt(): restarts without the program, to say that memory is too short, and does not come back
     #   again(data): restarts with all memory free, and does not come back; `asked` is those bytes at that start
     #   tone(hz): sounds until tone(0)
     #   cell(): (millivolts of the battery, whether it is being charged or USB feeds the device)

@@ -71,7 +71,7 @@ class Machine:
         self.link = Link()
         self.uid = uid
         self._literals = types.SimpleNamespace(
-            **{**literals(board, firmware), "uid": uid, "leave": self._leave}
+            **{**literals(board, firmware), "uid": uid, "leave": self._leave, "halt": self._halt}
         )
         self.tones: list[tuple[int, int]] = []  # (ms, Hz) of what the speaker was told; 0 Hz is silence
         self.millivolts, self.fed = 4000, False  # the battery, and whether USB feeds the device
@@ -86,6 +86,7 @@ class Machine:
         self.cut = False  # the power went in the middle of writing to flash
         self.in_loader = False  # it is a drive for the computer, and no program runs
         self.hung = False  # the program does not come back
+        self.halted = False  # it only says that memory is too short
         self.restarts = 0
         self._faults = faults
 
@@ -129,7 +130,7 @@ class Machine:
     def _start(self, why: int, service: bool, held: int | None = None) -> None:
         self.clock.boot()
         self.chip.power_on()
-        self.cut = self.hung = self.in_loader = False
+        self.cut = self.hung = self.in_loader = self.halted = False
         self._literals.restart = why
         self._literals.service = service
         self.panel = Panel(self.board.display)
@@ -198,6 +199,11 @@ class Machine:
         self.in_loader = True
         raise PowerCut()
 
+    def _halt(self) -> None:
+        """Restart without the program, which ends."""
+        self.halted = True
+        raise PowerCut()
+
     def update(self, firmware: str) -> None:
         """Report `firmware` from the next start on; the code is unchanged."""
         self._literals.firmware = firmware
@@ -205,7 +211,7 @@ class Machine:
     def _lose_power(self) -> None:
         self.app = None
         self._dark()
-        self.cut = not self.in_loader
+        self.cut = not (self.in_loader or self.halted)
 
     def step(self, ms: int = STEP_MS) -> None:
         """Let `ms` simulated milliseconds pass in one step of the program."""

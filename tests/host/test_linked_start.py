@@ -69,6 +69,8 @@ class Device:
         self.file_size = len(Reader(linked_flash[DRIVE:]).files()[pack.FILE])
         self.ids = dict(fake_facts.types)
         self.looked = 0
+        self.kept = bytearray(4)
+        """What a reset leaves."""
         self.after = b""
         """The memory as `run` left it."""
         self.known = fake_facts
@@ -116,7 +118,9 @@ class Device:
         system.uname = lambda: types.SimpleNamespace(release=self.release)  # type: ignore[attr-defined]
         system.stat = lambda path: (0,) * 6 + (self.file_size,)  # type: ignore[attr-defined]
         system.sync = lambda: None  # type: ignore[attr-defined]
-        for module in (halt, system, self.memory):
+        alarm = types.ModuleType("alarm")
+        alarm.sleep_memory = self.kept  # type: ignore[attr-defined]
+        for module in (halt, system, alarm, self.memory):
             self._patch.setitem(sys.modules, module.__name__, module)
         before = bytes(self.memory.ram)
         space: dict[str, Any] = {"__name__": "start", "id": self.address_of}
@@ -155,7 +159,7 @@ def started(
     monkeypatch.undo()
 
 
-FIRMWARE, WHOLE = 0, 1
+FIRMWARE, WHOLE, MEMORY = 0, 1, 2
 
 
 def test_a_linked_program_starts_and_is_checked_once(started: Device) -> None:
@@ -164,6 +168,12 @@ def test_a_linked_program_starts_and_is_checked_once(started: Device) -> None:
     assert started.run() is None
     assert started.looked < 16384 < 200_000 < first
     assert started.note.read_bytes()[:4] == b"SGL1" and len(started.note.read_bytes()) == 4096
+
+
+def test_a_lack_of_memory_is_reported_once(started: Device) -> None:
+    started.kept[0] = 3
+    assert started.run() == MEMORY
+    assert started.run() is None, "the next start tries again"
 
 
 def test_another_version_is_reported(started: Device) -> None:
@@ -299,6 +309,7 @@ def test_another_firmware_is_reported_as_the_wrong_circuitpython() -> None:
     ]
     exec(ast.unparse(why[0]), space)
     assert space["_WHY"][FIRMWARE][0] == "Wrong CircuitPython:" and "not whole" in space["_WHY"][WHOLE][1]
+    assert "Memory" in space["_WHY"][MEMORY][0]
 
 
 @pytest.mark.parametrize("share", [0.0, 0.3, 0.77, 1.0])

@@ -173,6 +173,73 @@ def test_a_screen_without_memory_is_drawn_after_caches_are_freed(
     assert not device.conf.faults and device.app.ui.screen is screen
 
 
+class Short:
+    """Memory for no page, `times` times."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, times: int) -> None:
+        self.left = times
+        self.patch = patch
+        made = Ui.made
+
+        def short(ui: Ui, name: str, args: tuple[object, ...]) -> object:
+            if self.left:
+                self.left -= 1
+                raise MemoryError
+            return made(ui, name, args)
+
+        patch.setattr(Ui, "made", short)
+
+
+@pytest.mark.parametrize(("times", "restarts"), [(1, 0), (2, 1), (3, 1), (4, 2)])
+def test_a_start_without_memory_for_a_page_is_tried_again(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch, times: int, restarts: int
+) -> None:
+    before = device.state()
+    device.machine.power_off()
+    short = Short(monkeypatch, times)
+    device.machine.power_on()
+    assert not short.left and device.machine.restarts == restarts
+    if restarts:
+        assert code_on(device) == "%d-0000" % kinds.ENDED
+        device.press("select")
+    assert device.state() == before and device.app.ui.stack[0].path.endswith("home")
+    device.press("back select*2")
+    assert device.game.log.count > before[2], "it can be played on"
+
+
+def test_a_game_for_which_memory_is_too_short_is_left_alone(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = device.state()
+    device.machine.power_off()
+    Short(monkeypatch, 2 * startup.LIMIT)
+    device.machine.power_on()
+    assert device.machine.restarts == startup.LIMIT
+    assert device.screen[0].startswith("Recovery") and device.machine.app is not None
+    device.press("select")
+    assert device.state() == before
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_a_device_without_memory_for_any_page_says_so_and_stops(
+    device: Troubled, monkeypatch: pytest.MonkeyPatch, running: bool
+) -> None:
+    before = device.state()
+    with monkeypatch.context() as patch:
+        if running:
+            device.machine.provoke("memory")
+            Short(patch, 10_000)
+            device.machine.press(BUTTONS["down"])
+        else:
+            device.machine.power_off()
+            Short(patch, 10_000)
+            device.machine.power_on()
+        assert device.machine.halted and not device.machine.on
+        assert device.machine.restarts == startup.LIMIT - running
+    device.machine.power_on()
+    assert not device.machine.halted and device.state() == before, "nothing is lost"
+
+
 def test_a_lack_of_memory_is_reported_as_such_and_frees_everything(device: Troubled) -> None:
     before = device.state()
     device.press("hold-select")

@@ -13,6 +13,8 @@ import pytest
 
 import signifer
 from signifer.app import game_start
+from signifer.app.startup import LIMIT
+from signifer.ui.ui import Ui
 from simulator import (
     boards,
     painter,  # noqa: F401
@@ -389,6 +391,27 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
     assert seen == ([b"a request"] if whole else [])
     assert board.restart == 0 and not board.asked, "a requested restart is not reported"
     assert device.sleep_memory[0] == 1
+
+
+@pytest.mark.parametrize("image", [True, False])
+def test_a_program_without_memory_for_a_page_ends_after_some_starts(
+    device: Device, image: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An image says so at the next start (linked/checks.py); a drive of files is left to a computer."""
+    if image:
+        monkeypatch.setitem(sys.modules, "pack", types.SimpleNamespace(platform=1))  # type: ignore[arg-type]
+
+    def short(ui: Ui, page: object, args: object) -> object:
+        raise MemoryError
+
+    monkeypatch.setattr(Ui, "made", short)
+    for number in range(LIMIT + 1):
+        assert device.sleep_memory[0] == (1 if number else 0)
+        with pytest.raises(Reset):
+            run("code.py")
+        device.cpu.reset_reason = "SOFTWARE"
+    assert device.sleep_memory[0] == 3
+    assert (("next", "safe") in device.calls) is not image
 
 
 def test_the_watchdog_is_fed_in_the_loop_and_nowhere_else(device: Device) -> None:

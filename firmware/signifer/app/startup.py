@@ -37,9 +37,18 @@ def open_store(region: Region, files: Files) -> Store:
 
 
 def begin(app: Any) -> None:
-    """Choose the first screen. Called once, at the end of `App.__init__`."""
-    _choose(app)
-    _fit(app)
+    """Choose the first screen. Called once, at the end of `App.__init__`. Raises MemoryError without memory for any:
+    the next start has all of it free, and after `LIMIT` of them the game is left alone. If that is not enough
+    either, nothing is.
+    """
+    board = app.board
+    try:
+        _choose(app)
+        _fit(app)
+    except MemoryError:
+        if board.restart and FaultRecords(app.store).restarts >= LIMIT:
+            board.halt()
+        raise
 
 
 def _choose(app: Any) -> None:

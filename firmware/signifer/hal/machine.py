@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _SOME = 600
 _PIECES = 110
 _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
+_SHORT = 3  # and it has no memory for any page, see linked/checks.py
 
 
 def ports(board: Any, first: Any) -> tuple[Any, ...]:
@@ -43,6 +44,7 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
             board.asked = asked
     sleep_memory[0] = 1
     board.again = again
+    board.halt = halt
     board.service = storage.getmount("/").readonly  # boot.py left the drive to the computer
     board.leave = leave
     if board.sound:
@@ -83,6 +85,16 @@ def leave() -> None:
     """Restart into the boot loader."""
     sleep_memory[0] = 0
     microcontroller.on_next_reset(microcontroller.RunMode.UF2)
+    microcontroller.reset()
+
+
+def halt() -> None:
+    """Restart, and do no more than to say that memory is too short. Only an image can say it; a drive of files is left
+    to a computer.
+    """
+    sleep_memory[0] = _SHORT
+    if not hasattr(modules.get("pack"), "platform"):
+        microcontroller.on_next_reset(microcontroller.RunMode.SAFE_MODE)
     microcontroller.reset()
 
 

@@ -61,9 +61,8 @@ class Ui(Preparing):
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the last screen that was left: players go back and forth
         self.said = ""  # the line over the header
-        self._said_until = 0
         self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
-        self.now = self._ticked = 0
+        self.now = self._ticked = self._said_until = 0
         self.untidy = False  # screens were left, and the modules that they loaded are still in memory
         self.kept: dict[str, int] = {}  # the cursors of screens that were left
         self.boxed = False  # a page with boxes of its own is on the display
@@ -84,7 +83,7 @@ class Ui(Preparing):
         return self.stack[-1]
 
     def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Show a screen on top of this one."""
+        """Show a screen on top of this one; raises MemoryError if there is none yet."""
         self.acts(page, args)
         ready = self.ready
         for _ in range(2):
@@ -95,6 +94,8 @@ class Ui(Preparing):
             except MemoryError:
                 self.spare()
         else:
+            if not self.stack:  # nor is there a page to say so on
+                raise MemoryError
             self.toast(self.t(NO_MEMORY))
         self.dirty = True
 
@@ -224,8 +225,7 @@ class Ui(Preparing):
         from signifer.ui.screens import undo
 
         touched = self.touched
-        self.dirty = True
-        self.guessed = OUT_OF_DATE
+        self.redraw()
         if HELD <= event < REPEAT:
             if self.app.input.acted[event - HELD] and not self.restored(event - HELD):
                 return
