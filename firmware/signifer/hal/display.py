@@ -39,10 +39,10 @@ class Display:
         self.width: int = display.width
         self.height: int = display.height
         self.colour = colour
-        self._wide, self._high = _LARGE if display.width >= 200 else _SMALL
-        self.cols = display.width // self._wide
+        self._across, self._high = _LARGE if display.width >= 200 else _SMALL
+        self.cols = display.width // self._across
         self.rows = display.height // self._high
-        self._left = (display.width - self.cols * self._wide) // 2
+        self._left = (display.width - self.cols * self._across) // 2
         self._gap = (display.height - self.rows * self._high) // 2
         self._base = display.rotation
         self._palettes: dict[tuple[int, int | None], displayio.Palette] = {}
@@ -53,7 +53,7 @@ class Display:
 
     def _begin(self) -> None:
         """Make the sheets and rows for letters: a display of boxes needs none, and an image has no sheets for it."""
-        wide = self._wide
+        wide = self._across
         high = self._high
         self._lines(self.width, self.height, self.height - self.rows * high)
         sheet = _sheet("tiles", wide, high, 256)
@@ -99,7 +99,7 @@ class Display:
         if not digits:
             grid.hidden = True
             return
-        grid.x = self._left + col * self._wide
+        grid.x = self._left + col * self._across
         grid.y = self._top(row)
         grid.pixel_shader = self._palette(ink, None)
         for at in range(self.cols // 3):
@@ -113,11 +113,11 @@ class Display:
         if not self._grids:
             self._begin()
         grid = displayio.TileGrid(
-            _sheet("big", 3 * self._wide, 3 * self._high, 16),
+            _sheet("big", 3 * self._across, 3 * self._high, 16),
             pixel_shader=self._palette(_WHITE, None),
             width=self.cols // 3,
             height=1,
-            tile_width=3 * self._wide,
+            tile_width=3 * self._across,
             tile_height=3 * self._high,
             default_tile=_BLANK,
         )

@@ -82,7 +82,7 @@ def paint(
         if not clock and not act[4]:
             top, high, count = 43, 34, 5
     # A step that is too long for its line, which is too low for two, makes all lines higher.
-    if picture.large or (high < 32 and any([_wide(picture, line) > wide - 5 for line in lines])):
+    if picture.large or (high < 32 and any([_needed(picture, line) > wide - 5 for line in lines])):
         high = high * count // (count - 1)
         count -= 1
     if picture.large:
@@ -154,7 +154,7 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
         text(end, (high - measure.height(figures)) // 2, clock, figures, ink, paper, 1)
 
 
-def _wide(picture: Picture, line: Line) -> int:
+def _needed(picture: Picture, line: Line) -> int:
     """Return how wide a step is in the smallest letters; 0: it is the tab."""
     icon = line[4] if len(line) > 4 else ""
     if icon == HAND:

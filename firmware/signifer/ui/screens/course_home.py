@@ -154,7 +154,7 @@ class CourseHomePage(ListScreen):
 
             left, right, timed, _, _ = self._title
             words = (left, timed.replace("\t", self._clock) if self._clock and timed else right)
-            tiles_home.paint(picture, self._tiles, words, self._lines, self.cursor, more)
+            tiles_home.paint(picture, self._tiles, words, self._lines, self.cursor, more, self._clock)
             return
         from signifer.ui.screens import glance_home
 

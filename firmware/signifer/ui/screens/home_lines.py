@@ -36,7 +36,7 @@ def one(picture: Picture, lines: list[Line], cursor: int, more: str) -> None:
     if rest and measure.width(MIC, left) + measure.width(MIC, rest) > 116:
         rest = "▼"
     wide = text(124, 47, rest, MIC, ink, paper, 1)
-    text(4, 47, measure.fit(MIC, left, 116 - wide), MIC, ink, paper)
+    text(4, 47, measure.fit(MIC, left, 119 - wide), MIC, ink, paper)
 
 
 def several(

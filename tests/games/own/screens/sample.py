@@ -102,6 +102,19 @@ LIVES: dict[str, Any] = {
     ],
 }  # fmt: skip
 
+# Activations and units that are hurt, and nothing else.
+PLAIN: dict[str, Any] = {
+    "format": 1,
+    "id": "plain",
+    "name": "Raja",
+    "turns": "alternate",
+    "activation": {"limit": 1, "per": "round"},
+    "counters": [
+        {"name": "hp", "label": "Kestävyys", "high": 10, "start": 10, "out": 0, "line": True, "strike": True},
+        {"name": "stress", "label": "Paniikki", "high": 12, "line": True},
+    ],
+}
+
 
 def stress() -> dict[str, bytes]:
     """Return the system with everything, and its two rosters."""
@@ -112,6 +125,13 @@ def stress() -> dict[str, bytes]:
 def lives(players: int = 4) -> dict[str, bytes]:
     """Return the life counter alone, for a number of players: it brings its own units."""
     return {"S": codec.pack(dict(LIVES, players=[2, players], units=LIVES["units"][:players]))}
+
+
+def plain() -> dict[str, bytes]:
+    """Return a system whose sides and game have no numbers, and a roster for each side."""
+    system = codec.pack(PLAIN)
+    rosters = [{"name": name, "units": [{"id": name[0] + "1", "name": name}]} for name in ("Aino", "Bror")]
+    return {"S": system, "A": roster.pack(rosters[0], system), "B": roster.pack(rosters[1], system)}
 
 
 def other() -> dict[str, bytes]:

@@ -65,6 +65,17 @@ def test_a_round(stress: Table) -> None:
     stress.look("own_end_round")
 
 
+def test_a_home_without_numbers_has_a_higher_card(bare: Table) -> None:
+    rosters = sample.plain()
+    bare.begin(ruleset="own", rosters=rosters)
+    bare.settle()
+    bare.look("own_home_plain")
+    bare.do(do="wound", unit="A1", amount=3)
+    bare.press("select")
+    bare.settle()
+    bare.look("own_home_hurt")
+
+
 def test_the_units(stress: Table) -> None:
     stress.do(do="set", unit="A1", flag="hidden", value=True)
     stress.do(do="wound", unit="A1", amount=2)

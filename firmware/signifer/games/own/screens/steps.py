@@ -9,10 +9,15 @@ from signifer.games.own.rules.schema import (
     B_DRAW,
     BY_PHASES,
     BY_UNITS,
+    C_BITS,
     C_KIND,
     C_LABEL,
+    CHOICE,
+    COUNTER,
+    GAME_T,
     K_LABEL,
     K_OF,
+    SIDE_T,
     UNIT_T,
     USE,
 )
@@ -34,6 +39,7 @@ from signifer.games.own.texts import (
     WHO_BEGINS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.names import BAG, FLAG, HEART
 from signifer.ui.clock import minutes
 from signifer.ui.grid import fit
 from signifer.ui.styles import PLAIN, WARN
@@ -61,6 +67,8 @@ if TYPE_CHECKING:
 NAME = 11
 # The most letters of a phase beside a unit's name.
 PHASE = 6
+# As many pips fit beside a heart.
+MANY = 12
 
 
 def pending(ui: Ui) -> tuple[Any, ...] | None:
@@ -108,6 +116,46 @@ def title(ui: Ui) -> tuple[str, str, str, int, int]:
     room = ui.grid.cols - len(right) - len(minutes(ui.app.clock_seconds(side))) - 2
     timed = len(left) <= room or (row is not None and NAME <= room)
     return (left, right, "\t " + right if timed else "", accent, side)
+
+
+def tiles(ui: Ui) -> tuple[Any, ...] | None:
+    """Return the active unit, its side and its numbers, the ones of a strike as hit points; else the side whose turn it
+    is, the phase, the score and the numbers of the sides and the game. None after the end."""
+    game = ui.game
+    if game.ended:
+        return None
+    schema = view.schema(game)
+    left, _, _, accent, side = title(ui)
+    numbers: list[tuple[str, str, str]] = []
+    row = view.active(game)
+    if row is not None:
+        from signifer.games.own.screens import line
+
+        unit = game.units[row]
+        left = unit.label
+        side = unit.side if schema.sides else -1
+        for i in line.plan(game)[0]:
+            value = view.value(game, UNIT_T, row, i)
+            if i == schema.strike and schema.step < 0:
+                lost = view.low_high(game, UNIT_T, row, i)[1] - value
+                pips = "1" * value + "0" * lost if value >= 0 and 0 <= lost <= MANY - value else ""
+                numbers.insert(0, (HEART, str(value), pips))
+            else:
+                numbers.append((schema.columns[UNIT_T][i][C_LABEL] + " ", str(value), ""))
+        phase = view.phase(game)
+        if phase >= 0:
+            numbers.insert(1, (schema.phases[phase] + " ", "", ""))
+    else:
+        both = ":".join([str(view.score(game, whose)) for whose in range(2)])
+        if both != "0:0":
+            numbers.append((FLAG, both, ""))
+        for table in (SIDE_T, GAME_T):
+            columns = schema.columns[table]
+            for i in range(len(columns)):
+                if columns[i][C_KIND] in (COUNTER, USE) and not columns[i][C_BITS] & CHOICE:
+                    both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
+                    numbers.append((columns[i][C_LABEL] + " ", both, ""))
+    return (side, left, ui.t(ROUND_SHORT, n=view.round_no(game)), accent, 0, 0, numbers)
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:
@@ -201,7 +249,7 @@ def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     # If no unit is activated, the next draw uses the drawn dice.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
-        return [(draw, "⬟" + str(left), PLAIN, [pick.draw])]
+        return [(draw, "⬟" + str(left), PLAIN, [pick.draw], BAG)]
     return []
 
 
