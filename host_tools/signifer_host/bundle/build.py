@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import re
@@ -176,19 +177,24 @@ def passed(
     the build. Unreachable modules are left out.
     """
     with passes.uncollected():
-        used = chosen_modules(board, wanted, main, language)
+        read: dict[str, ast.Module] = {}
+        used = chosen_modules(board, wanted, main, language, read)
         shown = board.display
         known = passes.display.Display(shown.width, shown.height, shown.colour)
-        program = passes.Program(used | libraries(board), {MAIN: main}, shown=known)
+        program = passes.Program(used | libraries(board), {MAIN: main}, shown=known, read=read)
     return program.modules(), program.programs()[MAIN]
 
 
 def chosen_modules(
-    board: boards.Board, wanted: tuple[str, ...], main: str = "", language: Catalogue | None = None
+    board: boards.Board,
+    wanted: tuple[str, ...],
+    main: str = "",
+    language: Catalogue | None = None,
+    read: dict[str, ast.Module] | None = None,
 ) -> dict[str, str]:
-    """Return the source of the reachable modules for a board, by path."""
+    """Return the source of the reachable modules for a board, by path. Their trees are put into `read`."""
     modules = _modules(board, wanted, language)
-    used = reachable(modules, [main or sources.programs()[MAIN]])
+    used = reachable(modules, [main or sources.programs()[MAIN]], read)
     return {
         path: source for path, source in modules.items() if path in used and not HOST_ONLY.fullmatch(path)
     }

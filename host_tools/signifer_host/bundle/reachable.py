@@ -6,8 +6,8 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from signifer_host.passes import dotted
-from signifer_host.passes.trees import children
+from signifer_host.passes import dotted, parsed
+from signifer_host.passes.trees import walk
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
 # Loaded by a name that the program composes at run time: a screen, a text, a part of a game system.
@@ -16,25 +16,29 @@ _BY_NAME = re.compile(
 )
 
 
-def reachable(modules: Mapping[str, str], programs: Iterable[str]) -> set[str]:
-    """Return the paths of the modules that these programs import, directly or indirectly."""
+def reachable(
+    modules: Mapping[str, str], programs: Iterable[str], trees: dict[str, ast.Module] | None = None
+) -> set[str]:
+    """Return the paths of the modules that these programs import, directly or indirectly. The modules that were read
+    for it are put into `trees`, by path, without types (`passes.parsed`).
+    """
     paths = {dotted(path): path for path in modules}
-    found: set[str] = set()
+    read = {} if trees is None else trees
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
     for source in programs:
-        waiting += _named(ast.parse(source), paths)
+        waiting += _named(parsed(source), paths)
     while waiting:
         name = waiting.pop()
-        if name in paths and paths[name] not in found:
-            found.add(paths[name])
-            waiting += _named(ast.parse(modules[paths[name]]), paths)
+        if name in paths and paths[name] not in read:
+            tree = read[paths[name]] = parsed(modules[paths[name]], paths[name])
+            waiting += _named(tree, paths)
             waiting += [name.rsplit(".", count)[0] for count in range(1, name.count(".") + 1)]
-    return found
+    return set(read)
 
 
 def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
     """Return the modules that a module names: in an import, or in a text as a path or the beginning of one."""
-    for node in _run_time(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -48,17 +52,3 @@ def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
                 inside = [name for name in paths if name.rpartition(".")[0] == prefix.group(1)]
                 packages = [name for name in inside if paths[name].endswith("__init__.py")]
                 yield from packages or inside
-
-
-def _run_time(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield every node below, without what only a type checker reads."""
-    waiting = [node]
-    for one in waiting:  # which grows
-        for child in children(one):
-            if not (
-                isinstance(child, ast.If)
-                and isinstance(child.test, ast.Name)
-                and child.test.id == "TYPE_CHECKING"
-            ):
-                waiting.append(child)
-                yield child

@@ -22,7 +22,7 @@ from contextlib import contextmanager
 
 from signifer_host.passes import constants, deferring, display, joining, loading, pages, typing
 from signifer_host.passes.scopes import PACKAGE
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import statements
 
 SAVING = ("constants", "joining")
 """The passes without which the program still runs."""
@@ -36,10 +36,16 @@ def dotted(path: str) -> str:
     return name.removesuffix(".__init__")
 
 
+def parsed(source: str, path: str = "<unknown>") -> ast.Module:
+    """Return a module's tree after the first pass, without types."""
+    return typing.strip(ast.parse(source, path))
+
+
 class Program:
     """The program's modules after the passes, and the programs that use them. `modules` are the sources by
     path; `programs` are those that CircuitPython starts, by path. `without` names passes of `SAVING` to leave
-    out, to measure what they bring. `shown` is the display, where it is known.
+    out, to measure what they bring. `shown` is the display, where it is known. `read` has the trees of modules that
+    were `parsed` before, by path; they are changed.
     """
 
     def __init__(
@@ -48,9 +54,10 @@ class Program:
         programs: Mapping[str, str] | None = None,
         without: Collection[str] = (),
         shown: display.Display | None = None,
+        read: Mapping[str, ast.Module] | None = None,
     ) -> None:
         with uncollected():
-            self._make(modules, programs or {}, without, shown)
+            self._make(modules, programs or {}, without, shown, read or {})
 
     def _make(
         self,
@@ -58,13 +65,14 @@ class Program:
         programs: Mapping[str, str],
         without: Collection[str],
         shown: display.Display | None,
+        read: Mapping[str, ast.Module],
     ) -> None:
         self._paths = {dotted(path): path for path in modules}
-        trees = {dotted(path): typing.strip(ast.parse(source, path)) for path, source in modules.items()}
+        trees = {dotted(path): read.get(path) or parsed(source, path) for path, source in modules.items()}
         for name, tree in trees.items():
             if name.partition(".")[0] == PACKAGE:  # Adafruit's libraries are as they are
                 constants.check(tree, self._paths[name])
-        started = {path: typing.strip(ast.parse(text, path)) for path, text in programs.items()}
+        started = {path: parsed(text, path) for path, text in programs.items()}
         if shown is not None:
             display.settle(trees, started.values(), shown)
         pages.name(trees)
@@ -100,7 +108,7 @@ class Program:
 
     def outside(self, source: str) -> str:
         """Convert another program that uses the modules in their present form."""
-        tree = typing.strip(ast.parse(source))
+        tree = parsed(source)
         self._constants.put(tree)
         return self._finished(tree)
 
@@ -114,7 +122,7 @@ def alone(source: str, called: bool = False) -> str:
     """Convert a program that imports none of the modules: without types, with constants in place. `called`: its code
     is not imported, but called as a function (`loading`).
     """
-    tree = typing.strip(ast.parse(source))
+    tree = parsed(source)
     known = constants.Constants({"": tree})
     known.put(tree)
     known.drop(private=True)
@@ -138,6 +146,6 @@ def uncollected() -> Iterator[None]:
 
 
 def _text(tree: ast.Module) -> str:
-    for node in walk(tree):
+    for node in statements(tree):
         node.lineno = 1  # type: ignore[attr-defined]  # a new statement has none, and `unparse` asks for it
     return ast.unparse(tree) + "\n"

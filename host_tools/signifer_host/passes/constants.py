@@ -19,6 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
+from signifer_host.passes.mentions import asked
 from signifer_host.passes.trees import Changer, walk
 
 Value = int | str
@@ -133,18 +134,18 @@ class Constants:
         """Remove definitions that nothing uses: by an attribute, an import or a text. `private`: only names
         that begin with an underscore.
         """
-        asked: set[str] = set()
+        said: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
             for node in walk(tree):
                 if isinstance(node, ast.Attribute):
-                    asked.add(node.attr)
+                    said.add(node.attr)
                 elif isinstance(node, ast.ImportFrom):
-                    asked.update(alias.name for alias in node.names)
+                    said.update(alias.name for alias in node.names)
                 elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    asked.update(_WORD.findall(node.value))
+                    said.update(_WORD.findall(node.value))
         for module, tree in self.trees.items():
             gone = {
-                name for name in self.values[module] if name not in asked and (name[0] == "_" or not private)
+                name for name in self.values[module] if name not in said and (name[0] == "_" or not private)
             }
             tree.body = [node for node in tree.body if not (_targets(node) & gone)]
         self._drop_tables()
@@ -162,12 +163,7 @@ class Constants:
         """Return the modules from which modules and programs import names."""
         found: set[str] = set()
         for tree in (*self.trees.values(), *self.programs):
-            for node in walk(tree):
-                if isinstance(node, ast.ImportFrom) and node.module:
-                    found.add(node.module)
-                    found.update(f"{node.module}.{alias.name}" for alias in node.names)
-                elif isinstance(node, ast.Import):
-                    found.update(alias.name for alias in node.names)
+            found |= asked(tree)
         return found & set(self.trees)
 
 

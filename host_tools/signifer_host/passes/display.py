@@ -43,13 +43,19 @@ class Display(NamedTuple):
 def settle(trees: Mapping[str, ast.Module], programs: Iterable[ast.Module], display: Display) -> None:
     """Put the values in their places, and remove what is never run."""
     change = _Settle(display._asdict())
-    gone: Counter[str] = Counter()
+    said: Counter[str] = Counter()
+    for tree in programs:
+        said.update(_names(tree))
+    gone: set[str] = set()
     for tree in trees.values():
-        if any(isinstance(node, ast.Attribute) and change.known(node) is not None for node in walk(tree)):
-            gone.update(_names(tree))
+        names = list(_names(tree))
+        if not change.values.keys().isdisjoint(names):
+            before = Counter(names)
             change.visit(tree)
-            gone.subtract(_names(tree))
-    _drop(trees, programs, {name for name, count in gone.items() if count > 0})
+            names = list(_names(tree))
+            gone |= (before - Counter(names)).keys()
+        said.update(names)
+    _drop(trees, said, gone)
 
 
 class _Settle(Changer):
@@ -133,11 +139,10 @@ def _number(node: ast.expr) -> int | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
-def _drop(trees: Mapping[str, ast.Module], programs: Iterable[ast.Module], names: set[str]) -> None:
-    """Remove the functions with these names that nothing names any more, and those that only they named."""
-    said: Counter[str] = Counter()
-    for tree in (*trees.values(), *programs):
-        said.update(_names(tree))
+def _drop(trees: Mapping[str, ast.Module], said: Counter[str], names: set[str]) -> None:
+    """Remove the functions with these names that nothing names any more, and those that only they named. `said`: how
+    often each name is named in all of the program.
+    """
     while names:
         now, names = names, set()
         for tree in trees.values():

@@ -16,7 +16,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, words
+from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, texts, words
 from signifer_host.passes.scopes import (
     PACKAGE,
     arguments,
@@ -65,7 +65,9 @@ class Joiner:
         self.apart = apart
         self.home: dict[str, str] = {}  # joined module -> its root
         self.number: dict[str, int] = {}
-        self._called = called_by_path(trees)
+        self._said = texts(trees)
+        self._called = called_by_path(trees, self._said)
+        self._asked = {name: asked(tree) for name, tree in trees.items()}
         order = {root: self._closure(root, roots) for root in roots if root in trees}
         if roots:
             order |= self._singles(order)
@@ -87,7 +89,7 @@ class Joiner:
                 if self.home.get(origin[0]) == module:
                     self.given[origin] = name
         for name in list(trees):
-            if name in self.home or name in order or not self.home.keys().isdisjoint(asked(trees[name])):
+            if name in self.home or name in order or not self.home.keys().isdisjoint(self._asked[name]):
                 trees[name] = _Joined(self, name).done()
         for root, modules in order.items():
             body: list[ast.stmt] = []
@@ -140,10 +142,10 @@ class Joiner:
     def _singles(self, order: Mapping[str, list[str]]) -> dict[str, list[str]]:
         """Return the modules that only one other imports, by that one's name."""
         users: dict[str, set[str]] = {}
-        for module, tree in self.trees.items():
-            for wanted in asked(tree) & set(self.trees):
+        for module in self.trees:
+            for wanted in self._asked[module] & self.trees.keys():
                 users.setdefault(wanted, set()).add(module)
-        said = words(self.trees)
+        said = words(self.trees, self._said)
         found: dict[str, str] = {}
         for module in self.trees:
             by = users.get(module, set())

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from signifer_host.passes.scopes import PACKAGE, inside, is_page, page_name
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import statements, walk
 
 
 def asked(tree: ast.Module) -> set[str]:
     """Return what a module imports from, anywhere: modules, and what may be modules."""
     found = set()
-    for node in walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
@@ -34,15 +34,25 @@ def imported(tree: ast.Module, trees: Mapping[str, ast.Module]) -> list[str]:
     return [name for name in found if name in trees]
 
 
-def words(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Return every word in a text, because a module may be loaded by it. A page of a game is one word, "own.bag"."""
+def texts(trees: Mapping[str, ast.Module]) -> set[str]:
+    """Return every text in these modules."""
+    return {
+        node.value
+        for tree in trees.values()
+        for node in walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def words(trees: Mapping[str, ast.Module], found: Collection[str]) -> set[str]:
+    """Return every word in the texts of `trees`, because a module may be loaded by it. A page of a game is one word,
+    "own.bag".
+    """
     pages = {page_name(module) for module in trees if is_page(module)}
     said: set[str] = set()
-    for tree in trees.values():
-        for node in walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                for word in re.findall(r"[\w.]+", node.value):
-                    said.update([word] if word in pages else word.split("."))
+    for text in found:
+        for word in re.findall(r"[\w.]+", text):
+            said.update([word] if word in pages else word.split("."))
     return said
 
 
@@ -64,23 +74,18 @@ def said_once(trees: Collection[ast.Module]) -> set[str]:
     return {name for name, count in found.items() if count == 1}
 
 
-def called_by_path(trees: Mapping[str, ast.Module]) -> set[str]:
-    """Return modules that a text names, that are imported with `import`, or that a function imports as a
-    whole.
+def called_by_path(trees: Mapping[str, ast.Module], found: Collection[str]) -> set[str]:
+    """Return modules that one of the texts of `trees` names, that are imported with `import`, or that a function
+    imports as a whole.
     """
-    found = set()
     path = re.compile(re.escape(PACKAGE) + r"(\.\w+)+")
+    called = {text for text in found if path.fullmatch(text)}
     for tree in trees.values():
-        inside: set[ast.AST] = set()  # functions that are in another one, which was looked through
-        for node in walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and path.fullmatch(node.value):
-                found.add(node.value)
-            elif isinstance(node, ast.Import):
-                found.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.FunctionDef) and node not in inside:
-                for inner in walk(node):
+        for node in statements(tree):
+            if isinstance(node, ast.Import):
+                called.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.FunctionDef):
+                for inner in statements(node):
                     if isinstance(inner, ast.ImportFrom):
-                        found.update(f"{inner.module}.{alias.name}" for alias in inner.names)
-                    elif isinstance(inner, ast.FunctionDef):
-                        inside.add(inner)
-    return found
+                        called.update(f"{inner.module}.{alias.name}" for alias in inner.names)
+    return called

@@ -19,7 +19,7 @@ import ast
 from collections.abc import Mapping
 
 from signifer_host.passes.scopes import is_page, page_name, screens
-from signifer_host.passes.trees import Changer, children, walk
+from signifer_host.passes.trees import Changer, blocks, statements, walk
 
 
 def name(trees: Mapping[str, ast.Module]) -> None:
@@ -28,7 +28,10 @@ def name(trees: Mapping[str, ast.Module]) -> None:
     """
     known = {path: _tops(tree) for path, tree in trees.items() if is_page(path)}
     for path, tree in trees.items():
-        _Names(path, known).visit(tree)
+        if path in known or any(
+            isinstance(node, ast.ImportFrom) and screens(node.module) for node in statements(tree)
+        ):
+            _Names(path, known).visit(tree)
 
 
 def _tops(tree: ast.Module) -> set[str]:
@@ -63,16 +66,14 @@ class _Names(Changer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         around = self.modules
         self.modules = {**around, **_imported(node)}
-        had = {word: self._count(node, word) for word in self.modules if word not in around}
+        mine = self.modules.keys() - around.keys()
+        had = _used(node, mine)
         self.generic_visit(node)
-        only_named = {word for word, count in had.items() if count and not self._count(node, word)}
+        only_named = had - _used(node, mine)
         if only_named:
             _Without(only_named).visit(node)
         self.modules = around
         return node
-
-    def _count(self, node: ast.AST, word: str) -> int:
-        return sum(isinstance(one, ast.Name) and one.id == word for one in walk(node))
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         node.body = [self.visit(one) for one in node.body]  # base classes are no pages to show
@@ -119,6 +120,11 @@ class _Names(Changer):
         return _text(module, node.attr)
 
 
+def _used(node: ast.AST, words: set[str]) -> set[str]:
+    """Return those of the words that are names in a function."""
+    return {one.id for one in walk(node) if isinstance(one, ast.Name) and one.id in words} if words else set()
+
+
 def _text(module: str, thing: str) -> ast.expr:
     name = page_name(module)
     return ast.Constant(name if thing == _class_name(module) else f"{name}:{thing}")
@@ -139,7 +145,7 @@ def _imported(node: ast.FunctionDef) -> dict[str, str]:
         if isinstance(one, ast.ImportFrom) and screens(one.module):
             found.update({alias.asname or alias.name: f"{one.module}.{alias.name}" for alias in one.names})
         elif not isinstance(one, ast.FunctionDef):
-            waiting += children(one)
+            waiting += blocks(one)
     return found
 
 

@@ -10,6 +10,17 @@ from signifer_host.passes.trees import children
 PACKAGE = "signifer"
 _SHARED = PACKAGE + ".ui.screens"
 _GAMES = PACKAGE + ".games."
+_SCOPES = frozenset(
+    {
+        ast.FunctionDef,
+        ast.ClassDef,
+        ast.Lambda,
+        ast.ListComp,
+        ast.SetComp,
+        ast.DictComp,
+        ast.GeneratorExp,
+    }
+)
 
 
 def screens(package: str | None) -> bool:
@@ -67,20 +78,14 @@ def _bound(node: ast.AST) -> list[str]:
 
 def inside(node: ast.AST) -> Iterator[ast.AST]:
     """Return the nodes of a body, without those in inner scopes."""
-    body = node.body if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) else children(node)
-    for child in body:
+    named = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
+    waiting: list[ast.AST] = list(node.body) if named else children(node)  # type: ignore[attr-defined]
+    waiting.reverse()
+    while waiting:
+        child = waiting.pop()
         yield child
-        scope = (
-            ast.FunctionDef,
-            ast.ClassDef,
-            ast.Lambda,
-            ast.ListComp,
-            ast.SetComp,
-            ast.DictComp,
-            ast.GeneratorExp,
-        )
-        if not isinstance(child, scope):
-            yield from inside(child)
+        if type(child) not in _SCOPES:
+            waiting += reversed(children(child))
 
 
 def top_names(tree: ast.Module) -> set[str]:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 _SIMPLE = frozenset({"id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "lineno", "type_comment"})
 """Fields without interesting nodes, in any node: texts, numbers, operators."""
 
 
-class _Fields(dict[type[ast.AST], tuple[str, ...]]):
-    def __missing__(self, kind: type[ast.AST]) -> tuple[str, ...]:
-        fields = () if kind is ast.Constant else kind._fields
+class _Fields(dict[type, tuple[str, ...]]):
+    def __missing__(self, kind: type) -> tuple[str, ...]:
+        # A list of nodes may have texts and None in it.
+        fields = kind._fields if issubclass(kind, ast.AST) and kind is not ast.Constant else ()
         found = self[kind] = tuple(name for name in fields if name not in _SIMPLE)
         return found
 
@@ -47,45 +48,96 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
         yield one
 
 
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+
+
+def blocks(node: ast.AST) -> list[ast.AST]:
+    """Return the statements right below a module or a statement, with the handlers of `try`."""
+    found: list[ast.AST] = []
+    for name in _BLOCKS:
+        value = getattr(node, name, None)
+        if value:
+            found += value
+    return found
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield all statements below a module or a statement, level by level, as `walk` does. Expressions, which most nodes
+    are, are left out: for what looks for imports, or functions.
+    """
+    waiting = blocks(node)
+    for one in waiting:  # the list grows
+        waiting += blocks(one)
+        yield one
+
+
 class Changer(ast.NodeTransformer):
     """A transformer of `ast` that does not visit operators and contexts of names: most nodes are such. It looks for the
     method of a kind of node once."""
 
-    _methods: dict[type[ast.AST], str]
-
     def __init_subclass__(cls) -> None:
-        cls._methods = {}
+        cls._methods = _Methods(cls)
+
+    _methods: _Methods
 
     def visit(self, node: ast.AST) -> Any:
         """Visit a node with its kind's method, or else the nodes below it."""
         kind = type(node)
-        name = self._methods.get(kind)
-        if name is None:
-            name = "visit_" + kind.__name__
-            # `ast` has a method of its own for constants, which does nothing new.
-            own = getattr(type(self), name, None) not in (None, getattr(ast.NodeVisitor, name, None))
-            name = self._methods[kind] = name if own else ""
-        if name:
-            return getattr(self, name)(node)
+        method = self._methods[kind]
+        if method is not None:
+            return method(self, node)
         return self.generic_visit(node) if _FIELDS[kind] else node
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         """Visit the nodes right below, each with what its method gives in its place: a node, several or None."""
-        for name in _FIELDS[type(node)]:
+        methods, fields = self._methods, _FIELDS  # as in `visit`, which would be called a million times
+        for name in fields[type(node)]:
             old = getattr(node, name, None)
             if isinstance(old, list):
+                changed = False
                 new: list[object] = []
                 for one in old:
-                    value = self.visit(one) if isinstance(one, ast.AST) else one
+                    kind = type(one)
+                    method = methods[kind]
+                    if method is None:
+                        if fields[kind]:
+                            self.generic_visit(one)
+                        new.append(one)
+                        continue
+                    value = method(self, one)
+                    changed = changed or value is not one
                     if isinstance(value, list):
                         new += value
-                    elif value is not None or one is None:
+                    elif value is not None:
                         new.append(value)
-                old[:] = new
+                if changed:
+                    old[:] = new
             elif isinstance(old, ast.AST):
-                value = self.visit(old)
+                kind = type(old)
+                method = methods[kind]
+                if method is None:
+                    if fields[kind]:
+                        self.generic_visit(old)
+                    continue
+                value = method(self, old)
                 if value is None:
                     delattr(node, name)
-                else:
+                elif value is not old:
                     setattr(node, name, value)
         return node
+
+
+class _Methods(dict[type, Callable[[Any, Any], Any] | None]):
+    """The methods of a kind of `Changer` by the kind of node; None where the nodes below are visited alone."""
+
+    def __init__(self, of: type[Changer]) -> None:
+        self._of = of
+
+    def __missing__(self, kind: type) -> Callable[[Any, Any], Any] | None:
+        name = "visit_" + kind.__name__
+        method = getattr(self._of, name, None)
+        # `ast` has a method of its own for constants, which does nothing new.
+        if method is getattr(ast.NodeVisitor, name, None):
+            method = None
+        self[kind] = method
+        return method
