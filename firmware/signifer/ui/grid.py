@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Row = tuple[str, str | None]
 
 _BLANK: Row = ("", "")
+_OTHER = 3  # letters of a header that the right side of a fight leaves to the left one
 
 
 def fit(text: str, width: int) -> str:
@@ -164,6 +165,14 @@ class Grid:
     def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
         """Write the header, row 0."""
         self.line(0, left, right, accent | HEAD)
+
+    def versus(self, side: int, name: str, other: int, whom: str) -> None:
+        """Write both sides of a fight in the header, A left and B right: `name` of `side` acts on `whom` of `other`."""
+        if side + other != 1:  # one's own friend, or a neutral unit
+            self.head(name + "→" + whom, "", theme.side(side))
+            return
+        left, right = (name + "→", whom) if other else (whom + "←", name)
+        self.head("A " + left, fit(right, self.cols - _OTHER) + " B", theme.side(side))
 
     def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
         """Write big digits over rows `row` to `row` + 2, centred, or at the right edge: at most `cols` / 3

@@ -16,8 +16,6 @@ from signifer.ui.boxes.names import (
     B28,
     B32,
     FLAG_8,
-    FLAG_19,
-    FLAG_26,
     MIC,
     T16,
     U12,
@@ -38,6 +36,7 @@ _SIDES = {"A": SIDE_A, "B": SIDE_B, "N": NEUTRAL}
 _FIGURES = "0123456789/:-+"
 _STRIP = 16  # rows of pixels of an OLED's line, as high as its letters
 _PIPS = "▮▯◇"
+_ACTS = ("→", "←")  # at the end of the left side of a fight: side A acts, or B
 
 
 class Rows:
@@ -200,6 +199,14 @@ class Rows:
     ) -> None:
         picture = self._picture
         _, top, wide, high = where
+        fight = row == 0 and bool(right) and left[-1:] in _ACTS
+        if picture.colour:
+            if fight:
+                from signifer.ui.screens import fight_face
+
+                both = (left[2:-1], str(right)[:-2])
+                fight_face.two_halves(picture, high, both, names.BURST, _ACTS.index(left[-1]))
+                return
         ink, paper = theme.colours(style, picture.colour)
         lit = bool(style & STYLE_CURSOR) and row > 0
         picture.part(where, "", "", lit, paper)
@@ -208,28 +215,31 @@ class Rows:
         at = self._edge
         if row == 0:
             faces, small = self._title(high)
-            if left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD):
-                flag = FLAG_8 if high <= _STRIP else FLAG_19 if high < 30 else FLAG_26
+            if fight or (left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD)):
+                flag = FLAG_8 if high <= _STRIP else names.FLAG_19 if high < 30 else names.FLAG_26
                 pieces.append((at, flag, left[0]))
                 at += picture.faces.width(flag, left[0]) + (2 if high <= _STRIP else 6)
                 left = left[2:]
         else:
             faces, small = self._letters(high, listed)
-        end = wide - self._edge
+        end = last = wide - self._edge
+        if fight:
+            end = last = last - picture.faces.width(FLAG_8, "B") - 2
+            right = str(right)[:-2]
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
+            behind += [(last + 2, FLAG_8, "B")] if fight else []
         if right and (row == 0 or end < wide * 3 // 5):
             low = T16 if picture.colour else MIC
             tall = picture.faces.height(low)
             long = picture.faces.width(low, left)
-            if high >= 2 * tall and end - at < long <= wide - self._edge - at:
-                # Each has a line of its own.
+            if high >= 2 * tall and end - at < long <= last - at:  # each has a line of its own
                 top += high // 2
-                for x, flag, letter in pieces:
+                for x, flag, letter in pieces + (behind[1:] if fight else []):
                     picture.text(x, top - picture.faces.height(flag) // 2, letter, flag, ink, paper)
                 picture.text(at, top - tall, left, low, ink, paper)
-                said = picture.faces.fit(low, right, wide - 2 * self._edge)
-                picture.text(wide - self._edge, top, said, low, ink, paper, 1)
+                said = picture.faces.fit(low, right, last - self._edge)
+                picture.text(last, top, said, low, ink, paper, 1)
                 return
         broken = self._left(pieces, left, at, end, faces, small, high)
         pieces += behind
@@ -275,7 +285,7 @@ class Rows:
             face, said = picture.faces.chosen(faces, words, end - at, high)
             pieces.append((at, face, said))
             return "\n" in said
-        found = _runs(text, "  ")
+        found = sizes.runs(text, "  ")
         for number in range(len(found)):
             first, word = found[number]
             x = at + first * self._cell
@@ -322,7 +332,7 @@ class Rows:
             return x - gap
         cells = len(text)
         least = end
-        for first, word in _runs(text, " "):
+        for first, word in sizes.runs(text, " "):
             x = end - (cells - first) * self._cell
             said = picture.faces.fit(small, word, end - x)
             if said:
@@ -349,7 +359,9 @@ class Rows:
         marks = []  # words beside centred digits: -1 for those left of them, 1 for those right
         if not right:
             for at in range(row, row + 3):
-                marks += [(-1 if first < col else 1, word) for first, word in _runs(grid.want[at][0], " ")]
+                marks += [
+                    (-1 if first < col else 1, word) for first, word in sizes.runs(grid.want[at][0], " ")
+                ]
         room = picture.width - 2 * self._edge
         for mark in marks:
             wide = picture.faces.width(B20 if picture.colour else U12, mark[1]) + 3 * self._edge
@@ -386,15 +398,3 @@ class Rows:
                 picture.text(begin + wide + 2 * self._edge, mark_y, word, small, ink)
         self._kept[-1] = (whole, picture.parts[-1])
         return x if right else -1
-
-
-def _runs(text: str, between: str) -> list[tuple[int, str]]:
-    """Return the runs of text between spaces, or between two of them, each with its column."""
-    found = []
-    at = 0
-    for word in text.split(between):
-        bare = word.strip()
-        if bare:
-            found.append((at + (1 if word[0] == " " else 0), bare))
-        at += len(word) + len(between)
-    return found

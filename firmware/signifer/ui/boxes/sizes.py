@@ -58,3 +58,15 @@ def beside(grid: Grid, row: int, last: int, picture: Picture, plain: int, cell: 
         left = left.rstrip()
         widest = max(widest, len(left) * cell if "  " in left else picture.faces.width(face, left))
     return widest + _EDGES
+
+
+def runs(text: str, between: str) -> list[tuple[int, str]]:
+    """Return the runs of text between spaces, or between two of them, each with its column."""
+    found = []
+    at = 0
+    for word in text.split(between):
+        bare = word.strip()
+        if bare:
+            found.append((at + (1 if word[0] == " " else 0), bare))
+        at += len(word) + len(between)
+    return found

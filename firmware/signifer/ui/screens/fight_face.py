@@ -90,7 +90,7 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[int], Fight]) -
     """Draw the whole page; `what`: the size of each row's dice, and the fight."""
     sizes, (names, rows, card, below) = what
     if picture.colour:
-        head(picture, top - 2, names, SWORD)
+        two_halves(picture, top - 2, names, SWORD)
     for number in range(len(rows)):
         _row(picture, sizes[number], rows[number])
     if top < 12:
@@ -175,23 +175,33 @@ def _card(picture: Picture, x: int, y: int, wide: int, high: int, card: Card) ->
     text(x, middle - measure.height(face) // 2, said, face, _BLACK, _WHITE)
 
 
-def head(picture: Picture, high: int, names: tuple[str, str], icon: str) -> None:
-    """Draw a header in two halves, one for each side, with an icon between them."""
+def two_halves(picture: Picture, high: int, names: tuple[str, str], icon: str, whose: int = -1) -> None:
+    """Draw a header in two halves, one for each side, with an icon between them. If only side `whose` acts, the other
+    half is not filled."""
     measure = picture.faces
     text = picture.text
-    half = picture.width // 2
     flag, signs = (FLAG_26, I24) if high > 30 else (FLAG_19, I16)
     faces = (B24, B20, T16) if high > 30 else (B20, T16)
     size = measure.height(signs)
+    flags = [measure.width(flag, letter) for letter in "AB"]
+    # A long name takes what a short one leaves of its half.
+    half = picture.width // 2
+    needs = [measure.width(T16, names[side]) + flags[side] + size // 2 + 19 for side in range(2)]
+    if needs[0] > half:
+        half = max(half, min(needs[0], picture.width - needs[1]))
+    elif needs[1] > half:
+        half = min(half, max(picture.width - needs[1], needs[0]))
     picture.part((0, 0, picture.width, high), names[0], names[1])
     for side in range(2):
-        colour = theme.colours(theme.side(side), True)[0]
-        picture.fill(half * side, 0, half, high, colour)
-        wide = measure.width(flag, "AB"[side])
+        ink, paper = _BLACK, theme.colours(theme.side(side), True)[0]
+        if whose == 1 - side:
+            ink, paper = paper, _BLACK
+        wide = picture.width - half if side else half
+        picture.fill(half * side, 0, wide, high, paper)
         x, align = (picture.width - 5, 1) if side else (5, -1)
-        text(x, (high - measure.height(flag)) // 2, "AB"[side], flag, _BLACK, colour, align)
-        face, said = measure.chosen(faces, names[side], half - wide - size // 2 - 19, high)
-        x -= align * (wide + 6)
-        text(x, (high - measure.height(face)) // 2, said, face, _BLACK, colour, align)
+        text(x, (high - measure.height(flag)) // 2, "AB"[side], flag, ink, paper, align)
+        face, said = measure.chosen(faces, names[side], wide - flags[side] - size // 2 - 19, high)
+        x -= align * (flags[side] + 6)
+        text(x, (high - measure.height(face)) // 2, said, face, ink, paper, align)
     picture.fill(half - size // 2 - 5, 0, size + 10, high, _BLACK)
     text(half, (high - size) // 2, icon, signs, align=0)

@@ -345,7 +345,8 @@ def test_the_true_one_may_react_to_the_search(table: Table) -> None:
     assert not view.hidden(table.game, YOZH)
     assert table.screen[0].startswith("Revealed")
     table.press("select")
-    assert table.screen[0].startswith("Ёж Щукин→Kuro") and "Roll 1 attack" in table.text
+    assert table.screen[0].startswith("A Ёж Щукин→") and table.screen[0].endswith("Kuro B")
+    assert "Roll 1 attack" in table.text
 
 
 @pytest.mark.rule("SK-37")

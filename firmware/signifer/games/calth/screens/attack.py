@@ -18,7 +18,6 @@ from signifer.games.calth.texts import (
     RUBBLE,
 )
 from signifer.ui import theme
-from signifer.ui.grid import fit
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_OK
@@ -49,11 +48,8 @@ class AttackPage(MenuScreen):
 
     def head(self, grid: Grid) -> None:
         units = self.ui.game.units
-        attacker = units[self.attacker]
-        half = (grid.cols - 1) // 2
-        target = fit(units[self.target].label, max(half, grid.cols - 1 - len(attacker.label)))
-        text = fit(attacker.label, grid.cols - 1 - len(target)) + "→" + target
-        grid.head(text, "", theme.side(attacker.side))
+        own, foe = units[self.attacker], units[self.target]
+        grid.versus(own.side, own.label, foe.side, foe.label)
 
     def items(self) -> list[tuple[Any, ...]]:
         game = self.ui.game

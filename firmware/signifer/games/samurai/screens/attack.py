@@ -29,7 +29,6 @@ from signifer.games.samurai.texts import (
     ZEN_HITS,
     ZEN_ONE,
 )
-from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -98,9 +97,8 @@ class AttackPage(MenuScreen):
 
     def head(self, grid: Grid) -> None:
         units = self.ui.game.units
-        grid.head(
-            units[self.row].label + "→" + units[self.target].label, "", theme.side(units[self.row].side)
-        )
+        own, foe = units[self.row], units[self.target]
+        grid.versus(own.side, own.label, foe.side, foe.label)
 
     def _odds(self) -> str:
         game = self.ui.game

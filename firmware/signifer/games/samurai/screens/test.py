@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 
@@ -76,8 +77,11 @@ class Defend(TestPage):
         self.against = against
         self.used = used
 
-    def what(self) -> str:
-        return "← " + self.ui.game.units[self.against].label
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        units = self.ui.game.units
+        own, foe = units[self.row], units[self.against]
+        grid.versus(own.side, own.label, foe.side, foe.label)
 
     def fixed(self) -> int | None:
         game = self.ui.game
