@@ -62,6 +62,28 @@ def test_another_board_program_or_source_is_compiled(
     assert passed == ["pico_oled", "pico_lcd_13", "pico_oled", "pico_oled"]
 
 
+def test_of_a_changed_program_only_changed_modules_are_compiled(
+    passed: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[str] = []
+    one = Compiler._one
+
+    def record(compiler: Compiler, stem: Path, name: str, source: str) -> bytes:
+        compiled.append(name)
+        return one(compiler, stem, name, source)
+
+    monkeypatch.setattr(Compiler, "_one", record)
+    first = made()
+    assert sorted(compiled) == sorted(MODULES)
+    monkeypatch.setitem(MODULES, "lib/second.py", "def f():\n    return 3\n")
+    second = made(main="b\n")
+    assert compiled[2:] == ["lib/second.py"]
+    assert made(main="c\n")[0] == second[0] and len(compiled) == 3
+    assert [name for name in MODULES if first[0][name] != second[0][name]] == ["lib/second.py"]
+    monkeypatch.setattr(build_cache, "_compiler", lambda: b"another version")
+    assert made(main="c\n")[0] == second[0] and len(compiled) == 5
+
+
 def test_another_build_compiles_again(passed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     made()
     read = Path.read_bytes

@@ -155,9 +155,14 @@ def compiled_program(
         progress(len(found[0]), len(found[0]))
         return found
     modules, started = passed(board, wanted, main, language)
-    made = compiler.compile(modules, progress), started
-    if compiler.pinned and keep:
-        build_cache.keep(key, made)
+    if not (compiler.pinned and keep):
+        return compiler.compile(modules, progress), started
+    known = build_cache.find_texts(modules)
+    left = {path: source for path, source in modules.items() if path not in known}
+    progress(len(known), len(modules))
+    known |= compiler.compile(left, lambda done, _: progress(len(modules) - len(left) + done, len(modules)))
+    made = {path: known[path] for path in sorted(modules)}, started
+    build_cache.keep(key, made, modules)
     return made
 
 

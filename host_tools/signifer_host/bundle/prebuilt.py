@@ -56,8 +56,11 @@ def read_program(archive: zipfile.ZipFile, key: str) -> Program | None:
 def find_text(key: str) -> bytes | None:
     """Return the compiled file of a single text; None where this signifer brought none."""
     archive = _archive()
-    if archive is None:
-        return None
+    return None if archive is None else read_text(archive, key)
+
+
+def read_text(archive: zipfile.ZipFile, key: str) -> bytes | None:
+    """Return the compiled file of a single text in an archive; None where it has none."""
     try:
         return archive.read("code/" + archive.read(f"texts/{key}").decode())
     except KeyError:
