@@ -197,8 +197,11 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
     found: Counter[str] = Counter()
     imported: dict[str, tuple[str, str]] = {}
     for node in walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found[node.id] += 1
+        if isinstance(node, ast.Name):
+            if not isinstance(node.ctx, ast.Load):
+                found[node.id] += 1
+        elif isinstance(node, (ast.Constant, ast.Attribute, ast.Call)):
+            pass  # most of the others
         elif isinstance(node, ast.arg):
             found[node.arg] += 1
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):

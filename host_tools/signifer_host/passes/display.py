@@ -165,7 +165,8 @@ def _names(tree: ast.AST) -> Iterable[str]:
             yield node.id
         elif isinstance(node, ast.Attribute):
             yield node.attr
+        elif isinstance(node, ast.Constant):
+            if isinstance(node.value, str):
+                yield from _WORD.findall(node.value)
         elif isinstance(node, ast.alias):
             yield node.name
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from _WORD.findall(node.value)

@@ -12,7 +12,7 @@ _SIMPLE = frozenset({"id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "l
 
 class _Fields(dict[type, tuple[str, ...]]):
     def __missing__(self, kind: type) -> tuple[str, ...]:
-        # A list of nodes may have texts and None in it.
+        # None and texts stand in lists of nodes: they have no fields.
         fields = kind._fields if issubclass(kind, ast.AST) and kind is not ast.Constant else ()
         found = self[kind] = tuple(name for name in fields if name not in _SIMPLE)
         return found
@@ -39,13 +39,18 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
     waiting = [node]
     fields = _FIELDS
     for one in waiting:  # the list grows; as in `children`, which would be called a million times
-        for name in fields[type(one)]:
+        kind = type(one)
+        if kind is ast.Name or kind is ast.Constant:  # half of all nodes, with none below
+            yield one
+            continue
+        for name in fields[kind]:
             value = getattr(one, name, None)
             if isinstance(value, list):
-                waiting += [child for child in value if isinstance(child, ast.AST)]
+                waiting += value
             elif isinstance(value, ast.AST):
                 waiting.append(value)
-        yield one
+        if isinstance(one, ast.AST):  # a list of nodes may have texts and None in it
+            yield one
 
 
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
