@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class ChoicePage(ListScreen):
-    """List of `options`: (label, value), or (label, value, right, accent). The screen is left before `then(value)` is
-    called. `at` is the line where the cursor begins. `tried`: `then` changes nothing before it does a command,
-    so that it may be called as far as that before SELECT is pressed."""
+    """List of `options`: (label, value), or (label, value, right, accent), or these and a title while the cursor is
+    there. The screen is left before `then(value)` is called. `at` is the line where the cursor begins. `tried`: `then`
+    changes nothing before it does a command, so that it may be called as far as that before SELECT is pressed."""
 
     def __init__(
         self,
@@ -40,7 +40,8 @@ class ChoicePage(ListScreen):
         self._tried = tried
 
     def head(self, grid: Grid) -> None:
-        grid.head(self.title, "", self.accent)
+        option = self.options[self.cursor]
+        grid.head(option[4] if len(option) > 4 else self.title, "", self.accent)
 
     def count(self) -> int:
         return len(self.options)

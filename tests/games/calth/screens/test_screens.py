@@ -177,7 +177,7 @@ def test_the_attacker_picks_one_weapon_with_an_effect(calth: Table) -> None:
     for _ in range(3):
         seen.append(calth.cursor_line().split()[0])
         calth.press("down")
-    assert seen == ["long", "rifle", "No"]
+    assert seen == ["Bleed", "rifle", "No"]
     calth.choose("No effect")
     calth.press("select")
     assert "critical" not in newest(calth)["command"]

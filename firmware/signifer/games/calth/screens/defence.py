@@ -92,9 +92,14 @@ def _critical(ui: Ui, attacker: int) -> None:
         for name, _, _, effect in view.weapons(game, side, kind):
             if effect and name not in seen:
                 seen.append(name)
-                # On a large display it has a line of its own.
-                room = 40 if ui.grid.body >= 7 and ui.picture() is not None else ui.grid.cols // 2
-                options.append((name, name, fit(effect, room), theme.side(side)))
+                drawn = ui.picture() is not None
+                if not drawn:
+                    effect = fit(effect, ui.grid.cols // 2)
+                # Two long names have a line each on a large display. On a small one the header has the weapon.
+                if drawn and ui.grid.body < 7 and len(name) + len(effect) >= ui.grid.cols:
+                    options.append((effect, name, "", theme.side(side), name))
+                else:
+                    options.append((name, name, effect, theme.side(side)))
     if not options:
         _damage(ui, None)
         return
