@@ -181,7 +181,8 @@ class Picture:
         fill = self.fill
         low = y + height - side
         part = self.parts[-1]
-        if not part.boxes and part.where == (x, y, width, height):
+        whole = not part.boxes and part.where == (x, y, width, height)
+        if whole:
             part.covered = True
         if self.brush.buffered:  # nobody sees what is drawn over: few large rectangles are quicker there
             fill(x, y, width, height, ink)
@@ -195,6 +196,9 @@ class Picture:
             fill(x + side, y + height - stroke, width - 2 * side, stroke, ink)
             fill(x, y + side, stroke, height - 2 * side, ink)
             fill(x + width - stroke, y + side, stroke, height - 2 * side, ink)
+        elif whole:  # the paper of the part fills it
+            part.paper = ink
+            part.covered = False
         else:
             fill(x + side, y, width - 2 * side, height, ink)
             fill(x, y + side, side, height - 2 * side, ink)
