@@ -84,6 +84,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
     dice = 19 if small else 42 if large else 34
     found[names.DICE_LARGE] = _part(Face(shapes.dice(dice), dice), "01")  # a fight has dice of twelve sides
     if not small:
+        found[names.I10] = _part(found[names.I10], names.X)  # a die that failed; all other icons are larger
         # As high as whole bytes: then the sheet has their pixels once.
         found[names.LETTERS] = found[names.B32 if large else names.B24]._replace(double=True)
     if large:
