@@ -61,10 +61,8 @@ class Drawn:
         """Draw a page out of sight."""
         before = self.panel.picture().tobytes()
         shown = self.picture.parts
-        kept = self.rows.swap()
         self.want(page)
         self.picture.flush(False)
-        self.aside = self.rows.swap(kept)
         self.picture.swap(shown)
         assert self.panel.picture().tobytes() == before
 
@@ -224,7 +222,6 @@ def test_after_any_pages_the_panel_is_as_if_it_was_drawn_whole(board: str) -> No
                 drawn.show(page)
             if used:  # whatever is drawn next
                 drawn.picture.take()
-                drawn.rows.swap(drawn.aside)
         drawn.show(last)
         fresh.show(last)
         assert drawn.panel.picture().tobytes() == fresh.panel.picture().tobytes()
@@ -264,7 +261,6 @@ def test_a_prepared_page_is_sent_and_not_drawn_again(monkeypatch: pytest.MonkeyP
     drawn.prepare(other)
     drawn.show(between)  # the controller knows other pixels than when the page was prepared
     drawn.picture.take()
-    drawn.rows.swap(drawn.aside)
     lines: list[object] = []
     monkeypatch.setattr(drawn.picture.brush, "line", lambda *box: lines.append(box))
     drawn.show(other)

@@ -70,6 +70,7 @@ def begin_shown(app: App, setup: Setup, evict: bool) -> None:
     """Implement `App.begin`."""
     app.lit_game = None
     app.ui.spare()
+    app.ui.let_go_of_boxes()  # what they keep lies in the way of large objects
     begin(app.game_storage, setup, evict)
     app.tidy_tries = TIDY_TRIES
     app.ahead = -1

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from signifer.sync.device import Session
 
 # Garbage is collected this long after the last edge of a button, for about 17 ms.
-SWEEP_MS = 150
+SWEEP_MS = 100
 # And the page that SELECT opens is prepared after this time.
-GUESS_MS = 180
+GUESS_MS = 110
 # Without a pause, garbage is collected after this number of events, between two of them or, if each step has
 # one, later: otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one
 # piece.
@@ -113,15 +113,7 @@ class App:
         self.game_storage.clock.alive()
         doing = 1  # for the record, if it goes wrong: see app/fault_records.py
         try:
-            edge = None if self.input.due else self.keys.poll()
-            while edge is not None:
-                self.input.feed(*edge)
-                self.touched = now_ms
-                if self.resting:
-                    from signifer.app import power_saving
-
-                    power_saving.wake(self)
-                edge = None if self.input.due else self.keys.poll()
+            self._take_edges()
             event = self.input.take(now_ms)
             if event is not None:
                 if event < LEFT:
@@ -301,7 +293,24 @@ class App:
         if self._littered > (SWEEP_AT if modules.LINKED else 0):
             gc.collect()
 
+    def wanted(self) -> bool:
+        """Return whether a press waits that needs nothing that is being prepared: it is for the page of SELECT, or of
+        BACK."""
+        self._take_edges()
+        return self.input.due
+
     # Internal methods
+
+    def _take_edges(self) -> None:
+        edge = None if self.input.due else self.keys.poll()
+        while edge is not None:
+            self.input.feed(*edge)
+            self.touched = self._now
+            if self.resting:
+                from signifer.app import power_saving
+
+                power_saving.wake(self)
+            edge = None if self.input.due else self.keys.poll()
 
     def _converse(self, now: int) -> None:
         # The protocol is in memory only while a host talks.

@@ -89,6 +89,18 @@ class Brush:
             found = self._masks[key] = int.from_bytes(bytes((byte,)) * width, "little")
         return found
 
+    def _box(self, width: int, top: int, height: int) -> int:
+        """Return a number whose bits are those of a box in its pages, which begins at row `top` of the first one."""
+        key = -(width << 16 | top << 12 | height)
+        found = self._masks.get(key)
+        if found is None:
+            if len(self._masks) >= _MASKS:
+                self._masks.clear()
+            bottom = top + height
+            pages = [bytes((_mask(page, top, bottom),)) * width for page in range(0, bottom, 8)]
+            found = self._masks[key] = int.from_bytes(b"".join(pages), "little")
+        return found
+
     def _touch(self, page: int, begin: int, end: int) -> None:
         self._trimmed = False
         if self._from[page] > begin:
@@ -161,8 +173,7 @@ class Brush:
                     row[:] = value.to_bytes(width, "little")
                 page += 1
             return
-        pages = (bottom + 7 >> 3) - begin
-        # All planes of eight rows, one behind the other, as many as pages.
+        # All planes of eight rows, one behind the other.
         pieces = []
         for plane in range(1, planes + 1):
             piece = between.join([glyph[plane] for glyph in glyphs])
@@ -171,45 +182,33 @@ class Brush:
             pieces.append(piece)
             if len(piece) < width:
                 pieces.append(bytes(width - len(piece)))
-        data = b"".join(pieces)
+        bits = int.from_bytes(b"".join(pieces), "little")
         if shift:
-            bits = int.from_bytes(data, "little")
-            size = planes * width
-            low = (bits & self._every(size, 255 >> shift)) << shift
-            if pages > 1:
-                low |= (bits >> 8 - shift & self._every(size, 255 >> 8 - shift)) << 8 * width
-            data = low.to_bytes(pages * width, "little")
-        shown = memoryview(data)
-        place = 0
-        for page in range(begin, bottom + 7 >> 3):
-            new = shown[place : place + width]
-            place += width
-            if page < y >> 3:
-                continue
-            mask = _mask(page << 3, y, bottom)
-            row = self._rows[page][1 + x : 1 + end]
+            low = bits & self._every(planes * width, 255 >> shift)
+            bits = low << shift | (bits ^ low) >> 8 - shift << 8 * width
+        page = y >> 3
+        if page > begin:
+            bits >>= 8 * width * (page - begin)
+        rows = [row[1 + x : 1 + end] for row in self._rows[page : bottom + 7 >> 3]]
+        size = len(rows) * width
+        if over or y & 7 or bottom & 7:
+            # The rows of pixels above and below the box stay.
+            box = self._box(width, y & 7, height)
+            if over:
+                bits &= box
+            was = b"".join([bytes(row) for row in rows])
+            bits |= (int.from_bytes(was, "little") | box) ^ box
+        elif paper:
+            box = self._every(size, 255)
+        if paper:
+            bits ^= box
+        shown = memoryview(bits.to_bytes(size, "little"))
+        at = 0
+        for row in rows:
+            row[:] = shown[at : at + width]
             self._touch(page, x, end)
-            if mask == 255 and not paper:
-                row[:] = new
-                continue
-            if mask == 255:
-                under = 255
-            elif width == 1 or row[: width - 1] == row[1:]:
-                # The space beside the letters is the same in all columns.
-                under = row[0] & ~mask | (mask if paper else 0)
-                if not under:
-                    row[:] = new
-                    continue
-            else:
-                value = int.from_bytes(new, "little")
-                every = self._every(width, mask)
-                if paper:
-                    value ^= every
-                value |= (int.from_bytes(row, "little") | every) ^ every
-                row[:] = value.to_bytes(width, "little")
-                continue
-            value = int.from_bytes(new, "little") ^ self._every(width, under)
-            row[:] = value.to_bytes(width, "little")
+            at += width
+            page += 1
 
     def _spot(self, x: int, y: int, width: int, height: int, paper: int, columns: Any) -> None:
         """Draw a glyph of few columns, as the corner of a card."""
@@ -246,6 +245,18 @@ class Brush:
         """Release caches."""
         self._masks.clear()
         self._aside = None
+
+    def copy(self) -> bytes:
+        """Return the pixels of the picture."""
+        return bytes(self._all)
+
+    def restore(self, pixels: bytes) -> None:
+        """Draw what `copy` returned, in the place of everything."""
+        self._all[:] = pixels
+        self._trimmed = False
+        for page in range(len(self._rows)):
+            self._from[page] = 0
+            self._to[page] = self.width
 
     def aside(self) -> bool:
         """Draw in a copy of the picture, until `back`; return False if the controller's content is unknown."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 BACK_MS = 2000
 # In the place of a page: home after a command that was tried out.
 HOME = "home"
+# The same: a screen that lies below, which BACK shows again.
+BELOW = "below"
 # How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
 # down, SELECT's page is written, then laid out, then drawn, each in a step of its own, so that a press waits for one at
 # most.
@@ -70,7 +72,9 @@ class Preparing:
     def _opens(self) -> bool:
         """Return whether SELECT only opens a page, as far as that is known."""
         ready = self.ready
-        return self.guessed > NOTHING and ready is not None and ready[3] == self.app.game.log.count
+        if ready is None or ready[0] == BELOW:
+            return False
+        return self.guessed > NOTHING and ready[3] == self.app.game.log.count
 
     def _touch(self, button: int) -> None:
         log = self.app.game.log
@@ -127,9 +131,13 @@ class Preparing:
         self.mark(button, True)
         if button == BACK:
             return
-        if self.ready is None:
+        below = self.ready
+        if below is None or below[0] == BELOW:
             self.guessed = DRAWN
+            self.ready = None
             self.stack[-1].ahead()
+            if self.ready is None:
+                self.ready = below
         elif self.guessed < DRAWN:
             from signifer.ui.screens import guess
 
@@ -145,6 +153,9 @@ class Preparing:
         if self.guessed == REHEARSING:
             raise StopIteration(page, args, instead)
         self.guessed = OUT_OF_DATE  # also where no button was pressed: a host shows pages, too
+        ready = self.ready
+        if page is not None and ready is not None and self.stack and ready[0] == (self.stack[-1], page):
+            self.ready = ((page,) + args,) + ready[1:]
 
     def settle(self, tried: Any, answer: dict[str, Any]) -> None:
         """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""
@@ -175,10 +186,8 @@ class Preparing:
 
     def take_aside(self) -> None:
         """Go on with the page that was drawn aside."""
-        picture = self._picture
-        if picture is not None and picture.rows_aside is not None:
-            self.rows.swap(picture.rows_aside)
-            picture.take()
+        if self._picture is not None:
+            self._picture.take()
 
     @property
     def prepared(self) -> bool:

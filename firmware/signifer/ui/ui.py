@@ -282,6 +282,7 @@ class Ui(Preparing):
             from signifer.ui.boxes import show
 
             modules.keep(show)
+            picture.turn_to(screen, self.stack)
         drawn, self._drawn = self._drawn, None
         if self.boxed:
             self.dirty = False
@@ -377,8 +378,7 @@ class Ui(Preparing):
             self._last = path
 
     def _drop_last(self) -> None:
-        last = self._last
-        self._last = ""
+        last, self._last = self._last, ""
         if last and last[-4:] not in _STAYING and last not in [screen.path for screen in self.stack]:
             modules.drop(last)
 

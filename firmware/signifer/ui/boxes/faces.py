@@ -140,11 +140,12 @@ class Faces:
         """Return the width of `text`, and its glyphs."""
         codes, wide, _ = self._measured(face, text)
         known = self._glyphs
-        first = face << 8
-        try:
-            return wide, [known[first | code] for code in codes]
-        except KeyError:
-            return wide, [known.get(first | code) or self._glyph(face, code) for code in codes]
+        face <<= 8
+        line = []
+        for code in codes:
+            glyph = known.get(face | code)
+            line.append(self._glyph(face >> 8, code) if glyph is None else glyph)
+        return wide, line
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as fits, with an ellipsis."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.boxes import alike
+from signifer.ui.boxes.below import Below
 from signifer.ui.boxes.faces import Faces
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ STRIP = -1  # in place of a face: several texts, in faces that are as high as th
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
-_FOOTERS = 5  # most pages have one of a few
 
 
 class Part:
@@ -60,11 +60,12 @@ class Picture:
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
         self._next: list[Part] | None = None  # the page that is drawn aside
-        self.rows_aside: Any = None  # and its rows, see `Rows.swap`
         self.parts_aside: list[Part] = []  # of that page, from when it is laid out
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
+        self.below = Below()
+        self._wanted: Any = None  # see `ahead`
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
 
@@ -74,33 +75,18 @@ class Picture:
 
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
-        self._shown = self._marked = None
+        self._shown = self._marked = self.below.next = None
         self._next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
         self._shown = self._marked = None
+        self.below.free()
         self._next = None
         self.footers = []
         self.faces.free()
         self.brush.free()
-
-    def footer(self, functions: Any) -> Part | None:
-        """Draw the buttons' line with these functions, and return it; None if it is not one of the last ones."""
-        for number in range(len(self.footers)):
-            known = self.footers[number]
-            if known[0] == functions:
-                if number:
-                    self.footers.insert(0, self.footers.pop(number))
-                self.parts.append(known[1])
-                return known[1]
-        return None
-
-    def keep_footer(self, functions: Any) -> None:
-        """Keep the part that was begun last as the buttons' line with these functions."""
-        self.footers.insert(0, (functions, self.parts[-1]))
-        del self.footers[_FOOTERS:]
 
     def again(self, part: Part) -> None:
         """Draw a part as it was."""
@@ -163,7 +149,6 @@ class Picture:
         part = self.parts[-1]
         part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1))
         part.covered = True
-        part.line = self._strip(pieces, width)  # now, while it is known how wide they are
 
     def card(
         self,
@@ -216,6 +201,14 @@ class Picture:
         self.parts = parts
         return was
 
+    def turn_to(self, screen: Any, stack: list[Any]) -> None:
+        """Note that the next page is that of `screen`."""
+        if self.brush.buffered and self.below.turns(screen):
+            if self._marked is not None:
+                self._turn(BLACK)
+                self._marked = None
+            self.below.turn_to(screen, stack, self._shown, self.brush.copy())
+
     def flush(self, send: bool = True) -> int:
         """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn.
         Without `send` they are drawn aside, if the brush has a picture of its own: after `take`, a flush of the same
@@ -240,6 +233,11 @@ class Picture:
                 self._turn(WHITE)
             return 0
         self._marked = None
+        page = self.below.next
+        self.below.next = None
+        if page is not None and was is not None and not self._ahead:
+            was = page[1]
+            brush.restore(page[2])
         self._shown = None  # until everything was sent
         count = self._compared(was, parts, True)
         brush.send()
@@ -259,13 +257,18 @@ class Picture:
         self._turn(WHITE)
         self.brush.send()
 
-    def ahead(self) -> None:
-        """Draw the page aside that is laid out (`parts_aside`), if the brush keeps pixels."""
+    def ahead(self, wanted: Any = None) -> None:
+        """Draw the page aside that is laid out (`parts_aside`), if the brush keeps pixels. As soon as `wanted()`, the
+        time is wanted for something else, and nothing comes of it."""
         parts = self.swap(self.parts_aside)
+        self._wanted = wanted
         try:
             self.flush(False)
+        except StopIteration:
+            pass
         finally:
             self.swap(parts)
+            self._wanted = None
 
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
@@ -279,7 +282,6 @@ class Picture:
 
     def drop(self) -> None:
         """Free the page that was drawn aside."""
-        self.rows_aside = None
         self.parts_aside = []
         if self._next is not None:
             self._next = None
@@ -287,7 +289,6 @@ class Picture:
 
     def take(self) -> None:
         """Go on with the page that was drawn aside, if there is one."""
-        self.rows_aside = None
         self.parts_aside = []
         if self._next is not None:
             self.brush.forward()
@@ -300,11 +301,10 @@ class Picture:
         """Draw what differs between two pages."""
         brush = self.brush
         same = was is not None and alike.regions(was, parts)
-        shown: Any = was
+        shown: Any = was or [None] * len(parts)
         if was is None:
             self._next = None
             brush.clear()
-            shown = [None] * len(parts)
         elif not same:
             shown = self._placed(was, parts)
         count = 0
@@ -313,6 +313,8 @@ class Picture:
             for number in range(len(parts)):
                 part = parts[number]
                 if part.lit is lit:
+                    if self._wanted is not None and self._wanted():
+                        raise StopIteration
                     count += self._draw(part, shown[number])
             # Pixels that were drawn ahead must not be seen before they are drawn over.
             if send and same and lit and count > drawn and not self._ahead:

@@ -1,6 +1,7 @@
 """Draw a page of rows (`ui.grid`) as boxes: a header, lines of proportional letters, digits as large as fits.
 
-An unchanged row is not drawn again. On an OLED a row is one strip that fills two pages of the controller.
+A row that was drawn on this page or on one of the last pages is not drawn again. On an OLED a row is one strip that
+fills two pages of the controller.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.boxes import names, sizes
 from signifer.ui.boxes.names import (
-    B14,
     B20,
     B24,
     B28,
@@ -44,7 +44,10 @@ class Rows:
 
     def __init__(self, picture: Picture) -> None:
         self._picture = picture
-        self._kept: dict[int, tuple[tuple[object, ...], Part]] = {}
+        # The rows that were drawn last, by what they say and where: style and part. `_most`, and as many before them.
+        self._kept: dict[tuple[object, ...], tuple[int, Part]] = {}
+        self._older: dict[tuple[object, ...], tuple[int, Part]] = {}
+        self._most = 16 if picture.colour else 10
         self._plain = 0  # the face of all lines of a text, 0: each line has its own
         wide = picture.width
         if not picture.colour:
@@ -58,7 +61,7 @@ class Rows:
             self._least = (4, 4)
             self._digits = (names.N88, names.N34, names.N28, names.N20)
             self._beside = (names.N54, names.N34)
-            # Faces of a text, and how many lines of it there may be; where it has more or does not fit: `_letters`.
+            # Faces of a text, and how many lines of it there may be; where it has more or does not fit: sizes.py.
             self._texts = ((B28, 3), (B24, 3))
         else:
             self._head, self._foot, self._cell, self._edge = 36, 22, wide // 24, 4
@@ -85,12 +88,21 @@ class Rows:
     def free(self) -> None:
         """Free what was drawn."""
         self._kept.clear()
+        self._older.clear()
 
-    def swap(self, kept: Any = None) -> Any:
-        """Keep the rows of another page from now on, or a copy of these; return these."""
-        was = self._kept
-        self._kept = dict(was) if kept is None else kept
-        return was
+    def rest(self, parts: list[Part]) -> None:
+        """Free the rows that are not among these parts."""
+        for kept in (self._older, self._kept):
+            for what in list(kept):
+                if kept[what][1] not in parts:
+                    del kept[what]
+
+    def _keep(self, what: tuple[object, ...], style: int) -> None:
+        """Keep the part that was begun last."""
+        if len(self._kept) >= self._most:
+            self._older = self._kept
+            self._kept = {}
+        self._kept[what] = (style, self._picture.parts[-1])
 
     def paint(self, grid: Grid) -> None:
         """Draw the header and all rows below it, as parts of the picture."""
@@ -111,9 +123,7 @@ class Rows:
             plain, used = sizes.text(
                 grid, used, picture, self._texts, self._least[1], self._beside[-1], self._cell
             )
-        if plain != self._plain:
-            self._plain = plain
-            self._kept.clear()
+        self._plain = plain
         head = self._head
         high = (picture.height - head - self._foot) // used
         if plain and digits:  # the room below is the digits'
@@ -130,7 +140,7 @@ class Rows:
                 if used == 3:
                     high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
         if grid.face is None or grid.style_of[0] > ACCENT:  # else the face draws the header, too
-            self._row(0, self._key(grid, 0), (0, 0, picture.width, head), False)
+            self._row(grid, 0, (0, 0, picture.width, head), False)
         if grid.face is not None:
             grid.face[0](picture, self._head, picture.height - self._foot, grid.face[1])
             return
@@ -152,41 +162,39 @@ class Rows:
             tall = high if row != low else 8
             # Digits take the blank rows around them, too.
             if not digits or not self._first <= row <= self._last:
-                self._row(row, self._key(grid, row), (0, top, wide, tall), how)
+                self._row(grid, row, (0, top, wide, tall), how)
             elif digits[4]:
-                self._row(row, self._key(grid, row), (0, top, room, high), False)
+                self._row(grid, row, (0, top, room, high), False)
             row += 1
             top += tall
 
-    def _key(self, grid: Grid, row: int) -> tuple[object, ...]:
-        return grid.want[row] + (grid.style_of[row],)
-
-    def _row(self, row: int, key: tuple[object, ...], where: tuple[int, int, int, int], how: Any) -> None:
-        """Draw a row, or keep it if it is unchanged. `how`: it is a line of a list, or what draws such a line."""
-        left, right, style = key
-        kept = self._kept.get(row)
+    def _row(self, grid: Grid, row: int, where: tuple[int, int, int, int], how: Any) -> None:
+        """Draw a row, or show it as it was drawn before. `how`: it is a line of a list, or what draws such a line."""
+        left, right = grid.want[row]
+        style = grid.style_of[row]
+        what = (left, right, where, how, self._plain, row == 0)
+        kept = self._kept.get(what) or self._older.get(what)
         picture = self._picture
         if kept is not None:
             was, part = kept
-            if was[0] == left and was[1] == right and was[3] == where and was[4] is how:
-                if was[2] == style:
-                    picture.again(part)
-                    return
-                if row and (isinstance(how, bool) or not picture.colour):
-                    # The same letters in other colours.
-                    ink, paper = theme.colours(style, picture.colour)  # type: ignore[arg-type]
-                    lit = bool(style & STYLE_CURSOR)  # type: ignore[operator]
-                    picture.part(where, "", "", lit, paper)
-                    new = picture.parts[-1]
-                    new.covered = part.covered
-                    new.line = part.line
-                    for box in part.boxes:
-                        new.boxes.append(box[:4] + (ink, paper) + box[6:])
-                    self._kept[row] = ((left, right, style, where, how), new)
-                    return
+            if was == style:
+                picture.again(part)
+                self._keep(what, style)
+                return
+            if row and (isinstance(how, bool) or not picture.colour):
+                # The same letters in other colours.
+                ink, paper = theme.colours(style, picture.colour)
+                picture.part(where, "", "", bool(style & STYLE_CURSOR), paper)
+                new = picture.parts[-1]
+                new.covered = part.covered
+                new.line = part.line
+                for box in part.boxes:
+                    new.boxes.append(box[:4] + (ink, paper) + box[6:])
+                self._keep(what, style)
+                return
         if isinstance(how, bool) or not how(picture, where, left, right, style):
-            self._draw(row, left, right, style, where, bool(how))  # type: ignore[arg-type]
-        self._kept[row] = ((left, right, style, where, how), picture.parts[-1])
+            self._draw(row, left, right, style, where, bool(how))
+        self._keep(what, style)
 
     def _draw(
         self,
@@ -214,14 +222,14 @@ class Rows:
         behind: list[Piece] = []
         at = self._edge
         if row == 0:
-            faces, small = self._title(high)
+            faces, small = sizes.title(high)
             if fight or (left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD)):
                 flag = FLAG_8 if high <= _STRIP else names.FLAG_19 if high < 30 else names.FLAG_26
                 pieces.append((at, flag, left[0]))
                 at += picture.faces.width(flag, left[0]) + (2 if high <= _STRIP else 6)
                 left = left[2:]
         else:
-            faces, small = self._letters(high, listed)
+            faces, small = sizes.letters(self._picture, self._plain, high, listed)
         end = last = wide - self._edge
         if fight:
             end = last = last - picture.faces.width(FLAG_8, "B") - 2
@@ -248,28 +256,6 @@ class Rows:
             return
         for x, face, text in pieces:
             picture.text(x, top + (high - picture.faces.height(face)) // 2, text, face, ink, paper)
-
-    def _title(self, high: int) -> tuple[tuple[int, ...], int]:
-        """Return the faces of the header, and the face of text in columns."""
-        if high <= _STRIP:
-            return (MIC,), MIC
-        return ((B20, T16), B20) if high < 30 else ((B28, B24, B20), B20)
-
-    def _letters(self, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
-        """Return the faces of a row, and the face of text in columns."""
-        if high == 8:
-            return (MIC,), MIC
-        if not self._picture.colour:
-            return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
-        if self._plain and not listed:
-            return (self._plain, B20, T16), B20
-        if listed and high >= (40 if self._picture.large else 44):
-            return (B32, B28, B24, B20), B20
-        if (high >= 34 or (high >= 28 and self._picture.large)) and listed:
-            return (B28, B24, B20), B20
-        if high >= 25 and listed:
-            return (B24, B20), B20
-        return (B20, T16), B20
 
     def _left(
         self, pieces: list[Piece], text: str, at: int, end: int, faces: tuple[int, ...], small: int, high: int
@@ -378,12 +364,13 @@ class Rows:
         if not faces.has(face, said):
             face = B28 if picture.colour else B20
         wide = faces.width(face, said)
-        whole = (text, style, first, last, high, right, tuple(marks))
+        whole = (text, first, last, high, right, tuple(marks), room, tall)
         part_wide = picture.width if not right else min(picture.width, wide + 2 * self._edge)
         x = picture.width - part_wide
-        kept = self._kept.get(-1)
-        if kept is not None and kept[0] == whole:
+        kept = self._kept.get(whole) or self._older.get(whole)
+        if kept is not None and kept[0] == style:
             picture.again(kept[1])
+            self._keep(whole, style)
             return x if right else -1
         picture.part((x, top, part_wide, tall), "", "", False)
         y = top + (tall - faces.height(face)) // 2
@@ -396,5 +383,5 @@ class Rows:
                 picture.text(begin - 2 * self._edge, mark_y, word, small, ink, align=1)
             else:
                 picture.text(begin + wide + 2 * self._edge, mark_y, word, small, ink)
-        self._kept[-1] = (whole, picture.parts[-1])
+        self._keep(whole, style)
         return x if right else -1

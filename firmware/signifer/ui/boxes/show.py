@@ -24,10 +24,11 @@ from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.boxes.picture import Part, Picture
     from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
+_FOOTERS = 5  # buttons' lines that are kept: most pages have one of a few
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
 _DIM = 0xB0B4B8
@@ -91,14 +92,12 @@ def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
     boxed = screen.boxed
     parts = picture.swap(list(drawn) if boxed else [])
     was = ui.grid.swap(None if boxed else drawn)
-    kept = ui.rows.swap()
     try:
         if boxed:
             buttons(picture, ui, screen, undoable)
         else:
             _rows(ui, screen, False, undoable)
     finally:
-        picture.rows_aside = ui.rows.swap(kept)
         picture.parts_aside = picture.swap(parts)
         ui.grid.swap(was)
 
@@ -116,7 +115,7 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     undo = undoable or (game is not None and (game.undoable or game.redoable))
     now = (hints, undo, ui.locked, t)
     last = ui.grid.rows - 1
-    known = picture.footer(now)
+    known = _footer(picture, now)
     if known is not None:
         ui.grid.line(last, known.words[0], "", BUTTONS)
         return
@@ -130,7 +129,8 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     else:
         top, high, face, ink, gap, room, edge, down = height - 8, 8, MIC, _WHITE, 2, 6, 1, 0
     picture.part((0, top, width, high), words)
-    picture.keep_footer(now)
+    picture.footers.insert(0, (now, picture.parts[-1]))
+    del picture.footers[_FOOTERS:]
     if high > 18:
         picture.fill(0, top, width, 1, _LINE)
         top += 4
@@ -165,6 +165,19 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
         return
     for x, face, said in pieces:
         picture.text(x, top + (down if face == KEYS else 0), said, face, ink)
+
+
+def _footer(picture: Picture, functions: Any) -> Part | None:
+    """Draw the buttons' line with these functions, and return it; None if it is not one of the last ones."""
+    footers = picture.footers
+    for number in range(len(footers)):
+        known = footers[number]
+        if known[0] == functions:
+            if number:
+                footers.insert(0, footers.pop(number))
+            picture.again(known[1])
+            return known[1]
+    return None
 
 
 def toast(picture: Picture, line: str) -> None:

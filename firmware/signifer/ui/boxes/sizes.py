@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.boxes.names import B20, U12
+from signifer.ui.boxes.names import B14, B20, B24, B28, B32, MIC, T16, U12
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
 
 _EDGES = 8  # left and right
+_STRIP = 16  # rows of pixels of an OLED's line
 
 
 def text(
@@ -70,3 +71,27 @@ def runs(text: str, between: str) -> list[tuple[int, str]]:
             found.append((at + (1 if word[0] == " " else 0), bare))
         at += len(word) + len(between)
     return found
+
+
+def title(high: int) -> tuple[tuple[int, ...], int]:
+    """Return the faces of the header, and the face of text in columns."""
+    if high <= _STRIP:
+        return (MIC,), MIC
+    return ((B20, T16), B20) if high < 30 else ((B28, B24, B20), B20)
+
+
+def letters(picture: Picture, plain: int, high: int, listed: bool) -> tuple[tuple[int, ...], int]:
+    """Return the faces of a row, and the face of text in columns."""
+    if high == 8:
+        return (MIC,), MIC
+    if not picture.colour:
+        return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
+    if plain and not listed:
+        return (plain, B20, T16), B20
+    if listed and high >= (40 if picture.large else 44):
+        return (B32, B28, B24, B20), B20
+    if (high >= 34 or (high >= 28 and picture.large)) and listed:
+        return (B28, B24, B20), B20
+    if high >= 25 and listed:
+        return (B24, B20), B20
+    return (B20, T16), B20

@@ -40,7 +40,7 @@ class ChoicePage(ListScreen):
         self._tried = tried
 
     def head(self, grid: Grid) -> None:
-        option = self.options[self.cursor]
+        option = self.options[self.cursor] if self.options else ()
         grid.head(option[4] if len(option) > 4 else self.title, "", self.accent)
 
     def count(self) -> int:
@@ -55,7 +55,7 @@ class ChoicePage(ListScreen):
         )
 
     def ahead(self) -> None:
-        if self._tried:
+        if self._tried and self.options:
             from signifer.ui.screens import guess
 
             guess.answer(self.ui, self.then, self.options[self.cursor][1])

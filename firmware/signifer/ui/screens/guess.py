@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import BACK, HELD, HOLD_SELECT
+from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
 from signifer.ui.preparing import DRAWN, FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
 
@@ -21,14 +22,26 @@ def step(ui: Ui) -> None:
     ui.guessed += 1
     if ui.guessed == WRITTEN:
         ui.ready = None
-        if ui.screen.guesses and not ui.locked and not ui.dirty:
+        if not ui.locked and not ui.dirty:
             try:
-                ui.screen.ahead()
+                if ui.screen.guesses:
+                    ui.screen.ahead()
+                if ui.ready is None and len(ui.stack) > 1 and ui.screen.leaves:
+                    prepared_page.again(ui, ui.stack[-2])
             except Exception as error:  # the press meets it too, and can say so
                 ui.app.fault = error
     elif ui.ready is not None and ui.ready[2] is not None:
         try:
             if ui.guessed == LAID_OUT:
+                home: Any = ui.stack[0]
+                game = ui.app.game
+                if (
+                    len(ui.stack) > 1
+                    and game is not None
+                    and game.ready is None
+                    and hasattr(home, "foreseen")
+                ):
+                    home.count()  # what it says after a command: it was covered then
                 prepared_page.laid_out(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
             else:
                 prepared_page.drawn(ui)
@@ -68,6 +81,21 @@ def line(ui: Ui, what: Any) -> None:
             prepared_page.show(ui, page)
             if ui.ready is not None:
                 ui.ready = (what,) + ui.ready[1:]
+
+
+def select(ui: Ui, screen: Screen) -> None:
+    """Prepare the page that SELECT shows, or its command, on a screen that is pure."""
+    if ui.locked or ui.ready is not None:
+        return
+    found = _rehearsed(ui, True, screen.key, PRESS_SELECT)
+    if found is None:
+        return
+    if isinstance(found[0], dict):
+        command(ui, found[0])
+        return
+    prepared_page.show(ui, found)
+    if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
+        ui.ready = ((screen, found[0]),) + ui.ready[1:]
 
 
 def command(ui: Ui, what: dict[str, Any]) -> None:
@@ -132,12 +160,10 @@ def rest(ui: Ui, long: bool) -> None:
     del picture.footers[1:]
     for part in picture.parts + picture.parts_aside:
         part.line = None
-    kept = ui.rows.swap({})
-    for row in list(kept):
-        if kept[row][1] not in picture.parts:
-            del kept[row]
-    ui.rows.swap(kept)
+    ui.rows.rest(picture.parts)
+    picture.below.rest()
     if long:
+        picture.below.free()
         ui.unprepare()
         ui.guessed = DRAWN
         ui.let_go()

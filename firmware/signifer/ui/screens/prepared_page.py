@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import HOME, WRITTEN
+from signifer.ui.preparing import BELOW, DRAWN, HOME, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,9 +37,17 @@ def home(ui: Ui) -> None:
         _ready(ui, HOME, ui.made(ui.words().home(), ()))
 
 
+def again(ui: Ui, screen: Screen) -> None:
+    """Prepare a screen that was left for others, which BACK shows again, or SELECT."""
+    try:
+        _ready(ui, BELOW, screen)
+    except MemoryError:
+        pass
+
+
 def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     after = what == HOME
-    if ui.guessed == WRITTEN and screen.ticking and not after:
+    if ui.guessed == WRITTEN and screen.ticking and not after and (what != BELOW or ui.app.settings.clocks):
         return  # by the time of the press it would show another time
     grid = ui.grid
     game = ui.app.game
@@ -84,4 +92,4 @@ def drawn(ui: Ui) -> None:
     """Draw out of sight what was laid out, as far as the display allows."""
     picture = ui.picture()
     if picture is not None:
-        picture.ahead()
+        picture.ahead(ui.app.wanted if ui.guessed == DRAWN else None)

@@ -28,6 +28,7 @@ def lines_of(ui: Ui) -> list[dict[str, Any]]:
 class ReferencePage(ListScreen):
     """List of the topics."""
 
+    pure = True
     live = True
 
     def __init__(self, ui: Ui) -> None:

@@ -109,6 +109,12 @@ class RolledPage(Screen):
             return count, min(seen, count - 1) if self._fight else seen
         return len(self.lines), self.ui.grid.body
 
+    def ahead(self) -> None:
+        if not self.select:
+            from signifer.ui.screens import prepared_page
+
+            prepared_page.again(self.ui, self.ui.stack[0])
+
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):
             self._top -= 1

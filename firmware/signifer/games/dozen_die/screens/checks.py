@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class ChecksPage(MenuScreen):
     """The checks of the unit in `row`; None: the activated unit, or ask."""
 
+    pure = True
     live = True
 
     def __init__(self, ui: Ui, row: int | None = None) -> None:

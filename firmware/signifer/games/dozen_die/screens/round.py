@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 class RoundPage(ConfirmPage):
     """A preview of DD-14; SELECT ends the round."""
 
+    pure = True
+
     def __init__(self, ui: Ui) -> None:
         t = ui.t
         game = ui.game

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 class ChecksPage(MenuScreen):
     """With `row` None the model is asked first."""
 
+    pure = True
     live = True
 
     def __init__(self, ui: Ui, row: int | None) -> None:

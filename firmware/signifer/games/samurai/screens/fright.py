@@ -50,6 +50,7 @@ _WHY = {
 class FrightPage(ListScreen):
     """The queue in its order. SELECT opens a test, and from its result the next one."""
 
+    pure = True
     live = True
 
     def __init__(self, ui: Ui) -> None:

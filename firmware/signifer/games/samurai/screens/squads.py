@@ -28,6 +28,7 @@ def to_break(ranks: int, lost: int) -> int:
 class SquadsPage(ListScreen):
     """A line for each army, below it its squads and the models in no squad."""
 
+    pure = True
     live = True
 
     def __init__(self, ui: Ui) -> None:
@@ -113,6 +114,7 @@ def members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
 class Members(ListScreen):
     """The models of a squad as in the list of all models."""
 
+    pure = True
     live = True
     of_units = True
 
