@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from signifer.ui import styles, theme
-from signifer.ui.boxes import show
+from signifer.ui.boxes import chips, show
 from signifer.ui.screens import glance_home, unit_face
 
 LEAST = 7.0
@@ -86,6 +86,7 @@ def test_every_accent_is_read_on_black_and_black_is_read_on_it(accent: int) -> N
 def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
     for ink, paper in (
         (show._DIM, 0),
+        (chips._DIM, 0),
         (glance_home._DIM, 0),
         (unit_face._DIM, unit_face._TILE),
         (unit_face._WHITE, unit_face._TILE),

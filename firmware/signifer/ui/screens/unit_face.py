@@ -1,4 +1,5 @@
-"""A unit's page at a glance: what is left of it as a card, its stats as tiles, and the first lines of its list.
+"""A unit's page at a glance: what is left of it as a card, its stats as tiles, its weapons and states as chips, and the
+first lines of its list.
 
 Once the cursor goes below those lines, the page is the list.
 """
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.boxes import kit
+from signifer.ui.boxes.chips import Chips
 from signifer.ui.boxes.names import (
     B14,
     B20,
@@ -39,15 +41,14 @@ if TYPE_CHECKING:
 
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.grid import Grid
-    from signifer.ui.screen import ListScreen
     from signifer.ui.ui import Ui
 
     Stats = Sequence[tuple[str, ...]]
     """Names and values, and the letters of icons that stand for the names; or "" and short names, which stand for all
     names where one has no room."""
-    What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int]
+    What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int, Chips]
     """The value that is left and its most, the letter of its icon, names and values of stats, the lines below,
-    the cursor, and the side's colour."""
+    the cursor, the side's colour, and the chips."""
 
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
@@ -96,25 +97,30 @@ class UnitScreen(MenuScreen):
         show(self, grid, left, most, HEART if self.alive() else SKULL, self.stats(), side)
 
 
-def lines(page: ListScreen) -> int:
+def lines(page: MenuScreen) -> int:
     """Return how many lines of the list are seen beside the card. Where the cursor is on one of them, the list begins
     at its first."""
     picture = page.ui.picture()
-    room = 0 if picture is None else 3 if picture.colour and picture.height >= 200 else 1
+    room = 0 if picture is None else 2 if picture.colour and picture.height >= 200 else 1
     if page.cursor <= room:
         page.top = 0
     return room
 
 
-def show(page: ListScreen, grid: Grid, now: int, most: int, icon: str, stats: Stats, side: int) -> None:
+def show(page: MenuScreen, grid: Grid, now: int, most: int, icon: str, stats: Stats, side: int) -> None:
     """Give the page, whose letters were written, its face. The first line of the list is the card."""
     room = lines(page)
     picture = page.ui.picture()
     if picture is None or page.cursor > room:
         return
+    chips = getattr(page, "chips", None)
+    if chips is None or chips.items is not page._items:
+        chips = page.chips = Chips(page._items)
+    if not chips.found and room > 1:
+        room += 1
     below = [page.line(index) for index in range(1, min(page.count(), room + 1))]
     ink = theme.colours(theme.side(side), picture.colour)[0]
-    grid.face = (_paint, (now, most, icon, stats[:MOST], below, page.cursor, ink))
+    grid.face = (_paint, (now, most, icon, stats[:MOST], below, page.cursor, ink, chips))
 
 
 def _paint(picture: Picture, top: int, end: int, what: What) -> None:
@@ -132,7 +138,7 @@ def _paint(picture: Picture, top: int, end: int, what: What) -> None:
 
 
 def _small(picture: Picture, top: int, what: What) -> None:
-    now, most, icon, stats, below, cursor, _ = what
+    now, most, icon, stats, below, cursor, _, chips = what
     text = picture.text
     ink, paper = _card(picture, (0, top + 1, 43, 46), 3, cursor == 0, _WHITE, 1)
     face = N28 if now < 10 else N16
@@ -140,19 +146,24 @@ def _small(picture: Picture, top: int, what: What) -> None:
     text(40, top + 5, icon, I10, ink, paper, 1)
     text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
     kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
-    picture.part((45, top, 83, 32))
     cols, rows = _table(stats, 4)
+    step = 11 if chips.found and rows < 3 else 15  # chips need the lowest rows
+    picture.part((45, top, 83, 32 if step > 14 else 22))
     for number in range(len(stats)):
         value = stats[number][1]
         x = 46 + number % cols * 82 // cols
         wide = 82 // cols - 1
-        y = top + 3 + number // cols * 15
+        y = top + (3 if step > 14 else 1) + number // cols * step
         if rows < 2:  # one above the other
-            _name(picture, x, top + 2, stats[number], 10, wide, I10, MIC, _WHITE, _BLACK)
-            _value(picture, x, top + 15, value, (N14, N10, MIC), 14, wide, _WHITE, _BLACK, -1)
+            y = top + (2 if step > 14 else 0)
+            _name(picture, x, y, stats[number], 10, wide, I10, MIC, _WHITE, _BLACK)
+            faces, high = ((N14, N10, MIC), 14) if step > 14 else ((N10, MIC), 11)
+            _value(picture, x, top + step, value, faces, high, wide, _WHITE, _BLACK, -1)
             continue
         used = _value(picture, x + wide, y, value, (N10, MIC), 10, wide, _WHITE, _BLACK)
         _name(picture, x, y, stats[number], 10, wide - used - 1, I10, MIC, _WHITE, _BLACK)
+    if step < 15:
+        chips.paint(picture, (45, top + 22, 83, 10))
     for left, right, _accent in below:
         lit = cursor == 1
         ink, paper = (_BLACK, _WHITE) if lit else (_WHITE, _BLACK)
@@ -165,7 +176,7 @@ def _small(picture: Picture, top: int, what: What) -> None:
 
 
 def _wide(picture: Picture, top: int, what: What) -> None:
-    now, most, icon, stats, below, cursor, side = what
+    now, most, icon, stats, below, cursor, side, chips = what
     text = picture.text
     ink, paper = _card(picture, (2, top + 3, 72, 60), 5, cursor == 0, side, 0)
     face = N34 if now < 10 else N20
@@ -173,8 +184,10 @@ def _wide(picture: Picture, top: int, what: What) -> None:
     text(68, top + 8, icon, I16, ink, paper, 1)
     text(68, top + 28, "/" + str(most), N14, ink, paper, 1)
     kit.pips(picture, 8, top + 47, PIPS_8X11, min(now, most), most, 60, ink, paper)
-    cols, rows = _table(stats, 3)
-    high = 62 // rows
+    short = chips.found and max([len(stat[0] + stat[1]) for stat in stats] + [0]) < 4
+    cols, rows = _table(stats, 4 if short and len(stats) > 6 else 3)
+    low = chips.found and rows < 3
+    high = (42 if low else 62) // rows
     for number in range(len(stats)):
         x = 77 + number % cols * 162 // cols
         y = top + 3 + number // cols * high
@@ -193,11 +206,13 @@ def _wide(picture: Picture, top: int, what: What) -> None:
             _TILE,
         )
         _name(picture, x + 5, y, stats[number], high - 2, wide - used - 12, I16, T16, _DIM, _TILE)
+    if low:
+        chips.paint(picture, (77, top + 46, 162, 18))
     _lines(picture, below, cursor, top + 65, 26, side)
 
 
 def _large(picture: Picture, top: int, what: What) -> None:
-    now, most, icon, stats, below, cursor, side = what
+    now, most, icon, stats, below, cursor, side, chips = what
     text = picture.text
     ink, paper = _card(picture, (3, top + 2, 90, 105), 6, cursor == 0, side, 0)
     face = N64 if now < 10 else N28
@@ -222,7 +237,11 @@ def _large(picture: Picture, top: int, what: What) -> None:
             continue
         _name(picture, x + wide // 2, y + 3, stats[number], 16, wide - 4, I16, T16, _DIM, _TILE, 0)
         _value(picture, x + wide // 2, y + 19, value, (N26, N20, N16), high - 24, wide - 4, _WHITE, _TILE, 0)
-    _lines(picture, below, cursor, top + 110, 23, side)
+    y = top + 110
+    if chips.found:
+        chips.paint(picture, (2, y + 2, 236, 18))
+        y += 23
+    _lines(picture, below, cursor, y, 23, side)
 
 
 def _table(stats: Stats, most: int) -> tuple[int, int]:

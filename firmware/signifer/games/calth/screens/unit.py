@@ -22,6 +22,7 @@ from signifer.games.calth.texts import (
     WEAPON,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.chips import STATELESS
 from signifer.ui.boxes.names import BOLT, BURST, PAWN, SHIELD, SWORD
 from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP
 from signifer.ui.grid import fit
@@ -117,7 +118,8 @@ class UnitPage(MenuScreen):
         stamina = view.stat(game, side, kind, read.STAMINA)
         lines: list[tuple[Any, ...]] = [(t(TYPE_LINE, name=name, n=armour, all=stamina), _nothing, "", DIM)]
         for weapon, ranged, assault, effect in view.weapons(game, side, kind):
-            lines.append((t(WEAPON, weapon=weapon, n=ranged, all=assault), _nothing, "", DIM))
+            chip = (BURST if ranged else SWORD, weapon, STATELESS)
+            lines.append((t(WEAPON, weapon=weapon, n=ranged, all=assault), _nothing, "", DIM) + chip)
             if effect:
                 lines.append((t(CRITICAL, what=effect), _nothing, "", DIM))
         return lines

@@ -20,8 +20,10 @@ from signifer.games.citadel.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
+from signifer.ui.boxes.chips import CLEAR, SET, STATELESS
+from signifer.ui.boxes.names import SCROLL
 from signifer.ui.screens.unit_face import UnitScreen
-from signifer.ui.styles import DIM
+from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
 
 if TYPE_CHECKING:
@@ -69,16 +71,13 @@ class UnitPage(UnitScreen):
             if not view.is_hero(game, row) and view.ruins(game):
                 lines.append((t(SEARCH_RUINS), self._search))
         right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
-        lines.append((t(ACTIVATED), self._number("activations", view.activations(game, row), 0), right))
+        done = SET if view.activations(game, row) >= view.allowed(game, row) else CLEAR
+        change = self._number("activations", view.activations(game, row), 0)
+        lines.append((t(ACTIVATED), change, right, PLAIN, "", t(ACTIVATED), done))
         for card in game.use(lazy(shown)).attached(game, row):
-            lines.append(
-                (
-                    "+ " + deck.card_label(army(game), card),
-                    self._card(card),
-                    "",
-                    theme.side(deck.side_of_card(army(game), card)),
-                )
-            )
+            label = deck.card_label(army(game), card)
+            side = theme.side(deck.side_of_card(army(game), card))
+            lines.append(("+ " + label, self._card(card), "", side, SCROLL, label, STATELESS))
         lines.append(
             (
                 t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER),

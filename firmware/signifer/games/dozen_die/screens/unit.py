@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.screens.line import hit_points
+from signifer.ui.boxes.chips import EMPTY, READY, SET, STATELESS
+from signifer.ui.boxes.names import BOW, PLUS, SWORD
 from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.checks import IS_INJURED
 from signifer.ui.texts.play import (
     ACTIVATIONS,
     ADVENTURER,
@@ -86,8 +89,10 @@ class UnitPage(UnitScreen):
         hp = hit_points(self.ui, row)
         if "/" not in hp:
             hp += " " + str(view.hp(game, row))
+        hurt = self.alive() and view.injured(game, row)
+        injured = (PLUS, t(IS_INJURED), SET) if hurt else ()
         lines: list[tuple[Any, ...]] = [
-            (t(HP), lambda: self.ui.replace(strike.StrikePage, row), hp.strip()),
+            (t(HP), lambda: self.ui.replace(strike.StrikePage, row), hp.strip(), PLAIN) + injured,
             (t(UNIT_CHECKS), lambda: self.ui.push(checks.ChecksPage, row)),
         ]
         lines += self._weapons() + self._skills()
@@ -112,14 +117,17 @@ class UnitPage(UnitScreen):
         lines: list[tuple[Any, ...]] = []
         for name, bonus, ranged, reach, loaded in view.weapons(self.ui.game, self.row):
             if not ranged:
-                lines.append((self.t(WEAPON, weapon=name, n=bonus), _nothing, "", DIM))
+                sign = "+" if bonus >= 0 else ""
+                label = self.t(WEAPON, weapon=name, n=bonus)
+                lines.append((label, _nothing, "", DIM, SWORD, sign + str(bonus), STATELESS))
                 continue
             label = self.t(WEAPON_PLAIN, weapon=name)
             if reach is not None:
                 label = self.t(WEAPON_RANGE, weapon=name, n=reach)
             right = self.t(LOADED if loaded else UNLOADED)
             flag = "unloaded:" + name
-            lines.append((label, self._set_flag(flag, loaded), right, PLAIN if loaded else WARN))
+            chip = (BOW, "" if reach is None else str(reach), READY if loaded else EMPTY)
+            lines.append((label, self._set_flag(flag, loaded), right, PLAIN if loaded else WARN) + chip)
         return lines
 
     def _skills(self) -> list[tuple[Any, ...]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
 from signifer.games.samurai.rules import answers, stealth, view
+from signifer.games.samurai.rules.data import RANGED
 from signifer.games.samurai.screens.health import left
 from signifer.games.samurai.screens.weapons import state, traits, wield
 from signifer.games.samurai.texts import (
@@ -28,6 +29,8 @@ from signifer.games.samurai.texts import (
     TESTS_ON,
     WOUNDS,
 )
+from signifer.ui.boxes.chips import EMPTY, READY
+from signifer.ui.boxes.names import BOW, SWORD
 from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -147,7 +150,11 @@ class UnitPage(UnitScreen):
         arms = view.weapons(ui.game, self.row)
         for number in range(len(arms)):
             right, accent = state(ui, self.row, number)
-            lines.append((arms[number][0], self._wield(number), right, accent))
+            line: tuple[Any, ...] = (arms[number][0], self._wield(number), right, accent)
+            if accent != DIM:  # it is not lost
+                icon = BOW if arms[number][1] & RANGED else SWORD
+                line += (icon, arms[number][0], READY if right else EMPTY)
+            lines.append(line)
             said = traits(ui, arms[number])
             if said:
                 lines.append((" " + said, _nothing, "", DIM))
