@@ -22,12 +22,15 @@ GAP_MS = 90.0
 """Ms from one press to the next: most of a press's drawing is done by then."""
 SHARE = 0.01
 """The share of the free memory that may be lost at the end."""
+CALM_MS = 9000.0
+"""Ms after which everything that was prepared for a press has left memory."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """Bytes of the heap after a collection, on the home screen: `free`, and `used` without modules that stay only
-    while there is room. `entries` of the game's log and `resets` of the device so far."""
+    """Bytes of the heap after a collection, on the home screen of a new game of the same rosters: `free`, and `used`
+    without modules that stay only while there is room. `entries` of the log of the game before it, `resets` of the
+    device so far."""
 
     presses: int
     free: int
@@ -36,13 +39,13 @@ class Look:
     resets: int
 
 
-def soak(device: Device, seed: int, presses: int) -> Iterator[Look]:
+def soak(device: Device, made: Sample, seed: int, presses: int) -> Iterator[Look]:
     """Press at random with the buttons and probabilities of a walk, but without waiting for the screen."""
     rng = random.Random(seed)
     before = device.pico.state()["resets"]
     for number in range(presses + 1):
         if number in LOOKS or number == presses:
-            yield _look(device, number, before)
+            yield _look(device, made, number, before)
         if number % UNLOCK_EVERY == 0:
             device.tell("w")
         _press(device, rng.choices(list(WEIGHTS), list(WEIGHTS.values()))[0])
@@ -57,22 +60,25 @@ def _press(device: Device, button: str) -> None:
     pico.run(GAP_MS)
 
 
-def _look(device: Device, presses: int, resets: int) -> Look:
+def _look(device: Device, made: Sample, presses: int, resets: int) -> Look:
     device.pico.run(PAUSE_MS)
     device.home()
-    device.pico.run(4000)  # notices disappear
+    entries = device.entries()
+    # Games take memory, more or less of it: only a like one can be compared.
+    device.begin(made.blobs)
+    device.tell("w")
+    device.pico.run(CALM_MS)
     free = device.free()
-    return Look(presses, free, device.used(), device.entries(), device.pico.state()["resets"] - resets)
+    return Look(presses, free, device.used(), entries, device.pico.state()["resets"] - resets)
 
 
 def soaked(
     part: str, booted: AbstractContextManager[Device], made: Sample, presses: int, seed: int = SEED
 ) -> Iterator[Goal]:
-    """Yield the figures of one system: memory at the start of a game, during the presses, and at the end."""
+    """Yield the figures of one system: memory at the start of a game, before the presses, between and after them."""
     with booted as device:
-        device.begin(made.blobs)
         looks = []
-        for look in soak(device, seed, presses):
+        for look in soak(device, made, seed, presses):
             looks.append(look)
             note = f"({look.used:,} in use without spare modules, {look.entries:,} entries in the log)"
             yield Goal(part, f"free heap, {look.presses:,} presses", look.free, "bytes", note=note)
