@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.events import BACK, HELD
+from signifer.ui.events import BACK, HELD, PRESS_BACK
 from signifer.ui.styles import CURSOR
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 BACK_MS = 2000
 # In the place of a page: home after a command that was tried out.
 HOME = "home"
-# The same: a screen that lies below, which BACK shows again.
+# The same: a screen that lies below. BACK shows it again, or a press of SELECT that does nothing else.
 BELOW = "below"
+AGAIN = "again"
 # How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
 # down, SELECT's page is written, then laid out, then drawn, each in a step of its own, so that a press waits for one at
 # most.
@@ -103,6 +104,14 @@ class Preparing:
         self.said = said
         self.untidy = True
         return True
+
+    def pressed(self, event: int) -> None:
+        """Note an event: what was prepared is out of date afterwards. Only BACK shows the page below as it is: a choice
+        may change it."""
+        self.dirty = True
+        self.guessed = OUT_OF_DATE
+        if event != PRESS_BACK and self.ready is not None and self.ready[0] == BELOW:
+            self.ready = None
 
     def left(self) -> None:
         """Note that SELECT or BACK comes up, whose press acted when it went down."""

@@ -225,7 +225,7 @@ class Ui(Preparing):
         from signifer.ui.screens import undo
 
         touched = self.touched
-        self.redraw()
+        self.pressed(event)
         if HELD <= event < REPEAT:
             if self.app.input.acted[event - HELD] and not self.restored(event - HELD):
                 return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import DRAWN, FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import BELOW, DRAWN, FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def step(ui: Ui) -> None:
                 if ui.screen.guesses:
                     ui.screen.ahead()
                 if ui.ready is None and len(ui.stack) > 1 and ui.screen.leaves:
-                    prepared_page.again(ui, ui.stack[-2])
+                    prepared_page.again(ui, ui.stack[-2], BELOW)
             except Exception as error:  # the press meets it too, and can say so
                 ui.app.fault = error
     elif ui.ready is not None and ui.ready[2] is not None:

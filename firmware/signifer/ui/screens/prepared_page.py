@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import BELOW, DRAWN, HOME, WRITTEN
+from signifer.ui.preparing import AGAIN, BELOW, DRAWN, HOME, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,17 +37,22 @@ def home(ui: Ui) -> None:
         _ready(ui, HOME, ui.made(ui.words().home(), ()))
 
 
-def again(ui: Ui, screen: Screen) -> None:
-    """Prepare a screen that was left for others, which BACK shows again, or SELECT."""
+def again(ui: Ui, screen: Screen, what: str) -> None:
+    """Prepare a screen that was left for others: BACK shows it again (`what` is BELOW), or SELECT too (AGAIN)."""
     try:
-        _ready(ui, BELOW, screen)
+        _ready(ui, what, screen)
     except MemoryError:
         pass
 
 
 def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     after = what == HOME
-    if ui.guessed == WRITTEN and screen.ticking and not after and (what != BELOW or ui.app.settings.clocks):
+    if (
+        ui.guessed == WRITTEN
+        and screen.ticking
+        and not after
+        and (what not in (BELOW, AGAIN) or ui.app.settings.clocks)
+    ):
         return  # by the time of the press it would show another time
     grid = ui.grid
     game = ui.app.game

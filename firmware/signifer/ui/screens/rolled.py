@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit, pad
+from signifer.ui.preparing import AGAIN
 from signifer.ui.screen import Screen
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_OK
@@ -113,7 +114,7 @@ class RolledPage(Screen):
         if not self.select:
             from signifer.ui.screens import prepared_page
 
-            prepared_page.again(self.ui, self.ui.stack[0])
+            prepared_page.again(self.ui, self.ui.stack[0], AGAIN)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):
