@@ -81,7 +81,7 @@ def test_a_press_does_not_wait_for_a_page_that_it_does_not_show() -> None:
     table.app.keys.poll = lambda: poll() or (edges.pop() if edges and parts else None)
     ahead = picture.ahead
     drawn: list[int] = []
-    picture.ahead = lambda wanted: (ahead(wanted), drawn.append(len(parts)))
+    picture.ahead = lambda wanted: (ahead(wanted), drawn.append(len(parts)))[0]
     table.press("hold-select down up")
     shown = table.machine.picture().tobytes()
     ui.unprepare()
@@ -112,3 +112,33 @@ def test_a_page_is_as_drawn_from_nothing_when_back_shows_it_again(board: str) ->
         ui.forget()
         table.machine.run(10)
         assert table.machine.picture().tobytes() == seen, button
+
+
+def test_without_memory_for_its_pixels_a_page_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begun("dozen_die", False)
+    picture = table.app.ui.picture()
+    table.press("back")
+    assert picture.below._pages
+
+    def no_room() -> bytes:
+        raise MemoryError
+
+    monkeypatch.setattr(picture.brush, "copy", no_room)
+    shown = table.machine.picture().tobytes()
+    table.press("select")
+    assert not picture.below._pages and table.machine.picture().tobytes() != shown
+    table.app.ui.kept = {}
+    table.press("back")
+    assert table.machine.picture().tobytes() == shown
+
+
+def test_what_is_kept_goes_where_memory_is_short() -> None:
+    table = begun("dozen_die", False)
+    ui = table.app.ui
+    table.press("back select back")
+    kept = {**ui.rows._older, **ui.rows._kept}
+    assert ui.picture().below._pages and [what for what in kept if kept[what][1] not in ui.picture().parts]
+    ui.spare()
+    kept = {**ui.rows._older, **ui.rows._kept}
+    assert not ui.picture().below._pages
+    assert not [what for what in kept if kept[what][1] not in ui.picture().parts]

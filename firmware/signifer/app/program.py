@@ -11,7 +11,7 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui.events import LEFT
+from signifer.ui.events import LEFT, PRESS_SELECT
 from signifer.ui.input import Input
 from signifer.ui.preparing import DRAWN, NOTHING
 from signifer.ui.styles import LARGE
@@ -294,10 +294,10 @@ class App:
             gc.collect()
 
     def wanted(self) -> bool:
-        """Return whether a press waits that needs nothing that is being prepared: it is for the page of SELECT, or of
-        BACK."""
+        """Return whether a press came that needs nothing that is being prepared, or a finger that is to be answered
+        first."""
         self._take_edges()
-        return self.input.due
+        return self.input.ahead != 0 or self.input.next() not in (-1, PRESS_SELECT)
 
     # Internal methods
 

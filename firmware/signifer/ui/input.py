@@ -70,6 +70,10 @@ class Input:
         """Return whether an event waits: before it is taken, the meaning of a held button is unknown."""
         return bool(self._events)
 
+    def next(self) -> int:
+        """Return the event that waits; -1 if there is none."""
+        return self._events[0] if self._events else -1
+
     def take(self, now: int) -> int | None:
         """Return the next event, or None."""
         if self._events:

@@ -150,7 +150,7 @@ class Preparing:
         elif self.guessed < DRAWN:
             from signifer.ui.screens import guess
 
-            while self.guessed < DRAWN:
+            for _ in range(DRAWN - self.guessed):
                 guess.step(self)  # type: ignore[arg-type]
         if self.app.game is not None and self._opens():
             self._touch(button)
@@ -203,6 +203,13 @@ class Preparing:
         """Return whether a page or a command is prepared."""
         game = self.app.game
         return self.ready is not None or (game is not None and game.ready is not None)
+
+    def forget_pages(self) -> None:
+        """Free what was prepared, and what is kept of other pages than the one that is shown."""
+        self.unprepare()
+        if self._picture is not None:
+            self._picture.below.free()
+            self.rows.rest(self._picture.parts)
 
     def unprepare(self) -> None:
         """Free what was prepared."""

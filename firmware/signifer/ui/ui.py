@@ -195,7 +195,7 @@ class Ui(Preparing):
 
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
-        self.unprepare()
+        self.forget_pages()
         self.touched = None
         self.let_go()
         self.t.tidy()

@@ -28,15 +28,18 @@ class Below:
         """Return whether another screen is shown than before."""
         return self._screen is not screen
 
-    def turn_to(self, screen: Any, stack: list[Any], shown: list[Part] | None, pixels: Any) -> None:
+    def turn_to(self, screen: Any, stack: list[Any], shown: list[Part] | None, brush: Any) -> None:
         """Keep the page that was shown, if its screen stays in `stack`, and look for that of `screen`. `shown` is None
         if nobody knows what is on the display."""
         last = self._screen
         self._screen = screen
         pages = [page for page in self._pages if page[0] in stack and page[0] is not last]
         if shown is not None and last in stack:
-            pages.append((last, shown, pixels))
-            del pages[:-_MOST]
+            try:
+                pages.append((last, shown, brush.copy()))
+                del pages[:-_MOST]
+            except MemoryError:
+                pages = []  # they are drawn anew
         self._pages = pages
         self.next = None
         for page in pages:

@@ -60,7 +60,7 @@ class Picture:
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
         self._next: list[Part] | None = None  # the page that is drawn aside
-        self.parts_aside: list[Part] = []  # of that page, from when it is laid out
+        self.parts_aside: list[Part] = []  # its, when it is laid out
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
@@ -75,8 +75,7 @@ class Picture:
 
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
-        self._shown = self._marked = self.below.next = None
-        self._next = None
+        self._shown = self._next = self._marked = self.below.next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
@@ -207,7 +206,7 @@ class Picture:
             if self._marked is not None:
                 self._turn(BLACK)
                 self._marked = None
-            self.below.turn_to(screen, stack, self._shown, self.brush.copy())
+            self.below.turn_to(screen, stack, self._shown, self.brush)
 
     def flush(self, send: bool = True) -> int:
         """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn.
@@ -257,15 +256,16 @@ class Picture:
         self._turn(WHITE)
         self.brush.send()
 
-    def ahead(self, wanted: Any = None) -> None:
+    def ahead(self, wanted: Any = None) -> bool:
         """Draw the page aside that is laid out (`parts_aside`), if the brush keeps pixels. As soon as `wanted()`, the
-        time is wanted for something else, and nothing comes of it."""
+        time is wanted for something else: nothing comes of it, and False is returned."""
         parts = self.swap(self.parts_aside)
         self._wanted = wanted
         try:
             self.flush(False)
+            return True
         except StopIteration:
-            pass
+            return False
         finally:
             self.swap(parts)
             self._wanted = None

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import AGAIN, BELOW, DRAWN, HOME, WRITTEN
+from signifer.ui.preparing import AGAIN, BELOW, DRAWN, HOME, LAID_OUT, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -97,4 +97,6 @@ def drawn(ui: Ui) -> None:
     """Draw out of sight what was laid out, as far as the display allows."""
     picture = ui.picture()
     if picture is not None:
-        picture.ahead(ui.app.wanted if ui.guessed == DRAWN else None)
+        done = picture.ahead(ui.app.wanted if ui.guessed == DRAWN else None)
+        if not done:
+            ui.guessed = LAID_OUT  # once more while the finger stays
