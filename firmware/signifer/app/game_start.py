@@ -235,6 +235,7 @@ def _started(
         ui._words = None
         modules.tidy([])
         ui.spare()
+        ui.let_go_of_boxes()
         try:
             line = start(app, first, numbers, sides, players, house)
             break

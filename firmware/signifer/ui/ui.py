@@ -180,8 +180,8 @@ class Ui(Preparing):
         """Return the module `screens.words` of this game."""
         name = self.game.ruleset.ID
         if name != self._words_of:
-            self._words_of = name
             self._words = modules.load(module_of(name + ".words"))
+            self._words_of = name  # not before: there may be no memory for it
         words: Words = self._words
         return words
 
