@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import view
+from signifer.core.modules import lazy
+from signifer.games.calth.rules import preview, view
 from signifer.games.calth.texts import DAMAGE, KEY_APPLY, KEY_UP
 from signifer.ui import theme
 from signifer.ui.screen import ListScreen
@@ -52,7 +53,8 @@ class DamagePage(ListScreen):
     def _work_out(self) -> None:
         question = self._fields()
         question["show"] = "damage"
-        answer = self.ui.game.ask(question)
+        game = self.ui.game
+        answer = game.use(lazy(preview)).damage(game, question)
         self._models = answer["models"]
         self._left = max(0, answer["hits"] - answer["shields"])
         self._said = self.t(DAMAGE, n=self._left)
