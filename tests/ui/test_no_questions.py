@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 FIRMWARE = Path(__file__).parents[2] / "firmware" / "signifer"
-FILES = sorted(
-    path.relative_to(FIRMWARE).as_posix()
-    for folder in ("app", "ui", "games")
-    for path in (FIRMWARE / folder).rglob("*.py")
-)
 
 
-@pytest.mark.parametrize("file", FILES)
-def test_no_page_asks_as_a_script_does(file: str) -> None:
-    text = (FIRMWARE / file).read_text("utf-8")
-    assert "game.ask(" not in text and "game.answer(" not in text
+def test_no_page_asks_as_a_script_does() -> None:
+    files = [path for folder in ("app", "ui", "games") for path in (FIRMWARE / folder).rglob("*.py")]
+    asking = [
+        str(path.relative_to(FIRMWARE))
+        for path in files
+        if any(call in path.read_text("utf-8") for call in ("game.ask(", "game.answer("))
+    ]
+    assert len(files) > 300 and not asking

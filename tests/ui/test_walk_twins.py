@@ -11,17 +11,13 @@ import pytest
 from bench.device_walk import WEIGHTS
 from signifer.games import IDS
 from signifer.ui.preparing import DRAWN
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import SMALL, SQUARE, Table
 from tests.ui.test_strike_dry_run import state
 from tests.ui.test_tried_command import begun
 
-BIG = "pico_lcd_13"
 PRESSES = 120
-PAUSES = (
-    20,
-    130,
-    700,
-)  # ms after a press: of a player in a hurry, and of one who lets it prepare a step, or all
+# Ms after a press: of a player in a hurry, and of one who lets the device prepare a step, or all.
+PAUSES = (20, 130, 700)
 
 
 def _shown(table: Table) -> tuple[Any, ...]:
@@ -97,7 +93,7 @@ def test_a_press_does_not_wait_for_a_page_that_it_does_not_show() -> None:
     assert ui.screen.cursor == cursor + 1 and table.machine.picture().tobytes() != shown
 
 
-@pytest.mark.parametrize("board", [SMALL, BIG])
+@pytest.mark.parametrize("board", [SMALL, SQUARE])
 def test_a_page_is_as_drawn_from_nothing_when_back_shows_it_again(board: str) -> None:
     table = Table(board)
     table.fill_slots()

@@ -91,7 +91,7 @@ class Brush:
 
     def _box(self, width: int, top: int, height: int) -> int:
         """Return a number whose bits are those of a box in its pages, which begins at row `top` of the first one."""
-        key = -(width << 16 | top << 12 | height)
+        key = -(width << 16 | top << 12 | height)  # below 0: those above it are of `_every`
         found = self._masks.get(key)
         if found is None:
             if len(self._masks) >= _MASKS:

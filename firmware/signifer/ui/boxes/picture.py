@@ -60,7 +60,7 @@ class Picture:
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
         self._next: list[Part] | None = None  # the page that is drawn aside
-        self.parts_aside: list[Part] = []  # its, when it is laid out
+        self.parts_aside: list[Part] = []  # of that page, from when it is laid out
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
