@@ -33,6 +33,7 @@ _EARLY = (b"", b"")  # hashes and lengths of the names that CircuitPython has go
 _NAMES = 0  # the address of the table of the program's names
 _POOL = 0  # the firmware's last table of names
 _LAST = 0  # the address of the variable that leads to the newest table of names
+_LETTERS = 0  # that of the variable that leads to where the letters of the next new name go
 _RECORD = b""  # of the loader
 
 _FLASH = 0x10000000
@@ -155,8 +156,10 @@ def _is_piece(address: int, head: bytes, wanted: int) -> bool:
 
 def _add_names() -> None:
     """Let the newest table of names be the program's, in flash. It leads to one with the names that CircuitPython has
-    got to know by now, and so to the firmware's: what memory had for these is free."""
+    got to know by now, and so to the firmware's: what memory had for these is free, with the letters of those names.
+    So those of the next new name must go elsewhere, or they would be stored in what is free."""
     _poke(_LAST, pack("<I", _NAMES))
+    _poke(_LETTERS, pack("<I", 0))
 
 
 def _flash(address: int, size: int) -> bytes | bytearray:

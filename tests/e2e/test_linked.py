@@ -68,6 +68,18 @@ class Outer:
         finally:
             Outer.last = n
 
+def learned():
+    """Names that the interpreter gets to know now stay what they are when memory is used anew."""
+    import gc
+
+    owner = Outer()
+    for n in range(30):
+        setattr(owner, "new%d" % n, n)
+    gc.collect()
+    used = [b"%03d" % n * 20 for n in range(400)]
+    gc.collect()
+    return sorted(owner.__dict__) + [getattr(owner, "new%d" % n) for n in range(30)] + [len(used)]
+
 def results():
     up, now = counter(10)
     up(); up(by=5)
@@ -86,6 +98,7 @@ def results():
     found += [..., ... is Ellipsis, (..., None, True), type(...) is type(Ellipsis)]
     found += ["append", "a text that is no name", "\\u03b5\\u03bb\\u03bb", "", b"", b"\\x00\\xff", "%s-%d" % ("x", 5)]
     found += [getattr([1], "append") is not None, {"a text that is no name": 1}["a text that is no " + "name"]]
+    found += learned()
     found += [hash("a text that is no name") == hash("a text that is no " + "name"), "%r" % (Outer.Inner,)]
     return found
 '''

@@ -93,6 +93,7 @@ class Device:
             struct.pack_into("<6I", self.memory.ram, at + 512, *head)
             newest, at = RAM + at + 512, at + 1024
         struct.pack_into("<I", self.memory.ram, self.known.last_pool - RAM, newest)
+        struct.pack_into("<I", self.memory.ram, self.known.last_letters - RAM, RAM + 0x9000)
 
     def address_of(self, thing: Any) -> int:
         """Stand in for CircuitPython's `id`."""
@@ -221,7 +222,11 @@ def test_the_newest_names_are_the_program_s_from_then_on(started: Device, number
     assert started.after[at : at + 4] == struct.pack("<I", numbers["_NAMES"]) != before[at : at + 4]
     changed = {place & ~3 for place in range(len(before)) if before[place] != started.after[place]}
     objects = range(0x1000, 0x1000 + 16 * len(started.objects))
-    assert changed <= {at, *objects}, "nothing else in memory is changed but the objects that are made"
+    letters = started.known.last_letters - RAM
+    assert started.after[letters : letters + 4] == bytes(4) != before[letters : letters + 4]
+    assert changed <= {at, letters, *objects}, (
+        "nothing else in memory is changed but the objects that are made"
+    )
 
 
 def test_the_linked_module_pack_is_made_and_run(started: Device, numbers: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from signifer_host.linker import facts
 FLASH = 0x10000000
 PAGE = 256
 LAST_POOL = 0x20001234
+LAST_LETTERS = LAST_POOL - 0x34 + 424
 STATIC = 200
 """Names that a compiled module may ask for by number."""
 TYPES = ("type", "str", "bytes", "tuple", "int", "ellipsis")
@@ -116,11 +117,10 @@ class Fake:
         return (name + "_" if name and name == self.lacks else name).encode()
 
     def code(self, name: str, variable: int, pool: int) -> int:
-        """Append a function that stores the address of a pool: ldr r3, =variable - 0x34; ldr r2, =pool; movs r1, #0;
-        str r2, [r3, #0x34]; bx lr."""
-        return self.put(
-            name, struct.pack("<6H2I", 0x4B02, 0x4A03, 0x2100, 0x635A, 0x4770, 0x46C0, variable - 0x34, pool)
-        )
+        """Append a function that stores the address of a pool, and 0 elsewhere: ldr r3, =variable - 0x34; ldr r2,
+        =pool; movs r1, #0; str r2, [r3, #0x34]; movs r2, #212; lsls r2, r2, #1; str r1, [r3, r2]; bx lr."""
+        code = (0x4B03, 0x4A04, 0x2100, 0x635A, 0x22D4, 0x0052, 0x5099, 0x4770)
+        return self.put(name, struct.pack("<8H2I", *code, variable - 0x34, pool))
 
     def _pool(self, name: str, before: int, first: int, names: list[bytes]) -> int:
         hashes = self.put(

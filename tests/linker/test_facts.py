@@ -10,7 +10,7 @@ import pytest
 
 from signifer_host.image.firmware import Firmware
 from signifer_host.linker import LinkError, facts
-from tests.linker.fake_firmware import FLASH, FREE, FROZEN, KNOWN, LAST_POOL, STATIC, Fake
+from tests.linker.fake_firmware import FLASH, FREE, FROZEN, KNOWN, LAST_LETTERS, LAST_POOL, STATIC, Fake
 
 Change = Callable[[bytearray, dict[str, int]], None]
 TABLES = [["", "", *(f"static{number}" for number in range(2, STATIC))], KNOWN]
@@ -22,6 +22,7 @@ def test_names_types_and_the_variable_are_found() -> None:
     assert found.names == (*TABLES[0], *KNOWN)
     assert found.numbers[b"static7"] == 7 and found.numbers[KNOWN[3].encode()] == STATIC + 3
     assert found.pool == fake.places["pool1"] and found.last_pool == LAST_POOL
+    assert found.last_letters == LAST_LETTERS
     assert found.types == {name: fake.places[name] for name in ("str", "bytes", "tuple", "int")}
     assert found.ellipsis == fake.places["Ellipsis"] and found.end == fake.size
 
@@ -56,7 +57,7 @@ def _word(name: str, offset: int, value: int) -> Change:
 
 def _other_variable(content: bytearray, places: dict[str, int]) -> None:
     at = places["init"] - FLASH
-    struct.pack_into("<I", content, at + 12, LAST_POOL + 8 - 0x34)
+    struct.pack_into("<I", content, at + 16, LAST_POOL + 8 - 0x34)
 
 
 def _second_ellipsis(content: bytearray, places: dict[str, int]) -> None:
@@ -102,6 +103,27 @@ def test_no_code_that_sets_the_variable_is_refused() -> None:
         facts.read(Fake(changed=without).firmware())
 
 
+def _patched(place: int, *code: int) -> Change:
+    def change(content: bytearray, places: dict[str, int]) -> None:
+        for name in ("init", "qstr_reset"):
+            struct.pack_into(f"<{len(code)}H", content, places[name] - FLASH + place, *code)
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (_patched(12, 0x46C0), "no variable for the newest letters"),
+        (_patched(4, 0x2101), "no variable for the newest letters"),  # what is stored is not 0
+        (_patched(8, 0x63D9, 0x22D4, 0x5099), "2 variable for the newest letters"),  # a second one is cleared
+    ],
+)
+def test_no_single_variable_for_letters_is_refused(change: Change, says: str) -> None:
+    with pytest.raises(LinkError, match=says):
+        facts.read(Fake(changed=change).firmware())
+
+
 @pytest.mark.parametrize("version", ["10.0.3", "9.1.4", "9.3.0"])
 def test_an_untried_version_is_refused(version: str) -> None:
     with pytest.raises(LinkError, match=version):
@@ -134,7 +156,7 @@ def test_a_table_is_read_back_and_another_form_is_refused() -> None:
     assert facts.parse(text) == found
     for wrong in (
         text[:-3],
-        text.replace('"format": 1', '"format": 2'),
+        text.replace('"format": 2', '"format": 1'),
         "[]",
         "{}",
         text.replace("9.2.8", "8.0.0"),

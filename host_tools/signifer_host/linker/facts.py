@@ -24,7 +24,7 @@ EVEN = 32
 """Pages of the sample at even distances."""
 LAYOUTS = ("9.2",)
 """Versions with the object layout of `objects` and `modules`, and with truncated floats."""
-_FORMAT = 1
+_FORMAT = 2
 _TABLES = "tables"
 
 
@@ -40,6 +40,7 @@ class Facts:
     names: tuple[str, ...]
     pool: int
     last_pool: int
+    last_letters: int
     types: dict[str, int]
     ellipsis: int
     pages: tuple[int, ...]
@@ -74,6 +75,7 @@ def read(firmware: Firmware) -> Facts:
         tuple(name.decode() for name in names),
         last,
         variable,
+        finding.last_letters(flash, code),
         types,
         ellipsis,
         pages,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from signifer_host.linker import LinkError
 from signifer_host.linker.memory import FLASH, RAM, RAM_END, Flash
@@ -13,7 +13,9 @@ TYPES = ("str", "bytes", "tuple", "int")
 _REACH = 1020  # bytes from an instruction to the word that it loads
 _NEAR = 10  # instructions before and after one that are searched
 # Thumb instructions: the top bits and the meaning.
-_LOAD_LITERAL, _STORE_WORD, _MOVE = 0b01001, 0b01100, 0b00100
+_LOAD_LITERAL, _STORE_WORD, _MOVE, _SHIFT_LEFT = 0b01001, 0b01100, 0b00100, 0b00000
+_STORE_AT = 0b0101000  # the same with seven bits: a word, at the sum of two registers
+_RETURN = 0x4770
 
 
 def qstr_object(number: int) -> int:
@@ -99,6 +101,40 @@ def last_pool(flash: Flash, pool: int) -> tuple[int, tuple[int, ...]]:
                     found.setdefault(variable, set()).add(place)
     variable = _single(iter(found), "variable for the newest names")
     return variable, tuple(sorted(found[variable]))
+
+
+def last_letters(flash: Flash, code: Iterable[int]) -> int:
+    """Find the variable that leads to the memory in which the letters of the next new name are stored (py/qstr.c).
+
+    `code` is what `last_pool` returned: the same code sets this variable to 0. Raises LinkError.
+    """
+    return _single(
+        (target for place in code for target in _cleared(flash, place)), "variable for the newest letters"
+    )
+
+
+def _cleared(flash: Flash, place: int) -> Iterator[int]:
+    """Yield the addresses in memory that are set to 0 around `place`, up to the return."""
+    known: dict[int, int] = {}
+    for at in range(place - 2, place + 2 * _NEAR, 2):
+        op = _op(flash, at)
+        kind = op >> 11
+        literal = _literal(flash, at)
+        target = None
+        if op == _RETURN:
+            return
+        if literal is not None:
+            known[op >> 8 & 7] = flash.word(literal)
+        elif kind == _MOVE:
+            known[op >> 8 & 7] = op & 0xFF
+        elif kind == _SHIFT_LEFT and op >> 3 & 7 in known:
+            known[op & 7] = known[op >> 3 & 7] << (op >> 6 & 31) & 0xFFFFFFFF
+        elif kind == _STORE_WORD and op >> 3 & 7 in known:
+            target = known[op >> 3 & 7] + 4 * (op >> 6 & 31)
+        elif op >> 9 == _STORE_AT and {op >> 3 & 7, op >> 6 & 7} <= known.keys():
+            target = known[op >> 3 & 7] + known[op >> 6 & 7]
+        if target is not None and known.get(op & 7) == 0 and RAM <= target < RAM_END and target % 4 == 0:
+            yield target
 
 
 def _op(flash: Flash, place: int) -> int:

@@ -124,6 +124,7 @@ def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: bo
         "_NAMES": behind,
         "_POOL": facts.pool,
         "_LAST": facts.last_pool,
+        "_LETTERS": facts.last_letters,
         "_RECORD": found[at : at + modules.RECORD.size],
     }
     drive = {**outside, **started, _START: device.start(compiler, values)}
