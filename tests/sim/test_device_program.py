@@ -376,7 +376,7 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
     from signifer.hal import machine
 
     with pytest.raises(Reset):
-        machine.again(b"a request")
+        machine.again(game_start.HOST + b"a request")
     if not whole:  # other numbers, as a loss of power leaves them
         device.sleep_memory[5] ^= 1
     device.cpu.reset_reason = "SOFTWARE"
@@ -390,6 +390,7 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
             run("code.py")
     assert seen == ([b"a request"] if whole else [])
     assert board.restart == 0 and not board.asked, "a requested restart is not reported"
+    assert (b"quest" in device.sleep_memory) is not whole, "it may have a secret"
     assert device.sleep_memory[0] == 1
 
 

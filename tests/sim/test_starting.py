@@ -179,7 +179,9 @@ def test_with_fragmented_memory_the_device_restarts_and_begins_the_game_then(
     monkeypatch.setattr(game_start, "Game", full(2, Game))
     with pytest.raises(Restart):
         host.start("B", (1, 2), "AB")
-    assert kept == [messages.pack_start(False, 1, 3, (1, 2))] and device.app.store.serial == 0
+    assert (
+        kept == [game_start.HOST + messages.pack_start(False, 1, 3, (1, 2))] and device.app.store.serial == 0
+    )
     device.power_off()
     device._literals.asked = kept[0]
     device.power_on()
@@ -197,12 +199,28 @@ def test_a_game_that_cannot_be_begun_after_the_restart_leaves_the_one_before() -
     first = host.start("A", (1, 2), "AB")
     host.push("A", blob("river_wardens"))  # with units of side B's ids
     device.power_off()
-    device._literals.asked = messages.pack_start(True, 0, 3, (3, 4))
+    device._literals.asked = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
     device.power_on()
     assert device.app.game is not None and device.app.store.serial == first and device.app.ui.stack
     with pytest.raises(DeviceRefused, match="Two units have the id"):
         client(device).start("A", (3, 4), "AB", True)
     assert device.app.store.serial == first
+
+
+def test_a_game_without_memory_after_the_restart_too_leaves_the_one_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device, host = loaded()
+    first = host.start("A", (1, 2), "AB")
+    device.power_off()
+    device._literals.asked = game_start.HOST + messages.pack_start(True, 0, 3, (3, 4))
+    monkeypatch.setattr(game_start, "encode", full(1, game_start.encode))
+    device.power_on()
+    assert device.app.game is not None and device.app.store.serial == first and device.app.ui.stack
+    host = client(device)
+    with pytest.raises(DeviceRefused, match="too little memory"):
+        host.start("A", (3, 4), "AB", True)
+    assert host.start("A", (3, 4), "AB", True) != first, "and it can be tried again"
 
 
 def test_the_agent_reports_a_failed_start_once() -> None:

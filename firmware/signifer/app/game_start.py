@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 # Entries kept in memory; older ones are read from flash for undo and the log.
 RECENT = 8
 _NO_SECRET = "no_secret"
+NO_MEMORY = "no_memory"
+HOST = b"H"  # the first byte of a host's request that the device restarts with; start_wish.py has that of the buttons
+MOST_AGAIN = 250  # bytes that `board.again` takes
+_TOO_LITTLE = "The device has too little memory free for this game. Switch it off and on, and try again."
 # A PC has memory, and its collector takes longer than the game.
 _SWEEP = None if sys.implementation.name == "cpython" else gc.collect
 
@@ -66,11 +70,41 @@ def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:
     game_storage.take(game)
 
 
-def begin_shown(app: App, setup: Setup, evict: bool) -> None:
-    """Implement `App.begin`."""
-    app.lit_game = None
+def begin_pressed(app: App, setup: Setup, evict: bool) -> None:
+    """Implement `App.begin`. If memory is too fragmented, restart the device with this request, if possible; otherwise
+    raise MemoryError.
+    """
+    before = app.store.serial
+    _make_room(app)
+    try:
+        begin_shown(app, setup, evict)
+        return
+    except MemoryError:
+        pass
+    except StoreError as error:
+        if error.code != NO_MEMORY:
+            raise
+    if app.store.serial != before and app.game is not None:  # it is in flash, and was taken up
+        app.show_game()
+        return
+    if hasattr(app.board, "again"):
+        from signifer.app import start_wish
+
+        asked = start_wish.pack(app.store, setup, evict)
+        if 0 < len(asked) <= MOST_AGAIN:
+            app.board.again(asked)
+    raise MemoryError
+
+
+def _make_room(app: App) -> None:
+    """Release what can come again: it lies in the way of large objects."""
     app.ui.spare()
-    app.ui.let_go_of_boxes()  # what they keep lies in the way of large objects
+    app.ui.let_go_of_boxes()
+
+
+def begin_shown(app: App, setup: Setup, evict: bool) -> None:
+    """Begin a game as `begin` does, and show it."""
+    app.lit_game = None
     begin(app.game_storage, setup, evict)
     app.tidy_tries = TIDY_TRIES
     app.ahead = -1
@@ -201,19 +235,22 @@ def answer(app: App, owed: Any) -> None:
     app.session = session
 
 
-def begin_asked(app: App, payload: bytes) -> bool:
+def begin_asked(app: App, payload: bytes) -> None:
     """Begin, at a start, the game that a host requested before it (`_started`); the host asks again for the
-    result. Return False if there is none.
+    result. If that fails, no screen is shown.
     """
     from signifer.sync import start as start_module
 
     _, first, bits, numbers, players, house = start_module.unpack_start(payload)
     sides = "".join([PARTS[i] for i in range(len(PARTS)) if bits & 1 << i])
     asked = ("AB"[first], numbers, sides, players, house)
-    line = start(app, *asked)
+    before = app.store.serial
+    try:
+        line = start(app, *asked)
+    except MemoryError:
+        line = _TOO_LITTLE if app.store.serial == before else ""
     if line:
         app.starting = (asked, line)
-    return not line
 
 
 def _started(
@@ -228,14 +265,13 @@ def _started(
     ui = app.ui
     running = game_storage.game is not None
     before = app.store.serial
-    line = "The device has too little memory free for this game. Switch it off and on, and try again."
+    line = _TOO_LITTLE
     for _ in range(2):
         ui.stack = []
         ui._words_of = ""  # what was loaded for the last game goes too
         ui._words = None
         modules.tidy([])
-        ui.spare()
-        ui.let_go_of_boxes()
+        _make_room(app)
         try:
             line = start(app, first, numbers, sides, players, house)
             break
@@ -245,7 +281,7 @@ def _started(
                 break
     else:
         if hasattr(app.board, "again"):
-            app.board.again(payload)
+            app.board.again(HOST + payload)
     if not ui.stack:
         if running and game_storage.game is None:
             resume(game_storage)
@@ -291,7 +327,7 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
     except StoreFull:
         return "The device is full of games whose logs were not pulled. Run signifer pull first."
     except StoreError as error:
-        if error.code == "no_memory":
+        if error.code == NO_MEMORY:
             raise MemoryError
         return "The game could not be saved (" + str(error) + ")."
     dice = True

@@ -216,11 +216,11 @@ class App:
 
     def begin(self, setup: Setup, evict: bool = False) -> None:
         """Begin a new game and show it; raises SetupError, StoreFull (then `evict` evicts the oldest unpulled
-        games) or another StoreError.
+        games), another StoreError or MemoryError.
         """
         from signifer.app import game_start
 
-        game_start.begin_shown(self, setup, evict)
+        game_start.begin_pressed(self, setup, evict)
 
     def make_room(self) -> bool:
         """Evict the oldest unpulled game; return whether there is room now."""

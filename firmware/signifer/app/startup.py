@@ -82,15 +82,32 @@ def _choose(app: Any) -> None:
     app.game_storage.notices = list(app.store.notices)
     asked = getattr(board, "asked", b"")
     board.asked = b""
-    if not asked or not game_start.begin_asked(app, asked):
-        resume(app, conf)
+    failed = _begin_asked(app, asked) if asked else None
+    if not app.ui.stack:  # no new game was begun
+        if app.game is None:
+            resume(app, conf)
         show(app)
         if app.game is not None and app.settings.name:  # else the first screen has it
             app.ui.toast(app.settings.name)
     if app.game_storage.notices:
         app.ui.push(notices.NoticesPage)
+    if failed is not None:
+        from signifer.app import start_wish
+
+        start_wish.tell(app, asked, failed)
     if how == ENDED:
         tell(app, 5 + how, 0)
+
+
+def _begin_asked(app: Any, asked: bytes) -> Exception | None:
+    """Begin the game for which the device restarted; return what a player is to be told if that fails."""
+    if asked[:1] == game_start.HOST:
+        game_start.begin_asked(app, asked[1:])
+        return None
+    from signifer.app import start_wish
+
+    failed: Exception | None = start_wish.begin(app, asked)
+    return failed
 
 
 def tell(app: Any, kind: int, number: int) -> None:

@@ -42,6 +42,7 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
         asked = bytes(sleep_memory[2 : 2 + sleep_memory[1]])
         if pack("<I", crc32(asked) & 0xFFFFFFFF) == bytes(sleep_memory[2 + len(asked) : 6 + len(asked)]):
             board.asked = asked
+            sleep_memory[2 : 2 + len(asked)] = bytes(len(asked))  # it may have a secret
     sleep_memory[0] = 1
     board.again = again
     board.halt = halt
@@ -99,8 +100,8 @@ def halt() -> None:
 
 
 def again(asked: bytes) -> None:
-    """Restart with all memory free, for something that needs it: at that start `board.asked` is `data`,
-    afterwards nothing. At most 200 bytes.
+    """Restart with all memory free, for something that needs it: at that start `board.asked` is `asked`,
+    afterwards nothing. At most 250 bytes (`game_start.MOST_AGAIN`).
     """
     sleep_memory[1] = len(asked)
     sleep_memory[2 : 6 + len(asked)] = asked + pack("<I", crc32(asked) & 0xFFFFFFFF)

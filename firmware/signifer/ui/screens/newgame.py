@@ -20,6 +20,7 @@ from signifer.ui.texts.rare import (
     HOUSE,
     NEW_BEGUN,
     NEW_FIRST,
+    NEW_MEMORY,
     NEW_NEEDS,
     NEW_NUMBER,
     NEW_NUMBERS,
@@ -285,24 +286,38 @@ class Number(DigitsPage):
 
 def begin(ui: Ui, setup: Setup, evict: bool) -> None:
     """Begin the game, or say why it cannot begin."""
-    from signifer.ui.screens import confirm, message
-
-    title = ui.t(NEW_TITLE)
+    running = ui.app.game is not None
     try:
         ui.app.begin(setup, evict)
-    except SetupError as error:
-        ui.push(message.MessagePage, title, language.word(error.message))
+    except (SetupError, KeyError, ui.app.save_error) as error:
+        refused(ui, error, lambda: begin(ui, setup, True))
         return
-    except KeyError:
-        ui.push(message.MessagePage, title, ui.t(NEW_UNKNOWN))
+    except MemoryError as error:
+        if running and ui.app.game is None:  # no page below can be drawn
+            raise
+        refused(ui, error)
         return
-    except ui.app.full_error:
-        ui.push(confirm.ConfirmPage, title, ui.t(NEW_UNPULLED), lambda: begin(ui, setup, True))
-        return
-    except ui.app.save_error as error:
-        from signifer.ui.screens import trouble
+    begun(ui)
 
-        trouble.unsaved(ui, error, title)
-        return
+
+def begun(ui: Ui) -> None:
+    """Show the first pages of a game that has just begun."""
     ui.words().begin(ui)
     ui.toast(ui.t(NEW_BEGUN))
+
+
+def refused(ui: Ui, error: Exception, evicting: Callable[[], None] | None = None) -> None:
+    """Say why the game cannot begin. `evicting` begins it in the place of the oldest unpulled games."""
+    from signifer.ui.screens import confirm, message, trouble
+
+    title = ui.t(NEW_TITLE)
+    if isinstance(error, SetupError):
+        ui.push(message.MessagePage, title, language.word(error.message))
+    elif isinstance(error, KeyError):
+        ui.push(message.MessagePage, title, ui.t(NEW_UNKNOWN))
+    elif isinstance(error, MemoryError):
+        ui.push(message.MessagePage, title, ui.t(NEW_MEMORY))
+    elif isinstance(error, ui.app.full_error):
+        ui.push(confirm.ConfirmPage, title, ui.t(NEW_UNPULLED), evicting)
+    else:
+        trouble.unsaved(ui, error, title)

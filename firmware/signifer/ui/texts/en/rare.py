@@ -58,4 +58,6 @@ TEXTS = (
     "House rules\n"
     "no\n"
     "yes\n"  # 50
+    "There is too little memory for this game, and nothing was changed. Switch the device off and on, and try again, "
+    "or take rosters with fewer units.\n"
 )
