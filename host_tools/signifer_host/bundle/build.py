@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import signifer
 from signifer_host import passes
-from signifer_host.bundle import build_cache, prebuilt, sources, systems
+from signifer_host.bundle import build_cache, host_only, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import book_file, book_of, is_book
 from signifer_host.bundle.reachable import reachable
@@ -24,12 +23,6 @@ _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 MAIN = "code.py"
 _REQUIREMENTS = "requirements.txt"
-# The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
-# hold only types.
-HOST_ONLY = re.compile(
-    r"signifer/(ports|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
-    r"|games/\w+/rules/(codec|house_script|questions|roster|unpacking))\.py"
-)
 # Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
@@ -184,6 +177,7 @@ def passed(
     with passes.uncollected():
         read: dict[str, ast.Module] = {}
         used = chosen_modules(board, wanted, main, language, read)
+        host_only.leave_out({path: read[path] for path in used})
         shown = board.display
         known = passes.display.Display(shown.width, shown.height, shown.colour)
         program = passes.Program(used | libraries(board), {MAIN: main}, shown=known, read=read)
@@ -200,9 +194,8 @@ def chosen_modules(
     """Return the source of the reachable modules for a board, by path. Their trees are put into `read`."""
     modules = _modules(board, wanted, language)
     used = reachable(modules, [main or sources.programs()[MAIN]], read)
-    return {
-        path: source for path, source in modules.items() if path in used and not HOST_ONLY.fullmatch(path)
-    }
+    kept = {path for path in used if not host_only.MODULES.fullmatch(path)}
+    return {path: source for path, source in modules.items() if path in kept}
 
 
 def libraries(board: boards.Board) -> dict[str, str]:

@@ -1,0 +1,120 @@
+"""Leave out of an image what only a computer uses, and refuse a program that would ask for it on a device."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+
+from signifer.games import module_path
+from signifer_host.errors import BadInput
+from signifer_host.passes import dotted
+from signifer_host.passes.trees import Changer, walk
+
+# The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
+# hold only types.
+MODULES = re.compile(
+    r"signifer/(ports|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
+    r"|games/\w+/rules/(codec|house_script|questions|roster|unpacking))\.py"
+)
+# Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
+FUNCTIONS = {
+    "signifer/app/program.py": ("App.screen_text",),
+    "signifer/core/dice.py": ("secret_of_seed",),
+    "signifer/core/game.py": ("Game.ask", "Game.answer", "Game.peek_redo"),
+    "signifer/core/ruleset_defaults.py": (
+        "RulesetDefaults.read_house",
+        "RulesetDefaults.show_house",
+        "RulesetDefaults.unpack",
+    ),
+    "signifer/core/script_input.py": ("answer",),
+    "signifer/store/store.py": ("Store.free_blocks",),
+}
+# The names by which the device's code calls objects of these classes.
+_CALLED = {
+    "App": ("app",),
+    "Game": ("game",),
+    "RulesetDefaults": ("ruleset", "_borrowed"),
+    "Store": ("store",),
+}
+# Calls that load a module of the running game by its name.
+_LOADING = ("part", "_part", "module_path")
+
+
+def leave_out(trees: Mapping[str, ast.Module]) -> None:
+    """Remove `FUNCTIONS` from the modules of a program, by path, and the lines by which a module offers them too.
+    BadInput if a function is not there, or if what is left calls one of them or loads one of `MODULES`.
+    """
+    calls: set[tuple[str, str]] = set()
+    for path, names in FUNCTIONS.items():
+        if path in trees:
+            change = _Without(names)
+            change.visit(trees[path])
+            if change.left:
+                raise BadInput(f"{path} has no {', '.join(sorted(change.left))}: correct host_only.py.")
+        for name in names:
+            owner, _, method = name.rpartition(".")
+            calls.update((called, method) for called in _CALLED.get(owner, ()))
+    for tree in trees.values():
+        tree.body = [
+            one for one in tree.body if not (isinstance(one, ast.Assign) and _call(one.value) in calls)
+        ]
+    paths = {dotted(path) for path in trees}
+    for path, tree in trees.items():
+        for node in walk(tree):
+            if _call(node) in calls:
+                raise BadInput(
+                    f"{path} uses {'.'.join(_call(node))}, which no image has: a device would fail there. "
+                    "Do without it, or keep it in images (host_only.py)."
+                )
+            for name in _loaded(node):
+                wanted = name.replace(".", "/") + ".py"
+                if name not in paths and MODULES.fullmatch(wanted):
+                    raise BadInput(
+                        f"{path} loads {wanted}, which no image has: a device would fail there. "
+                        "Do without that module, or keep it in images (host_only.py)."
+                    )
+
+
+def _loaded(node: ast.AST) -> Iterator[str]:
+    """Yield the names of modules that a node imports or loads; `any` stands for the game under way."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+    elif isinstance(node, ast.Call) and node.args:
+        last = node.args[-1]
+        if _last(node.func) in _LOADING and isinstance(last, ast.Constant) and isinstance(last.value, str):
+            yield module_path("any", "rules." + last.value.removeprefix("rules."))
+
+
+def _call(node: ast.AST) -> tuple[str, str]:
+    """Return the last two words of a dotted name."""
+    return (_last(node.value), node.attr) if isinstance(node, ast.Attribute) else ("", "")
+
+
+def _last(node: ast.expr) -> str:
+    """Return the last word of a dotted name, "" for anything else."""
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+class _Without(Changer):
+    """Remove functions, "name" or "Class.name"; `left` are those that were not found."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.left = set(names)
+        self.place = ""
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
+        around, self.place = self.place, node.name + "."
+        self.generic_visit(node)
+        self.place = around
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
+        name = self.place + node.name
+        if name in self.left:
+            self.left.remove(name)
+            return None
+        return node
