@@ -24,6 +24,7 @@ from signifer_host.image.volume import drive
 from signifer_host.linker import device
 from signifer_host.linker.facts import tables
 from simulator import board_parts, boards, faces
+from simulator.faces import layout
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -104,7 +105,7 @@ def write(folder: Path) -> None:
     shutil.rmtree(sheets, ignore_errors=True)
     sheets.mkdir(parents=True)
     for size in {(board.display.width, board.display.height) for board in all_boards()}:
-        for kind in ("pages", "turned", "rows"):
+        for kind in layout.KINDS:
             (sheets / faces.sheet_name(*size, kind)).write_bytes(faces.drawn(*size, kind))
     (folder / sources.PACKED_LIBRARIES).write_bytes(sources.packed_libraries())
     with ProcessPoolExecutor(os.cpu_count()) as pool:

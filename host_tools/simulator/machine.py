@@ -16,6 +16,7 @@ from simulator import faces, painter
 from simulator.board_parts import TWINS
 from simulator.boards import Board, literals
 from simulator.bus import I2CBus
+from simulator.faces import layout
 from simulator.flash import FlashChip, PowerCut
 from simulator.lights import Lights
 from simulator.link import Link
@@ -175,9 +176,8 @@ class Machine:
                 panel.display, panel.bus, spec.i2c.address, paged, spec.colstart, faces.sheet(*size, "pages")
             )
         elif spec.driver == "st7789" and spec.rotation % 180 == 90:
-            self.port = Tft(
-                panel.display, panel.bus, (spec.colstart, spec.rowstart), faces.sheet(*size, "turned")
-            )
+            sheet = faces.sheet(*size, layout.of_side(spec.rotation))
+            self.port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart), sheet)
         else:
             self.port = painter.display()(panel.display, spec.colour, faces.sheet(*size, "rows"))
         return self.port

@@ -14,7 +14,7 @@ from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE, Picture
 from simulator import boards, faces, painter
 from simulator.bus import I2CBus
-from simulator.faces import contents
+from simulator.faces import contents, layout
 from simulator.panel import Panel
 from simulator.picture import Picture as Pixels
 from tests.sim import blinka
@@ -58,7 +58,7 @@ def direct(board: str, driver: str = "", turned: bool = False) -> tuple[Panel, P
         sheet = faces.sheet(spec.width, spec.height, "pages")
         port = Oled(panel.display, panel.bus, spec.i2c.address, driver == "sh1106", spec.colstart, sheet)
     else:
-        sheet = faces.sheet(spec.width, spec.height, "turned")
+        sheet = faces.sheet(spec.width, spec.height, layout.of_side(spec.rotation))
         port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart), sheet)
     port.rotate(turned)
     return panel, Picture(port.brush())

@@ -41,6 +41,8 @@ class Tft:
         self.covered = False  # `hal.patterns` has the glass
         self._base: int = display.rotation
         self.back = self._base == 270  # the last pixel of a row comes first
+        self.last_first = self.back  # in the sheet of the faces
+        self.turned = False
         self.width: int = display.width
         self.height: int = display.height
         self.cols = self.width // _WIDE
@@ -142,7 +144,8 @@ class Tft:
 
     def rotate(self, turned: bool) -> None:
         """Turn the picture by 180 degrees: all pixels come in the other order."""
-        back = (self._base == 270) != turned
+        self.turned = turned
+        back = self.last_first != turned
         if back != self.back:
             self.back = back
             self._eight = []
@@ -152,9 +155,13 @@ class Tft:
         """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
         if self._sheets is None:
             return None
-        from signifer.hal.tft_brush import Brush
+        try:
+            from signifer.hal import tft_fast
+        except ImportError:  # another chip
+            from signifer.hal import tft_brush
 
-        return Brush(self, self._sheets)
+            return tft_brush.Brush(self, self._sheets)
+        return tft_fast.Brush(self, self._sheets)
 
     def again(self) -> None:
         """Take nothing of the rows for shown: something else was on the glass."""

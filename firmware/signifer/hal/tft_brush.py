@@ -30,8 +30,14 @@ def dot(x: int, y: int, width: int, height: int) -> int:
     return x * height + height - 1 - y ^ 7
 
 
+def dot_of_last(x: int, y: int, width: int, height: int) -> int:
+    """Return the same where the last pixel lies first in the sheet."""
+    return (width - 1 - x) * height + y ^ 7
+
+
 class Brush:
-    """Draw for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`."""
+    """Draw for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`. Its pixels lie in the order in which
+    the panel takes them, unless the picture is turned."""
 
     colour = True
     buffered = False
@@ -41,6 +47,8 @@ class Brush:
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port
         self.sheet = sheet
+        if port.last_first:
+            self.dot = dot_of_last
         self.width: int = port.width
         self.height: int = port.height
         # By ink, paper and whether each pixel is four: what eight pixels look like, by their byte.
@@ -48,7 +56,7 @@ class Brush:
         self._order: list[tuple[int, int, int]] = []  # its keys, the oldest first
         self._four: list[bytes] = []  # what four pixels look like
         self._four_of = (-1, -1, 0)  # in these colours
-        self._back = False
+        self._turned = False
         self._piece = (-1, b"")  # of the colour that was filled last
 
     def clear(self) -> None:
@@ -96,8 +104,8 @@ class Brush:
             return
         port.window(x, y, width, height)
         back = port.back
-        if back != self._back:
-            self._back = back
+        if port.turned != self._turned:
+            self._turned = port.turned
             self._eight.clear()
             self._order = []
             self._four_of = (-1, -1, 0)
@@ -147,8 +155,8 @@ class Brush:
         self, dots: bytes, count: int, table: dict[int, bytes], key: tuple[int, int, int], behind: bytes
     ) -> bytes:
         """Look up a glyph's pixels, including those behind them; drop the surplus of its last byte."""
-        back = self._back
-        if back:
+        turned = self._turned
+        if turned:
             dots = bytes(reversed(dots))
         try:
             found = [table[byte] for byte in dots]
@@ -159,7 +167,7 @@ class Brush:
             found = [table[byte] for byte in dots]
         over = 2 * (8 * len(dots) - count) if not key[2] else 4 * (8 * len(dots) - count)
         if over:
-            if back:
+            if turned:
                 found[0] = found[0][over:]
             else:
                 found[-1] = found[-1][:-over]
@@ -174,10 +182,10 @@ class Brush:
             size = len(dots) // columns
             most = max(1, _MOST * 4 // height)  # columns
             starts = range(0, columns, most)
-            for start in reversed(starts) if self._back else starts:
+            for start in reversed(starts) if self._turned else starts:
                 found = []
                 group = range(start, min(columns, start + most))
-                for column in reversed(group) if self._back else group:
+                for column in reversed(group) if self._turned else group:
                     made = self._pixels(
                         dots[column * size : column * size + size], height // 2, table, key, b""
                     )
@@ -187,7 +195,7 @@ class Brush:
             return
         count = columns * height
         starts = range(0, len(dots), _MOST)
-        for start in reversed(starts) if self._back else starts:
+        for start in reversed(starts) if self._turned else starts:
             some = dots[start : start + _MOST]
             yield self._pixels(some, min(count - 8 * start, 8 * len(some)), table, key, b"")
 
@@ -207,13 +215,13 @@ class Brush:
             self._four_of = key
             ink, paper = [_packed(colour) * (2 if key[2] else 1) for colour in key[:2]]
             two = (paper + paper, paper + ink, ink + paper, ink + ink)
-            if self._back:
+            if self._turned:
                 # The bits of a pair come in the other order.
                 two = (two[0], two[2], two[1], two[3])
                 self._four = [two[four & 3] + two[four >> 2] for four in range(16)]
             else:
                 self._four = [two[four >> 2] + two[four & 3] for four in range(16)]
-        if self._back:
+        if self._turned:
             return self._four[byte & 15] + self._four[byte >> 4]
         return self._four[byte >> 4] + self._four[byte & 15]
 

@@ -12,11 +12,17 @@ import signifer_sha256
 from signifer.games import table
 from signifer_host.bundle import systems
 from simulator import faces
+from simulator.faces import layout
 
 # The programs that CircuitPython itself starts; they stay source, because it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them
 PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
-TURNING = ("signifer/hal/tft.py", "signifer/hal/tft_brush.py")
+TURNING = (
+    "signifer/hal/tft.py",
+    "signifer/hal/tft_brush.py",
+    "signifer/hal/tft_fast.py",
+    "signifer/hal/expander.py",
+)
 OTHERWISE = "signifer/hal/any_brush.py"
 DISPLAYIO = "signifer/hal/display.py"
 PROBE = "signifer/hal/display_probe.py"
@@ -97,7 +103,9 @@ def sheets(width: int, driver: str, rotation: int = 0) -> dict[str, bytes]:
 
 def sheet_of_faces(width: int, height: int, driver: str, rotation: int) -> bytes:
     """Build the sheet of the faces for a display. The rule is that of `hal.panel`."""
-    kind = "pages" if driver in PAGED else "turned" if on_its_side(driver, rotation) else "rows"
+    kind = "pages" if driver in PAGED else "rows"
+    if on_its_side(driver, rotation):
+        kind = layout.of_side(rotation)
     return faces.sheet(width, height, kind)
 
 

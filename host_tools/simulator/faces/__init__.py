@@ -36,7 +36,8 @@ SHEETS = Path(__file__).parent / "sheets"
 
 @cache
 def sheet(width: int, height: int, kind: str) -> bytes:
-    """Build the sheet of a display so large. `kind` is how it takes pixels: "pages", "turned" or "rows" (`layout`)."""
+    """Build the sheet of a display so large. `kind` is how it takes pixels: "pages", "turned", "turned_back" or "rows"
+    (`layout`)."""
     try:
         return (SHEETS / sheet_name(width, height, kind)).read_bytes()
     except OSError:  # in a checkout

@@ -24,6 +24,11 @@ def turned(rows: Rows, double: bool = False) -> bytes:
     return b"".join(_packed(column) for column in columns) if double else _packed("".join(columns))
 
 
+def turned_back(rows: Rows, double: bool = False) -> bytes:
+    """Lay out for the same panel on its other side: from the last pixel to the first."""
+    return turned([row[::-1] for row in reversed(rows)], double)
+
+
 def plain(rows: Rows, double: bool = False) -> bytes:
     """Lay out for displayio: row by row, eight pixels in a byte, the first one highest. `double` changes nothing."""
     return _packed("".join(rows))
@@ -34,4 +39,14 @@ def _packed(dots: str) -> bytes:
     return int(dots.replace("#", "1").replace(".", "0"), 2).to_bytes(len(dots) // 8, "big")
 
 
-KINDS: dict[str, Callable[[Rows, bool], bytes]] = {"pages": pages, "turned": turned, "rows": plain}
+KINDS: dict[str, Callable[[Rows, bool], bytes]] = {
+    "pages": pages,
+    "turned": turned,
+    "turned_back": turned_back,
+    "rows": plain,
+}
+
+
+def of_side(rotation: int) -> str:
+    """Return the kind for a panel on its side, by its rotation: 90 or 270."""
+    return "turned_back" if rotation == 270 else "turned"
