@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from signifer import hal
 from signifer.hal import tft_brush
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE
@@ -23,13 +24,18 @@ MODULES = ("signifer.hal.expander", "signifer.hal.tft_fast")
 @pytest.fixture
 def chip(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Give a chip with state machines to the program."""
-    for name in MODULES:
-        monkeypatch.delitem(sys.modules, name, raising=False)
+    forget()
     monkeypatch.setitem(sys.modules, "rp2pio", pio)  # type: ignore[arg-type]
     monkeypatch.setattr(pio.StateMachine, "left", 4)
     yield pio.StateMachine
+    forget()
+
+
+def forget() -> None:
+    """Forget the modules that only such a chip can import."""
     for name in MODULES:
         sys.modules.pop(name, None)
+        vars(hal).pop(name.rpartition(".")[2], None)
 
 
 def looked_up(board: str, turned: bool) -> Any:
