@@ -82,6 +82,8 @@ SYSTEM = (
     "lr(dice~cunits|roster|system/returns~cround|turn|never/draw~y/keep~y/hold~b/dead~b)")
 CARDS = {"hero": "health activations stats", "character": "health activations stats swift", "spell": "lasting",
          "relic": "class", "tactic": "", "terrain": "unique ruins"}  # what a line has of each kind of card
+ICONS = ("|bag|boot|bow|burst|card|die|eye|flag|gem|hand|heart|hourglass|house|lightning|lock|mountain|pawn|plus|runner|scroll"
+         "|shield|skull|star|sword|warning")
 HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiative": "rolled|A|B", "unique": "each_side|game",
          "equal_casualties": "nobody|attacker|defender|both", "build_ends": "by_itself|by_phase", "contact": "model|character",
          "ruins": "nothing|prosperity|treasure|trap|relic"}  # house rules that a line says in words
@@ -143,7 +145,9 @@ def terms(d: Bytes) -> str:
     return said[3:] if said[1] == "+" else "-" + said[3:]
 def column(d: Bytes) -> dict[str, Any]:
     said = d.record(SYSTEM[1])
-    return {**said, "letters": said["letter"], "states": d.value("lt")} if said["_bits"] & 32 else said
+    said.update({"letters": said["letter"], "states": d.value("lt")} if said["_bits"] & 32 else {})
+    icons = [word(ICONS, d.byte()) for _ in said.get("states", "-")] if said["_bits"] & 64 else []
+    return {**said, **({"icons": icons} if "states" in said else {"icon": icons[0]})} if icons else said
 def threshold(d: Bytes) -> dict[str, Any]:
     said = {"counter": d.words[32 * d.byte() + d.uint()], "when": word("under|over|at_most|at_least", d.byte())}
     part, number, does, what = d.byte(), d.sint(), d.byte(), d.uint()
@@ -188,7 +192,7 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
     """A compiled custom system as the setup's line has it, and how many columns its three tables have."""
-    if data.take(2) != b"SO" or (form := data.byte()) not in (1, 2):
+    if data.take(2) != b"SO" or (form := data.byte()) not in (1, 2, 3):
         raise ValueError("a system of a newer version")
     data.form, said = form, {**data.record(SYSTEM[0]), "format": form, "counters": [], "flags": [], "uses": []}
     said.update({"first": data.value("ckept|swapped|loser|rolled"), "choices": []} if form > 1 else {})
@@ -203,7 +207,7 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
         it.update(start=it["start"] == 1 if kind == 1 else it["start"], step=1 if bits & 16 else -1)
         keep = ("low high start out lights strike step" + " max" * (bits >> 3 & 1), "start letter lights", "times")[kind]
         kind, keep = (3, "states letters") if "states" in it else (kind, keep)
-        keep += " name label of reset line"
+        keep += " name label of reset line icon icons"
         said[word("counters|flags|uses|choices", kind)].append({key: it[key] for key in keep.split() if key in it})
     said["checks"] = data.several(lambda: data.record(SYSTEM[2].replace(" _c", " against:b _c" if form > 1 else " _c")))
     for i, it in enumerate(said["checks"]):

@@ -16,7 +16,7 @@ from signifer_host.systems import cost, load_system, model
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, CHAIN, WATCH = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, WATCH = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -41,6 +41,12 @@ def test_the_example_is_good_at_every_step(tmp_path: Path) -> None:
     system = load_system(path)
     assert system.asked == ["hp", "nerve"] and len(system.data["thresholds"]) == 2
     assert system.warnings == []
+
+
+def test_the_example_of_an_icon_is_good(tmp_path: Path) -> None:
+    path = tmp_path / "camp.toml"
+    path.write_text(SMALLEST.replace("format = 1", "format = 3") + ICON, "utf-8")
+    assert load_system(path).data["counters"][0]["icon"] == "shield"
 
 
 def test_the_roster_is_the_one_of_the_examples() -> None:

@@ -242,7 +242,7 @@ def test_the_devices_own_games_keep_their_ids(tmp_path: Path, own: str) -> None:
 
 
 def test_a_format_that_is_no_number(tmp_path: Path) -> None:
-    assert "field format: must be a whole number from 1 to 2, not " in wrong(
+    assert "field format: must be a whole number from 1 to 3, not " in wrong(
         tmp_path, GOOD.replace("format = 1", 'format = "1"')
     )
 

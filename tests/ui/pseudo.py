@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from signifer.games.own.rules.schema import C_LABEL
 from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
@@ -141,4 +142,7 @@ def names(table: PseudoTable) -> tuple[set[str], str]:
     blobs += [slot.read() or b"" for slot in app.store.slots.values()]
     text = b" ".join(blobs).decode("utf-8", "replace") + " " + table.machine.board.name
     labels = " ".join(unit.label + " " + unit.name for unit in game.units) if game is not None else ""
+    schema = getattr(game.units, "schema", None) if game is not None else None
+    for columns in schema.columns if schema is not None else ():
+        labels += " " + " ".join(column[C_LABEL] for column in columns)  # the byte behind one may be a letter
     return set(_WORD.findall(text)), labels

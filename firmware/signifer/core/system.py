@@ -12,7 +12,7 @@ from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
 
 MAGIC = b"SO"
-FORMAT = 2  # the newest; systems that need nothing of it are still compiled as format 1
+FORMAT = 3  # the newest; a system is compiled as the format that its file names
 LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 

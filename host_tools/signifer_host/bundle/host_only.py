@@ -15,7 +15,7 @@ from signifer_host.passes.trees import Changer, walk
 # hold only types.
 MODULES = re.compile(
     r"signifer/(ports|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
-    r"|games/\w+/rules/(codec|house_script|questions|roster|unpacking))\.py"
+    r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|unpacking))\.py"
 )
 # Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
 FUNCTIONS = {

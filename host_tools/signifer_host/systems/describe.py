@@ -80,26 +80,32 @@ def _counter(entry: dict[str, Any]) -> str:
     lights = "on the LEDs" if entry["lights"] else ""
     strike = f"SELECT {entry['step']:+d}" if entry["strike"] else ""
     head = f"{_name(entry)} {entry['low']} to {entry['high']} {start}"
-    return _told(head, _RESET[entry["reset"]], top, out, shown, lights, strike)
+    return _told(head, _RESET[entry["reset"]], top, out, shown, lights, strike, _icon(entry))
 
 
 def _flag(entry: dict[str, Any]) -> str:
     shown = f"{entry['letter']} on the line" if entry["line"] else ""
     lights = "on the LEDs" if entry["lights"] else ""
     start = "set from the start" if entry["start"] else ""
-    return _told(f"flag {_name(entry)}", start, _RESET[entry["reset"]], shown, lights)
+    return _told(f"flag {_name(entry)}", start, _RESET[entry["reset"]], shown, lights, _icon(entry))
 
 
 def _use(entry: dict[str, Any]) -> str:
     often = {0: "not from the start", 1: "once", 2: "twice", "roster": "as often as the roster says"}
     times = often.get(entry["times"], f"{entry['times']} times")
     per = {"never": "", "game": " a game", "activation": " between activations"}
-    return f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}"
+    return _told(f"use {_name(entry)} {times}{per.get(entry['reset'], ' a ' + entry['reset'])}", _icon(entry))
 
 
 def _choice(entry: dict[str, Any]) -> str:
     shown = f"{entry['letters'].strip()} on the line" if entry["line"] else ""
-    return _told(f"{_name(entry)} one of {', '.join(entry['states'])}", _RESET[entry["reset"]], shown)
+    icons = ", ".join(icon or "none" for icon in entry.get("icons") or ())
+    drawn = f"icons {icons}" if icons else ""
+    return _told(f"{_name(entry)} one of {', '.join(entry['states'])}", _RESET[entry["reset"]], shown, drawn)
+
+
+def _icon(entry: dict[str, Any]) -> str:
+    return f"icon {entry['icon']}" if entry.get("icon") else ""
 
 
 def _threshold(entry: dict[str, Any]) -> str:

@@ -54,6 +54,10 @@ def choice(entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     if len(letters) != len(states):
         what = f"has {len(letters)} letters for {len(states)} states"
         yield Problem((*path, "letters"), f"{what}; give one for each, a space for none")
+    icons = entry.get("icons") or ()
+    if icons and len(icons) != len(states):
+        what = f"has {len(icons)} icons for {len(states)} states"
+        yield Problem((*path, "icons"), f'{what}; give one for each, "" for none')
 
 
 def span(entry: dict[str, Any]) -> tuple[int, int]:

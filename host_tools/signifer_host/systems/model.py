@@ -5,6 +5,7 @@ Errors that no single field shows (unknown names, cycles, limits over several ta
 
 from __future__ import annotations
 
+import difflib
 import re
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -12,11 +13,12 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer import games
+from signifer.games.own.rules.icon_names import ICONS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import sums
 
-FORMAT = 2
+FORMAT = 3
 """The newest format of system files that this program reads."""
 
 LOWEST, HIGHEST = -9999, 9999
@@ -96,6 +98,23 @@ class WholeOr(Checked):
 
 
 @dataclass(frozen=True)
+class IconName(Checked):
+    """The name of an icon; `none`: or an empty text for no icon."""
+
+    none: bool = False
+
+    def check(self, value: Any) -> str:
+        if value in ICONS[1:] or (self.none and value == ""):
+            return str(value)
+        known = ", ".join(ICONS[1:])
+        if not isinstance(value, str):
+            raise wrong(f"must be the name of an icon, not {shown(value)}; there is: {known}")
+        near = difflib.get_close_matches(value.lower(), ICONS[1:], n=1, cutoff=0.6)
+        meant = f' (is "{near[0]}" meant?)' if near else ""
+        raise wrong(f"there is no icon {shown(value)}{meant}; there is: {known}")
+
+
+@dataclass(frozen=True)
 class Amount(Checked):
     """A whole number, a counter's name, or a sum such as "nerve - pins" or "d6 + 1"; see sums.py."""
 
@@ -166,6 +185,7 @@ Number = Annotated[int, Whole(LOWEST, HIGHEST)]
 Owner = Annotated[str, OneOf(OWNERS)]
 Reset = Annotated[str, OneOf(RESETS)]
 Truth = Annotated[bool, Flag()]
+Icon = Annotated[str, IconName()]
 
 
 class _Table(BaseModel):
@@ -196,6 +216,7 @@ class Counter(_Table):
     lights: Truth = False
     strike: Truth = False
     step: Annotated[int, Whole(-1, 1)] = -1
+    icon: Icon | None = None
 
 
 class FlagOf(_Table):
@@ -209,6 +230,7 @@ class FlagOf(_Table):
     line: Truth = False
     letter: Annotated[str, Shown(1)] | None = None
     lights: Truth = False
+    icon: Icon | None = None
 
 
 class Use(_Table):
@@ -220,6 +242,7 @@ class Use(_Table):
     times: Annotated[int | str, WholeOr(0, 99, ("roster",))] = 1
     reset: Reset = "game"
     line: Truth = False
+    icon: Icon | None = None
 
 
 class Choice(_Table):
@@ -232,6 +255,7 @@ class Choice(_Table):
     letters: str | None = None
     reset: Reset = "never"
     line: Truth = False
+    icons: Annotated[list[Annotated[str, IconName(none=True)]], Field(max_length=MOST_ENTRIES)] | None = None
 
 
 class Then(_Table):

@@ -42,7 +42,18 @@ def normal(model: BaseModel) -> dict[str, Any]:
     if later:
         system["first"] = data["first"]
         system["choices"] = [_choice(entry) for entry in data["choices"]]
+    for kind in ("counters", "flags", "uses", "choices"):
+        for entry in system.get(kind) or ():
+            _icon(entry, data["format"] > 2)
     return system
+
+
+def _icon(entry: dict[str, Any], later: bool) -> None:
+    """Fill in that the entry has no icon, or leave this out where the format has none."""
+    key, none = ("icons", []) if "icons" in entry else ("icon", "")
+    entry[key] = entry[key] or none
+    if not later:
+        del entry[key]
 
 
 def _label(entry: dict[str, Any]) -> str:
@@ -133,11 +144,13 @@ def _unit(entry: dict[str, Any], roster: list[str]) -> dict[str, Any]:
 
 def written(system: dict[str, Any]) -> dict[str, Any]:
     """Return a system in normal form as the content of its file: for a log, and for `load_object`."""
-    plain = ("format", "id", "name", "sides", "turns", "flags", "uses")
+    plain = ("format", "id", "name", "sides", "turns")
     data: dict[str, Any] = {key: system[key] for key in plain}
+    for kind in ("flags", "uses"):
+        data[kind] = [_without(entry, "icon") for entry in system[kind]]
     if system["format"] > 1:
         data["first"] = system["first"]
-        data["choices"] = [_without(entry) for entry in system["choices"]]
+        data["choices"] = [_without(entry, "icons") for entry in system["choices"]]
     data["phases"] = list(system["phases"])
     if system["activation"]:
         data["activation"] = dict(system["activation"])
@@ -166,7 +179,7 @@ def _without(entry: dict[str, Any], *empty: str) -> dict[str, Any]:
 
 
 def _counter_written(entry: dict[str, Any]) -> dict[str, Any]:
-    counter = _without(entry)
+    counter = _without(entry, "icon")
     if counter.pop("max_start"):
         counter["max"] = "start"
     return counter

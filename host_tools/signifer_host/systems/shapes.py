@@ -36,7 +36,9 @@ def problems(system: SystemFile) -> Iterator[Problem]:
 
 
 def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
-    """Report fields that format 1 lacks."""
+    """Report fields that the file's format lacks."""
+    if system.format < 3:
+        yield from _icons(system)
     if system.format > 1:
         return
     needs = "needs format = 2 at the top of the file"
@@ -59,6 +61,18 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
                     yield Problem((*path, key, at, "set"), needs)
                 if isinstance(effect.change, str):
                     yield Problem((*path, key, at, "change"), f"is a sum, which {needs}")
+
+
+def _icons(system: SystemFile) -> Iterator[Problem]:
+    """Report icons, which formats 1 and 2 lack."""
+    needs = "needs format = 3 at the top of the file"
+    for kind in ("counters", "flags", "uses"):
+        for number, entry in enumerate(getattr(system, kind)):
+            if entry.icon is not None:
+                yield Problem((kind, number, "icon"), needs)
+    for number, choice in enumerate(system.choices):
+        if choice.icons is not None:
+            yield Problem(("choices", number, "icons"), needs)
 
 
 def _is_name(value: object) -> bool:

@@ -49,9 +49,24 @@ def warnings(data: dict[str, Any]) -> Iterator[Problem]:
         if len(set(shown)) < len(shown):
             yield Problem(("choices", number), "has one letter for two states: give letters")
     yield from _alike(counters)
+    yield from _icons(data)
     if data["bag"] is not None and data["activation"] is None:
         yield Problem(("bag",), "dice are drawn, but no unit is activated by them: there is no [activation]")
     yield from missing_letters(data, ())
+
+
+def _icons(data: dict[str, Any]) -> Iterator[Problem]:
+    """Two things with one icon on a unit's line look alike; the states of one choice may."""
+    seen: dict[str, str] = {}
+    for kind in ("counters", "flags", "uses", "choices"):
+        for number, entry in enumerate(data.get(kind) or ()):
+            if entry["of"] != "unit" or not entry["line"]:
+                continue
+            for icon in entry.get("icons") or [entry.get("icon")]:
+                other = seen.setdefault(icon, entry["name"]) if icon else entry["name"]
+                if other != entry["name"]:
+                    message = f"has the icon {icon} on the line, as {quoted(other)} does: choose another"
+                    yield Problem((kind, number), message)
 
 
 def _alike(counters: list[dict[str, Any]]) -> Iterator[Problem]:

@@ -47,6 +47,11 @@ _SIDES = "AB"
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
+# Icons on an OLED that are larger than a line's: those of steps in large letters, the bag of home, and what a gauge of
+# the built-in games counts.
+_MIDDLE = names.BOLT + names.BOOT + names.BOW + names.DIE + names.EYE + names.GEM + names.HAND + names.PAWN
+_MIDDLE += names.RUN + names.SKULL + names.SWORD + names.WARNING
+_LARGE = names.BAG + names.BOLT + names.GEM + names.HEART + names.PAWN + names.SKULL
 # Faces of an OLED's lines fill two pages of eight rows, so that none of their pixels is shifted.
 _PAGES = {"u12": 16, "b14": 16}
 
@@ -65,6 +70,8 @@ def faces(width: int, height: int) -> dict[int, Face]:
             padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
         found[names.LINE_SIGNS] = _line_signs(_PAGES["u12"])
+        found[names.I16] = _part(found[names.I16], _MIDDLE)
+        found[names.I24] = _part(found[names.I24], _LARGE)
     table = _TABLE_OLED if width < 200 else _TABLE_SQUARE if height >= 200 else _TABLE_WIDE
     for at, letters_of in enumerate((_POINTS, _CLOCK, _CLOCK, _SIDES)):
         if at != names.TURNED_BELOW - names.TURNED_POINTS or table[at] != table[at - 1]:
@@ -140,7 +147,7 @@ def _icons(size: int) -> dict[str, Rows]:
     drawn = drawings.icons()
     found = {}
     for (name, height), rows in drawn.items():
-        if height == size:
+        if height == size and name not in ("cross", "undo"):  # which no page draws
             found[getattr(names, name.upper())] = rows
     return found
 
@@ -158,8 +165,7 @@ def _line_signs(height: int) -> Face:
     """Return pips, and the icons of units in a list, as high as a line."""
     drawn = shapes.pips(3, 8)
     icons = _icons(10)
-    for name in ("PLAY", "RUN", "TICK", "PLUS", "BOW", "FLAG", "WARNING", "SKULL", "HOUSE", "PAWN"):
-        drawn[getattr(names, name)] = icons[getattr(names, name)]
+    drawn.update((letter, icons[letter]) for letter in names.NAMED.strip() + names.PLAY + names.TICK)
     return Face({letter: tiles.fitted(rows, height) for letter, rows in drawn.items()}, height, 1)
 
 

@@ -36,8 +36,8 @@ class Chips:
         self.part: Part | None = None
         kinds: list[list[tuple[int, str, str]]] = [[], [], [], [], []]
         for item in items:
-            if len(item) > 4 and isinstance(item[4], str):
-                icon, word, kind = item[4:]
+            if len(item) > 4 and isinstance(item[-3], str):
+                icon, word, kind = item[-3:]
             elif len(item) > 2 and item[2] in ("✓", "·"):
                 icon, word, kind = "", item[0], SET if item[2] == "✓" else CLEAR
             else:

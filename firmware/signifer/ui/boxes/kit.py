@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.boxes.names import GONE, HEART
+from signifer.ui.boxes.names import GONE, HEART, SIGN
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
 
 HEARTS = 6  # more hearts than these are a bar
+_FIRST = "\ue000"  # icons are signs from here on
 MANY = 12  # more pips than these cannot be counted at a glance: they are a bar
+
+
+def icon_of(text: str) -> str:
+    """Return the letter of the icon that a line's text begins with, or ""."""
+    return chr(ord(text[0]) - SIGN) if text and text[0] >= _FIRST else ""
 
 
 def pips(

@@ -118,6 +118,10 @@ BACK = "`"  # a card that lies face down
 TERRAIN = "a"
 GONE = "_"  # a heart that is crossed out
 
+# Those that a custom system may name, in the order of `signifer.games.own.rules.icon_names.ICONS`.
+NAMED = " ACDE`GHIJKLMNBOaPRSTUWXY]"
+SIGN = 0xE000  # in a line's text an icon is the sign with this number and its letter's
+
 # Letters of the buttons' signs.
 KEY_SELECT = "s"
 KEY_HOLD = "h"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes import names, sizes
+from signifer.ui.boxes import kit, names, sizes
 from signifer.ui.boxes.names import (
     B20,
     B24,
@@ -266,6 +266,11 @@ class Rows:
         words = text.strip()
         if not words:
             return False
+        icon = kit.icon_of(words)
+        if icon:
+            pieces.append((at, names.I16 if picture.colour else names.LINE_SIGNS, icon))
+            at += 22 if picture.colour else 12
+            words = text = words[1:]
         if "  " not in words:
             at += (len(text) - len(text.lstrip())) * self._cell
             face, said = picture.faces.chosen(faces, words, end - at, high)

@@ -1,6 +1,7 @@
 """Draw a line of a list of units: its state, its name, marks, and what is left of it as pips and as a number.
 
 The line's text at the right is read again: "▮▮▯", "7/12" or "×3" is what is left, the last of the signs is its state.
+A custom system may have icons there (`names.SIGN`), alone or before a number or pips.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from signifer.ui.boxes.names import (
     PLAY,
     PLUS,
     RUN,
+    SIGN,
     SKULL,
     T16,
     TICK,
@@ -59,7 +61,9 @@ _ICONS = {
     "☠": SKULL,
     "⌂": HOUSE,
 }
+_FIRST = "\ue000"  # icons are signs from here on
 _STATES = "▶»✓•?←☠⌂⇥→⬟0123456789"
+_COUNTED = "0123456789-▮▯"
 _SIGNS = _STATES + "✚⌒⚑!+Z"
 
 
@@ -69,34 +73,47 @@ def what(right: str) -> What | None:
     said = ""
     signs = ""
     marks: list[Mark] = []
+    named = right.encode().find(b"\xee") >= 0  # there are icons
     for token in right.split():
+        icon = ""
+        if named and token[0] >= _FIRST and token[1:2] and token[1] in _COUNTED:
+            icon = token[0]
+            token = token[1:]
         pips = 0  # not with `strip`, which on a device takes away bytes of letters
         while token[pips : pips + 1] and token[pips] in "▮▯":
             pips += 1
-        if pips and not token[pips:].isdigit():
+        if pips and not token[pips:].isdigit() and not (icon and most):
             now, most = token.count("▮"), pips
             signs += token[pips:]
+            if icon:
+                marks.append(_mark(icon))
+        elif icon:
+            marks += [_mark(icon), ("", str(token.count("▮")) if pips else token)]
         elif token.replace("/", "").isdigit() and "/" in token:
             now, most = [int(number) for number in token.split("/")]
         elif token[0] == "×":
             said = token[1:]
             marks.append((PAWN, ""))
-        elif all([sign in _SIGNS for sign in token]):
+        elif all([sign in _SIGNS for sign in token]) or (named and token.encode().find(b"\xee") >= 0):
             signs += token
+        elif named:
+            marks.append(("", token))
         elif said:
             return None
         else:
             said = token
-    if not most and not said:
+    if not most and not said and not named:
         return None
     state = None
     if signs and signs[-1] in _STATES:
         state = _mark(signs[-1])
         signs = signs[:-1]
-    return now, most, said or str(now), state, [_mark(sign) for sign in signs] + marks
+    return now, most, said or (str(now) if most else ""), state, [_mark(sign) for sign in signs] + marks
 
 
 def _mark(sign: str) -> Mark:
+    if sign >= _FIRST:
+        return (chr(ord(sign) - SIGN), sign)
     return (_ICONS.get(sign, ""), sign)
 
 
@@ -131,6 +148,7 @@ def _small(picture: Picture, where: tuple[int, int, int, int], left: str, style:
         face, letter = (LINE_SIGNS, icon) if icon else (U12, sign)
         end -= measure.width(face, letter) + 1
         pieces.append((end, face, letter))
+        end -= 1 if icon and sign >= _FIRST else 0
     strip = high == measure.height(LINE_SIGNS)
     face, word = measure.chosen((B14, U12) if strip else (B20, B14, U12), left, end - 15)
     pieces.append((13, face, word))
@@ -171,10 +189,13 @@ def _large(picture: Picture, where: tuple[int, int, int, int], left: str, style:
     figures = N26 if large else N20 if picture.large else N16
     if not measure.has(figures, said):
         figures = T16
-    end = 232 - text(232, middle - measure.height(figures) // 2, said, figures, ink, paper, 1) - 4
+    end = 232
+    if said:
+        end -= text(end, middle - measure.height(figures) // 2, said, figures, ink, paper, 1) + 4
     for icon, sign in reversed(marks):
-        face, sign = (I16, icon) if icon else (B20, sign)
-        end -= text(end, middle - measure.height(face) // 2, sign, face, ink, paper, 1) + 3
+        face = I16 if icon else N16 if measure.has(N16, sign) and sign[-1].isdigit() else B20
+        end -= text(end, middle - measure.height(face) // 2, icon or sign, face, ink, paper, 1) + 3
+        end -= 2 if icon and sign >= _FIRST else 0
     # The name stands above the pips, if there are any.
     low = 0 if not most else 10 if large else 3
     faces: tuple[int, ...] = (B28, B24, B20) if high >= 40 else (B24, B20) if high >= 28 else (B20,)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import (
+    I10,
     I24,
     I48,
     N14,
@@ -63,7 +64,8 @@ def _small(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
     now, most, icon, ink = what
     kit.digits(picture, 1, (top + end) // 2, 78, (N44, N28, N16, N14), now, ink)
     if icon:
-        picture.text(126, top + 1, icon, I24, ink, align=1)
+        face = I24 if picture.faces.has(I24, icon) else I10
+        picture.text(126, top + 1, icon, face, ink, align=1)
     if most:
         picture.text(126, top + 26, "/" + most, N14, ink, align=1)
     left, all_of = _count(now, most)

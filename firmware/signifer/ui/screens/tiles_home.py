@@ -5,8 +5,9 @@ A game's `tiles(ui)` in its `screens/steps.py` returns the `Tiles`: the side (-1
 the accent, how many buildings are open, how many there are, and three times an icon with a number. Without buildings
 the header has the phase and the clock at the right, or, if there is no phase, what `words` has.
 
-A custom system has any number of tiles, of which those that fit are drawn. Each has a label and a space in place of an
-icon, perhaps no number, and hit points as pips ("11100") or "".
+A custom system has any number of tiles, of which those that fit are drawn. Each has an icon, or a label and a space in
+its place, perhaps no number, hit points as pips ("11100") or "", and a word that stands beside the icon if there is
+room for it and for the other tiles.
 """
 
 from __future__ import annotations
@@ -49,6 +50,7 @@ from signifer.ui.styles import WARN
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.boxes.faces import Faces
     from signifer.ui.boxes.picture import Picture
 
     Tiles = tuple[int, str, str, int, int, int, list[tuple[Any, ...]]]
@@ -106,7 +108,9 @@ def _small(
         picture.part((0, 16, 128, 12))
     x = 0
     measure = picture.faces
+    after = len(numbers)
     for tile in numbers:
+        after -= 1
         icon, number = tile[:2]
         figures = N10
         if len(tile) > 2 and tile[2]:
@@ -115,6 +119,8 @@ def _small(
         sign = I10 if len(icon) == 1 else MIC
         at = x + 3 + measure.width(sign, icon)
         wide = measure.width(figures, number)
+        if len(tile) > 3 and tile[3] and at + measure.width(MIC, tile[3]) + wide + 40 * after < 126:
+            at += 3 + text(at, 22 - measure.height(MIC) // 2, tile[3], MIC)
         if number and at + wide > 128:
             break
         text(x, 22 - measure.height(sign) // 2, measure.fit(sign, icon, 128 - x), sign)
@@ -209,21 +215,31 @@ def _flow(picture: Picture, numbers: list[tuple[Any, ...]], rows: tuple[tuple[in
     text = picture.text
     icons, figures, edge = (I16, N16, 7) if len(rows) < 2 else (I24, N20, 9)
     large = (PIPS_9X16, PIPS_8X11) if len(rows) < 2 else (PIPS_14X18, PIPS_10X15)
-    wides = []  # in one row a label alone may be cut
-    for sign, number, hits in numbers:
-        wide = 2 * edge + measure.width(icons if len(sign) == 1 else B20, sign)
-        if number:
-            wide += edge + measure.width(figures, number)
-        if hits:
-            wide += edge + measure.width(large[len(hits) > _LARGE], hits)
-        wides.append(wide if number or len(rows) > 1 else min(wide, _LABEL))
+    worded = True
+    wides: list[int] = []
+    while True:
+        row = 0
+        x = 240
+        wides.clear()
+        for tile in numbers:
+            faces = (icons, B20, figures, large[len(tile[2]) > _LARGE])
+            wide = 2 * edge + _across(measure, tile, faces, edge, worded)
+            # In one row a label alone may be cut.
+            wides.append(wide if tile[1] or tile[3] or len(rows) > 1 else min(wide, _LABEL))
+            if x + wides[-1] > 238:
+                row += 1
+                x = 2
+            x += wides[-1] + 3
+        if row <= len(rows) or not worded:
+            break
+        worded = False
     at = 0
     for y, high in rows:
         x = 2
         middle = y + high // 2
         top = y + high + 4
         while at < len(numbers) and x < 238:
-            sign, number, hits = numbers[at]
+            sign, number, hits, word = numbers[at]
             end = x + wides[at]
             at += 1
             if at == len(numbers) or end + 3 + wides[at] > 238:
@@ -239,6 +255,8 @@ def _flow(picture: Picture, numbers: list[tuple[Any, ...]], rows: tuple[tuple[in
             if len(sign) > 1:
                 face, sign = measure.chosen((B20, T16), sign.rstrip(), right - x, high)
             x += text(x, middle - measure.height(face) // 2, sign, face, _WHITE, _TILE) + edge
+            if word and (worded or (not hits and measure.width(B20, word) <= right - x)):
+                x += text(x, middle - measure.height(B20) // 2, word, B20, _WHITE, _TILE) + edge
             if hits:
                 pips = large[len(hits) > _LARGE]
                 low = middle - measure.height(pips) // 2
@@ -247,6 +265,16 @@ def _flow(picture: Picture, numbers: list[tuple[Any, ...]], rows: tuple[tuple[in
         if at == len(numbers):
             break
     return top
+
+
+def _across(measure: Faces, tile: tuple[str, ...], faces: tuple[int, ...], gap: int, worded: bool) -> int:
+    """Return the width of what a custom system's tile says. `faces`: of icons, words, numbers and pips."""
+    sign, number, hits, word = tile
+    wide = measure.width(faces[0] if len(sign) == 1 else faces[1], sign)
+    for face, text in ((faces[1], word if worded else ""), (faces[2], number), (faces[3], hits)):
+        if text:
+            wide += gap + measure.width(face, text)
+    return wide
 
 
 def _houses(

@@ -142,7 +142,7 @@ def _small(picture: Picture, top: int, what: What) -> None:
     text = picture.text
     ink, paper = _card(picture, (0, top + 1, 43, 46), 3, cursor == 0, _WHITE, 1)
     face = N28 if now < 10 else N16
-    text(4, top + 4 + (28 - picture.faces.height(face)) // 2, str(now), face, ink, paper)
+    text(4, top + 4, str(now), face, ink, paper)
     text(40, top + 5, icon, I10, ink, paper, 1)
     text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
     kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
@@ -171,8 +171,13 @@ def _small(picture: Picture, top: int, what: What) -> None:
         wide = 0
         if right:
             wide = text(126, top + 32, picture.faces.fit(U12, right, 40), U12, ink, paper, 1) + 3
-        chosen, said = picture.faces.chosen((B14, U12), left.strip(), 78 - wide, 16)
-        text(47, top + 32 + (16 - picture.faces.height(chosen)) // 2, said, chosen, ink, paper)
+        x = 47
+        icon = kit.icon_of(left)
+        if icon:
+            x += text(x, top + 35, icon, I10, ink, paper) + 2
+            left = left[1:]
+        chosen, said = picture.faces.chosen((B14, U12), left.strip(), 125 - x - wide, 16)
+        text(x, top + 32 + (16 - picture.faces.height(chosen)) // 2, said, chosen, ink, paper)
 
 
 def _wide(picture: Picture, top: int, what: What) -> None:
@@ -235,8 +240,12 @@ def _large(picture: Picture, top: int, what: What) -> None:
             used = _value(picture, x + wide - 5, y, value, (N20, N16), high - 2, 60, _WHITE, _TILE)
             _name(picture, x + 5, y, stats[number], high - 2, wide - used - 12, I16, T16, _DIM, _TILE)
             continue
-        _name(picture, x + wide // 2, y + 3, stats[number], 16, wide - 4, I16, T16, _DIM, _TILE, 0)
-        _value(picture, x + wide // 2, y + 19, value, (N26, N20, N16), high - 24, wide - 4, _WHITE, _TILE, 0)
+        low = 1 if high < 42 else 3
+        _name(picture, x + wide // 2, y + low, stats[number], 16, wide - 4, I16, T16, _DIM, _TILE, 0)
+        faces = (N26, N20, N16) if low > 1 else (N16,)
+        _value(
+            picture, x + wide // 2, y + 16 + low, value, faces, high - 21 - low, wide - 4, _WHITE, _TILE, 0
+        )
     y = top + 110
     if chips.found:
         chips.paint(picture, (2, y + 2, 236, 18))
@@ -339,6 +348,11 @@ def _lines(
             face = N16 if not right.strip(_FIGURES) else B20
             said = picture.faces.fit(face, right, 110)
             wide = text(231, y + (high - picture.faces.height(face)) // 2, said, face, ink, paper, 1) + 8
-        face, said = picture.faces.chosen((B20,), left.strip(), 222 - wide)
-        text(9, y + (high - 19) // 2, said, face, ink, paper)
+        x = 9
+        icon = kit.icon_of(left)
+        if icon:
+            x += text(x, y + high // 2 - 8, icon, I16, ink, paper) + 6
+            left = left[1:]
+        face, said = picture.faces.chosen((B20,), left.strip(), 231 - x - wide)
+        text(x, y + (high - 19) // 2, said, face, ink, paper)
         y += high

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from signifer.games.own.rules.icon_names import ICONS
 from tests.games.own.rules.games import system
 
 OF = ("unit", "side", "game")
@@ -59,7 +60,18 @@ def any_system(r: random.Random) -> dict[str, Any]:
         data["bag"] = _any_bag(r, sides)
     if r.random() < 0.5:
         _as_format_2(r, data)
+        if r.random() < 0.5:
+            _as_format_3(r, data)
     return data
+
+
+def _as_format_3(r: random.Random, data: dict[str, Any]) -> None:
+    """Add icons, which format 3 has."""
+    data["format"] = 3
+    for line in data["counters"] + data["flags"] + data["uses"]:
+        line["icon"] = r.choice(ICONS)
+    for line in data["choices"]:
+        line["icons"] = r.choice([[], [r.choice(ICONS[1:]), r.choice(ICONS), r.choice(ICONS)]])
 
 
 def _as_format_2(r: random.Random, data: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ from signifer.core import system as systems
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.own.rules import codec, unpacking
+from signifer.games.own.rules import codec, icon_names, schema, unpacking
 from signifer.games.own.rules import roster as rosters
 from signifer.games.own.rules.schema import Schema
 from tests.games.own.rules.games import (
@@ -57,7 +57,7 @@ def test_any_system_comes_back_as_it_was(seed: int) -> None:
     blob = codec.pack(data)
     again = unpacking.unpack(blob)
     assert codec.pack(again) == blob
-    for key in ("counters", "flags", "uses"):
+    for key in ("counters", "flags", "uses") + (("choices",) if data["format"] > 1 else ()):
         said = {line["name"]: line for line in data[key]}
         assert said.keys() == {line["name"] for line in again[key]}
         for line in again[key]:
@@ -71,6 +71,36 @@ def test_any_system_comes_back_as_it_was(seed: int) -> None:
     assert back["system"] == data["id"] and back["ruleset"] == "own"
 
 
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_icons_cost_a_byte_each_and_nothing_where_there_are_none(seed: int) -> None:
+    data = any_system(random.Random(seed))
+    lines = [line for key in ("counters", "flags", "uses", "choices") for line in data.get(key) or ()]
+    bytes_of = sum((line.pop("icon", "") != "") + len(line.pop("icons", ())) for line in lines)
+    if data["format"] == 3:
+        bare = codec.pack(data)
+        assert bare == codec.pack(data | {"format": 2})[:2] + b"\x03" + codec.pack(data | {"format": 2})[3:]
+        iconed = copy.deepcopy(data)
+        for key in ("counters", "flags", "uses"):
+            for line in iconed[key]:
+                line["icon"] = "heart"
+        many = sum(len(iconed[key]) for key in ("counters", "flags", "uses"))
+        assert len(codec.pack(iconed)) == len(bare) + many
+    else:
+        assert not bytes_of and codec.pack(data)[2] == data["format"]
+
+
+def test_an_icon_of_newer_firmware_is_refused() -> None:
+    data = {**SQUADS, "format": 3, "counters": [{**line, "icon": "sword"} for line in SQUADS["counters"]]}
+    blob = bytearray(codec.pack(data))
+    last = len(icon_names.ICONS)
+    assert last == schema.MOST_ICONS
+    place = blob.index(icon_names.ICONS.index("sword"), blob.index(b"hits"))
+    blob[place] = last
+    with pytest.raises(SetupError, match="damaged"):
+        Schema(bytes(blob))
+
+
 @pytest.mark.rule("OS-30")
 def test_a_format_of_newer_firmware_is_named() -> None:
     blob = bytearray(codec.pack(SQUADS))
@@ -78,7 +108,7 @@ def test_a_format_of_newer_firmware_is_named() -> None:
     with pytest.raises(SetupError) as error:
         Schema(bytes(blob))
     assert error.value.message == (
-        "This system needs newer firmware: it is of format 3, and this firmware knows formats up to 2."
+        "This system needs newer firmware: it is of format 4, and this firmware knows formats up to 3."
     )
     for bad in (b"", b"SO", b"SR\x01", b"SO\x00" + bytes(blob[3:])):
         with pytest.raises(SetupError):

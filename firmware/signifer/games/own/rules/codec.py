@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.own.rules import read, read_check, read_words, words
+from signifer.games.own.rules import icon_names, read, read_check, read_words, words
 from signifer.games.own.rules.schema import (
     A_DIE,
     ASK,
@@ -23,6 +23,7 @@ from signifer.games.own.rules.schema import (
     FIRST,
     FLAG,
     GAME_T,
+    ICON,
     LARGEST_BAG,
     LIGHTS,
     LINE,
@@ -216,6 +217,9 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
         bits |= STEP_UP
     if states:
         bits |= CHOICE
+    icons = (line.get("icons") or ()) if states else (line.get("icon") or "",)
+    if [icon for icon in icons if icon]:
+        bits |= ICON
     out.append(bits)
     put_int(out, low)
     put_int(out, high)
@@ -227,6 +231,9 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
         put_uint(out, len(states))
         for state in states:
             put_text(out, state)
+    if bits & ICON:
+        for icon in icons:
+            out.append(_index(icon_names.ICONS, icon, name))
 
 
 def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:

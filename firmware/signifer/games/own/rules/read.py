@@ -20,8 +20,10 @@ from signifer.games.own.rules.schema import (
     COUNTER,
     DEMANDS,
     FLAG,
+    ICON,
     KEPT_FIRST,
     LARGEST_BAG,
+    MOST_ICONS,
     OF_SYSTEM,
     OF_UNITS,
     SETS_FLAG,
@@ -189,7 +191,7 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     kind = below(reader, 3)
     name = read_text(reader, 16)
     label = read_text(reader, 10)
-    bits = below(reader, 32 if reader.data[2] < 2 else 64)
+    bits = below(reader, 16 << reader.data[2])
     low, high = read_number(reader), read_number(reader)
     start = read_maybe(reader)
     reset = below(reader, 5)
@@ -204,6 +206,9 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     if out is not None and (kind != COUNTER or not low <= out <= high or out == start):
         raise SetupError("%s cannot make a casualty at %d." % (name, out))
     if not bits & CHOICE:
+        if bits & ICON:
+            icon = below(reader, MOST_ICONS)
+            return kind, name, label, low, high, start, reset, bits, out, letter, (), icon
         return kind, name, label, low, high, start, reset, bits, out, letter
     count = read_count(reader, MOST_STATES, "states", name)
     if (
@@ -215,6 +220,9 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     ):
         raise WireError("a choice that is none")
     states = tuple([read_text(reader, 10) for _ in range(count)])
+    if bits & ICON:
+        icons = tuple([below(reader, MOST_ICONS) for _ in range(count)])
+        return kind, name, label, low, high, start, reset, bits, out, letter, states, icons
     return kind, name, label, low, high, start, reset, bits, out, letter, states
 
 

@@ -64,6 +64,9 @@ C_BITS = 7
 C_OUT = 8  # the value at which a unit is a casualty, or None
 C_LETTER = 9  # of a choice, one letter for each of its states
 C_STATES = 10  # of a choice alone: their names
+C_ICON = (
+    11  # only where the system names one (format 3): its number, or of a choice that of each of its states
+)
 COUNTER = 0
 FLAG = 1
 USE = 2
@@ -73,6 +76,8 @@ STRIKE = 4
 MAX_START = 8
 STEP_UP = 16  # what a strike adds to it
 CHOICE = 32  # a counter whose numbers have names
+ICON = 64
+MOST_ICONS = 26  # icon_names.ICONS, with the first that is none
 
 # A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
 K_NAME = 0

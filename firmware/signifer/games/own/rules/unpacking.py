@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
 from signifer.games.own.rules import codec
+from signifer.games.own.rules.icon_names import ICONS
 from signifer.games.own.rules.schema import (
     A_DIE,
     ASK,
     C_BITS,
     C_HIGH,
+    C_ICON,
     C_KIND,
     C_LABEL,
     C_LETTER,
@@ -80,10 +82,10 @@ def unpack(blob: bytes) -> dict[str, Any]:
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
     for table in (2, 1, 0):
         for column in schema.columns[table]:
-            if column[C_BITS] & CHOICE:
-                lists[3].append(_choice(column, codec.OF[table]))
-            else:
-                lists[column[C_KIND]].append(_column(column, codec.OF[table]))
+            line = (_choice if column[C_BITS] & CHOICE else _column)(column, codec.OF[table])
+            if blob[2] > 2:
+                _icons(column, line)
+            lists[3 if column[C_BITS] & CHOICE else column[C_KIND]].append(line)
     data["counters"], data["flags"], data["uses"], choices = lists
     if blob[2] > 1:
         data["choices"] = choices
@@ -127,6 +129,15 @@ def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
     line["states"] = list(column[C_STATES])
     line["letters"] = column[C_LETTER]
     return line
+
+
+def _icons(column: tuple[Any, ...], line: dict[str, Any]) -> None:
+    """Add the names of the column's icons."""
+    there = len(column) > C_ICON
+    if column[C_BITS] & CHOICE:
+        line["icons"] = [ICONS[number] for number in column[C_ICON]] if there else []
+    else:
+        line["icon"] = ICONS[column[C_ICON]] if there else ""
 
 
 def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:

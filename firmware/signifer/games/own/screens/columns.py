@@ -19,6 +19,7 @@ from signifer.games.own.rules.schema import (
     USE,
 )
 from signifer.games.own.texts import CHECK, KEY_BY_HAND, KEY_USE
+from signifer.ui.boxes.chips import CLEAR, EMPTY, READY, SET
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_OK
@@ -61,13 +62,15 @@ class Columns(MenuScreen):
         return lambda: self.ui.push(check.CheckPage, table, row, number)
 
     def _column(self, table: int, row: int, i: int, prefix: str, accent: int) -> tuple[Any, ...]:
-        from signifer.games.own.screens import counter
+        from signifer.games.own.screens import counter, icons
 
         ui = self.ui
         game = ui.game
         column = view.schema(game).columns[table][i]
-        label = prefix + column[C_LABEL]
         value = view.value(game, table, row, i)
+        label = icons.sign(ui, column, value) + prefix + column[C_LABEL]
+        icon = icons.letter(column, value)
+        chip: tuple[Any, ...] = ()
         if column[C_BITS] & CHOICE:
 
             def then_choose() -> None:
@@ -75,10 +78,12 @@ class Columns(MenuScreen):
 
                 set_choice.ask(ui, table, row, i)
 
-            return (label, then_choose, column[C_STATES][value], accent)
+            chip = (icon, column[C_STATES][value], SET) if icon else chip
+            return (label, then_choose, column[C_STATES][value], accent) + chip
         if column[C_KIND] == FLAG:
             do = lambda: self._set(table, row, column, not value)
-            return (label, do, "✓" if value else "·", accent if value else DIM)
+            chip = (icon, column[C_LABEL], SET if value else CLEAR) if icon else chip
+            return (label, do, "✓" if value else "·", accent if value else DIM) + chip
         from signifer.games.own.screens import line
 
         right = line.counter(game, table, row, i).strip()
@@ -91,7 +96,8 @@ class Columns(MenuScreen):
 
             do = then_spend
             right += "/" + str(view.start(game, table, row, i)) if right.isdigit() else ""
-            return (label, do, right, accent if value else WARN, i, KEY_USE)
+            chip = (icon, column[C_LABEL], READY if value else EMPTY) if icon else chip
+            return (label, do, right, accent if value else WARN, i, KEY_USE) + chip
         if column[C_BITS] & MAX_START:
             whole = str(value) + "/" + str(view.start(game, table, row, i))
             right = whole if right.lstrip("-").isdigit() else right + " " + whole
@@ -117,7 +123,7 @@ class Columns(MenuScreen):
 
         whose = self.whose(index)
         item = self._items[index]
-        if whose is None or len(item) < 5:
+        if whose is None or len(item) < 6 or not isinstance(item[5], int):
             return
         table, row = whose
         i = item[4]
@@ -137,7 +143,7 @@ class Columns(MenuScreen):
     def hints(self) -> tuple[str, int, int, int]:
         items = self.items()
         item = items[min(self.cursor, len(items) - 1)] if items else ()
-        if len(item) > 4:
+        if len(item) > 5 and isinstance(item[5], int):
             return ("↕", item[5], KEY_BY_HAND, KEY_BACK)
         flag = len(item) > 2 and item[2] in ("✓", "·")
         return ("↕", KEY_CHANGE if flag else KEY_OK, 0, KEY_BACK)

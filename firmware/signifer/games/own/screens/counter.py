@@ -72,7 +72,9 @@ class CounterPage(Screen):
             grid.big(first, text, accent)
             grid.put(first, 0, ("+" if self._run > 0 else "") + str(self._run))
         else:
-            gauge.show(ui, grid, text, accent, "")
+            from signifer.games.own.screens import icons
+
+            gauge.show(ui, grid, text, accent, icons.letter(column))
 
     def key(self, event: int) -> None:
         from signifer.games.own.screens import unit

@@ -72,15 +72,21 @@ def mark(game: Game, row: int) -> str:
     return str(count) if count < 10 else "+"
 
 
-def numbers(game: Game, row: int, room: int, pips: bool) -> str:
-    """Return the counters and uses of the unit's line in at most `room` letters. Those that do not fit are only on its
-    page, beginning with the last that the system names."""
+def numbers(ui: Ui, row: int, room: int, pips: bool) -> str:
+    """Return the counters and uses of the unit's line in at most `room` letters, each behind its icon if the system
+    names one. Those that do not fit are only on its page, beginning with the last that the system names."""
+    from signifer.games.own.screens import icons
+
+    game = ui.game
     columns = view.schema(game).columns[UNIT_T]
     shown = plan(game)[0]
     text = ""
     for i in shown:
-        part = counter(game, UNIT_T, row, i, pips)
-        if len(shown) > 1 and part.strip().lstrip("-").isdigit():
+        sign = icons.sign(ui, columns[i])
+        part = counter(game, UNIT_T, row, i, pips and not (sign and columns[i][C_KIND] == USE))
+        if sign:
+            part = sign + part.strip()
+        elif len(shown) > 1 and part.strip().lstrip("-").isdigit():
             # Two bare numbers would not say which is which.
             bare = part.strip()
             part = part[: len(part) - len(bare)] + columns[i][C_LABEL][:1] + bare
@@ -124,17 +130,19 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
     name = unit.label if unit.side == side or not sides else "ABN"[unit.side] + " " + unit.label
     if not view.standing(game, row):
         return (name, ui.t(DOWN if view.status(game, row) == "casualty" else LEFT), DIM)
+    from signifer.games.own.screens import icons
+
     _, flags, width = plan(game)
     end = mark(game, row)
     for i in reversed(flags):
         column = schema.columns[UNIT_T][i]
         value = view.value(game, UNIT_T, row, i)
         if column[C_BITS] & CHOICE:
-            end = column[C_LETTER][value].strip() + end
+            end = (icons.sign(ui, column, value) or column[C_LETTER][value].strip()) + end
         elif value:
-            end = column[C_LETTER] + end
+            end = (icons.sign(ui, column) or column[C_LETTER]) + end
     space = 1 if end else 0
     pips = width <= ui.grid.cols - NAME - MARKS
-    right = numbers(game, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)
+    right = numbers(ui, row, ui.grid.cols - SHORT - 2 - space - len(end), pips)
     accent = ui.words().accent(game, row)
     return (name, right + " " * (space if right else 0) + end, accent)

@@ -12,6 +12,7 @@ from signifer.games.own.rules.schema import (
     C_BITS,
     C_KIND,
     C_LABEL,
+    C_STATES,
     CHOICE,
     COUNTER,
     GAME_T,
@@ -125,8 +126,10 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
     if game.ended:
         return None
     schema = view.schema(game)
+    from signifer.games.own.screens import icons
+
     left, _, _, accent, side = title(ui)
-    numbers: list[tuple[str, str, str]] = []
+    numbers: list[tuple[str, str, str, str]] = []
     row = view.active(game)
     if row is not None:
         from signifer.games.own.screens import line
@@ -134,28 +137,44 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
         unit = game.units[row]
         left = unit.label
         side = unit.side if schema.sides else -1
-        for i in line.plan(game)[0]:
+        columns = schema.columns[UNIT_T]
+        counted, flags, _ = line.plan(game)
+        for i in counted:
             value = view.value(game, UNIT_T, row, i)
+            icon = icons.letter(columns[i])
             if i == schema.strike and schema.step < 0:
                 lost = view.low_high(game, UNIT_T, row, i)[1] - value
                 pips = "1" * value + "0" * lost if value >= 0 and 0 <= lost <= MANY - value else ""
-                numbers.insert(0, (HEART, str(value), pips))
+                numbers.insert(0, (icon or HEART, str(value), pips, columns[i][C_LABEL] if icon else ""))
             else:
-                numbers.append((schema.columns[UNIT_T][i][C_LABEL] + " ", str(value), ""))
+                numbers.append(_tile(icon, columns[i][C_LABEL], str(value)))
+        for i in flags:  # those that are set, and states, if they have an icon
+            value = view.value(game, UNIT_T, row, i)
+            choice = columns[i][C_BITS] & CHOICE
+            icon = icons.letter(columns[i], value) if value or choice else ""
+            if icon:
+                numbers.append(
+                    _tile(icon, columns[i][C_STATES][value] if choice else columns[i][C_LABEL], "")
+                )
         phase = view.phase(game)
         if phase >= 0:
-            numbers.insert(1, (schema.phases[phase] + " ", "", ""))
+            numbers.insert(1, _tile("", schema.phases[phase], ""))
     else:
         both = ":".join([str(view.score(game, whose)) for whose in range(2)])
         if both != "0:0":
-            numbers.append((FLAG, both, ""))
+            numbers.append((FLAG, both, "", ""))
         for table in (SIDE_T, GAME_T):
             columns = schema.columns[table]
             for i in range(len(columns)):
                 if columns[i][C_KIND] in (COUNTER, USE) and not columns[i][C_BITS] & CHOICE:
                     both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
-                    numbers.append((columns[i][C_LABEL] + " ", both, ""))
+                    numbers.append(_tile(icons.letter(columns[i]), columns[i][C_LABEL], both))
     return (side, left, ui.t(ROUND_SHORT, n=view.round_no(game)), accent, 0, 0, numbers)
+
+
+def _tile(icon: str, label: str, number: str) -> tuple[str, str, str, str]:
+    """Return a tile without pips: its icon and a word that stands beside it if there is room, or the label."""
+    return (icon, number, "", label) if icon else (label + " ", number, "", "")
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:

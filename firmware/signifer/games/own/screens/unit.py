@@ -55,6 +55,7 @@ class UnitPage(Columns):
         if now < 0 or not 0 < most <= LARGEST or ui.picture() is None:
             super().draw(grid)
             return
+        from signifer.games.own.screens import icons
         from signifer.ui.screens import unit_face
 
         unit_face.lines(self)
@@ -62,8 +63,10 @@ class UnitPage(Columns):
         stats = []
         for i in range(1, len(columns)):
             if columns[i][C_KIND] == COUNTER and not columns[i][C_BITS] & CHOICE:
-                stats.append((columns[i][C_LABEL], str(view.value(game, UNIT_T, row, i))))
-        icon = HEART if view.standing(game, row) else SKULL
+                stat = (columns[i][C_LABEL], str(view.value(game, UNIT_T, row, i)))
+                drawn = icons.letter(columns[i])
+                stats.append(stat + (drawn,) if drawn else stat)
+        icon = (icons.letter(columns[0]) or HEART) if view.standing(game, row) else SKULL
         unit_face.show(self, grid, now, most, icon, stats, game.units[row].side if schema.sides else -1)
 
     def items(self) -> list[tuple[Any, ...]]:

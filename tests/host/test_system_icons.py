@@ -1,0 +1,76 @@
+"""Icons in a system's file: those that there are, and one line for those that there are not."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from signifer.games.own.rules.icon_names import ICONS as NAMES
+from signifer.ui.boxes import names
+from signifer_host.systems import describe, load_object
+from signifer_host.systems.normal import written
+from simulator.faces.drawings import icons
+from tests.host.test_system_files import LATER, read, wrong
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "systems.md").read_text("utf-8")
+ICONS = (
+    LATER.replace("format = 2", "format = 3")
+    .replace("line = true", 'line = true\nicons = ["", "burst", "runner"]')
+    .replace("strike = true", 'strike = true\nicon = "heart"')
+)
+KNOWN = "; there is: bag, boot, bow, burst, card, die, eye, flag, gem, hand, heart, hourglass, house, lightning, lock, "
+ICON_EDITS = [
+    ('"heart"', '"hart"', 'counter 1 (hp), field icon: there is no icon "hart" (is "heart" meant?)' + KNOWN),
+    ('"heart"', '"Heart"', 'field icon: there is no icon "Heart" (is "heart" meant?)' + KNOWN),
+    ('"heart"', '"qqq"', 'trial.toml:16: counter 1 (hp), field icon: there is no icon "qqq"' + KNOWN),
+    ('"heart"', "7", "field icon: must be the name of an icon, not 7" + KNOWN),
+    ('"heart"', '""', 'field icon: there is no icon ""' + KNOWN),
+    ('"runner"', '"runer"', 'there is no icon "runer" (is "runner" meant?)' + KNOWN),
+    (', "runner"', "", 'field icons: has 2 icons for 3 states; give one for each, "" for none'),
+    (
+        "format = 3",
+        "format = 2",
+        "trial.toml:16: counter 1 (hp), field icon: needs format = 3 at the top of the file",
+    ),
+]
+
+
+@pytest.mark.parametrize("old, new, said", ICON_EDITS)
+def test_an_icon_that_there_is_not_is_refused_with_what_is_possible(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert read(tmp_path, ICONS).warnings == []
+    assert old in ICONS and said in wrong(tmp_path, ICONS.replace(old, new))
+
+
+def test_an_icon_is_kept_and_told(tmp_path: Path) -> None:
+    data = read(tmp_path, ICONS).data
+    assert data["counters"][0]["icon"] == "heart" and data["choices"][0]["icons"] == ["", "burst", "runner"]
+    told = "\n".join(describe.lines(data))
+    assert "icon heart" in told and "icons none, burst, runner" in told
+    assert load_object(written(data)).data == data
+    plain = read(tmp_path, ICONS.replace('\nicon = "heart"', "")).data
+    assert plain["counters"][0]["icon"] == "" and "icon" not in written(plain)["counters"][0]
+
+
+def test_two_things_with_one_icon_are_warned_of(tmp_path: Path) -> None:
+    text = ICONS.replace("strike = true", "strike = true\nline = true").replace('"heart"', '"burst"')
+    (warning,) = read(tmp_path, text).warnings
+    assert 'choice 1 (order): has the icon burst on the line, as "hp" does: choose another' in str(warning)
+
+
+def test_the_page_lists_all_icons_and_no_others() -> None:
+    table = PAGE[PAGE.index("### Icons") : PAGE.index("The icon stands before")]
+    assert re.findall(r"\| `(\w+)` \|", table) != [] and set(re.findall(r"\| `(\w+)` \|", table)) == set(
+        NAMES[1:]
+    )
+
+
+def test_each_icon_is_drawn_in_all_sizes() -> None:
+    drawn = {name: {size for other, size in icons() if other == name} for name, _ in icons()}
+    for name in NAMES[1:]:
+        other = {"lightning": "bolt", "card": "back", "mountain": "terrain", "runner": "run", "star": "spell"}
+        assert drawn[other.get(name, name)] == {10, 16, 24}, name
+        assert hasattr(names, other.get(name, name).upper())
