@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _STEP = 16  # columns that are compared at once
 _GAPS = (b"", b"\0", b"\0\0", b"\0\0\0", b"\0" * 4, b"\0" * 5, b"\0" * 6, b"\0" * 7)
-_FEW = 3  # columns that are changed one by one
+_FEW = 4  # columns that are changed one by one
 _MASKS = 12  # numbers that are kept
 
 

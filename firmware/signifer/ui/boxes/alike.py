@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Box, Part
 
+    Where = tuple[int, int, int, int]
+
 
 def inverse(old: Box, new: Box) -> bool:
     """Return whether a box is another one with ink and paper exchanged."""
@@ -49,3 +51,30 @@ def boxes(old: list[Box], new: list[Box]) -> bool:
                 ):
                     return False
     return True
+
+
+def placed(shown: list[Part], parts: list[Part], whole: bool) -> tuple[list[Part | None], list[Where]]:
+    """Find for each part the shown part of the same region. Return them, and the rectangles of all others, which become
+    black; with `whole` they are one, if it has only those."""
+    rest = list(shown)
+    found: list[Part | None] = []
+    for part in parts:
+        same = None
+        for number in range(len(rest)):
+            if rest[number].where == part.where:
+                same = rest.pop(number)
+                break
+        found.append(same)
+    gone = [part.where for part in rest]
+    if not whole or len(gone) < 2:
+        return found, gone
+    left = min([where[0] for where in gone])
+    top = min([where[1] for where in gone])
+    right = max([where[0] + where[2] for where in gone])
+    bottom = max([where[1] + where[3] for where in gone])
+    for one in found:
+        if one is not None:
+            x, y, width, height = one.where
+            if y < bottom and y + height > top and x < right and x + width > left:
+                return found, gone
+    return found, [(left, top, right - left, bottom - top)]

@@ -23,6 +23,7 @@ class Below:
         self._screen: Any = None  # the one that is shown
         self._pages: list[Page] = []  # the newest last
         self.next: Page | None = None
+        self.turned = False  # the next page is that of another screen
 
     def turns(self, screen: Any) -> bool:
         """Return whether another screen is shown than before."""
@@ -33,6 +34,7 @@ class Below:
         if nobody knows what is on the display."""
         last = self._screen
         self._screen = screen
+        self.turned = True
         pages = [page for page in self._pages if page[0] in stack and page[0] is not last]
         if shown is not None and last in stack:
             try:

@@ -233,12 +233,15 @@ class Picture:
             return 0
         self._marked = None
         page = self.below.next
+        # A moved cursor is sent before the rest; of another page that would only be sent twice.
+        early = not (self._ahead or self.below.turned)
+        self.below.turned = False
         self.below.next = None
         if page is not None and was is not None and not self._ahead:
             was = page[1]
             brush.restore(page[2])
         self._shown = None  # until everything was sent
-        count = self._compared(was, parts, True)
+        count = self._compared(was, parts, early)
         brush.send()
         self._ahead = False
         self._shown = parts
@@ -297,8 +300,8 @@ class Picture:
             self._marked = None
             self._ahead = True
 
-    def _compared(self, was: list[Part] | None, parts: list[Part], send: bool) -> int:
-        """Draw what differs between two pages."""
+    def _compared(self, was: list[Part] | None, parts: list[Part], early: bool) -> int:
+        """Draw what differs between two pages; `early`: the cursor's parts are sent before the others."""
         brush = self.brush
         same = was is not None and alike.regions(was, parts)
         shown: Any = was or [None] * len(parts)
@@ -306,7 +309,9 @@ class Picture:
             self._next = None
             brush.clear()
         elif not same:
-            shown = self._placed(was, parts)
+            shown, gone = alike.placed(was, parts, brush.buffered)
+            for x, y, width, height in gone:
+                brush.fill(x, y, width, height, BLACK)
         count = 0
         for lit in (True, False):
             drawn = count
@@ -316,26 +321,9 @@ class Picture:
                     if self._wanted is not None and self._wanted():
                         raise StopIteration
                     count += self._draw(part, shown[number])
-            # Pixels that were drawn ahead must not be seen before they are drawn over.
-            if send and same and lit and count > drawn and not self._ahead:
+            if early and same and lit and count > drawn:
                 brush.send()
         return count
-
-    def _placed(self, shown: list[Part], parts: list[Part]) -> list[Part | None]:
-        """Find for each part the shown part of the same region; all others become black."""
-        rest = list(shown)
-        found: list[Part | None] = []
-        for part in parts:
-            same = None
-            for number in range(len(rest)):
-                if rest[number].where == part.where:
-                    same = rest.pop(number)
-                    break
-            found.append(same)
-        for part in rest:
-            x, y, width, height = part.where
-            self.brush.fill(x, y, width, height, BLACK)
-        return found
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw the differences of a part."""
