@@ -146,6 +146,8 @@ class Grid:
         """Return a row as letters, as many as there are columns."""
         left, right = self.want[row]
         if right:
+            if not row and len(right) >= self.cols:  # a fight's
+                right = fit(right[:-2], self.cols - _OTHER) + right[-2:]
             room = self.cols - len(right)
             if len(left) >= room:
                 left = fit(left, room - 1)
@@ -172,7 +174,7 @@ class Grid:
             self.head(name + "→" + whom, "", theme.side(side))
             return
         left, right = (name + "→", whom) if other else (whom + "←", name)
-        self.head("A " + left, fit(right, self.cols - _OTHER) + " B", theme.side(side))
+        self.head("A " + left, right + " B", theme.side(side))
 
     def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
         """Write big digits over rows `row` to `row` + 2, centred, or at the right edge: at most `cols` / 3

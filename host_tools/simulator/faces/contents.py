@@ -47,8 +47,8 @@ _SIDES = "AB"
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
-# Icons on an OLED that are larger than a line's: those of steps in large letters, the bag of home, and what a gauge of
-# the built-in games counts.
+# The icons that pages draw larger than a line's, on an OLED and on 240x135: those of steps in large letters; the bag of
+# home, and what a gauge of the built-in games counts.
 _MIDDLE = names.BOLT + names.BOOT + names.BOW + names.DIE + names.EYE + names.GEM + names.HAND + names.PAWN
 _MIDDLE += names.RUN + names.SKULL + names.SWORD + names.WARNING
 _LARGE = names.BAG + names.BOLT + names.GEM + names.HEART + names.PAWN + names.SKULL
@@ -94,6 +94,9 @@ def faces(width: int, height: int) -> dict[int, Face]:
         found[names.I10] = _part(found[names.I10], names.X)  # a die that failed; all other icons are larger
         # As high as whole bytes: then the sheet has their pixels once.
         found[names.LETTERS] = found[names.B32 if large else names.B24]._replace(double=True)
+    if not small and not large:
+        for number in (names.I24, names.I48):
+            found[number] = _part(found[number], "".join(sorted({*_MIDDLE, *_LARGE, names.HOURGLASS})))
     if large:
         for number in (names.FLAG_34, names.FLAG_38):  # of pages that only sides have
             found[number] = _part(found[number], _SIDES)

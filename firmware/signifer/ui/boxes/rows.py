@@ -10,16 +10,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.boxes import kit, names, sizes
-from signifer.ui.boxes.names import (
-    B20,
-    B24,
-    B28,
-    B32,
-    FLAG_8,
-    MIC,
-    T16,
-    U12,
-)
+from signifer.ui.boxes.names import B20, B24, B28, B32, FLAG_8, MIC, T16, U12
 from signifer.ui.styles import ACCENT, HEAD, NEUTRAL, SIDE_A, SIDE_B
 from signifer.ui.styles import CURSOR as STYLE_CURSOR
 
@@ -125,11 +116,18 @@ class Rows:
             )
         self._plain = plain
         head = self._head
+        left, right = grid.want[0]
+        if 12 < head < 30 and right and left[-1:] in _ACTS and grid.face is None:
+            # Long names have two lines: banners, the icon and gaps take 86 pixels.
+            if (
+                picture.faces.width(T16, left[2:-1]) + picture.faces.width(T16, right[:-2])
+                > picture.width - 86
+            ):
+                head = 34
         high = (picture.height - head - self._foot) // used
         if plain and digits:  # the room below is the digits'
             high = min(high, picture.faces.height(plain) + 2)
         low = 0  # the row that is as low as the buttons' line
-        left, right = grid.want[0]
         if head < 12 and used < 4 and not digits and grid.face is None and grid.units is None:
             # A long title has two lines on an OLED.
             faces = picture.faces
@@ -154,9 +152,9 @@ class Rows:
             first, count = grid.units
             if count > used and picture.colour:
                 wide -= 5
-                unit_row.scroll(picture, self._head + 2, used * high - 4, first, used, count)
+                unit_row.scroll(picture, head + 2, used * high - 4, first, used, count)
         if digits:
-            room = self._big(grid, digits, high, used)
+            room = self._big(grid, digits, head, high, used)
         top = head
         while row <= used:
             tall = high if row != low else 8
@@ -331,7 +329,9 @@ class Rows:
                 least = min(least, x)
         return least - gap
 
-    def _big(self, grid: Grid, digits: tuple[int, int, str, int, bool], high: int, used: int) -> int:
+    def _big(
+        self, grid: Grid, digits: tuple[int, int, str, int, bool], head: int, high: int, used: int
+    ) -> int:
         """Draw the digits; return the room left of them, or -1 if they are centred."""
         picture = self._picture
         row, col, text, style, right = digits
@@ -343,7 +343,7 @@ class Rows:
         while last < used and grid.want[last + 1] == ("", ""):
             last += 1
         self._first, self._last = first, last
-        top = self._head + (first - 1) * high
+        top = head + (first - 1) * high
         tall = (last + 1 - first) * high
         if last == used:
             tall = picture.height - self._foot - top

@@ -8,6 +8,7 @@ from signifer.ui import theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import (
     I10,
+    I16,
     I24,
     I48,
     N14,
@@ -77,7 +78,8 @@ def _wide(picture: Picture, top: int, end: int, what: tuple[str, str, str, int])
     left, all_of = _count(now, most)
     kit.digits(picture, 4, (top + end) // 2, 134, (N88, N34, N28, N20), now, ink)
     if icon:
-        picture.text(146, top + 6, icon, I24 if most else I48, ink)
+        face = I24 if most else I48
+        picture.text(146, top + 6, icon, face if picture.faces.has(face, icon) else I16, ink)
     if most:
         picture.text(234, top + 5, "/" + most, N26, ink, align=1)
     _two_rows(picture, 146, end - 46, PIPS_12X13, left, all_of, 88, ink)

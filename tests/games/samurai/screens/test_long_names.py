@@ -1,0 +1,39 @@
+"""Long names in the header of a fight: whole at every size, and nothing below leaves its place."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.ui.boxes.picture import STRIP
+from tests.games.samurai.screens.test_golden import begin
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_pages_drawn import inside
+
+LONG = "Οδυσσεύς Λαερτιάδης"
+
+
+def head(table: Table) -> list[str]:
+    """Return the texts of the header."""
+    found = []
+    for box in table.app.ui.picture().parts[0].boxes:
+        found += [piece[2] for piece in box[7]] if box[6] == STRIP else [box[7]]
+    return [text.replace("\n", " ") for text in found if isinstance(text, str)]
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_a_long_name_is_whole_in_the_header_of_an_attack(board: str) -> None:
+    table = Table(board)
+    begin(table)
+    table.do(do="activate", unit="A4")
+    table.app.ui.home()
+    table.settle()
+    table.choose("Attack", "B Οδυσσ")
+    table.settle()
+    inside(table)
+    assert LONG in " ".join(head(table)) and "Myoe" in " ".join(head(table))
+    high = table.app.ui.picture().parts[0].where[3]
+    assert [part.where[1] for part in table.app.ui.picture().parts[1:2]] == [high]
+    table.press("back")
+    table.choose("Attack", "B Onuma")
+    table.settle()
+    assert table.app.ui.picture().parts[0].where[3] == {SMALL: 8, WIDE: 25, SQUARE: 36}[board]
