@@ -39,6 +39,7 @@ from tests.e2e.wiring import wiring
 
 BOARD = "pico_oled"
 COLOUR = "pico_lcd_13"
+WIDE = "pico_display_pack"
 PASSES = "passes"
 PLAYED = GAME  # on the colour display
 PRESSES = 5000
@@ -46,8 +47,8 @@ FACE = "face"
 FACES = {"pico_oled": (45, 20), "pico_display_pack": (90, 40), "pico_lcd_13": (120, 40)}
 """Ms for a whole page, and for a cursor that is moved, by board."""
 WALK = (45, 100, 140)
-"""Ms on 128×64 pixels: median, 95th percentile, slowest; the next on 240×240."""
-COLOUR_WALK = (120, 220, 280)
+"""Ms on 128×64 pixels: median, 95th percentile, slowest; the next on colour displays."""
+COLOUR_WALKS = {WIDE: (65, 130, 190), COLOUR: (80, 160, 220)}
 WALK_HEAP, COLOUR_WALK_HEAP = 105_000, 95_000
 HEAP = 80_000  # bytes that must be free
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
@@ -155,12 +156,15 @@ def walked(
     return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP)
 
 
-def walked_in_colour(made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace) -> Iterator[Goal]:
-    """Measure walks on 240×240 pixels over SPI, in Dozen Die."""
-    uf2 = with_programs(device_play.asking, lambda: made.make("colour_walk", COLOUR))
-    device = booted(uf2, bootrom, wiring(boards.load(COLOUR)))
-    part = f"{device_walk.PART}_{COLOUR}"
-    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, COLOUR_WALK, COLOUR_WALK_HEAP)
+def walked_in_colour(
+    board: str, made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace
+) -> Iterator[Goal]:
+    """Measure walks on a colour display over SPI, in Dozen Die."""
+    uf2 = with_programs(device_play.asking, lambda: made.make(f"walk_{board}", board))
+    device = booted(uf2, bootrom, wiring(boards.load(board)))
+    part = f"{device_walk.PART}_{board}"
+    limits = COLOUR_WALKS[board]
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, limits, COLOUR_WALK_HEAP)
 
 
 def soaked(
@@ -222,7 +226,7 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
 
 def _arguments(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.device", description=__doc__)
-    walks = [f"{device_walk.PART}_{name}" for name in (*IDS, COLOUR)]
+    walks = [f"{device_walk.PART}_{name}" for name in (*IDS, *COLOUR_WALKS)]
     soaks = [f"{device_soak.PART}_{name}" for name in IDS]
     known = [*IDS, device_transfers.PART, PASSES, COLOUR, FACE, *walks, *soaks]
     parser.add_argument("part", nargs="*", help=f"of {', '.join(known)}; all, if none is named")
@@ -272,8 +276,10 @@ def main(words: Sequence[str]) -> int:
         for name, game in games.items():
             jobs[f"{device_walk.PART}_{name}"] = partial(walked, asked, bootrom, game, chosen)
             jobs[f"{device_soak.PART}_{name}"] = partial(soaked, asked, bootrom, game, chosen)
-        jobs[f"{device_walk.PART}_{COLOUR}"] = partial(walked_in_colour, made, bootrom, games[PLAYED], chosen)
-        if set(chosen.part) - {COLOUR, PASSES, FACE}:
+        for board in COLOUR_WALKS:
+            walk = partial(walked_in_colour, board, made, bootrom, games[PLAYED], chosen)
+            jobs[f"{device_walk.PART}_{board}"] = walk
+        if set(chosen.part) - {COLOUR, PASSES, FACE, *(f"{device_walk.PART}_{one}" for one in COLOUR_WALKS)}:
             asked()  # before two threads need it
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]

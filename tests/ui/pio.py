@@ -43,7 +43,7 @@ class StateMachine:
             self._do(one, iter(()))
             self._at = at
 
-    def write_readinto(self, bits: Any, pixels: Any, *, in_end: int) -> None:
+    def write_readinto(self, bits: Any, pixels: Any, *, in_start: int, in_end: int) -> None:
         """Take all bits, and give all pixels."""
         order = range(8) if self._right else range(7, -1, -1)
         waiting = iter([byte >> bit & 1 for byte in bits for bit in order])
@@ -55,8 +55,8 @@ class StateMachine:
                 break
             if found is not None:
                 made.append(found)
-        assert len(made) == in_end, "the machine would wait for ever"
-        pixels[:in_end] = memoryview(b"".join(one.to_bytes(2, "little") for one in made)).cast("H")
+        assert len(made) == in_end - in_start, "the machine would wait for ever"
+        pixels[in_start:in_end] = memoryview(b"".join(one.to_bytes(2, "little") for one in made)).cast("H")
 
     def deinit(self) -> None:
         """Give it back."""

@@ -65,9 +65,9 @@ class Expander:
             loading = self._known[pair] = _loading(_swapped(ink), _swapped(paper))
         self._machine.run(loading)
 
-    def make(self, bits: Any, pixels: Any, count: int) -> None:
-        """Make `count` pixels of all bits, into a view of 16-bit numbers."""
-        self._machine.write_readinto(bits, pixels, in_end=count)
+    def make(self, bits: Any, pixels: Any, end: int, start: int = 0) -> None:
+        """Make pixels of all bits, from `start` to `end` of a view of 16-bit numbers."""
+        self._machine.write_readinto(bits, pixels, in_start=start, in_end=end)
 
     def end(self) -> None:
         """Give the state machine back."""

@@ -8,6 +8,7 @@ sets the controller up.
 
 from __future__ import annotations
 
+from struct import pack_into
 from typing import TYPE_CHECKING
 
 from signifer.hal.text_rows import sheet_path, top
@@ -38,6 +39,7 @@ class Tft:
         self._sheets = sheet
         self.bus = bus
         self._start = start
+        self._area = bytearray(4)
         self.covered = False  # `hal.patterns` has the glass
         self._base: int = display.rotation
         self.back = self._base == 270  # the last pixel of a row comes first
@@ -269,8 +271,11 @@ class Tft:
         column += self._start[0]
         row += self._start[1]
         send = self.bus.send
-        send(0x2A, bytes((column >> 8, column & 255, column + high - 1 >> 8, column + high - 1 & 255)))
-        send(0x2B, bytes((row >> 8, row & 255, row + wide - 1 >> 8, row + wide - 1 & 255)))
+        area = self._area  # a new one would cost more than the bus does
+        pack_into(">HH", area, 0, column, column + high - 1)
+        send(0x2A, area)
+        pack_into(">HH", area, 0, row, row + wide - 1)
+        send(0x2B, area)
 
 
 def _packed(rgb: int) -> int:

@@ -118,44 +118,64 @@ class Brush(tft_brush.Brush):
             glyphs = list(reversed(glyphs))
         if large is not None:
             large.colours(ink, paper)
-            command = self._paper_of(_WRITE, maker, at * height)
-            for number in range(len(glyphs)):
-                if number:
-                    command = self._paper_of(command, maker, gap * height)
-                command = self._columns(command, large, glyphs[number], height)
-            self._paper_of(command, maker, after * height)
+        if large is None and not self._backwards:
+            if height & 7:
+                self._side_by_side(maker, height, at, gap, after, glyphs)
+                return
+            parts: list[Any] = [bytes(gap * height >> 3).join([one[1] for one in glyphs])]
+            if at > 0:
+                parts.insert(0, bytes(at * height >> 3))
+            if after > 0:
+                parts.append(bytes(after * height >> 3))
+            self._sent(_WRITE, maker, parts, width * height)
             return
-        # Glyphs are joined as long as they end with a whole byte.
+        command = self._paper_of(_WRITE, maker, at * height)
+        for number in range(len(glyphs)):
+            if number:
+                command = self._paper_of(command, maker, gap * height)
+            if large is not None:
+                command = self._columns(command, large, glyphs[number], height)
+            else:
+                columns, dots = glyphs[number][:2]
+                command = self._sent(command, maker, [dots], columns * height)
+        self._paper_of(command, maker, after * height)
+
+    def _side_by_side(
+        self, maker: Any, height: int, at: int, gap: int, after: int, glyphs: list[tuple[Any, ...]]
+    ) -> None:
+        """Send glyphs that end in the middle of a byte: each is made where the one before ends."""
+        pixels = self._room
+        most = len(pixels)
+        between = gap * height
         command = _WRITE
-        whole = self._backwards is False
-        parts: list[Any] = []
-        count = at * height
-        if count:
-            parts.append(_zeros(count))
-            if count & 7 or not whole:
-                command = self._sent(command, maker, parts, count)
-                count = 0
-        last = len(glyphs) - 1
-        for number in range(last + 1):
-            columns, dots = glyphs[number][:2]
-            bits = columns * height
-            parts.append(dots)
-            if not whole:
-                command = self._sent(command, maker, parts, bits)
-                bits = 0
-                dots = b""
-            if number < last:
-                bits += gap * height
-                if 8 * len(dots) < bits:
-                    parts.append(_zeros(bits - 8 * len(dots)))
-            count += bits
-            if count & 7 or not whole:
-                command = self._sent(command, maker, parts, count)
-                count = 0
-        if after > 0:
-            parts.append(_zeros(after * height))
-            count += after * height
-        self._sent(command, maker, parts, count)
+        maker.make(_NOTHING[: most >> 3], pixels, most)
+        place = at * height
+        for one in glyphs:
+            dots = one[1]
+            end = place + 8 * len(dots)
+            if end > most:
+                command = self._given(command, maker, place)
+                place = 0
+                end = 8 * len(dots)
+                if end > most:  # as high as a page
+                    command = self._sent(command, maker, [dots], one[0] * height)
+                    maker.make(_NOTHING[: most >> 3], pixels, most)
+                    place = between
+                    continue
+            if dots:
+                maker.make(dots, pixels, end, place)
+            place += one[0] * height + between
+        self._given(command, maker, place + after * height - between)
+
+    def _given(self, command: int, maker: Any, count: int) -> int:
+        """Send so many pixels, of which those that have no room are paper; leave nothing but paper."""
+        most = len(self._room)
+        while count > 0:
+            self._port.bus.send(command, self._bytes[: 2 * min(count, most)])
+            command = _CONTINUE
+            maker.make(_NOTHING[: most >> 3], self._room, most)
+            count -= most
+        return command
 
     def _sent(self, command: int, maker: Any, parts: list[Any], count: int) -> int:
         """Send `count` pixels of joined dots, and empty the list. Backwards, what is too much comes first."""

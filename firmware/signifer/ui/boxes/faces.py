@@ -141,11 +141,14 @@ class Faces:
         codes, wide, _ = self._measured(face, text)
         known = self._glyphs
         face <<= 8
-        line = []
-        for code in codes:
-            glyph = known.get(face | code)
-            line.append(self._glyph(face >> 8, code) if glyph is None else glyph)
-        return wide, line
+        try:
+            return wide, [known[face | code] for code in codes]
+        except KeyError:  # some are new
+            line = []
+            for code in codes:
+                glyph = known.get(face | code)
+                line.append(self._glyph(face >> 8, code) if glyph is None else glyph)
+            return wide, line
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as fits, with an ellipsis."""
