@@ -80,7 +80,13 @@ def faces(width: int, height: int) -> dict[int, Face]:
             found[names.TURNED_POINTS + at] = _turned(face)
     if names.N76 in found:  # other signs beside such digits have no room
         found[names.N76] = _part(found[names.N76], _POINTS)
-        for figures in (names.N64, names.N44):  # no h of hours: their clocks have a colon
+    for figures in (
+        names.N64,
+        names.N44,
+        names.N26,
+        *((names.N28, names.N16, names.N10) if width < 200 else ()),
+    ):
+        if figures in found:  # no h of hours: their clocks have a colon
             found[figures] = _part(found[figures], _POINTS + ":/+?<")
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     small, large = width < 200, height >= 200

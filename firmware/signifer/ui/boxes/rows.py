@@ -117,26 +117,28 @@ class Rows:
         self._plain = plain
         head = self._head
         left, right = grid.want[0]
-        if 12 < head < 30 and right and left[-1:] in _ACTS and grid.face is None:
-            # Long names have two lines: banners, the icon and gaps take 86 pixels.
-            if (
-                picture.faces.width(T16, left[2:-1]) + picture.faces.width(T16, right[:-2])
-                > picture.width - 86
-            ):
-                head = 34
+        if picture.colour and picture.height < 200:
+            if right and left[-1:] in _ACTS and grid.face is None:
+                # Long names have two lines: banners, the icon and gaps take 86 pixels.
+                width = picture.faces.width
+                if width(T16, left[2:-1]) + width(T16, right[:-2]) > picture.width - 86:
+                    head = 34
         high = (picture.height - head - self._foot) // used
         if plain and digits:  # the room below is the digits'
             high = min(high, picture.faces.height(plain) + 2)
         low = 0  # the row that is as low as the buttons' line
-        if head < 12 and used < 4 and not digits and grid.face is None and grid.units is None:
-            # A long title has two lines on an OLED.
-            faces = picture.faces
-            room = picture.width - 8 - faces.width(MIC, right or "")
-            long = faces.width(MIC, left)
-            if long > room and (long < picture.width - 1 or "\n" in faces.chosen((MIC,), left, room, 16)[1]):
-                head, high = 16, 20
-                if used == 3:
-                    high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
+        if not picture.colour:
+            if used < 4 and not digits and grid.face is None and grid.units is None:
+                # A long title has two lines on an OLED.
+                faces = picture.faces
+                room = picture.width - 8 - faces.width(MIC, right or "")
+                long = faces.width(MIC, left)
+                if long > room and (
+                    long < picture.width - 1 or "\n" in faces.chosen((MIC,), left, room, 16)[1]
+                ):
+                    head, high = 16, 20
+                    if used == 3:
+                        high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
         if grid.face is None or grid.style_of[0] > ACCENT:  # else the face draws the header, too
             self._row(grid, 0, (0, 0, picture.width, head), False)
         if grid.face is not None:
