@@ -47,6 +47,7 @@ _SIDES = "AB"
 # The largest letters show the next step, in the device's own words: a name with other letters uses the next
 # smaller face.
 _ASCII = ("b32",)
+_SELDOM = '"#$%&*;<=>@\\^_`{|}~'
 # The icons that pages draw larger than a line's, on an OLED and on 240x135: those of steps in large letters; the bag of
 # home, and what a gauge of the built-in games counts.
 _MIDDLE = names.BOLT + names.BOOT + names.BOW + names.DIE + names.EYE + names.GEM + names.HAND + names.PAWN
@@ -111,7 +112,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
         if stroke == 1 and not small:
             continue  # with colours frames are thicker
-        for radius in range(max(1, stroke), 8):
+        for radius in range(max(1, stroke), 6 if small else 8):
             found[base + radius] = Face(shapes.corners(radius, stroke), max(radius, stroke))
     return found
 
@@ -145,7 +146,7 @@ def _by_size(name: str) -> tuple[dict[str, Rows], int]:
     face = name.lower()
     drawn = letters(face)
     if face in _ASCII:
-        drawn = {letter: rows for letter, rows in drawn.items() if letter < "\x7f"}
+        drawn = {letter: rows for letter, rows in drawn.items() if letter < "\x7f" and letter not in _SELDOM}
     elif face != "mic":
         drawn = drawn | tiles.signs(len(drawn["A"]))
     return drawn, CUTS[face].gap

@@ -231,19 +231,22 @@ class Rows:
         else:
             faces, small = sizes.letters(self._picture, self._plain, high, listed)
         end = last = wide - self._edge
-        if fight:
+        if not picture.colour and fight:
             end = last = last - picture.faces.width(FLAG_8, "B") - 2
             right = str(right)[:-2]
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
-            behind += [(last + 2, FLAG_8, "B")] if fight else []
+            if not picture.colour and fight:
+                behind += [(last + 2, FLAG_8, "B")]
         if right and (row == 0 or end < wide * 3 // 5):
             low = T16 if picture.colour else MIC
             tall = picture.faces.height(low)
             long = picture.faces.width(low, left)
             if high >= 2 * tall and end - at < long <= last - at:  # each has a line of its own
                 top += high // 2
-                for x, flag, letter in pieces + (behind[1:] if fight else []):
+                if not picture.colour and fight:
+                    pieces += behind[1:]
+                for x, flag, letter in pieces:
                     picture.text(x, top - picture.faces.height(flag) // 2, letter, flag, ink, paper)
                 picture.text(at, top - tall, left, low, ink, paper)
                 said = picture.faces.fit(low, right, last - self._edge)

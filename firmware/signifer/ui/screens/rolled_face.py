@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 _BLACK = 0x000000
 _WHITE = 0xFFFFFF
 _DIM = 0xB0B4B8
-_MARKS = "✓–✗"
+_MARKS = "✓–✗?"  # the last one: neither counts nor fails
 _SYMBOLS = "◆✚▼·"  # of dice without figures; the last one is a blank
 _ICONS = BURST + PLUS + SHIELD
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the face of dice: an outline, and filled
@@ -175,6 +175,15 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Row], int, int,
         else:
             _words(picture, top, high, wide, label, right, accent, number == outcome and accent != DIM)
         top += high
+
+
+def tens(picture: Picture, where: tuple[int, int, int, int], left: str, right: str, style: int) -> bool:
+    """Draw a line of a list that is nothing but ten-sided dice; return False if it is not, or they have no room."""
+    label, found = dice(left)
+    if label or not found or space(picture, found, picture.faces.height(DICE)) > where[2]:
+        return False
+    _row(picture, where[1], where[3], where[2], "", found, right, style, 10)
+    return True
 
 
 def counts(
@@ -349,6 +358,6 @@ def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, in
     right = x + size
     if failed:
         picture.text(right + (10 if _bare(size, figure) else 4), y, X, I10, _DIM, _BLACK, 1)
-    elif not counts:
+    elif mark == "–":
         bar = 8 if colour else 4
         picture.fill(right - bar // 2, y + 1, bar, 2, ink)

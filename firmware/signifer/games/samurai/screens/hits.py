@@ -11,7 +11,6 @@ from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.screen import ListScreen
 from signifer.ui.screens.dice import rows
-from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_DONE, KEY_HOME, KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
 
@@ -47,7 +46,7 @@ class HitsPage(ListScreen):
         lines = rows(faces[:own], good, 99)
         self._used = [0] * len(self._hit)
         # The other dice belong to a sweep, which has its own target, or chose a friend (SK-6).
-        self._dice = " ".join(lines + [str(face) for face in faces[own:]])
+        self._dice = " ".join(lines + [str(face) + "?" for face in faces[own:]])
 
     def _add(self, row: int) -> None:
         for at in range(len(self._hit)):
@@ -58,7 +57,11 @@ class HitsPage(ListScreen):
 
     def draw(self, grid: Grid) -> None:
         super().draw(grid)
-        grid.line(1, self._dice, "", DIM)
+        grid.line(1, self._dice, "", theme.side(self.ui.game.units[self.row].side))
+        if self.ui.picture() is not None:
+            from signifer.ui.screens import rolled_face
+
+            grid.listed = rolled_face.tens  # type: ignore[assignment]
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
