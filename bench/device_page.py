@@ -28,9 +28,11 @@ custom system), three times on each unit. Every one writes an entry, and its mes
 calth, with three models, is gone by the third. The way to the list of units and back begins when a clock at home has
 just shown a second, so that its next second does not count as the end of a drawing. `pico_lcd_13` has 240×240 pixels
 in colour on SPI; Dozen Die was played there. The many presses are made in a hurry, some ten a second: strikes, their
-undo by the buttons and by a command, and a look at each of the menu's first lines. The image is the one of `signifer
-image`, except that its `code.py` reports the free memory after a collection, and shows a page, on request over the
-console.
+undo by the buttons and by a command, and a look at each of the menu's first lines. A soak presses at random in a
+hurry, and compares the memory in use in like games: after 500 presses with that before them, since the first use of
+each page keeps something for good, and at its end with that after 500, which would be a leak. The image is the one of
+`signifer image`, except that its `code.py` reports the free memory after a collection, and shows a page, on request
+over the console.
 
 """
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench import device_page, device_play, device_walk
+from bench import device_page, device_play, device_soak, device_walk
 from bench.device_page import Goal, section, with_section
 from signifer_host.bundle import sources
 
@@ -100,3 +100,17 @@ def test_a_walk_s_figures_are_those_of_its_worst_seed() -> None:
     assert [one.met for one in (median, high, slowest, heap)] == [False, True, True, False]
     assert "200 presses" in median.note and "1, 2" in median.note and "1 restarts" in heap.note
     assert sum(device_walk.WEIGHTS.values()) == 100
+
+
+def test_a_soak_tells_a_leak_from_the_first_uses_of_pages() -> None:
+    def look(presses: int, used: int) -> device_soak.Look:
+        return device_soak.Look(presses, 100_000, used, 10, 0)
+
+    looks = [look(0, 50_000), look(500, 53_700), look(1000, 53_700), look(5000, 54_000)]
+    first, leak = device_soak.goals("soak_own", looks)
+    assert (round(first.value or 0, 2), first.goal, first.note) == (3.7, None, "(3,700 bytes)")
+    assert (round(leak.value or 0, 2), leak.met) == (0.3, True) and leak.note.startswith("(300 bytes, 0 rest")
+    leaking = [*looks[:-1], look(5000, 54_800)]
+    assert not list(device_soak.goals("soak_own", leaking))[1].met
+    short, rest = device_soak.goals("soak_own", [look(0, 50_000), look(100, 50_500)])
+    assert (short.value, short.goal, rest.value) == (0.5, None, 0), "a quick look is all before that"
