@@ -56,7 +56,7 @@ def test_an_image_has_none_of_them() -> None:
     used = build.chosen_modules(boards.load(BOARD), systems.chosen(None), main, None, read)
     assert host_only.FUNCTIONS.keys() <= used.keys()
     before = {path: ast.unparse(read[path]) for path in host_only.FUNCTIONS}
-    host_only.leave_out({path: read[path] for path in used})
+    host_only.leave_out({path: read[path] for path in used}, used)
     for path, names in host_only.FUNCTIONS.items():
         after = ast.unparse(read[path])
         for name in names:
@@ -80,4 +80,4 @@ def test_only_the_named_function_of_the_named_class_goes() -> None:
 def test_a_function_that_has_gone_is_a_mistake_of_the_list() -> None:
     trees = {"signifer/core/script_input.py": passes.parsed("def other(): pass")}
     with pytest.raises(BadInput, match="has no answer: correct host_only"):
-        host_only.leave_out(trees)
+        host_only.leave_out(trees, {})

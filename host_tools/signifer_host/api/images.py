@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from signifer_host import passes
 from signifer_host.bundle import TESTED, build, compile, systems
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.pack import loose
@@ -78,9 +79,12 @@ def image(
     facts = choice.facts_for(board, python)
     chosen = systems.chosen(wanted)
     cross = compile.Compiler(compiler)
-    made = build.make(board, chosen, cross, facts.version, progress=progress, keep=True, language=texts)
     try:
-        volume = drive(made, cross, facts)
+        with passes.uncollected():  # the linker makes many objects and no garbage, too
+            made = build.make(
+                board, chosen, cross, facts.version, progress=progress, keep=True, language=texts
+            )
+            volume = drive(made, cross, facts)
     except VolumeError as error:
         size = board.flash.size - board.flash.drive
         raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None

@@ -177,7 +177,7 @@ def passed(
     with passes.uncollected():
         read: dict[str, ast.Module] = {}
         used = chosen_modules(board, wanted, main, language, read)
-        host_only.leave_out({path: read[path] for path in used})
+        host_only.leave_out({path: read[path] for path in used}, used)
         shown = board.display
         known = passes.display.Display(shown.width, shown.height, shown.colour)
         program = passes.Program(used | libraries(board), {MAIN: main}, shown=known, read=read)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from signifer.games import module_path
 from signifer_host.errors import BadInput
 from signifer_host.passes import dotted
+from signifer_host.passes.mentions import asked
 from signifer_host.passes.trees import Changer, walk
 
 # The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
@@ -41,9 +42,10 @@ _CALLED = {
 _LOADING = ("part", "_part", "module_path")
 
 
-def leave_out(trees: Mapping[str, ast.Module]) -> None:
+def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> None:
     """Remove `FUNCTIONS` from the modules of a program, by path, and the lines by which a module offers them too.
-    BadInput if a function is not there, or if what is left calls one of them or loads one of `MODULES`.
+    `sources` are the modules' texts: what they do not say need not be looked for. BadInput if a function is not there,
+    or if what is left calls one of them or loads one of `MODULES`.
     """
     calls: set[tuple[str, str]] = set()
     for path, names in FUNCTIONS.items():
@@ -59,34 +61,34 @@ def leave_out(trees: Mapping[str, ast.Module]) -> None:
         tree.body = [
             one for one in tree.body if not (isinstance(one, ast.Assign) and _call(one.value) in calls)
         ]
+    said = [f"{owner}.{name}" for owner, name in calls] + [f"{name}(" for name in _LOADING]
     paths = {dotted(path) for path in trees}
     for path, tree in trees.items():
-        for node in walk(tree):
-            if _call(node) in calls:
-                raise BadInput(
-                    f"{path} uses {'.'.join(_call(node))}, which no image has: a device would fail there. "
-                    "Do without it, or keep it in images (host_only.py)."
-                )
-            for name in _loaded(node):
-                wanted = name.replace(".", "/") + ".py"
-                if name not in paths and MODULES.fullmatch(wanted):
+        loaded = asked(tree)
+        if any(word in sources[path] for word in said):
+            for node in walk(tree):
+                if _call(node) in calls:
                     raise BadInput(
-                        f"{path} loads {wanted}, which no image has: a device would fail there. "
-                        "Do without that module, or keep it in images (host_only.py)."
+                        f"{path} uses {'.'.join(_call(node))}, which no image has: a device would fail there. "
+                        "Do without it, or keep it in images (host_only.py)."
                     )
+                loaded.add(_part(node))
+        for name in sorted(loaded - paths):
+            wanted = name.replace(".", "/") + ".py"
+            if MODULES.fullmatch(wanted):
+                raise BadInput(
+                    f"{path} loads {wanted}, which no image has: a device would fail there. "
+                    "Do without that module, or keep it in images (host_only.py)."
+                )
 
 
-def _loaded(node: ast.AST) -> Iterator[str]:
-    """Yield the names of modules that a node imports or loads; `any` stands for the game under way."""
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom) and node.module:
-        yield node.module
-        yield from (f"{node.module}.{alias.name}" for alias in node.names)
-    elif isinstance(node, ast.Call) and node.args:
+def _part(node: ast.AST) -> str:
+    """Return the module of a game that a call loads by its name, "" for any other node; `any` is the game under way."""
+    if isinstance(node, ast.Call) and node.args and _last(node.func) in _LOADING:
         last = node.args[-1]
-        if _last(node.func) in _LOADING and isinstance(last, ast.Constant) and isinstance(last.value, str):
-            yield module_path("any", "rules." + last.value.removeprefix("rules."))
+        if isinstance(last, ast.Constant) and isinstance(last.value, str):
+            return module_path("any", "rules." + last.value.removeprefix("rules."))
+    return ""
 
 
 def _call(node: ast.AST) -> tuple[str, str]:

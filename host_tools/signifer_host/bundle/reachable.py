@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from signifer_host.passes import dotted, parsed
-from signifer_host.passes.trees import walk
+from signifer_host.passes.trees import statements, walk
 
 _PREFIX = re.compile(r"(signifer(?:\.\w+)*)\.")
+_TEXT = re.compile(r"[\"']signifer\b")
 # Loaded by a name that the program composes at run time: a screen, a text, a part of a game system.
 _BY_NAME = re.compile(
     r"signifer/(ui/screens/|ui/texts/[a-z]{2}/|games/\w+/(rules/|screens/|texts_[a-z]{2}\.py))"
@@ -26,19 +27,20 @@ def reachable(
     read = {} if trees is None else trees
     waiting = [name for name, path in paths.items() if _BY_NAME.match(path)]
     for source in programs:
-        waiting += _named(parsed(source), paths)
+        waiting += _named(parsed(source), source, paths)
     while waiting:
         name = waiting.pop()
         if name in paths and paths[name] not in read:
-            tree = read[paths[name]] = parsed(modules[paths[name]], paths[name])
-            waiting += _named(tree, paths)
+            source = modules[paths[name]]
+            tree = read[paths[name]] = parsed(source, paths[name])
+            waiting += _named(tree, source, paths)
             waiting += [name.rsplit(".", count)[0] for count in range(1, name.count(".") + 1)]
     return set(read)
 
 
-def _named(tree: ast.AST, paths: Mapping[str, str]) -> Iterator[str]:
+def _named(tree: ast.AST, source: str, paths: Mapping[str, str]) -> Iterator[str]:
     """Return the modules that a module names: in an import, or in a text as a path or the beginning of one."""
-    for node in walk(tree):
+    for node in walk(tree) if _TEXT.search(source) else statements(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:

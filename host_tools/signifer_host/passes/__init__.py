@@ -20,7 +20,7 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import constants, deferring, display, joining, loading, pages, typing
+from signifer_host.passes import constants, deferring, display, halves, joining, loading, pages, typing
 from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import statements
 
@@ -84,10 +84,15 @@ class Program:
             self._constants.put(tree)
         self._constants.drop()
         self._joiner = joining.Joiner(trees, {}, ()) if "joining" in without else joining.join(trees)
-        self._there = {name for name, tree in trees.items() if tree.body}
-        for name in self._there:
-            loading.load(trees[name], self._there, name)
-        self._texts = {self._paths[name]: _text(tree) for name, tree in trees.items() if name in self._there}
+        self._there = {name for name in trees if not self._joiner.empty(name)}
+
+        def loaded(name: str) -> str:
+            tree = self._joiner.joined(name)
+            loading.load(tree, self._there, name)
+            return _text(tree)
+
+        texts = halves.each(loaded, [name for name in trees if name in self._there])
+        self._texts = {self._paths[name]: text for name, text in texts.items()}
         self._started = {path: self._finished(tree) for path, tree in started.items()}
         # `outside` needs only their values and names.
         self._constants.forget()

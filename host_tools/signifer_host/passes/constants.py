@@ -69,6 +69,7 @@ class Constants:
         self._bound: dict[str, Counter[str]] = {}
         self._formulas = {module: dict(_formulas(tree)) for module, tree in trees.items()}
         self._had = self._imports()
+        self._said: set[str] = set()  # names that are used from outside, and words of texts
         waiting: list[tuple[str, str, ast.expr]] = []
         for module, tree in trees.items():
             bound, self._imported[module] = _names(tree)
@@ -124,25 +125,17 @@ class Constants:
     def put(self, tree: ast.Module, module: str = "") -> None:
         """Replace names by constants, in a module or in another program."""
         bound, imported = _names(tree) if not module else (self._bound[module], self._imported[module])
-        _Put(self.values, bound, imported, self.values.get(module, {})).visit(tree)
+        _Put(self.values, bound, imported, self.values.get(module, {}), self._said).visit(tree)
 
     def forget(self) -> None:
         """Release the modules: `put` no longer needs them."""
         self.trees, self.programs = {}, []
 
     def drop(self, private: bool = False) -> None:
-        """Remove definitions that nothing uses: by an attribute, an import or a text. `private`: only names
-        that begin with an underscore.
+        """Remove definitions that nothing uses: by an attribute, an import or a text, in what `put` has changed.
+        `private`: only names that begin with an underscore.
         """
-        said: set[str] = set()
-        for tree in (*self.trees.values(), *self.programs):
-            for node in walk(tree):
-                if isinstance(node, ast.Attribute):
-                    said.add(node.attr)
-                elif isinstance(node, ast.ImportFrom):
-                    said.update(alias.name for alias in node.names)
-                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    said.update(_WORD.findall(node.value))
+        said = self._said
         for module, tree in self.trees.items():
             gone = {
                 name for name in self.values[module] if name not in said and (name[0] == "_" or not private)
@@ -217,7 +210,8 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
 
 
 class _Put(Changer):
-    """Replace names by constants. `own` are the module's."""
+    """Replace names by constants. `own` are the module's. What is left of attributes, imports and texts goes to
+    `said`."""
 
     def __init__(
         self,
@@ -225,8 +219,10 @@ class _Put(Changer):
         bound: Mapping[str, int],
         imported: Mapping[str, tuple[str, str]],
         own: Mapping[str, Value],
+        said: set[str],
     ) -> None:
         self.values = values
+        self.said = said
         self.mine: dict[str, Value] = {}
         self.modules: dict[str, str] = {}
         for name, (home, there) in imported.items():
@@ -238,14 +234,20 @@ class _Put(Changer):
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self.mine:
-            return ast.copy_location(_constant(self.mine[node.id]), node)
+            return ast.copy_location(self._constant(self.mine[node.id]), node)
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        if type(node.value) is str:
+            self.said.update(_WORD.findall(node.value))
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
         if isinstance(node.value, ast.Name) and node.value.id in self.modules:
             value = self.values[self.modules[node.value.id]].get(node.attr)
             if value is not None:
-                return ast.copy_location(_constant(value), node)
+                return ast.copy_location(self._constant(value), node)
+        self.said.add(node.attr)
         return self.generic_visit(node)
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
@@ -257,6 +259,7 @@ class _Put(Changer):
                 if not (alias.name in there and (alias.asname or alias.name) in self.mine)
                 and alias.name != "const"
             ]
+        self.said.update([alias.name for alias in node.names])
         return node if node.names else None
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -265,8 +268,8 @@ class _Put(Changer):
             return done
         return self.generic_visit(node)
 
-
-def _constant(value: Value) -> ast.expr:
-    if isinstance(value, int) and value < 0:
-        return ast.UnaryOp(ast.USub(), ast.Constant(-value))
-    return ast.Constant(value)
+    def _constant(self, value: Value) -> ast.expr:
+        if isinstance(value, int):
+            return ast.UnaryOp(ast.USub(), ast.Constant(-value)) if value < 0 else ast.Constant(value)
+        self.said.update(_WORD.findall(value))
+        return ast.Constant(value)

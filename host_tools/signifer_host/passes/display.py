@@ -48,11 +48,11 @@ def settle(trees: Mapping[str, ast.Module], programs: Iterable[ast.Module], disp
         said.update(_names(tree))
     gone: set[str] = set()
     for tree in trees.values():
-        names = list(_names(tree))
+        names = _names(tree)
         if not change.values.keys().isdisjoint(names):
             before = Counter(names)
             change.visit(tree)
-            names = list(_names(tree))
+            names = _names(tree)
             gone |= (before - Counter(names)).keys()
         said.update(names)
     _drop(trees, said, gone)
@@ -158,15 +158,17 @@ def _drop(trees: Mapping[str, ast.Module], said: Counter[str], names: set[str]) 
             ]
 
 
-def _names(tree: ast.AST) -> Iterable[str]:
-    """Yield all that is named: by a name, an attribute, an import, or a word of a text."""
+def _names(tree: ast.AST) -> list[str]:
+    """Return all that is named: by a name, an attribute, an import, or a word of a text."""
+    found: list[str] = []
     for node in walk(tree):
         if isinstance(node, ast.Name):
-            yield node.id
+            found.append(node.id)
         elif isinstance(node, ast.Attribute):
-            yield node.attr
+            found.append(node.attr)
         elif isinstance(node, ast.Constant):
-            if isinstance(node.value, str):
-                yield from _WORD.findall(node.value)
+            if type(node.value) is str:
+                found += _WORD.findall(node.value)
         elif isinstance(node, ast.alias):
-            yield node.name
+            found.append(node.name)
+    return found

@@ -14,6 +14,7 @@ they are.
 from __future__ import annotations
 
 import ast
+import copy
 from collections.abc import Mapping
 
 from signifer_host.passes.mentions import asked, called_by_path, imported, said_once, texts, words
@@ -52,7 +53,7 @@ def join(trees: dict[str, ast.Module]) -> Joiner:
 
 
 class Joiner:
-    """`trees` by module name, changed in place; a joined module leaves it.
+    """`trees` by module name; a joined module leaves it. `joined` then makes each of the others.
 
     `roots` are the modules that others join, in the order in which they are loaded, each with modules that
     join it although it does not import them. A module whose name begins with one of `apart` joins none.
@@ -88,21 +89,36 @@ class Joiner:
                 origin = self.origin(module, name)
                 if self.home.get(origin[0]) == module:
                     self.given[origin] = name
-        for name in list(trees):
-            if name in self.home or name in order or not self.home.keys().isdisjoint(self._asked[name]):
-                trees[name] = _Joined(self, name).done()
-        for root, modules in order.items():
-            body: list[ast.stmt] = []
-            seen = set()
-            for name in [*modules, root]:
-                for statement in trees[name].body:
-                    text = ast.dump(statement) if isinstance(statement, (ast.Import, ast.ImportFrom)) else ""
-                    if not text or text not in seen:
-                        body.append(statement)
-                    seen.add(text)
-            trees[root] = ast.Module(body, [])
-        for name in self.home:
-            del trees[name]
+        self._order = order
+        self._parts = {name: trees.pop(name) for name in self.home}
+
+    def joined(self, name: str) -> ast.Module:
+        """Return a module of `trees` with those that join it. It is changed in place: call this once."""
+        body: list[ast.stmt] = []
+        seen = set()
+        for part in [*self._order.get(name, ()), name]:
+            for statement in self._changed(part).body:
+                text = ast.dump(statement) if isinstance(statement, (ast.Import, ast.ImportFrom)) else ""
+                if name not in self._order or not text or text not in seen:
+                    body.append(statement)
+                seen.add(text)
+        return ast.Module(body, [])
+
+    def empty(self, name: str) -> bool:
+        """Return whether nothing will be left of a module: it only imports what joins it."""
+        for part in (*self._order.get(name, ()), name):
+            tree = self._parts.get(part) or self.trees[part]
+            if any(not isinstance(node, (ast.Import, ast.ImportFrom)) for node in tree.body):
+                return False
+            if _Joined(self, part, copy.deepcopy(tree)).done().body:
+                return False
+        return True
+
+    def _changed(self, name: str) -> ast.Module:
+        tree = self._parts.get(name) or self.trees[name]
+        if name in self.home or name in self._order or not self.home.keys().isdisjoint(self._asked[name]):
+            return _Joined(self, name, tree).done()
+        return tree
 
     def outside(self, tree: ast.Module) -> ast.Module:
         """Convert another program's imports."""
@@ -196,14 +212,13 @@ class Joiner:
 class _Joined(Changer):
     """One module after joining: names of joined modules become those in their roots."""
 
-    def __init__(self, joiner: Joiner, module: str, tree: ast.Module | None = None) -> None:
+    def __init__(self, joiner: Joiner, module: str, tree: ast.Module) -> None:
         self.joiner = joiner
         self.module = module
         self.root = joiner.home.get(module, module)
         self.scopes: list[tuple[set[str], bool]] = []
         self.names: dict[str, str] = {}  # top-level names -> what they are now
         self.modules: dict[str, str] = {}  # top-level names of joined modules
-        tree = tree or joiner.trees[module]
         if module in joiner.home:
             for name in joiner.own[module]:
                 self.names[name] = joiner.name(module, name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 
 from signifer_host.passes.trees import children
 
@@ -21,6 +20,13 @@ _SCOPES = frozenset(
         ast.GeneratorExp,
     }
 )
+_NAMING = frozenset(
+    {
+        *(ast.FunctionDef, ast.ClassDef, ast.ExceptHandler),
+        *(ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal),
+    }
+)
+"""The kinds of nodes that give names, besides `ast.Name`."""
 
 
 def screens(package: str | None) -> bool:
@@ -59,11 +65,16 @@ def bound_names(node: ast.FunctionDef | ast.ClassDef) -> set[str]:
     found = {arg.arg for arg in arguments(node.args)} if isinstance(node, ast.FunctionDef) else set()
     shared: set[str] = set()
     for inner in inside(node):
-        found.update(_bound(inner))
-        if isinstance(inner, (ast.Import, ast.ImportFrom)):
-            found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
-        elif isinstance(inner, (ast.Global, ast.Nonlocal)):
-            shared.update(inner.names)
+        kind = type(inner)
+        if kind is ast.Name:
+            if type(inner.ctx) is not ast.Load:  # type: ignore[attr-defined]
+                found.add(inner.id)  # type: ignore[attr-defined]
+        elif kind in _NAMING:
+            found.update(_bound(inner))
+            if isinstance(inner, (ast.Import, ast.ImportFrom)):
+                found.update((alias.asname or alias.name).split(".")[0] for alias in inner.names)
+            elif isinstance(inner, (ast.Global, ast.Nonlocal)):
+                shared.update(inner.names)
     return found - shared
 
 
@@ -76,16 +87,19 @@ def _bound(node: ast.AST) -> list[str]:
     return [node.name] if isinstance(node, ast.ExceptHandler) and node.name else []
 
 
-def inside(node: ast.AST) -> Iterator[ast.AST]:
+def inside(node: ast.AST) -> list[ast.AST]:
     """Return the nodes of a body, without those in inner scopes."""
     named = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
     waiting: list[ast.AST] = list(node.body) if named else children(node)  # type: ignore[attr-defined]
     waiting.reverse()
+    found = []
     while waiting:
         child = waiting.pop()
-        yield child
-        if type(child) not in _SCOPES:
+        found.append(child)
+        kind = type(child)
+        if kind is not ast.Name and kind is not ast.Constant and kind not in _SCOPES:
             waiting += reversed(children(child))
+    return found
 
 
 def top_names(tree: ast.Module) -> set[str]:

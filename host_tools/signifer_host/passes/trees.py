@@ -6,7 +6,12 @@ import ast
 from collections.abc import Callable, Iterator
 from typing import Any
 
-_SIMPLE = frozenset({"id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "lineno", "type_comment"})
+_SIMPLE = frozenset(
+    {
+        *("id", "ctx", "attr", "arg", "name", "op", "ops", "kind", "lineno", "type_comment"),
+        *("module", "level", "asname", "conversion", "simple", "is_async", "rest", "kwd_attrs"),
+    }
+)
 """Fields without interesting nodes, in any node: texts, numbers, operators."""
 
 
@@ -19,7 +24,8 @@ class _Fields(dict[type, tuple[str, ...]]):
 
 
 _FIELDS = _Fields()
-"""The fields that may hold nodes, by the kind of node."""
+"""The fields that hold nodes, lists of nodes or None, by the kind of node."""
+_NONE = type(None)
 
 
 def children(node: ast.AST) -> list[ast.AST]:
@@ -27,33 +33,40 @@ def children(node: ast.AST) -> list[ast.AST]:
     found: list[ast.AST] = []
     for name in _FIELDS[type(node)]:
         value = getattr(node, name, None)
-        if isinstance(value, list):
+        if type(value) is list:
             found += [one for one in value if isinstance(one, ast.AST)]
-        elif isinstance(value, ast.AST):
+        elif value is not None:
             found.append(value)
     return found
 
 
-def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield a node and all below it, level by level, like `ast.walk`; without what `children` leaves out."""
-    waiting = [node]
+def walk(node: ast.AST) -> list[ast.AST]:
+    """Return a node and all below it, level by level, as `ast.walk` yields them; without what `children` leaves out."""
+    found = [node]
+    add = found.append
     fields = _FIELDS
-    for one in waiting:  # the list grows; as in `children`, which would be called a million times
-        kind = type(one)
+    odd = False  # a list of nodes may have texts and None in it
+    for one in found:  # the list grows; as in `children`, which would be called a million times
+        kind: type = type(one)
         if kind is ast.Name or kind is ast.Constant:  # half of all nodes, with none below
-            yield one
+            continue
+        if kind is str or kind is _NONE:
+            odd = True
             continue
         for name in fields[kind]:
             value = getattr(one, name, None)
-            if isinstance(value, list):
-                waiting += value
-            elif isinstance(value, ast.AST):
-                waiting.append(value)
-        if isinstance(one, ast.AST):  # a list of nodes may have texts and None in it
-            yield one
+            if type(value) is list:
+                found += value
+            elif value is not None:
+                add(value)
+    return [one for one in found if isinstance(one, ast.AST)] if odd else found
 
 
 _BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+_ALONE = frozenset(
+    {ast.Assign, ast.AugAssign, ast.Expr, ast.Return, ast.ImportFrom, ast.Import, ast.Raise, ast.Pass}
+)
+"""The kinds of most statements without others below them."""
 
 
 def blocks(node: ast.AST) -> list[ast.AST]:
@@ -72,7 +85,8 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
     """
     waiting = blocks(node)
     for one in waiting:  # the list grows
-        waiting += blocks(one)
+        if type(one) not in _ALONE:
+            waiting += blocks(one)
         yield one
 
 
@@ -98,7 +112,7 @@ class Changer(ast.NodeTransformer):
         methods, fields = self._methods, _FIELDS  # as in `visit`, which would be called a million times
         for name in fields[type(node)]:
             old = getattr(node, name, None)
-            if isinstance(old, list):
+            if type(old) is list:
                 changed = False
                 new: list[object] = []
                 for one in old:
@@ -117,7 +131,7 @@ class Changer(ast.NodeTransformer):
                         new.append(value)
                 if changed:
                     old[:] = new
-            elif isinstance(old, ast.AST):
+            elif old is not None:
                 kind = type(old)
                 method = methods[kind]
                 if method is None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import ast
 
-from signifer_host.passes.trees import Changer, walk
+from signifer_host.passes.scopes import arguments
+from signifer_host.passes.trees import Changer
 
 
 class _Strip(Changer):
@@ -18,9 +19,8 @@ class _Strip(Changer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.returns = None
-        for arg in walk(node.args):
-            if isinstance(arg, ast.arg):
-                arg.annotation = None
+        for arg in arguments(node.args):
+            arg.annotation = None
         return self.visit_ClassDef(node)
 
     def visit_ClassDef(self, node: ast.FunctionDef | ast.ClassDef) -> ast.AST:
