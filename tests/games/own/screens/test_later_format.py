@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.own.rules import view
+from signifer.ui.boxes import names
 from tests.games.own.screens.hands import enter, find, home, loaded, newest, row, value
 from tests.ui.conftest import SMALL, WIDE, Table
 
@@ -68,7 +69,8 @@ def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
     table.settle()
     assert "Wait" in table.cursor_line()
     table.press("back")
-    assert "W" in table.cursor_line().split(unit[:6])[1]
+    # The system has an icon for this state.
+    assert chr(names.SIGN + ord(names.EYE)) in table.cursor_line().split(unit[:6])[1]
     table.press("back")
     table.choose("Menu")
     table.choose("Undo")
