@@ -288,9 +288,9 @@ class Ui(Preparing):
             self.dirty = False
             return show.page(self, screen, picture)
         self.dirty = screen is drawn and screen.hurry(grid)
+        ready = None if self.dirty else self.taken(screen)
         if not self.dirty:
             self._drawn = screen
-            ready = self.taken(screen)
             if ready is not None:
                 grid.swap(ready)
             else:
@@ -299,7 +299,7 @@ class Ui(Preparing):
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
         if picture is not None:
-            return show.rows(self, self.dirty)
+            return show.rows(self, self.dirty, ready)
         if self.dirty:
             return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)

@@ -61,6 +61,9 @@ class Picture:
         self.large = False  # larger letters, on fewer lines, where they fit
         self._next: list[Part] | None = None  # the page that is drawn aside
         self.parts_aside: list[Part] = []  # of that page, from when it is laid out
+        # What was laid out: what the screen wrote, and the message in it; once it is shown, its parts, too.
+        self.aside_is: Any = None
+        self.laid: Any = None
         self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
@@ -292,6 +295,7 @@ class Picture:
 
     def take(self) -> None:
         """Go on with the page that was drawn aside, if there is one."""
+        self.laid = (self.aside_is, self.parts_aside) if self.parts_aside else None
         self.parts_aside = []
         if self._next is not None:
             self.brush.forward()

@@ -49,6 +49,8 @@ def page(ui: Ui, screen: Screen, picture: Picture) -> int:
 
 def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
     ready = ui.taken(screen)
+    if _laid(ui, ready):
+        return picture.flush()
     if ready is not None:
         picture.swap(ready)
     else:
@@ -60,12 +62,26 @@ def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
     return picture.flush()
 
 
-def rows(ui: Ui, hurried: bool) -> int:
-    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line."""
+def _laid(ui: Ui, ready: Any) -> bool:
+    """Take the parts that were laid out of what a screen wrote, if the message over the header is still that."""
+    picture = ui.picture()
+    laid = picture.laid
+    picture.laid = None
+    if laid is None or ready is None or laid[0][0] is not ready or laid[0][1] != ui.said:
+        return False
+    picture.swap(laid[1])
+    ui.grid.line(ui.grid.rows - 1, laid[1][-1].words[0], "", BUTTONS)
+    return True
+
+
+def rows(ui: Ui, hurried: bool, ready: Any) -> int:
+    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line. `ready`: what the grid
+    has was prepared."""
     picture = ui.picture()
     for _ in range(2):
         try:
-            _rows(ui, ui.screen, hurried)
+            if not _laid(ui, ready):
+                _rows(ui, ui.screen, hurried)
             return int(picture.flush())
         except MemoryError:
             ui.let_go_of_boxes()
@@ -85,9 +101,9 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
         buttons(picture, ui, screen, undoable)
 
 
-def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
+def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False, said: str = "") -> None:
     """Lay out a page for `Picture.ahead`, before it is shown: `drawn` is what its screen wrote in the grid, or the
-    parts that it painted. `undoable`: there will be a command to undo."""
+    parts that it painted, with the message `said`. `undoable`: there will be a command to undo."""
     picture = ui.picture()
     boxed = screen.boxed
     parts = picture.swap(list(drawn) if boxed else [])
@@ -99,6 +115,7 @@ def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False) -> None:
             _rows(ui, screen, False, undoable)
     finally:
         picture.parts_aside = picture.swap(parts)
+        picture.aside_is = (drawn, said)
         ui.grid.swap(was)
 
 

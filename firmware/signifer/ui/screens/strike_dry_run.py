@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.dry_run import DryRun
 from signifer.core.errors import BadCommand, Refused
+from signifer.ui.preparing import AGAIN
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class StrikeDryRun:
             if self._tried is not None and self._picture is not None and ui.picture() is not None:
                 from signifer.ui.boxes import show
 
-                show.lay_out(ui, page, self._picture, True)
+                show.lay_out(ui, page, self._picture, True, self._said)
                 ui.picture().ahead()
         except (Refused, BadCommand, MemoryError):
             self._tried = None  # the press will say so
@@ -70,8 +71,6 @@ class StrikeDryRun:
         if self.game.log.count != tried.count:
             return False
         self.game.ready = tried
-        if self._picture is not None:
-            self._ui.take_aside()
         self._ui.do(tried.command, self._told)
         return True
 
@@ -89,7 +88,11 @@ class StrikeDryRun:
             self._picture = grid.swap(was)
 
     def _told(self, answer: dict[str, Any]) -> None:
+        ui = self._ui
         tried = self._tried
-        if tried is None or answer is not tried.answer:  # refused or not saved at first
+        done = tried is not None and answer is tried.answer
+        if not done:  # refused or not saved at first
             self._then(answer)
-        self._ui.toast(self._said)
+        ui.toast(self._said)
+        if done and self._picture is not None:
+            ui.ready = (AGAIN, self._page, self._picture, self.game.log.count)
