@@ -179,7 +179,7 @@ def passed(
         used = chosen_modules(board, wanted, main, language, read)
         host_only.leave_out({path: read[path] for path in used}, used)
         shown = board.display
-        known = passes.display.Display(shown.width, shown.height, shown.colour)
+        known = passes.display.Display(shown.width, shown.height, shown.colour, shown.driver in sources.PAGED)
         program = passes.Program(used | libraries(board), {MAIN: main}, shown=known, read=read)
     return program.modules(), program.programs()[MAIN]
 

@@ -8,8 +8,9 @@
         else:
             faces = (B28, B24)
 
-`picture` is a name, or an attribute `_picture`. What cannot run goes, and with it the functions that nothing names any
-more. A page has its places and letters for three sizes of displays; an image has one of them.
+`picture` is a name, or an attribute `_picture`; whether a `brush` is `buffered` is known as well. What cannot run goes,
+and with it the functions that nothing names any more. A page has its places and letters for three sizes of displays; an
+image has one of them.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import NamedTuple
 
 from signifer_host.passes.trees import Changer, walk
 
+_BUFFERED = "buffered"
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _COMPARED: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
     ast.Lt: operator.lt,
@@ -33,11 +35,12 @@ _COMPARED: dict[type[ast.cmpop], Callable[[int, int], bool]] = {
 
 
 class Display(NamedTuple):
-    """What `Picture` says of the display."""
+    """What `Picture` says of the display, and whether its brush keeps pixels."""
 
     width: int
     height: int
     colour: bool
+    buffered: bool
 
 
 def settle(trees: Mapping[str, ast.Module], programs: Iterable[ast.Module], display: Display) -> None:
@@ -65,6 +68,9 @@ class _Settle(Changer):
     def known(self, node: ast.Attribute) -> int | None:
         """Return the value of an attribute of the picture."""
         of = node.value
+        if node.attr == _BUFFERED:
+            brush = of.id if isinstance(of, ast.Name) else of.attr if isinstance(of, ast.Attribute) else ""
+            return self.values[_BUFFERED] if brush == "brush" else None
         picture = isinstance(of, ast.Name) and of.id == "picture"
         if picture or (isinstance(of, ast.Attribute) and of.attr == "_picture"):
             return self.values.get(node.attr)

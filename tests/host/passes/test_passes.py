@@ -84,7 +84,7 @@ def do_this():
 
 def settled(width: int, height: int, colour: bool) -> str:
     modules = by_path({"page": PAGE, "faces": "B14 = 3\nB20 = 6\nB24 = 7\n"})
-    shown = passes.display.Display(width, height, colour)
+    shown = passes.display.Display(width, height, colour, not colour)
     return body(passes.Program(modules, {"code.py": "import page"}, shown=shown).modules()["page.py"])
 
 
@@ -127,6 +127,24 @@ def do_this():
     return 5
 """
     )
+
+
+@pytest.mark.parametrize("keeps", [False, True])
+def test_whether_a_brush_keeps_pixels_is_answered(keeps: bool) -> None:
+    page = """
+class Page:
+    def draw(self, brush, other):
+        if self.brush.buffered and brush.buffered:
+            shown = 1
+        else:
+            shown = 2
+        return shown, other.buffered
+"""
+    display = passes.display.Display(128, 64, False, keeps)
+    program = passes.Program(by_path({"page": page}), {"code.py": "import page"}, shown=display)
+    made = body(program.modules()["page.py"])
+    assert ("shown = 1" in made, "shown = 2" in made) == (keeps, not keeps)
+    assert made.count("buffered") == 1 and "other.buffered" in made
 
 
 def test_a_board_says_what_its_pages_are_told() -> None:
