@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import json
 import os
-import pickle
 import sys
 import warnings
 from collections.abc import Callable, Collection, Sequence
@@ -38,7 +38,7 @@ def _begun(work: Callable[[str], str], names: Collection[str]) -> Callable[[], d
         try:
             os.close(reader)
             with os.fdopen(writer, "wb") as out:
-                out.write(pickle.dumps({name: work(name) for name in names}))
+                out.write(json.dumps({name: work(name) for name in names}).encode())
         finally:
             os._exit(0)  # whatever happened: nothing of this process may run twice
     os.close(writer)
@@ -47,7 +47,10 @@ def _begun(work: Callable[[str], str], names: Collection[str]) -> Callable[[], d
         with os.fdopen(reader, "rb") as source:
             data = source.read()
         os.waitpid(child, 0)
-        results: dict[str, str] = pickle.loads(data) if data else {}
+        try:
+            results: dict[str, str] = json.loads(data)
+        except ValueError:  # nothing, or not all of it
+            return {}
         return results
 
     return found
