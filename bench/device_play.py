@@ -27,24 +27,34 @@ ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
 WAITS = "waits"
+ACTS = "acts"
 CAN_BE_HELD = "can be held"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, or (w) unlocks the buttons and stops the clocks for a walk. Afterwards it collects garbage,
-# as the device does while no button is touched. It says when a press waits for the release of its button,
-# and when holding the button means something.
+# as the device does while no button is touched. It says when a press waits for the release of its button, when it acts
+# nevertheless, and when holding the button means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
     + """\
         keys = app.input
-        told = getattr(app, "told", False)
-        app.told = (keys.down[2] and not keys.acted[2]) or (keys.down[3] and not keys.acted[3])
-        if app.told and not told:
-            print("waits")
-        can = (keys.down[2] and not keys._held[2]) or (keys.down[3] and not keys._held[3])
-        if can and not getattr(app, "can", False):
-            print("can be held")
-        app.can = can
+        if not hasattr(app, "asked"):
+            app.asked = keys._waits, keys.act
+
+            def waits(button):
+                found = app.asked[0](button)
+                if found:
+                    print("can be held")
+                if found == 1:
+                    print("waits")
+                return found
+
+            def act(button):
+                print("acts")
+                app.asked[1](button)
+
+            keys._waits = waits
+            keys.act = act
         if supervisor.runtime.serial_bytes_available:
             import gc, json, sys
             line = sys.stdin.readline()
@@ -151,7 +161,8 @@ class Device:
 
     def waits(self, said: int) -> bool:
         """Return whether the device has said since then that a press waits for its button's release."""
-        return WAITS in self.pico.console()[said:]
+        new = self.pico.console()[said:]
+        return WAITS in new and ACTS not in new
 
     def can_be_held(self, said: int) -> bool:
         """Return whether the device has said since then that holding the button means something too."""

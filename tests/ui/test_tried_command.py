@@ -178,3 +178,60 @@ def test_a_long_press_that_is_no_hold_is_a_strike(ruleset: str) -> None:
     up(slow, "select")
     assert quick.game.log.count == 1
     assert state(slow) == state(quick)
+
+
+def _touched(table: Table, ms: int) -> None:
+    down(table, "select")
+    table.machine.run(ms)
+
+
+@pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
+def test_dice_are_rolled_while_select_is_down_and_not_before(ruleset: str) -> None:
+    """Dozen Die draws a die; Samurai's question for a test is answered by a roll."""
+    tried, plain = begun(ruleset, False), begun(ruleset, False)
+    line = {"do": "draw"} if ruleset == "dozen_die" else {"do": "roll", "sides": 10}
+    for table in (tried, plain):
+        table.app.ui.stack[0]._lines.insert(0, ("Roll", "", 0, line))
+    before = state(tried)
+    tried.machine.run(WAIT_MS)
+    assert tried.game.ready is None, "nothing is rolled while nobody presses"
+    _touched(tried, 150)
+    ready = tried.game.ready
+    assert ready is not None and state(tried)[:2] == before[:2]
+    assert tried.game.position == tried.game.log.count == 0
+    up(tried, "select")
+    plain.press("select")
+    tried.machine.run(50)
+    assert tried.game.log.count == 1 and state(tried) == state(plain)
+    assert tried.game.position == plain.game.position > 0
+
+
+def test_of_a_die_that_is_held_nothing_is_left() -> None:
+    held, plain = begun("dozen_die", False), begun("dozen_die", False)
+    before = state(held)
+    _touched(held, 1000)
+    assert held.app.ui.screen.path.endswith("menu") and state(held)[:2] == before[:2]
+    assert held.game.position == held.game.log.count == 0
+    up(held, "select")
+    held.press("back")
+    for table in (held, plain):
+        table.machine.run(WAIT_MS)
+        table.press("select")
+    assert held.game.log.count == 1 and state(held) == state(plain)
+
+
+def test_the_page_behind_a_command_is_prepared() -> None:
+    """A command whose answer a page shows: that page is made in the state after it, and shown by the press."""
+    tried, plain = begun("dozen_die", False), begun("dozen_die", False)
+    for table in (tried, plain):
+        table.press("select")  # a die; then nobody marches, and a unit is asked for
+        table.machine.run(20)
+    tried.machine.run(WAIT_MS)
+    ready = tried.app.ui.ready
+    assert ready is not None and ready[0] != HOME and type(ready[1]).__name__ == "PickPage"
+    assert ready[3] == tried.game.log.count + 1
+    for table in (tried, plain):
+        table.press("select")
+    assert tried.app.ui.screen is ready[1] and type(plain.app.ui.screen).__name__ == "PickPage"
+    assert state(tried) == state(plain)
+    assert tried.machine.picture().tobytes() == plain.machine.picture().tobytes()

@@ -22,10 +22,13 @@ if TYPE_CHECKING:
 class DryRun:
     """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
     called in the state after the command, if it worked. `worked`: `Game.ready` can use the result, if an equal command
-    is the game's next one.
+    is the game's next one. With `rolls` the command may roll dice.
     """
 
-    def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
+    def __init__(
+        self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None], rolls: bool = False
+    ) -> None:
+        self._rolls = rolls
         self.command = dict(command)
         self.count = game.log.count
         self.worked = False
@@ -50,10 +53,18 @@ class DryRun:
         self._side = side
         self._entry = entry
         self.answer = answer
-        # Dice are never rolled in advance: nobody may see them by pressing halfway. Commands that no press
-        # makes are computed normally.
-        self.worked = entry[0] > REDO and not (game._thrown or game.shown or game._forced or entry[1] & TIME)
+        # While nobody presses no dice are rolled. While a button is down they are, out of sight: if it is held, nothing
+        # is left of them, and the next press rolls the same. Commands that no press makes are computed normally.
+        self._position = game.position
+        self._shown = game.shown
+        self.worked = entry[0] > REDO and not (game._forced or entry[1] & TIME)
+        if not self._rolls and (game._thrown or game.shown):
+            self.worked = False
         if self.worked:
+            answer["ok"] = True
+            answer["do"] = self.command["do"]
+            if game.shown:
+                answer["rolls"] = game.shown
             self._seen(answer)
         raise StopIteration
 
@@ -65,6 +76,8 @@ class DryRun:
             put_uint(head, dt)
             entry = bytes(head) + entry[2:]
         game._begin(False, None)
+        game.position = self._position
+        game.shown = self._shown
         for cell, value in self._changes:
             game._put(cell, value)
         try:
@@ -78,6 +91,4 @@ class DryRun:
         game.undone = []
         game.log.append(entry)
         game.clocks[self._side] += dt
-        self.answer["ok"] = True
-        self.answer["do"] = self.command["do"]
         return self.answer

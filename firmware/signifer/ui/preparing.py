@@ -187,16 +187,11 @@ class Preparing:
         if ready is not None:
             if ready[1] is not screen or (game is not None and ready[3] != game.log.count):
                 ready = None
-            else:
-                self.take_aside()
+            elif self._picture is not None:
+                self._picture.take()
         if self.guessed == OUT_OF_DATE:  # a clock that goes on changes nothing of what was prepared
             self.unprepare()
         return ready and ready[2]
-
-    def take_aside(self) -> None:
-        """Go on with the page that was drawn aside."""
-        if self._picture is not None:
-            self._picture.take()
 
     @property
     def prepared(self) -> bool:

@@ -146,7 +146,7 @@ class Ui(Preparing):
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
-        self.acts(command)
+        self.acts(command, (then,))
         from signifer.ui.screens import refusal
 
         tried = self.game.ready

@@ -53,9 +53,9 @@ def boxes(old: list[Box], new: list[Box]) -> bool:
     return True
 
 
-def placed(shown: list[Part], parts: list[Part], whole: bool) -> tuple[list[Part | None], list[Where]]:
+def placed(shown: list[Part], parts: list[Part], width: int) -> tuple[list[Part | None], list[Where]]:
     """Find for each part the shown part of the same region. Return them, and the rectangles of all others, which become
-    black; with `whole` they are one, if it has only those."""
+    black: with a `width` of the display that is not 0 they are one, if no part that stays is beside or between them."""
     rest = list(shown)
     found: list[Part | None] = []
     for part in parts:
@@ -66,15 +66,11 @@ def placed(shown: list[Part], parts: list[Part], whole: bool) -> tuple[list[Part
                 break
         found.append(same)
     gone = [part.where for part in rest]
-    if not whole or len(gone) < 2:
+    if not width or len(gone) < 2:
         return found, gone
-    left = min([where[0] for where in gone])
     top = min([where[1] for where in gone])
-    right = max([where[0] + where[2] for where in gone])
     bottom = max([where[1] + where[3] for where in gone])
     for one in found:
-        if one is not None:
-            x, y, width, height = one.where
-            if y < bottom and y + height > top and x < right and x + width > left:
-                return found, gone
-    return found, [(left, top, right - left, bottom - top)]
+        if one is not None and one.where[1] < bottom and one.where[1] + one.where[3] > top:
+            return found, gone
+    return found, [(0, top, width, bottom - top)]

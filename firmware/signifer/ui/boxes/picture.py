@@ -313,7 +313,7 @@ class Picture:
             self._next = None
             brush.clear()
         elif not same:
-            shown, gone = alike.placed(was, parts, brush.buffered)
+            shown, gone = alike.placed(was, parts, self.width if brush.buffered else 0)
             for x, y, width, height in gone:
                 brush.fill(x, y, width, height, BLACK)
         count = 0

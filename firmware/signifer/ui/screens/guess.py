@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import BELOW, DRAWN, FOR_HOLD, HOME, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import BELOW, DRAWN, FOR_HOLD, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -42,7 +42,9 @@ def step(ui: Ui) -> None:
                     and hasattr(home, "foreseen")
                 ):
                     home.count()  # what it says after a command: it was covered then
-                prepared_page.laid_out(ui, ui.ready[1], ui.ready[2], ui.ready[0] == HOME)
+                prepared_page.laid_out(
+                    ui, ui.ready[1], ui.ready[2], game is not None and ui.ready[3] > game.log.count
+                )
             else:
                 prepared_page.drawn(ui)
         except MemoryError:
@@ -76,7 +78,7 @@ def line(ui: Ui, what: Any) -> None:
     elif not ui.locked and ui.ready is None:
         page = _rehearsed(ui, False, ui.loaded(what[0]), ui, *what[1:])
         if page is not None and isinstance(page[0], dict):
-            command(ui, page[0])
+            command(ui, *page)
         elif page is not None:
             prepared_page.show(ui, page)
             if ui.ready is not None:
@@ -91,16 +93,16 @@ def select(ui: Ui, screen: Screen) -> None:
     if found is None:
         return
     if isinstance(found[0], dict):
-        command(ui, found[0])
+        command(ui, *found)
         return
     prepared_page.show(ui, found)
     if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
         ui.ready = ((screen, found[0]),) + ui.ready[1:]
 
 
-def command(ui: Ui, what: dict[str, Any]) -> None:
-    """Try out the command that SELECT does, and prepare home as it will be: then the press only has to save it. No dice
-    are rolled before the press (core/dry_run.py)."""
+def command(ui: Ui, what: dict[str, Any], then: Any = None) -> None:
+    """Try out the command that SELECT does, and prepare the page that `then` shows, or home as it will be: the press
+    only has to save it. Dice are rolled only while SELECT is down (core/dry_run.py)."""
     from signifer.core import dry_run
 
     game = ui.game
@@ -108,11 +110,23 @@ def command(ui: Ui, what: dict[str, Any]) -> None:
     if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
         return
     try:
-        tried = dry_run.DryRun(game, what, lambda answer: prepared_page.home(ui))
+        tried = dry_run.DryRun(game, what, lambda answer: _after(ui, then, answer), ui.guessed == DRAWN)
     except (Refused, BadCommand, MemoryError):  # the press will say so, or makes room
         return
     if tried.worked:
         game.ready = tried
+
+
+def _after(ui: Ui, then: Any, answer: dict[str, Any]) -> None:
+    """Prepare what is shown after a command, in whose state the game is: the page that `then` shows, or home."""
+    if then is not None:
+        found = _rehearsed(ui, True, then, answer)
+        if found is not None:
+            if not isinstance(found[0], dict):
+                ui.ready = None
+                prepared_page.page(ui, (ui.stack[-1], found[0]), ui.made(found[0], found[1:]), True)
+            return
+    prepared_page.home(ui)
 
 
 def answer(ui: Ui, function: Any, given: Any) -> None:
@@ -120,7 +134,7 @@ def answer(ui: Ui, function: Any, given: Any) -> None:
     if not ui.locked:
         found = _rehearsed(ui, False, function, given)
         if found is not None and isinstance(found[0], dict):
-            command(ui, found[0])
+            command(ui, *found)
 
 
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:

@@ -24,7 +24,7 @@ def show(ui: Ui, what: Any) -> None:
     if not isinstance(what, tuple) or ui.locked or ui.ready is not None:
         return
     try:
-        _ready(ui, what, ui.made(what[0], what[1:]))
+        page(ui, what, ui.made(what[0], what[1:]))
     except MemoryError:
         pass  # the press makes room, or says so
 
@@ -34,19 +34,19 @@ def home(ui: Ui) -> None:
     pages lie between."""
     ui.ready = None
     if modules.ROOMY and len(ui.stack) < 3 and hasattr(ui.stack[0], "foreseen"):
-        _ready(ui, HOME, ui.made(ui.words().home(), ()))
+        page(ui, HOME, ui.made(ui.words().home(), ()), True)
 
 
 def again(ui: Ui, screen: Screen, what: str) -> None:
     """Prepare a screen that was left for others: BACK shows it again (`what` is BELOW), or SELECT too (AGAIN)."""
     try:
-        _ready(ui, what, screen)
+        page(ui, what, screen)
     except MemoryError:
         pass
 
 
-def _ready(ui: Ui, what: Any, screen: Screen) -> None:
-    after = what == HOME
+def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
+    """Prepare a screen for `Ui.ready`; `after`: the game is in the state after the command that shows it."""
     if (
         ui.guessed == WRITTEN
         and screen.ticking
@@ -59,10 +59,10 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     said = ui.said
     ui.said = ""  # a press takes it away
     untidy = ui.untidy
-    page = grid.swap(None)
+    shown = grid.swap(None)
     try:
         found: Any = None
-        if after and ui.app.settings.clocks:
+        if what == HOME and ui.app.settings.clocks:
             screen.count()  # type: ignore[attr-defined]
         elif ui.picture() is not None and screen.boxed:
             parts = ui.picture().swap([])
@@ -80,7 +80,7 @@ def _ready(ui: Ui, what: Any, screen: Screen) -> None:
     finally:
         if after:  # what was loaded stays, as long as there is room
             ui.untidy = untidy
-        grid.swap(page)
+        grid.swap(shown)
         ui.said = said
 
 
