@@ -53,8 +53,9 @@ class DryRun:
         self._side = side
         self._entry = entry
         self.answer = answer
-        # While nobody presses no dice are rolled. While a button is down they are, out of sight: if it is held, nothing
-        # is left of them, and the next press rolls the same. Commands that no press makes are computed normally.
+        # While nobody presses nothing is kept of a command with dice. While a button is down it is, out of sight: if
+        # the button is held, nothing is left, and the next press rolls the same. Commands that no press makes are
+        # computed normally.
         self._position = game.position
         self._shown = game.shown
         self.worked = entry[0] > REDO and not (game._forced or entry[1] & TIME)

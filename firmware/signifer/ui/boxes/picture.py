@@ -289,6 +289,7 @@ class Picture:
     def drop(self) -> None:
         """Free the page that was drawn aside."""
         self.parts_aside = []
+        self.aside_is = None
         if self._next is not None:
             self._next = None
             self.brush.drop()
