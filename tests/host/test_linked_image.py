@@ -31,9 +31,6 @@ DRIVE, NVM, END = 0x100000, 0xFF000, 0xDA000
 LEFT = {"pico_oled": 170_000, "pico_display_pack": 147_000, "pico_lcd_13": 135_000}
 """Bytes of a Pico's drive that the program of all systems leaves free, at least; 240×240 pixels need larger sheets."""
 
-LETTERS = {"strips_6x12.bin", "strips_18x36.bin"}
-"""The sheets of letters in this board's folder that its image lacks."""
-
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
 
@@ -146,8 +143,6 @@ def test_every_module_is_there_and_as_its_compiled_file(
             assert at is not None and at % 4 == 0 and END < at - FLASH < NVM, path
             assert list(reader.differences(linked_flash[at - FLASH :][:16], compiled(data))) == [], path
             count += 1
-        elif path in LETTERS:
-            assert pack.find(table, path) is None, path
         else:
             at = pack.find(table, path)
             assert at, path
@@ -157,7 +152,6 @@ def test_every_module_is_there_and_as_its_compiled_file(
     for path in ("main.mpy", "pack.mpy"):
         assert pack.find(table, path)
     assert pack.find(table, "none.mpy") is None and pack.find(table, "main.py") is None
-    assert set(inside) >= LETTERS
     assert not [path for path in outside if path.startswith(("signifer/", "lib/"))]
 
 

@@ -17,6 +17,7 @@ from signifer.app.startup import LIMIT
 from signifer.ui.ui import Ui
 from simulator import (
     boards,
+    faces,
     painter,  # noqa: F401
 )
 from simulator.chips import Ssd1306
@@ -210,7 +211,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
         stand_in = types.ModuleType(name)
         vars(stand_in).update(content)
         monkeypatch.setitem(sys.modules, name, stand_in)
-    from signifer.hal import files
+    from signifer.hal import files, sheets
 
     opened: list[Any] = []
 
@@ -219,6 +220,7 @@ def device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Device]:
         return opened[-1]
 
     monkeypatch.setattr(files, "FOLDER", f"{tmp_path}/")
+    monkeypatch.setattr(sheets, "faces", lambda: faces.sheet(128, 64, "pages"))
     monkeypatch.setattr(files, "open", keep, raising=False)
     I2C.made.clear()
     displayio.release_displays()

@@ -89,14 +89,14 @@ def on_its_side(driver: str, rotation: int) -> bool:
 
 
 def sheets(width: int, driver: str, rotation: int = 0) -> dict[str, bytes]:
-    """Return the glyph sheets for a display of this width, by path. The rule is that of `hal.display` and
-    `hal.panel`.
+    """Return the sheets of letters for a display of this width, by path: none for one of boxes alone. The rule is that
+    of `hal.display` and `hal.panel`.
     """
+    if driver in PAGED:
+        return {}
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
-    if driver in PAGED:
-        sizes = ("strips_6x12.bin", "strips_18x36.bin")
-    elif on_its_side(driver, rotation):
+    if on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
     return {"lib/" + name: (root / name).read_bytes() for name in sizes}
 
