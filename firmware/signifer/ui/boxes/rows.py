@@ -181,7 +181,7 @@ class Rows:
                 picture.again(part)
                 self._keep(what, style)
                 return
-            if row and (isinstance(how, bool) or not picture.colour):
+            if row and (isinstance(how, bool) or (grid.units and not picture.colour)):
                 # The same letters in other colours.
                 ink, paper = theme.colours(style, picture.colour)
                 picture.part(where, "", "", bool(style & STYLE_CURSOR), paper)

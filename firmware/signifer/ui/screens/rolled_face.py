@@ -196,7 +196,6 @@ def counts(
     text = picture.text
     colour = theme.colours(accent, picture.colour)[0]
     edge = _edge(picture)
-    size = measure.height(DICE)
     face, small = N28, N14
     faces: tuple[int, ...] = (B14, U12, MIC)
     if picture.colour:
@@ -220,11 +219,45 @@ def counts(
         middle = top + high // 2
         x = edge + measure.width(small, "00")
         text(x, middle - measure.height(small) // 2, said, small, ink, paper, 1)
-        _symbol(picture, x + edge, middle - size // 2, size, _SYMBOLS[kind], ink)
-        x += size + 2 * edge
-        chosen, word = measure.chosen(faces, label.replace(_SYMBOLS[kind] + " ", ""), wide - x)
-        text(x, middle - measure.height(chosen) // 2, word, chosen, ink, paper)
+        _named(picture, x, middle, wide, label, _SYMBOLS[kind], faces, ink, paper)
         top += high
+
+
+def symbols(picture: Picture, where: tuple[int, int, int, int], left: str, right: str, style: int) -> bool:
+    """Draw a line of a list that names a symbol: its die, its name, and a number; return False if it names none."""
+    for symbol in _SYMBOLS:
+        if symbol in left:
+            _, y, wide, high = where
+            ink, paper = theme.colours(style, picture.colour)
+            picture.part(where, left, right, paper != _BLACK, paper)
+            y += high // 2
+            face, faces = (N20, (B24, B20, T16)) if picture.colour else (N14, (B14, U12))
+            wide -= _edge(picture)
+            wide -= picture.text(wide, y - picture.faces.height(face) // 2, right, face, ink, paper, 1) + 4
+            _named(picture, 0, y, wide, left, symbol, faces[high < 25 and picture.colour :], ink, paper)
+            return True
+    return False
+
+
+def _named(
+    picture: Picture,
+    x: int,
+    middle: int,
+    end: int,
+    label: str,
+    symbol: str,
+    faces: tuple[int, ...],
+    ink: int,
+    paper: int,
+) -> None:
+    """Draw a die with this symbol, and its name up to `end`."""
+    measure = picture.faces
+    size = measure.height(DICE)
+    edge = _edge(picture)
+    _symbol(picture, x + edge, middle - size // 2, size, symbol, ink, paper)
+    x += size + 2 * edge
+    face, word = measure.chosen(faces, label.replace(symbol + " ", ""), end - x)
+    picture.text(x, middle - measure.height(face) // 2, word, face, ink, paper)
 
 
 def _words(
@@ -299,20 +332,16 @@ def thrown(
     return x
 
 
-def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int) -> None:
+def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int, paper: int = _BLACK) -> None:
     """Draw a die without figures: filled with its symbol, a blank one empty and dim."""
+    stroke = 0
     if symbol == _SYMBOLS[-1]:
-        picture.card(
-            x,
-            y,
-            size,
-            size,
-            3,
-            _DIM if picture.colour and ink != _BLACK else ink,
-            stroke=1 if size < 20 else 2,
-        )
+        stroke = 1 if size < 20 else 2
+        if picture.colour and ink != _BLACK:
+            ink = _DIM
+    picture.card(x, y, size, size, 3, ink, paper, stroke)
+    if stroke:
         return
-    picture.card(x, y, size, size, 3, ink)
     icon = I10 if size < 20 else I16 if size < 30 else I24
     at = (size - picture.faces.height(icon)) // 2
     picture.text(

@@ -115,10 +115,21 @@ def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     board.look("calth_damage_done")
     board.press("hold-select")
     board.look("calth_reroll")
-    board.press("down select up")
+    board.press("down select")
+    board.look("calth_reroll_blank")
+    board.press("up")
     board.look("calth_reroll_one")
     board.press("hold-select up select")
     board.look("calth_reroll_done")
+
+
+def test_the_dice_of_both_sides_rolled_again(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled = [[HIT, BLANK, BLANK, CRITICAL, SHIELD, BLANK], [BLANK], [BLANK]]
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled.pop(0)[:dice])
+    board.press("select select")
+    board.press("hold-select down select up select")
+    board.press("hold-select down*2")
+    board.look("calth_reroll_sides")
 
 
 def test_a_critical_effect(board: Table) -> None:

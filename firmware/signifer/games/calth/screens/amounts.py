@@ -56,7 +56,7 @@ class AmountsPage(ListScreen):
         if index == 0:
             right = self.right(numbers) if self.right else ""
             return (self.t(self.go, n=sum(numbers)), right, self.accent)
-        label, number, most = self.rows[index - 1]
+        label, number, most = self.rows[index - 1][:3]
         return (label, str(number) + "/" + str(most), PLAIN if number else DIM)
 
     def choose(self, index: int) -> None:

@@ -28,16 +28,17 @@ from signifer.ui.styles import PLAIN
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 
 class RerollPage(AmountsPage):
     """One line for each symbol among the dice; if dice belong to sides or models, one for each of them. Dice that were
-    rolled again already have separate lines: BC-7 forbids them, unless forced."""
+    rolled again already have separate lines: BC-7 forbids them, unless forced. After `most`, each of `rows` has the
+    numbers of its dice."""
 
     def __init__(self, ui: Ui) -> None:
         self._kind = view.rolled(ui.game)
-        self._places: list[list[int]] = []
         rows: list[list[Any]] = []
         dice = kept(ui)
         for owner, first, count in self._owners(ui, len(dice)):
@@ -49,14 +50,18 @@ class RerollPage(AmountsPage):
                         label = ui.t(WAS_AGAIN, what=label)
                     if owner:
                         label = ui.t(WHOSE_SYMBOL, name=owner, what=label)
-                    rows.append([label, 0, len(found)])
-                    self._places.append(found)
+                    rows.append([label, 0, len(found), found])
         # Blanks are mostly rolled again.
-        order = list(range(len(rows)))
-        order.reverse()
-        self._places = [self._places[i] for i in order]
-        title = ui.t(REROLL)
-        super().__init__(ui, title, [rows[i] for i in order], REROLL_GO, self._none, PLAIN)
+        rows.reverse()
+        # `len` is never called, since `_done` throws the dice itself.
+        super().__init__(ui, ui.t(REROLL), rows, REROLL_GO, len, PLAIN)
+
+    def draw(self, grid: Grid) -> None:
+        super().draw(grid)
+        if self.ui.picture() is not None:
+            from signifer.ui.screens import rolled_face
+
+            grid.listed = rolled_face.symbols  # type: ignore[assignment]
 
     def _owners(self, ui: Ui, count: int) -> list[tuple[str, int, int]]:
         """Return (owner, first die, how many) of the dice that belong together."""
@@ -80,32 +85,24 @@ class RerollPage(AmountsPage):
                 first += count
         return owners if len(owners) > 1 else [("", 0, first)]
 
-    def _none(self, numbers: list[int]) -> None:
-        """Never called: `_done` asks for dice first."""
-
-    def choose(self, index: int) -> None:
-        if index == 0:
-            self._throw(real_first(self.ui))
-        else:
-            super().choose(index)
+    def _done(self) -> None:
+        self._throw(real_first(self.ui))
 
     def held(self, index: int) -> None:
-        self._throw(real_first(self.ui) if index else not real_first(self.ui))
+        self._throw(real_first(self.ui) == bool(index))
 
     def _throw(self, real: bool) -> None:
-        numbers = self._numbers()
-        count = sum(numbers)
-        if not count:
+        places: list[int] = []
+        for row in self.rows:
+            places += row[3][: row[1]]
+        if not places:
             self.ui.toast(self.t(NO_DICE))
             return
-        places: list[int] = []
-        for i in range(len(numbers)):
-            places += self._places[i][: numbers[i]]
         places.sort()
         kinds = ATTACK if self._kind == ROLLED_ATTACK else DEFENCE
         if self._kind == ROLLED_INITIATIVE:
             kinds = (HIT,)
-        throw(self.ui, real, self.title, count, kinds, lambda rolls: self._do(places, rolls), PLAIN)
+        throw(self.ui, real, self.title, len(places), kinds, lambda rolls: self._do(places, rolls), PLAIN)
 
     def _do(self, places: list[int], rolls: dict[str, int] | None) -> None:
         command: dict[str, Any] = {"do": "reroll", "dice": places}
