@@ -146,14 +146,15 @@ def _small(picture: Picture, top: int, what: What) -> None:
     text(40, top + 5, icon, I10, ink, paper, 1)
     text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
     kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
-    cols, rows = _table(stats, 4)
-    step = 11 if chips.found and rows < 3 else 15  # chips need the lowest rows
-    picture.part((45, top, 83, 32 if step > 14 else 22))
+    stats, cols, rows = _table(picture, stats, 4, 83, 2, N10)
+    low = chips.found and rows < 3  # chips need the lowest rows
+    step = 11 if low or rows > 2 else 15
+    picture.part((45, top, 83, 22 if low else 32))
     for number in range(len(stats)):
         value = stats[number][1]
         x = 46 + number % cols * 82 // cols
         wide = 82 // cols - 1
-        y = top + (3 if step > 14 else 1) + number // cols * step
+        y = top + (3 if step > 14 else rows < 3) + number // cols * step
         if rows < 2:  # one above the other
             y = top + (2 if step > 14 else 0)
             _name(picture, x, y, stats[number], 10, wide, I10, MIC, _WHITE, _BLACK)
@@ -162,7 +163,7 @@ def _small(picture: Picture, top: int, what: What) -> None:
             continue
         used = _value(picture, x + wide, y, value, (N10, MIC), 10, wide, _WHITE, _BLACK)
         _name(picture, x, y, stats[number], 10, wide - used - 1, I10, MIC, _WHITE, _BLACK)
-    if step < 15:
+    if low:
         chips.paint(picture, (45, top + 22, 83, 10))
     for left, right, _accent in below:
         lit = cursor == 1
@@ -190,7 +191,8 @@ def _wide(picture: Picture, top: int, what: What) -> None:
     text(68, top + 28, "/" + str(most), N14, ink, paper, 1)
     kit.pips(picture, 8, top + 47, PIPS_8X11, min(now, most), most, 60, ink, paper)
     short = chips.found and max([len(stat[0] + stat[1]) for stat in stats] + [0]) < 4
-    cols, rows = _table(stats, 4 if short and len(stats) > 6 else 3)
+    face = N16 if chips.found and len(stats) > 3 else N20
+    stats, cols, rows = _table(picture, stats, 4 if short and len(stats) > 6 else 3, 162, 14, face)
     low = chips.found and rows < 3
     high = (42 if low else 62) // rows
     for number in range(len(stats)):
@@ -225,10 +227,7 @@ def _large(picture: Picture, top: int, what: What) -> None:
     text(88, top + 11, icon, I24, ink, paper, 1)
     text(88, top + 54, "/" + str(most), N20, ink, paper, 1)
     kit.pips(picture, 11, top + 84, PIPS_10X15, min(now, most), most, 75, ink, paper)
-    cols, rows = _table(stats, 4)
-    names = [picture.faces.width(T16, stat[0]) for stat in stats if len(stat) < 3]
-    if len(stats) < 5 and max(names + [0]) > 142 // cols - 7:
-        cols, rows = 1, len(stats)
+    stats, cols, rows = _table(picture, stats, 4, 142, 7, 0, 4)
     high = 107 // rows
     for number in range(len(stats)):
         x = 98 + number % cols * 142 // cols
@@ -253,14 +252,28 @@ def _large(picture: Picture, top: int, what: What) -> None:
     _lines(picture, below, cursor, y, 23, side)
 
 
-def _table(stats: Stats, most: int) -> tuple[int, int]:
-    """Return columns and rows for the tiles of `stats`; long names have two columns."""
+def _table(
+    picture: Picture, stats: Stats, most: int, wide: int, gap: int, face: int, tall: int = 3
+) -> tuple[Stats, int, int]:
+    """Return the stats that have room, and columns and rows of their tiles. Long names have two columns, or one where
+    a name, `gap`, and its value in `face`, if that stands beside it, have no room in these."""
     cols = most
     for stat in stats:
         if (len(stat) < 3 and len(stat[0]) > 3) or len(stat[1]) > 3:
             cols = 2
     cols = max(1, min(cols, len(stats)))
-    return cols, max(1, (len(stats) + cols - 1) // cols)
+    width = picture.faces.width
+    small = T16 if picture.colour else MIC
+    for stat in stats:
+        while cols > 1 and len(stat) < 3:
+            room = width(small, stat[0]) + gap
+            if face and (len(stats) > cols or picture.colour):
+                room += max(width(small, stat[1]), width(face, stat[1]))
+            if room <= wide // cols:
+                break
+            cols -= 1
+    stats = stats[: max(cols * 3, tall)]
+    return stats, cols, max(1, (len(stats) + cols - 1) // cols)
 
 
 def _card(
