@@ -6,7 +6,8 @@ Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 t
 (16 big digits), one bit a pixel, 16 glyphs a row, the first pixel in the highest bit: rows are whole
 32-bit words, so that the device reads them straight into a bitmap. `turned_WxH.bin` has the larger ones as `turned`
 makes them, tiles beginning with that of code 0 (`ui.glyphs.codes`). And `ui/tile_table.py`, the one table from
-code point to tile, and `ui/mark_table.py` for letters that are drawn from a letter and a mark. The results are checked in; this is only run to change them.
+code point to tile, and `ui/mark_table.py` for letters that are drawn from a letter and a mark. The results are
+checked in; this is only run to change them.
 """
 
 from __future__ import annotations
