@@ -194,12 +194,8 @@ def test_rosters_that_a_host_has_replaced_meanwhile_are_no_request(make: Begun) 
     assert "too little memory for this game" in table.said and not table.asked
 
 
-def test_a_store_without_memory_restarts_the_device_as_well(
-    make: Begun, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = make()
-    table.show("newgame")
-    table.press("select")
+def no_room_in_the_store(table: Fragmented, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the store find no memory for the new game, once."""
     begin, left = table.app.store.begin, [1]
 
     def short(*parts: Any) -> None:
@@ -209,19 +205,22 @@ def test_a_store_without_memory_restarts_the_device_as_well(
         begin(*parts)
 
     monkeypatch.setattr(table.app.store, "begin", short)
-    table.restarts("select")
-    assert table.game.log.count == 0 and table.game.setup.rosters == sample.blobs()
 
 
-def test_without_memory_for_the_old_game_either_the_device_restarts(
-    make: Begun, monkeypatch: pytest.MonkeyPatch
+def no_room_for_either_game(table: Fragmented, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let neither the new game nor the old one fit into the pieces, as in thousands of presses."""
+    table.short = 1
+    monkeypatch.setattr(game_start, "load", full(1, game_start.load))
+
+
+@pytest.mark.parametrize("happens", [no_room_in_the_store, no_room_for_either_game])
+def test_the_device_restarts_wherever_memory_ends(
+    make: Begun, monkeypatch: pytest.MonkeyPatch, happens: Callable[[Fragmented, pytest.MonkeyPatch], None]
 ) -> None:
-    """So it went in thousands of presses: neither the new game nor the old one fitted into the pieces."""
     table = make()
     table.show("newgame")
     table.press("select")
-    table.short = 1
-    monkeypatch.setattr(game_start, "load", full(1, game_start.load))
+    happens(table, monkeypatch)
     table.restarts("select")
     assert table.game.log.count == 0 and table.game.setup.rosters == sample.blobs()
 

@@ -27,6 +27,7 @@ LETTERS = {
     "scroll": names.SCROLL, "shield": names.SHIELD, "skull": names.SKULL, "star": names.SPELL,
     "sword": names.SWORD, "warning": names.WARNING,
 }  # fmt: skip
+SET = {names.EYE, names.BURST, names.SPELL}  # icons of what the first unit has set, or may still use
 SYSTEM: dict[str, Any] = {
     "format": 3,
     "id": "icons",
@@ -105,42 +106,46 @@ def test_each_name_is_its_drawing() -> None:
     assert icons.letter((0,) * schema.C_ICON) == icons.letter((0,) * schema.C_ICON + (0,)) == ""
 
 
-@SIZES
-def test_home_has_icons_of_the_sides_and_the_active_unit(board: str) -> None:
-    table = Table(board)
-    begun(table, SYSTEM)
+def shows(table: Table, page: str) -> None:
+    """Go to home, to home with an active unit ("active"), or to the list of units."""
+    if page == "active":
+        table.do(do="activate", unit="A1")
     table.app.ui.home()
+    if page == "units":
+        table.units()
     table.settle()
-    inside(table)
-    assert {names.BAG, names.HOURGLASS} <= drawn(table)
-    table.do(do="activate", unit="A1")
-    table.app.ui.home()
-    table.settle()
-    inside(table)
-    assert {names.PAWN, names.BOLT} <= drawn(table) and names.HEART not in drawn(table)
-    if board == SQUARE:  # with room for all of them
-        assert {names.EYE, names.BURST, names.SPELL} <= drawn(table) and names.PLUS not in drawn(table)
 
 
 @SIZES
-def test_a_unit_s_line_has_icons_before_numbers_and_for_what_is_set(board: str) -> None:
+@pytest.mark.parametrize(
+    ("page", "line", "there", "missing"),
+    [
+        ("home", -1, {names.BAG, names.HOURGLASS}, set()),
+        ("active", -1, {names.PAWN, names.BOLT}, {names.HEART}),
+        ("units", 0, {names.PAWN, names.BOLT, *SET, "4", "2", "Aino"}, {names.PLUS}),
+        ("units", 1, {names.PAWN, names.BOLT, names.SPELL}, {names.EYE, names.BURST}),
+    ],
+    ids=["sides and game", "active unit", "unit with states", "unit without states"],
+)
+def test_a_page_has_icons_before_numbers_and_for_what_is_set(
+    board: str, page: str, line: int, there: set[str], missing: set[str]
+) -> None:
     table = Table(board)
     begun(table, SYSTEM)
-    table.app.ui.home()
-    table.units()
-    table.settle()
+    shows(table, page)
     inside(table)
-    first, second = pieces(table)[:2]
-    assert {names.PAWN, names.BOLT, names.EYE, names.BURST, names.SPELL, "4", "2", "Aino"} <= texts(first)
-    assert names.PLUS not in texts(first)
-    assert {names.PAWN, names.BOLT, names.SPELL} <= texts(second)
-    assert not {names.EYE, names.BURST} & texts(second)
-    bare = Table(board)
-    begun(bare, without(SYSTEM))
-    bare.app.ui.home()
-    bare.units()
-    bare.settle()
-    assert not {names.PAWN, names.BOLT, names.EYE, names.BURST} & drawn(bare)
+    found = drawn(table) if line < 0 else texts(pieces(table)[line])
+    assert there <= found and not missing & found
+    if page == "active" and board == SQUARE:  # with room for all of them
+        assert found >= SET and names.PLUS not in found
+
+
+@SIZES
+def test_a_system_without_icons_has_none_in_its_lines(board: str) -> None:
+    table = Table(board)
+    begun(table, without(SYSTEM))
+    shows(table, "units")
+    assert not {names.PAWN, names.BOLT, names.EYE, names.BURST} & drawn(table)
 
 
 @SIZES
