@@ -25,6 +25,8 @@ def test_counters_are_set_by_hand() -> None:
     table.bad("set", unit="A1", flag="retreats", value=True)
     table.do("set", unit="A1", counter="Legionary", value=2)
     assert table.unit("A1")["status"] == "active"
+    table.do("set", unit="A1", counter="points", value=2)  # as many as there can be
+    assert table.points("A1") == 2
     table.do("set", side="B", counter="score", value=-3)
     assert table.state()["score"] == {"A": 0, "B": -3}
     table.do("set", side="B", flag="turn", value=True)

@@ -102,6 +102,13 @@ def test_a_unit_is_activated_once_a_turn() -> None:
 
 
 @pytest.mark.rule("CT-21")
+def test_activations_are_counted_up_to_99() -> None:
+    t = Table()
+    t.do("set", unit="A1", counter="activations", value=99)
+    assert t.guarded("CT-21", "activate", unit="A1")["activations"] == 99
+
+
+@pytest.mark.rule("CT-21")
 def test_one_unit_finishes_before_the_next_begins() -> None:
     t = Table()
     t.do("activate", unit="A1")

@@ -152,6 +152,7 @@ def test_cards_are_discarded_by_name_or_by_number() -> None:
     table.do("draw", card="Blade")
     table.do("discard", card="Blade", to="deck")
     assert zones(table) == {"deck": 5, "graveyard": 1}
+    assert "Blade is not named in hand" in table.bad("discard", card="Blade", to="deck")
     table.bad("discard", card="Forest", to="deck")
     table.bad("discard", card="Blade", side="B", to="deck")
 

@@ -35,6 +35,17 @@ def test_under_is_at_or_under_the_target(rolls: tuple[int, int], modifier: int, 
     assert answer["rolls"] == list(rolls)
 
 
+@pytest.mark.rule("OS-24")
+@pytest.mark.parametrize(("will", "modifier", "rolled"), [(0, 0, 0), (0, 2, 2), (2, -3, 0), (2, 0, 2)])
+def test_as_many_dice_are_rolled_as_the_counter_and_the_modifier_say(
+    will: int, modifier: int, rolled: int
+) -> None:
+    t = one({"kind": "successes", "count": "will", "target": 5, "modifier": "dice"})
+    t.do("set", unit="N1", counter="will", value=will)
+    answer = t.do("check", unit="N1", check="test", modifier=modifier, rolls=[6] * rolled)
+    assert (answer["dice"], answer["successes"], answer["success"]) == (rolled, rolled, rolled > 0)
+
+
 @pytest.mark.rule("OS-22")
 @pytest.mark.parametrize(
     ("roll", "modifier", "success"),

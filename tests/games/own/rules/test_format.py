@@ -31,6 +31,7 @@ from tests.games.own.rules.games import (
     life,
     setup_of,
     system,
+    unit,
 )
 from tests.games.own.rules.lines import any_force, any_system
 
@@ -47,6 +48,17 @@ def test_a_system_comes_back_as_it_was(data: dict[str, Any]) -> None:
     assert codec.pack(again) == blob and unpacking.unpack(codec.pack(again)) == again
     for key in ("id", "name", "sides", "phases", "order"):
         assert again[key] == data.get(key, again[key])
+
+
+@pytest.mark.rule("OS-30")
+def test_units_of_a_system_come_back_with_their_sides() -> None:
+    units = [unit("Aino") | {"side": "A"}, unit("Bror") | {"side": "B"}, unit("Troll")]
+    again = unpacking.unpack(codec.pack(system(counters=[counter("hp")], units=units)))
+    assert [(one["name"], one["side"]) for one in again["units"]] == [
+        ("Aino", "A"),
+        ("Bror", "B"),
+        ("Troll", ""),
+    ]
 
 
 @settings(max_examples=60, deadline=None)

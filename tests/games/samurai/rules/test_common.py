@@ -75,6 +75,15 @@ def test_a_death_set_by_hand_is_noticed_too() -> None:
     assert t.unit("A1")["status"] == "active" and t.state()["squads"][0]["dead"] == 0
 
 
+def test_each_weapon_is_lost_by_hand() -> None:
+    t = Table(side(model("Akio", weapons=[arm("net", "lost"), arm("bola", "lost"), SWORD])))
+    t.do("set", unit="A1", flag="lost:bola", value=True)
+    assert t.flags("A1") == ["lost:bola"]
+    t.do("set", unit="A1", flag="lost:net", value=True)
+    t.do("set", unit="A1", flag="lost:bola", value=False)
+    assert t.flags("A1") == ["lost:net"]
+
+
 def test_flags_are_set_by_hand() -> None:
     t = Table(side(model("Akio", "zen", weapons=[arm("net", "lost"), SWORD])))
     names = (
