@@ -268,7 +268,7 @@ def _table(
         while cols > 1 and len(stat) < 3:
             room = width(small, stat[0]) + gap
             if face and (len(stats) > cols or picture.colour):
-                room += max(width(small, stat[1]), width(face, stat[1]))
+                room += width(small if stat[1].strip(_FIGURES) else face, stat[1])
             if room <= wide // cols:
                 break
             cols -= 1
