@@ -12,7 +12,6 @@ from signifer.games.calth.rules.schema import (
     GAME_T,
     GONE,
     ROLLED_ATTACK,
-    ROLLED_DEFENCE,
     ROLLED_INITIATIVE,
     ROLLED_STAND,
     STAGE,
@@ -122,12 +121,12 @@ class RerollPage(AmountsPage):
             result.initiative(ui, answer)
         elif self._kind == ROLLED_ATTACK:
             result.attack(ui)
-        elif self._kind == ROLLED_DEFENCE and damaged:
-            result.damage(ui, answer)
-        elif self._kind == ROLLED_DEFENCE:
-            result.defence(ui)
         elif self._kind == ROLLED_STAND:
             result.stand(ui, ranks(ui.game).number_at(who), answer)
+        elif damaged:
+            result.damage(ui, answer)
+        else:
+            result.defence(ui)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor == 0:

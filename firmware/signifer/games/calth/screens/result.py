@@ -40,17 +40,27 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def _again(ui: Ui) -> tuple[int, Any]:
-    """Roll dice again (BC-7): SELECT was held."""
-    from signifer.games.calth.screens import reroll
+def _dice(ui: Ui, big: str) -> list[tuple[str, str, int]]:
+    """Return lines with the dice of the last roll, which leave room for a number beside them."""
+    return [(line, "", PLAIN) for line in faces(kept(ui), ui.grid.cols - 3 * len(big) - 1)]
 
-    return (KEY_AGAIN, lambda: ui.push(reroll.RerollPage))
+
+def _show(
+    ui: Ui, title: str, right: str, lines: list[Any], big: str, accent: int, select: tuple[int, Any]
+) -> None:
+    """Show a roll's page, where holding SELECT rolls dice again (BC-7)."""
+    from signifer.ui.screens import rolled
+
+    def again() -> None:
+        from signifer.games.calth.screens import reroll
+
+        ui.push(reroll.RerollPage)
+
+    ui.push(rolled.RolledPage, title, right, lines, big, accent, select, (KEY_AGAIN, again))
 
 
 def initiative(ui: Ui, answer: dict[str, Any]) -> None:
     """Show which side has the initiative, or that it is a tie."""
-    from signifer.ui.screens import rolled
-
     t = ui.t
     dice = kept(ui)
     hits = answer["hits"]
@@ -62,13 +72,11 @@ def initiative(ui: Ui, answer: dict[str, Any]) -> None:
     tie = answer["tie"]
     said = t(TIE) if tie else t(HAS_IT, side=answer["side"])
     accent = WARN if tie else theme.side("AB".index(answer["side"]))
-    ui.push(rolled.RolledPage, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop), _again(ui))
+    _show(ui, t(P_INITIATIVE), said, lines, big, accent, (KEY_OK, ui.pop))
 
 
 def attack(ui: Ui) -> None:
     """Show an attack's dice; SELECT continues with the defence (BC-30)."""
-    from signifer.ui.screens import rolled
-
     game = ui.game
     t = ui.t
     found = view.attack(game)
@@ -77,8 +85,7 @@ def attack(ui: Ui) -> None:
     row, _, _, hits, criticals, allowed = found[:6]
     accent = theme.side(view.side(game, row))
     big = str(hits)
-    width = ui.grid.cols - 3 * len(big) - 1
-    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    lines = _dice(ui, big)
     said = t(HITS, n=hits)
     if criticals and not allowed:
         lines.append((t(NO_EFFECT), "", WARN))
@@ -102,13 +109,11 @@ def attack(ui: Ui) -> None:
 
         select = (KEY_DEFEND, then_go)
     title = view.name_at(game, row)
-    ui.push(rolled.RolledPage, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select, _again(ui))
+    _show(ui, title, t(OF_DICE, n=len(kept(ui))), lines, big, accent, select)
 
 
 def defence(ui: Ui) -> None:
     """Show a defence's dice; SELECT continues with the damage (BC-32)."""
-    from signifer.ui.screens import rolled
-
     game = ui.game
     t = ui.t
     found = view.attack(game)
@@ -118,8 +123,7 @@ def defence(ui: Ui) -> None:
     left = max(0, hits - shields)
     accent = theme.side(view.side(game, row))
     big = str(left)
-    width = ui.grid.cols - 3 * len(big) - 1
-    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    lines = _dice(ui, big)
     lines.append((t(CANCELLED, all=hits, n=shields), "", PLAIN))
     lines.append((t(HITS_LEFT, n=left), "", accent))
 
@@ -130,7 +134,7 @@ def defence(ui: Ui) -> None:
 
     select = (KEY_DAMAGE if left or found[5] else KEY_OK, then_go)
     dice = t(OF_DICE, n=len(kept(ui)))
-    ui.push(rolled.RolledPage, view.name_at(game, row), dice, lines, big, accent, select, _again(ui))
+    _show(ui, view.name_at(game, row), dice, lines, big, accent, select)
 
 
 def fallen(ui: Ui, names: list[str]) -> list[tuple[str, str, int]]:
@@ -153,7 +157,6 @@ def losses(ui: Ui, names: list[str]) -> str:
 def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = None) -> None:
     """Show the damage after it was applied, and its critical effect (BC-33, BC-34)."""
     from signifer.games.calth.screens import effect as calth_effect
-    from signifer.ui.screens import rolled
 
     game = ui.game
     t = ui.t
@@ -176,25 +179,22 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
         lines.append((t(DISCARDED, n=answer["discarded"]), "", DIM))
     there = "☠" if answer["status"] == "casualty" else "×" + str(view.size(game, row))
     accent = theme.side(view.side(game, row))
-    ui.push(rolled.RolledPage, view.name_at(game, row), there, lines, "", accent, select, _again(ui))
+    _show(ui, view.name_at(game, row), there, lines, "", accent, select)
 
 
 def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
     """Show the result of a last stand (BC-20)."""
-    from signifer.ui.screens import rolled
-
     game = ui.game
     t = ui.t
     row = ranks(game).row_of(number)
     accent = theme.side(game.units[number].side)
     stays = view.size(game, row)
     big = str(stays)
-    width = ui.grid.cols - 3 * len(big) - 1
-    lines = [(line, "", PLAIN) for line in faces(kept(ui), width)]
+    lines = _dice(ui, big)
     lines.append((t(STAYS, n=stays), "", accent))
     if stays:
         lines.append((t(LOSES_POINTS), "", WARN))
     lines += fallen(ui, answer["casualties"])
     title = game.units[number].label
     there = "☠" if not stays else ""
-    ui.push(rolled.RolledPage, title, there, lines, big, accent, (KEY_OK, ui.home), _again(ui))
+    _show(ui, title, there, lines, big, accent, (KEY_OK, ui.home))
