@@ -138,6 +138,16 @@ def test_models_that_are_not_there_are_not_understood(models: object) -> None:
     table.bad("consolidate", unit="A1", into="A2", models=models)
 
 
+@pytest.mark.rule("BC-14")
+def test_a_large_model_that_comes_back_needs_its_bulk() -> None:
+    table = started(side(unit("Atlas", hulk(), model()), unit("Antares")))
+    table.do("wound", unit="A1", model="Hulk")
+    table.do("activate", unit="A2", action="consolidate")
+    table.do("consolidate", unit="A2", into="A1", models=[{"type": "Legionary"}])
+    table.force("BC-14", "heal", unit="A1", model="Hulk")
+    assert table.unit("A1")["bulk"] == 4
+
+
 def beaten(*units: dict[str, object]) -> Table:
     """Return a game in which B1 has lost a model in an assault and must retreat."""
     table = started(None, side(*units) if units else None)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.dozen_die.rules.roster import pack, unpack
 from tests.games.dozen_die.rules.games import Table, neutral, side, unit
 
 
@@ -117,6 +118,11 @@ def test_notes_stand_in_the_log() -> None:
     for text in (None, 3, ["a"], "x" * 5000, "\ud800"):
         t.bad("note", text=text)
     t.bad("note")
+
+
+@pytest.mark.parametrize("pool", [None, 0, 6])
+def test_a_rosters_pool_comes_back_as_it_was(pool: int | None) -> None:
+    assert unpack(pack(side(unit("Aino"), pool=pool))).get("pool") == pool
 
 
 def test_points() -> None:

@@ -68,6 +68,18 @@ def test_an_empty_bag_gives_nothing() -> None:
     assert t.state()["in_bag"] == 4
 
 
+@pytest.mark.rule("OS-8")
+def test_a_die_of_no_side_is_for_each_unit_and_one_of_the_other_side_for_none() -> None:
+    bag = {"dice": [["N", "event", 1], ["A", "red", 1], ["B", "green", 1]]}
+    t = Table(system(activation={"limit": 2}, bag=bag), force("Aino"), force("Bror"))
+    t.do("draw", dice=t.dice("N event"))
+    t.do("activate", unit="A1")
+    t.do("end_activation")
+    t.do("draw", dice=t.dice("B green"))
+    t.refused("OS-8", "activate", unit="A1")
+    t.do("activate", unit="B1")
+
+
 @pytest.mark.rule("OS-9")
 def test_no_draw_while_dice_are_out() -> None:
     t = order_dice()
