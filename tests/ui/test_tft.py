@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.hal.tft import Tft
+from signifer.hal.tft_letters import TftLetters
 from simulator import boards
 from simulator.panel import Panel
 from tests.sim import blinka
@@ -26,7 +26,7 @@ def made(board: str) -> tuple[drawing.Drawn, drawing.Drawn]:
     first, second = blinka.BlinkaPanel(spec), Panel(spec)
     return (first, blinka.hal("display").Display(first.display, True)), (
         second,
-        Tft(second.display, second.bus, (spec.colstart, spec.rowstart)),
+        TftLetters(second.display, second.bus, (spec.colstart, spec.rowstart)),
     )
 
 
@@ -73,17 +73,17 @@ def test_without_memory_in_the_middle_only_that_row_is_sent_again(
             one.row_style(at, WHITE, BLACK)
             one.tiles(at, 0, bytes(65 + (at * 5 + col) % 26 for col in range(COLS)))
     first.refresh()
-    coloured, left = Tft._coloured, [failures]
+    coloured, left = TftLetters._coloured, [failures]
     calls = []
 
-    def short(self: Tft, dots: bytes) -> bytes:
+    def short(self: TftLetters, dots: bytes) -> bytes:
         calls.append(dots)
         if left[0] and len(calls) > 15:  # letters are kept: in a row of its own, in the middle
             left[0] -= 1
             raise MemoryError
         return coloured(self, dots)
 
-    monkeypatch.setattr(Tft, "_coloured", short)
+    monkeypatch.setattr(TftLetters, "_coloured", short)
     port.refresh()
     assert (panel.picture().tobytes() == other.picture().tobytes()) == (failures == 1)
     port.refresh()  # after a second failure, the rest with the next picture

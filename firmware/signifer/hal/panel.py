@@ -96,12 +96,14 @@ def screen(board: Any, twin: bool = False) -> Any:
     display = make(board, twin)
     sheet = sheets.faces()
     if driver == "st7789" and rotation % 180 == 90:
-        try:
-            from signifer.hal import tft
-        except ImportError:
-            pass  # as below
-        else:
-            return tft.Tft(display, display.bus, (colstart, rowstart), sheet)
+        start = (colstart, rowstart)
+        if sheet is None:  # in a folder that is copied by hand
+            from signifer.hal import tft_letters
+
+            return tft_letters.TftLetters(display, display.bus, start)
+        from signifer.hal import tft
+
+        return tft.Tft(display, display.bus, start, sheet)
     if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
         try:
             from signifer.hal import oled

@@ -122,11 +122,14 @@ def for_image(bundle: Bundle) -> Bundle:
 
 
 def not_in_image(board: boards.Board) -> set[str]:
-    """List the files that only a copied folder needs: the list of libraries, and the sheets of letters. An image draws
-    boxes alone.
+    """List the files that only a copied folder needs: the list of libraries, the sheets of letters, what draws those. An
+    image draws boxes alone.
     """
     shown = board.display
-    return {_REQUIREMENTS, *sources.sheets(shown.width, shown.driver, shown.rotation)}
+    letters = {*sources.sheets(shown.width, shown.driver, shown.rotation)}
+    if sources.on_its_side(shown.driver, shown.rotation):
+        letters.update(path.removesuffix(".py") + ".mpy" for path in sources.LETTERS)
+    return {_REQUIREMENTS, *letters}
 
 
 def compiled_program(

@@ -22,7 +22,9 @@ TURNING = (
     "signifer/hal/tft_brush.py",
     "signifer/hal/tft_fast.py",
     "signifer/hal/expander.py",
+    "signifer/hal/tft_letters.py",
 )
+LETTERS = ("signifer/hal/tft_letters.py", "signifer/hal/text_rows.py")  # what draws letters on such a panel
 OTHERWISE = "signifer/hal/any_brush.py"
 DISPLAYIO = "signifer/hal/display.py"
 PROBE = "signifer/hal/display_probe.py"
