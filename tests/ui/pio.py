@@ -43,7 +43,7 @@ class StateMachine:
             self._do(one, iter(()))
             self._at = at
 
-    def write_readinto(self, bits: Any, pixels: Any, *, in_start: int, in_end: int) -> None:
+    def write_readinto(self, bits: Any, pixels: Any, *, in_start: int = 0, in_end: int) -> None:
         """Take all bits, and give all pixels."""
         order = range(8) if self._right else range(7, -1, -1)
         waiting = iter([byte >> bit & 1 for byte in bits for bit in order])

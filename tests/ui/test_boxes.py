@@ -101,8 +101,8 @@ def pages(board: str) -> st.SearchStrategy[list[list[tuple[Any, ...]]]]:
     return st.lists(whole, min_size=1, max_size=3)  # type: ignore[arg-type]
 
 
-def draw(picture: Picture, page: Any) -> None:
-    """Draw a page of `pages`."""
+def draw(picture: Picture, page: Any, send: bool = True) -> None:
+    """Draw a page of `pages`; without `send` it is only laid out."""
     part = picture.height // 3
     picture.clear()
     for number in range(3):
@@ -115,7 +115,8 @@ def draw(picture: Picture, page: Any) -> None:
                 picture.card(x, top + y, 20, 16, one[0], *colours, stroke=one[1])
             elif picture.faces.width(other, one) <= picture.width - x:
                 picture.text(x, top + y, one, other, *colours)
-    picture.flush()
+    if send:
+        picture.flush()
 
 
 def shown(made: tuple[Panel, Picture], program: list[Any], afresh: bool = False) -> Pixels:

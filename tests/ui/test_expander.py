@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
+from bench.device_walk import WEIGHTS
 from signifer import hal
 from signifer.hal import tft_brush
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE
 from tests.ui import pio
-from tests.ui.conftest import SQUARE, WIDE
-from tests.ui.test_boxes import BLUE, direct, pages, shown
+from tests.ui.conftest import SQUARE, WIDE, Table
+from tests.ui.test_boxes import BLUE, direct, draw, pages, shown
 
 CASES = [(WIDE, False), (WIDE, True), (SQUARE, False), (SQUARE, True)]
 MODULES = ("signifer.hal.expander", "signifer.hal.tft_fast")
@@ -79,6 +81,89 @@ def test_large_and_odd_letters_are_the_same(board: str, turned: bool, face: int,
             picture.flush()
             pixels.append(panel.picture().tobytes())
     assert pixels[:3] == pixels[3:]
+
+
+class Quick(pio.StateMachine):
+    """One whose pixels are made at once, from its register."""
+
+    def write_readinto(self, bits: Any, pixels: Any, *, in_start: int = 0, in_end: int) -> None:
+        """Take all bits, and give all pixels."""
+        paper, ink = self._x & 0xFFFF, int(f"{self._x >> 16:016b}"[::-1], 2)
+        made = [ink if byte >> bit & 1 else paper for byte in bits for bit in range(7, -1, -1)]
+        times = (in_end - in_start) // len(made)
+        made = [one for one in made for _ in range(times)]
+        pixels[in_start:in_end] = memoryview(b"".join(one.to_bytes(2, "little") for one in made)).cast("H")
+
+
+@pytest.mark.parametrize(("board", "turned"), CASES)
+def test_what_is_noted_before_it_is_shown_is_shown_as_any_other(board: str, turned: bool, chip: Any) -> None:
+    """Each page is noted while the one before it stands; sometimes another page is shown in between."""
+
+    @settings(max_examples=10, deadline=None)
+    @given(pages(board), pages(board))
+    def same(program: list[Any], between: list[Any]) -> None:
+        chip.left = 4
+        ours, other = direct(board, turned=turned), looked_up(board, turned)
+        for number, page in enumerate(program):
+            draw(other[1], page)
+            draw(ours[1], page, False)
+            before = ours[0].picture().tobytes()
+            noted = ours[1].parts
+            ours[1].flush(False)
+            assert ours[0].picture().tobytes() == before
+            assert number == 0 or all(part.line is not None for part in noted)
+            if number and len(between) > number:
+                draw(ours[1], between[number])
+            ours[1].swap(noted)
+            ours[1].flush()
+            assert ours[0].picture().tobytes() == other[0].picture().tobytes()
+            assert not any(part.line for part in noted)
+
+    same()
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_a_prepared_page_is_sent_in_few_calls(board: str, chip: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window for the area, and one for each line. No glyph is looked for then."""
+    panel, picture = direct(board)
+    for text in ("Väinö", "Aino", "Kaarna"):
+        picture.clear()
+        picture.part((0, 0, picture.width, 60), paper=BLUE)
+        picture.text(3, 5, text, names.B20, WHITE)
+        picture.text(3, 30, text, names.B24, WHITE)
+        picture.flush(text != "Kaarna")
+    calls: list[int] = []
+    send = panel.bus.send
+    monkeypatch.setattr(panel.bus, "send", lambda *what: calls.append(what[0]) or send(*what))
+    monkeypatch.setattr(picture.faces, "measured", None)
+    picture.flush()
+    assert len([one for one in calls if one == 0x2C]) == 3
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
+    board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pio, "StateMachine", Quick)
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    ui = table.app.ui
+    picture = ui.picture()
+    played: list[int] = []
+    play = picture.brush.play
+    picture.brush.play = lambda plan: played.append(len(plan)) or play(plan)
+    dice = random.Random(8)
+    for _ in range(40):
+        table.machine.run(dice.choice((20, 300, 700)))
+        ui.locked = 0
+        table.press(dice.choices(list(WEIGHTS), list(WEIGHTS.values()))[0])
+        seen = table.machine.picture().tobytes()
+        ui.let_go_of_boxes()
+        ui.forget()
+        table.machine.run(10)
+        assert table.machine.picture().tobytes() == seen, ui.screen.path
+    assert len(played) > 20
 
 
 def test_without_a_state_machine_pixels_are_looked_up(chip: Any) -> None:

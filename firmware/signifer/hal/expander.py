@@ -49,25 +49,23 @@ class Expander:
             out_shift_right=backwards,
             in_shift_right=False,
         )
-        self._pair = (-1, -1)
+        self.make = self._machine.write_readinto  # pixels of bits, in a view of 16-bit numbers
+        self._ink = self._paper = -1
         self._known: dict[tuple[int, int], array[int]] = {}  # what loads a pair of colours
 
     def colours(self, ink: int, paper: int) -> None:
         """Set the colours, 0xRRGGBB."""
-        pair = (ink, paper)
-        if pair == self._pair:
+        if ink == self._ink and paper == self._paper:
             return
-        self._pair = pair
+        self._ink = ink
+        self._paper = paper
+        pair = (ink, paper)
         loading = self._known.get(pair)
         if loading is None:
             if len(self._known) >= _PAIRS:
                 self._known.clear()
             loading = self._known[pair] = _loading(_swapped(ink), _swapped(paper))
         self._machine.run(loading)
-
-    def make(self, bits: Any, pixels: Any, end: int, start: int = 0) -> None:
-        """Make pixels of all bits, from `start` to `end` of a view of 16-bit numbers."""
-        self._machine.write_readinto(bits, pixels, in_start=start, in_end=end)
 
     def end(self) -> None:
         """Give the state machine back."""

@@ -6,7 +6,6 @@ displayio computes every pixel, 7 us each: 0.4 s for a whole screen. So pages go
 
 from __future__ import annotations
 
-from struct import pack_into
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -28,7 +27,9 @@ class Tft:
         self._sheets = sheet
         self.bus = bus
         self._start = start
+        # From and to which column and row, two bytes each. There are 240 columns.
         self._area = bytearray(4)
+        self._reach = bytearray(4)
         self.covered = False  # `hal.patterns` has the glass
         self._base: int = display.rotation
         self.back = self._base == 270  # the last pixel of a row comes first
@@ -69,13 +70,17 @@ class Tft:
     def window(self, x: int, y: int, wide: int, high: int) -> None:
         """Set the controller's window for the next pixels."""
         # The controller's columns are our rows from below, its rows our columns; or the other way round.
-        column = y if self.back else self.height - y - high
-        row = self.width - x - wide if self.back else x
-        column += self._start[0]
-        row += self._start[1]
+        column = self._start[0] + (y if self.back else self.height - y - high)
+        row = self._start[1] + (self.width - x - wide if self.back else x)
         send = self.bus.send
         area = self._area  # a new one would cost more than the bus does
-        pack_into(">HH", area, 0, column, column + high - 1)
+        area[1] = column
+        area[3] = column + high - 1
         send(0x2A, area)
-        pack_into(">HH", area, 0, row, row + wide - 1)
+        wide += row - 1
+        area = self._reach
+        area[0] = row >> 8
+        area[1] = row & 255
+        area[2] = wide >> 8
+        area[3] = wide & 255
         send(0x2B, area)

@@ -1,5 +1,8 @@
 """Draw boxes for a colour panel that is mounted on its side, on a chip that makes pixels beside the program
 (hal.expander). Elsewhere hal.tft_brush looks them up.
+
+A call takes as long as 200 pixels on the bus. So what a press will show is noted before it (`aside`): lines whose dots
+are joined, which are made and sent in one piece.
 """
 
 from __future__ import annotations
@@ -12,10 +15,14 @@ from signifer.hal.expander import Expander
 if TYPE_CHECKING:
     from typing import Any
 
+    Glyphs = list[tuple[Any, ...]]
+
 _WRITE = 0x2C
 _CONTINUE = 0x3C
 _SIZES = (4096, 1024)  # bytes of pixels that are made at once: the first for which there is memory
-_NOTHING = bytes(_SIZES[0] >> 4)  # paper
+# The lengths of what is noted: the arguments of `fill` and of `_dots`. Else they are those of `line`.
+_FILL = 5
+_DOTS = 7
 
 
 class Brush(tft_brush.Brush):
@@ -23,15 +30,38 @@ class Brush(tft_brush.Brush):
 
     def __init__(self, port: Any, sheet: Any) -> None:
         super().__init__(port, sheet)
-        self._makers: dict[bool, Expander] = {}  # by whether each pixel is made twice
+        self._maker: Any = None
+        self._large: Any = None  # makes each pixel twice
         self._backwards = False
         self._room: Any = None  # 16 bits each
         self._bytes: Any = None  # the same memory
-        self._most = 0  # bytes of dots for all of it
-        self._full = (-1, 0)  # its colour, if all is one, and the number of pixels
+        self._nothing: Any = None  # dots of paper for all of it
+        self._full = -1  # its colour, if all is one
+        self._count = 0  # of so many pixels
 
-    def _maker(self, double: bool) -> Any:
-        """Return the maker of pixels, with memory for them; None if there is no state machine."""
+    def aside(self) -> bool:
+        """Note in `plan` what is drawn until `back`, if there is a state machine."""
+        if self._port.covered or not self._begin(False):
+            return False
+        self.plan = []
+        return True
+
+    def back(self) -> None:
+        """Draw again what is drawn."""
+        self.plan = None
+
+    def play(self, plan: list[tuple[Any, ...]]) -> None:
+        """Draw what was noted."""
+        for one in plan:
+            if len(one) == _FILL:
+                self.fill(*one)
+            elif len(one) == _DOTS:
+                self._dots(*one)
+            else:
+                self.line(*one)
+
+    def _begin(self, double: bool) -> bool:
+        """Get what makes pixels, and memory for them; return False if there is no state machine for it."""
         if self._backwards != self._port.turned:
             self._backwards = self._port.turned
             self._end()
@@ -44,15 +74,16 @@ class Brush(tft_brush.Brush):
                     if size == _SIZES[-1]:
                         raise
             self._room = self._bytes.cast("H")
-            self._most = len(self._bytes) >> 4
-            self._full = (-1, 0)
-        maker = self._makers.get(double)
-        if maker is None:
-            try:
-                maker = self._makers[double] = Expander(self._backwards, double)
-            except RuntimeError:
-                return None
-        return maker
+            self._nothing = memoryview(bytes(size >> 4))
+            self._full = -1
+        try:
+            if self._maker is None:
+                self._maker = Expander(self._backwards, False)
+            if double and self._large is None:
+                self._large = Expander(self._backwards, True)
+        except RuntimeError:
+            return False
+        return True
 
     def fill(self, x: int, y: int, width: int, height: int, colour: int) -> None:
         """Draw a rectangle of one colour."""
@@ -60,27 +91,31 @@ class Brush(tft_brush.Brush):
         left = width * height
         if port.covered or left <= 0:
             return
-        maker = self._maker(False)
-        if maker is None:
+        if self.plan is not None:
+            self.plan.append((x, y, width, height, colour))
+            return
+        if (self._maker is None or self._backwards != port.turned) and not self._begin(False):
             super().fill(x, y, width, height, colour)
             return
-        some = min(left, 8 * self._most)
-        known, count = self._full
-        if known != colour or count < some:
+        some = len(self._room)
+        if left < some:
+            some = left
+        if self._full != colour or self._count < some:
+            self._full = colour
+            self._count = count = some + 7 & ~7
+            maker = self._maker
             maker.colours(colour, colour)
-            count = some + 7 & ~7
-            maker.make(memoryview(_NOTHING)[: count >> 3], self._room, count)
-            self._full = (colour, count)
+            maker.make(self._nothing[: count >> 3], self._room, in_end=count)
         port.window(x, y, width, height)
         send = port.bus.send
-        command = _WRITE
         piece = self._bytes[: 2 * some]
+        send(_WRITE, piece)
+        left -= some
         while left >= some:
-            send(command, piece)
-            command = _CONTINUE
+            send(_CONTINUE, piece)
             left -= some
         if left:
-            send(command, piece[: 2 * left])
+            send(_CONTINUE, piece[: 2 * left])
 
     def line(
         self,
@@ -93,136 +128,174 @@ class Brush(tft_brush.Brush):
         at: int,
         gap: int,
         double: int,
-        glyphs: list[tuple[Any, ...]],
+        glyphs: Glyphs,
     ) -> None:
         """Draw glyphs side by side, `at` pixels from the left of a box."""
         port = self._port
         if port.covered:
             return
-        maker = self._maker(False)
-        large = self._maker(True) if double else None
-        if maker is None or (double and large is None):
+        if not glyphs:
+            self.fill(x, y, width, height, paper)
+            return
+        plan = self.plan
+        if double or port.turned:
+            if plan is not None:
+                plan.append((x, y, width, height, ink, paper, at, gap, double, glyphs))
+            elif self._begin(double != 0):
+                self._one_by_one(x, y, width, height, ink, paper, at, gap, double, glyphs)
+            else:
+                super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
+            return
+        if (self._maker is None or self._backwards) and not self._begin(False):
             super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
             return
+        if port.back:
+            at = width - at - gap * (len(glyphs) - 1) - sum([one[0] for one in glyphs])
+            glyphs = glyphs[::-1]
+        if plan is not None:
+            plan.append((x, y, width, height, ink, paper, _joined(width, height, at, gap, glyphs)))
+        elif height & 7:
+            maker = self._maker
+            maker.colours(ink, paper)
+            self._full = -1
+            port.window(x, y, width, height)
+            self._side_by_side(maker.make, width * height, height, at * height, gap * height, glyphs)
+        else:
+            self._dots(x, y, width, height, ink, paper, _joined(width, height, at, gap, glyphs))
+
+    def _dots(self, x: int, y: int, width: int, height: int, ink: int, paper: int, dots: bytes) -> None:
+        """Draw a line whose dots are joined."""
+        port = self._port
+        maker = self._maker
+        if port.covered:
+            return
+        if maker is None or port.turned:
+            super().line(x, y, width, height, ink, paper, 0, 0, 0, [(width, dots)])
+            return
         maker.colours(ink, paper)
-        self._full = (-1, 0)
+        self._full = -1
+        port.window(x, y, width, height)
+        if len(dots) > len(self._nothing):
+            self._sent(_WRITE, maker, dots, width * height)
+        else:
+            maker.make(dots, self._room, in_end=8 * len(dots))
+            port.bus.send(_WRITE, self._bytes[: 2 * width * height])
+
+    def _side_by_side(
+        self, make: Any, left: int, height: int, place: int, between: int, glyphs: Glyphs
+    ) -> None:
+        """Send `left` pixels: glyphs that end in the middle of a byte, of which each is made where the one before ends.
+        The first one begins at `place`."""
+        room = self._room
+        send = self._port.bus.send
+        most = some = len(room)
+        if left < most:
+            some = left + 7 & ~7
+        nothing = self._nothing[: some >> 3]
+        make(nothing, room, in_end=some)
+        command = _WRITE
+        for one in glyphs:
+            dots = one[1]
+            size = 8 * len(dots)
+            while place + size > most and place > 0:
+                piece = min(place, most)
+                send(command, self._bytes[: 2 * piece])
+                command = _CONTINUE
+                make(nothing, room, in_end=some)
+                left -= piece
+                place -= piece
+            if size > most:  # as high as a page
+                self._sent(command, self._maker, dots, one[0] * height)
+                command = _CONTINUE
+                make(nothing, room, in_end=some)
+                left -= one[0] * height
+                place = between
+                continue
+            if size:
+                make(dots, room, in_start=place, in_end=place + size)
+            place += one[0] * height + between
+        while left > 0:
+            send(command, self._bytes[: 2 * min(left, most)])
+            command = _CONTINUE
+            left -= most
+            if left > 0:
+                make(nothing, room, in_end=some)
+
+    def _one_by_one(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        ink: int,
+        paper: int,
+        at: int,
+        gap: int,
+        double: int,
+        glyphs: Glyphs,
+    ) -> None:
+        """Draw a line of which each glyph is sent by itself: doubled, or in a picture that is turned."""
+        port = self._port
+        self._maker.colours(ink, paper)
+        if double:
+            self._large.colours(ink, paper)
+        self._full = -1
         port.window(x, y, width, height)
         times = 2 if double else 1
         gap *= times
-        wide = at - gap
-        for one in glyphs:
-            wide += one[0] * times + gap
-        after = width - wide  # pixels of paper behind the last glyph
+        after = (
+            width - at - gap * (len(glyphs) - 1) - times * sum([one[0] for one in glyphs])
+        )  # pixels of paper
         if port.back:
             at, after = after, at
-            glyphs = list(reversed(glyphs))
-        if large is not None:
-            large.colours(ink, paper)
-        if large is None and not self._backwards:
-            if height & 7:
-                self._side_by_side(maker, height, at, gap, after, glyphs)
-                return
-            parts: list[Any] = [bytes(gap * height >> 3).join([one[1] for one in glyphs])]
-            if at > 0:
-                parts.insert(0, bytes(at * height >> 3))
-            if after > 0:
-                parts.append(bytes(after * height >> 3))
-            self._sent(_WRITE, maker, parts, width * height)
-            return
-        command = self._paper_of(_WRITE, maker, at * height)
+            glyphs = glyphs[::-1]
+        command = self._paper_of(_WRITE, at * height)
         for number in range(len(glyphs)):
             if number:
-                command = self._paper_of(command, maker, gap * height)
-            if large is not None:
-                command = self._columns(command, large, glyphs[number], height)
+                command = self._paper_of(command, gap * height)
+            columns, dots = glyphs[number][:2]
+            if double:
+                command = self._columns(command, columns, dots, height)
             else:
-                columns, dots = glyphs[number][:2]
-                command = self._sent(command, maker, [dots], columns * height)
-        self._paper_of(command, maker, after * height)
+                command = self._sent(command, self._maker, dots, columns * height)
+        self._paper_of(command, after * height)
 
-    def _side_by_side(
-        self, maker: Any, height: int, at: int, gap: int, after: int, glyphs: list[tuple[Any, ...]]
-    ) -> None:
-        """Send glyphs that end in the middle of a byte: each is made where the one before ends."""
-        pixels = self._room
-        most = len(pixels)
-        between = gap * height
-        command = _WRITE
-        maker.make(_NOTHING[: most >> 3], pixels, most)
-        place = at * height
-        for one in glyphs:
-            dots = one[1]
-            end = place + 8 * len(dots)
-            if end > most:
-                command = self._given(command, maker, place)
-                place = 0
-                end = 8 * len(dots)
-                if end > most:  # as high as a page
-                    command = self._sent(command, maker, [dots], one[0] * height)
-                    maker.make(_NOTHING[: most >> 3], pixels, most)
-                    place = between
-                    continue
-            if dots:
-                maker.make(dots, pixels, end, place)
-            place += one[0] * height + between
-        self._given(command, maker, place + after * height - between)
-
-    def _given(self, command: int, maker: Any, count: int) -> int:
-        """Send so many pixels, of which those that have no room are paper; leave nothing but paper."""
-        most = len(self._room)
-        while count > 0:
-            self._port.bus.send(command, self._bytes[: 2 * min(count, most)])
-            command = _CONTINUE
-            maker.make(_NOTHING[: most >> 3], self._room, most)
-            count -= most
-        return command
-
-    def _sent(self, command: int, maker: Any, parts: list[Any], count: int) -> int:
-        """Send `count` pixels of joined dots, and empty the list. Backwards, what is too much comes first."""
-        if not count:
-            parts.clear()
-            return command
-        dots = parts[0] if len(parts) == 1 else b"".join(parts)
-        parts.clear()
+    def _sent(self, command: int, maker: Any, dots: Any, count: int) -> int:
+        """Send `count` pixels of dots. Backwards, what is too much comes first."""
         before = 0
         if self._backwards:
             dots = bytes(reversed(dots))
             before = 8 * len(dots) - count
-        most = self._most
-        send = self._port.bus.send
-        if len(dots) > most:
-            dots = memoryview(dots)
+        most = len(self._nothing)
+        dots = memoryview(dots)
         for start in range(0, len(dots), most):
-            some = dots[start : start + most] if len(dots) > most else dots
+            some = dots[start : start + most]
             made = 8 * len(some)
-            maker.make(some, self._room, made)
+            maker.make(some, self._room, in_end=made)
             made = min(made, count + before)
-            send(command, self._bytes[2 * before : 2 * made])
+            self._port.bus.send(command, self._bytes[2 * before : 2 * made])
             count -= made - before
             before = 0
             command = _CONTINUE
         return command
 
-    def _paper_of(self, command: int, maker: Any, count: int) -> int:
+    def _paper_of(self, command: int, count: int) -> int:
         """Send pixels of paper."""
-        if count <= 0:
-            return command
-        return self._sent(command, maker, [_zeros(count)], count)
+        return self._sent(command, self._maker, bytes(count + 7 >> 3), count) if count > 0 else command
 
-    def _columns(self, command: int, large: Any, glyph: tuple[Any, ...], height: int) -> int:
+    def _columns(self, command: int, columns: int, dots: Any, height: int) -> int:
         """Send a glyph twice as large: each column, which is whole bytes, twice."""
-        columns, dots = glyph[:2]
         if not columns:
             return command
         size = len(dots) // columns
-        most = max(1, self._most // (2 * size))
+        most = max(1, len(self._nothing) // (2 * size))
         send = self._port.bus.send
         if self._backwards:
             dots = bytes(reversed(dots))
         first = 16 * size - height if self._backwards else 0
         for start in range(0, columns, most):
             some = dots[start * size : (start + most) * size]
-            large.make(some, self._room, 16 * len(some))
+            self._large.make(some, self._room, in_end=16 * len(some))
             for column in range(len(some) // size):
                 begin = 2 * (16 * size * column + first)
                 piece = self._bytes[begin : begin + 2 * height]
@@ -235,14 +308,29 @@ class Brush(tft_brush.Brush):
         """Release caches, and what makes pixels."""
         super().free()
         self._end()
-        self._room = self._bytes = None
+        self._room = self._bytes = self._nothing = None
 
     def _end(self) -> None:
-        for maker in self._makers.values():
-            maker.end()
-        self._makers.clear()
+        for maker in (self._maker, self._large):
+            if maker is not None:
+                maker.end()
+        self._maker = self._large = None
 
 
-def _zeros(count: int) -> bytes:
-    """Return dots of paper."""
-    return bytes(count + 7 >> 3)
+def _joined(width: int, height: int, at: int, gap: int, glyphs: Glyphs) -> bytes:
+    """Return the dots of a line, whose first glyph begins at column `at`."""
+    gap *= height
+    at *= height
+    size = width * height + 7 >> 3
+    if not height & 7:
+        dots = bytes(gap >> 3).join([one[1] for one in glyphs])
+        if len(dots) == size:
+            return dots
+        return b"".join((bytes(at >> 3), dots, bytes(size - len(dots) - (at >> 3))))
+    value = 0
+    for one in glyphs:
+        dots = one[1]
+        count = one[0] * height
+        value = value << gap + count | int.from_bytes(dots, "big") >> 8 * len(dots) - count
+        at += count + gap
+    return (value << 8 * size - at + gap).to_bytes(size, "big")

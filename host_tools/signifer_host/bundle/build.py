@@ -122,7 +122,7 @@ def for_image(bundle: Bundle) -> Bundle:
 
 
 def not_in_image(board: boards.Board) -> set[str]:
-    """List the files that only a copied folder needs: the list of libraries, the sheets of letters, what draws those. An
+    """List the files that only a copied folder needs: the libraries, the sheets of letters, what draws them. An
     image draws boxes alone.
     """
     shown = board.display

@@ -21,6 +21,13 @@ def inverse(old: Box, new: Box) -> bool:
     )
 
 
+def same(old: Part | None, new: Part | None) -> bool:
+    """Return whether two parts of a region look the same. None is a region that is black."""
+    return old is new or (
+        old is not None and new is not None and old.boxes == new.boxes and old.paper == new.paper
+    )
+
+
 def regions(old: list[Part], new: list[Part]) -> bool:
     """Return whether two pages have the same regions."""
     if len(old) != len(new):

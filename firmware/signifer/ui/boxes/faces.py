@@ -194,3 +194,20 @@ class Faces:
                     return small, text[:at] + "\n" + text[at + 1 :]
                 at = text.rfind(" ", 0, at)
         return face, self.fit(face, text, room)
+
+    def strip(self, pieces: list[tuple[int, int, str]], width: int, space: Any) -> Line:
+        """Return the glyphs of texts side by side (`Picture.strip`), with `space(columns)` of paper between them."""
+        line: Line = []
+        end = 0  # of the last glyph; one pixel follows
+        for x, face, text in pieces:
+            if x - end > 1:
+                line.append(space(x - end - 2))
+                end = x - 1
+            wide, glyphs = self.measured(face, text)
+            gap = self.head(face)[2]
+            if gap != 1:  # of signs that stand alone
+                wide = sum([glyph[0] for glyph in glyphs]) + len(glyphs) - 1
+            if end + 1 + wide <= width:
+                line += glyphs
+                end += 1 + wide
+        return line

@@ -16,7 +16,6 @@ from signifer.ui.boxes.faces import Faces
 if TYPE_CHECKING:
     from typing import Any
 
-    Line = list[tuple[Any, ...]]
     Box = tuple[int, int, int, int, int, int, int, Any, int]
     """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP), text, pixels of paper left of it. Not its
     glyphs: those of a page that stays on the display would take several KB."""
@@ -43,7 +42,7 @@ class Part:
         self.words = words
         self.boxes: list[Box] = []
         self.covered = False  # its boxes cover all of it, so the old content does not matter
-        self.line: Line | None = None  # the glyphs of its strip, made on demand
+        self.line: Any = None  # the glyphs of its strip; in colour what `_plan` noted
 
 
 class Picture:
@@ -218,7 +217,7 @@ class Picture:
         brush = self.brush
         parts = self.parts
         if not send and not brush.buffered:
-            return 0
+            return self._plan()
         marked = self._marked
         if marked is not None:
             self._turn(BLACK)
@@ -276,6 +275,18 @@ class Picture:
             self.swap(parts)
             self._wanted = None
 
+    def _plan(self) -> int:
+        """Let a brush without a picture of its own note what it will send for each part, and in place of which."""
+        was = self._shown
+        if was is not None and self.brush.aside():
+            try:
+                self._compared(was, self.parts, False)
+            except MemoryError:
+                pass  # it is drawn as any other page
+            finally:
+                self.brush.back()
+        return 0
+
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
         if self.brush.buffered:
@@ -288,6 +299,9 @@ class Picture:
 
     def drop(self) -> None:
         """Free the page that was drawn aside."""
+        if not self.brush.buffered:
+            for part in self.parts_aside:
+                part.line = None
         self.parts_aside = []
         self.aside_is = None
         if self._next is not None:
@@ -325,19 +339,29 @@ class Picture:
                 if part.lit is lit:
                     if self._wanted is not None and self._wanted():
                         raise StopIteration
-                    count += self._draw(part, shown[number])
+                    if not brush.buffered and brush.plan is not None:
+                        brush.plan = []
+                        self._draw(part, shown[number])
+                        part.line = (shown[number], brush.plan)
+                    else:
+                        count += self._draw(part, shown[number])
             if early and same and lit and count > drawn:
                 brush.send()
         return count
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw the differences of a part."""
-        if was is part:
+        plan = None
+        if not self.brush.buffered:
+            plan = part.line
+            part.line = None
+        if alike.same(was, part):
             return 0
+        if plan is not None and alike.same(plan[0], was):
+            self.brush.play(plan[1])
+            return len(plan[1])
         old = was.boxes if was is not None else []
         boxes = part.boxes
-        if was is not None and old == boxes and was.paper == part.paper:
-            return 0
         x, y, width, height = part.where
         if was is None:
             if part.paper:
@@ -367,27 +391,10 @@ class Picture:
         x, y, width, height, ink, paper, face, text, at = box
         if face == STRIP:
             if part.line is None:
-                part.line = self._strip(text, width)
+                part.line = self.faces.strip(text, width, self.brush.space)
             self.brush.line(x, y, width, height, ink, paper, at, 1, 0, part.line)
             return
         _, tall, gap, _, _ = self.faces.head(face)
         line = self.faces.measured(face, text)[1]
         over = max(0, tall - height) >> 1
         self.brush.line(x, y, width, height, ink, paper, at, gap & 0x3F, gap & 0x80 | over, line)
-
-    def _strip(self, pieces: Pieces, width: int) -> Line:
-        """Return the glyphs of a strip, with paper between them."""
-        line: Line = []
-        end = 0  # of the last glyph; one pixel follows
-        for x, face, text in pieces:
-            if x - end > 1:
-                line.append(self.brush.space(x - end - 2))
-                end = x - 1
-            wide, glyphs = self.faces.measured(face, text)
-            gap = self.faces.head(face)[2]
-            if gap != 1:  # of signs that stand alone
-                wide = sum([glyph[0] for glyph in glyphs]) + len(glyphs) - 1
-            if end + 1 + wide <= width:
-                line += glyphs
-                end += 1 + wide
-        return line
