@@ -149,19 +149,24 @@ class Brush(tft_brush.Brush):
         if (self._maker is None or self._backwards) and not self._begin(False):
             super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
             return
-        if port.back:
-            at = width - at - gap * (len(glyphs) - 1) - sum([one[0] for one in glyphs])
-            glyphs = glyphs[::-1]
-        if plan is not None:
-            plan.append((x, y, width, height, ink, paper, _joined(width, height, at, gap, glyphs)))
-        elif height & 7:
-            maker = self._maker
-            maker.colours(ink, paper)
-            self._full = -1
-            port.window(x, y, width, height)
-            self._side_by_side(maker.make, width * height, height, at * height, gap * height, glyphs)
+        if len(glyphs) == 1 and glyphs[0][0] == width:  # an icon or a corner
+            dots = glyphs[0][1]
         else:
-            self._dots(x, y, width, height, ink, paper, _joined(width, height, at, gap, glyphs))
+            if port.back:
+                at = width - at - gap * (len(glyphs) - 1) - sum([one[0] for one in glyphs])
+                glyphs = glyphs[::-1]
+            if height & 7 and plan is None:
+                maker = self._maker
+                maker.colours(ink, paper)
+                self._full = -1
+                port.window(x, y, width, height)
+                self._side_by_side(maker.make, width * height, height, at * height, gap * height, glyphs)
+                return
+            dots = _joined(width, height, at, gap, glyphs)
+        if plan is None:
+            self._dots(x, y, width, height, ink, paper, dots)
+        else:
+            plan.append((x, y, width, height, ink, paper, dots))
 
     def _dots(self, x: int, y: int, width: int, height: int, ink: int, paper: int, dots: bytes) -> None:
         """Draw a line whose dots are joined."""

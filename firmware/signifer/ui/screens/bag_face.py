@@ -156,18 +156,20 @@ def _dice(
     measure = picture.faces
     size = measure.height(disc)
     if lit:
-        count = wide if short else min(wide, full * (size + (1 if size < 16 else 2)) + 3)
-        picture.card(x, y, count, high, 2 if size < 16 else 5, _WHITE)
+        room = wide if short else min(wide, full * (size + (1 if size < 16 else 2)) + 3)
+        picture.card(x, y, room, high, 2 if size < 16 else 5, _WHITE)
     top = y + (high - size) // 2
     step = size + (1 if size < 16 else 2)
     at = x + 2
-    for number in range(1 if short else full):
-        filled = number < there
-        picture.text(at, top, "1" if filled else "0", disc, ink, paper)
-        if filled:
-            height = measure.height(letters)
-            picture.text(at + (size + 1) // 2, top + (size - height + 1) // 2, letter, letters, paper, ink, 0)
+    count = 1 if short else full
+    filled = min(there, count)
+    # All in one line: its face has their distance for a gap.
+    picture.text(at, top, "1" * filled + "0" * (count - filled), disc, ink, paper)
+    height = measure.height(letters)
+    for _ in range(filled):
+        picture.text(at + (size + 1) // 2, top + (size - height + 1) // 2, letter, letters, paper, ink, 0)
         at += step
+    at += step * (count - filled)
     if short:
         said = str(there)
         picture.text(at, y + (high - measure.height(figures)) // 2, said, figures, ink, paper)
