@@ -1,7 +1,7 @@
 """Draw boxes (`ui.boxes.picture`) for an OLED with eight pixels, one below the other, in a byte.
 
-A line of glyphs is one integer: there is no loop over its bytes. Most time goes into allocating objects of
-more than sixteen bytes (about 0.3 ms each in fragmented memory), so rows are copied through memoryviews.
+There is no loop over bytes. Most time goes into allocating objects of more than sixteen bytes (about 0.3 ms each in
+fragmented memory), so rows are copied through memoryviews.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _STEP = 16  # columns that are compared at once
 _GAPS = (b"", b"\0", b"\0\0", b"\0\0\0", b"\0" * 4, b"\0" * 5, b"\0" * 6, b"\0" * 7)
 _FEW = 4  # columns that are changed one by one
-_MASKS = 12  # numbers that are kept
+_MASKS = 12  # masks that are kept
 
 
 def cut(sheet: Any, place: int, width: int, height: int, flags: int) -> tuple[Any, ...]:
@@ -55,7 +55,7 @@ class Brush:
         # the controller, which takes the place of the byte before it meanwhile.
         wide = self.width
         self._all = memoryview(bytearray(1 + pages * wide))
-        self._rows = [self._all[page * wide : 1 + page * wide + wide] for page in range(pages)]
+        self.rows = [self._all[page * wide : 1 + page * wide + wide] for page in range(pages)]
         # The columns of each page that the controller has not been told of.
         self._from = [0] * pages
         self._to = [self.width] * pages
@@ -68,40 +68,30 @@ class Brush:
         self._late = False  # something was sent since that was drawn
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
-        self._masks: dict[int, int] = {}
+        self.masks: dict[int, Any] = {}
+        self._put = _putting()
 
     def clear(self) -> None:
         """Make all black, and take nothing for shown."""
         self._known = False
         self._trimmed = False
-        for page in range(len(self._rows)):
-            self._rows[page][1:] = self._black
+        for page in range(len(self.rows)):
+            self.rows[page][1:] = self._black
             self._from[page] = 0
             self._to[page] = self.width
 
-    def _every(self, width: int, byte: int) -> int:
-        """Return a number of `count` equal bytes."""
+    def every(self, width: int, byte: int) -> int:
+        """Return a number of `width` equal bytes."""
         key = width << 8 | byte
-        found = self._masks.get(key)
+        found = self.masks.get(key)
         if found is None:
-            if len(self._masks) >= _MASKS:
-                self._masks.clear()
-            found = self._masks[key] = int.from_bytes(bytes((byte,)) * width, "little")
+            if len(self.masks) >= _MASKS:
+                self.masks.clear()
+            found = self.masks[key] = int.from_bytes(bytes((byte,)) * width, "little")
         return found
 
-    def _box(self, width: int, top: int, height: int) -> int:
-        """Return a number whose bits are those of a box in its pages, which begins at row `top` of the first one."""
-        key = -(width << 16 | top << 12 | height)  # below 0: those above it are of `_every`
-        found = self._masks.get(key)
-        if found is None:
-            if len(self._masks) >= _MASKS:
-                self._masks.clear()
-            bottom = top + height
-            pages = [bytes((_mask(page, top, bottom),)) * width for page in range(0, bottom, 8)]
-            found = self._masks[key] = int.from_bytes(b"".join(pages), "little")
-        return found
-
-    def _touch(self, page: int, begin: int, end: int) -> None:
+    def touch(self, page: int, begin: int, end: int) -> None:
+        """Note that columns of a page were drawn."""
         self._trimmed = False
         if self._from[page] > begin:
             self._from[page] = begin
@@ -115,8 +105,8 @@ class Brush:
         whole = (self._white if colour else self._black)[:width]
         for page in range(y >> 3, bottom + 7 >> 3):
             mask = _mask(page << 3, y, bottom)
-            row = self._rows[page]
-            self._touch(page, x, end)
+            row = self.rows[page]
+            self.touch(page, x, end)
             if width <= _FEW:
                 for at in range(1 + x, 1 + end):
                     row[at] = row[at] | mask if colour else row[at] & ~mask
@@ -128,7 +118,7 @@ class Brush:
                 one = row[0]
                 row[:] = bytes((one | mask if colour else one & ~mask,)) * width
             else:
-                every = self._every(width, mask)
+                every = self.every(width, mask)
                 bits = int.from_bytes(row, "little") | every
                 row[:] = (bits if colour else bits ^ every).to_bytes(width, "little")
 
@@ -150,8 +140,6 @@ class Brush:
             self._spot(x, y, width, height, paper, glyphs[0][1])
             return
         end = x + width
-        bottom = y + height
-        begin = y - over >> 3  # the page where the glyphs begin, perhaps above the display
         shift = y - over & 7
         planes = height + over + 7 >> 3
         between = _GAPS[gap]
@@ -159,8 +147,8 @@ class Brush:
             page = y >> 3
             for plane in range(1, planes + 1):
                 piece = between.join([glyph[plane] for glyph in glyphs])
-                row = self._rows[page][1 + x : 1 + end]
-                self._touch(page, x, end)
+                row = self.rows[page][1 + x : 1 + end]
+                self.touch(page, x, end)
                 if len(piece) < width:
                     if at:
                         row[:at] = self._black[:at]
@@ -169,58 +157,34 @@ class Brush:
                 else:
                     row[:] = piece
                 if paper:
-                    value = int.from_bytes(row, "little") ^ self._every(width, 255)
+                    value = int.from_bytes(row, "little") ^ self.every(width, 255)
                     row[:] = value.to_bytes(width, "little")
                 page += 1
             return
-        # All planes of eight rows, one behind the other.
+        # All planes of eight rows, one behind the other, and room to move them down.
         pieces = []
         for plane in range(1, planes + 1):
-            piece = between.join([glyph[plane] for glyph in glyphs])
             if at:
-                piece = bytes(at) + piece
+                pieces.append(bytes(at))
+            piece = between.join([glyph[plane] for glyph in glyphs])
             pieces.append(piece)
-            if len(piece) < width:
-                pieces.append(bytes(width - len(piece)))
-        bits = int.from_bytes(b"".join(pieces), "little")
+            if at + len(piece) < width:
+                pieces.append(bytes(width - at - len(piece)))
         if shift:
-            low = bits & self._every(planes * width, 255 >> shift)
-            bits = low << shift | (bits ^ low) >> 8 - shift << 8 * width
-        page = y >> 3
-        if page > begin:
-            bits >>= 8 * width * (page - begin)
-        rows = [row[1 + x : 1 + end] for row in self._rows[page : bottom + 7 >> 3]]
-        size = len(rows) * width
-        if over or y & 7 or bottom & 7:
-            # The rows of pixels above and below the box stay.
-            box = self._box(width, y & 7, height)
-            if over:
-                bits &= box
-            was = b"".join([bytes(row) for row in rows])
-            bits |= (int.from_bytes(was, "little") | box) ^ box
-        elif paper:
-            box = self._every(size, 255)
-        if paper:
-            bits ^= box
-        shown = memoryview(bits.to_bytes(size, "little"))
-        at = 0
-        for row in rows:
-            row[:] = shown[at : at + width]
-            self._touch(page, x, end)
-            at += width
-            page += 1
+            pieces.append(bytes(width))
+        self._put(self, b"".join(pieces), x, y, width, height, paper, over)
 
     def _spot(self, x: int, y: int, width: int, height: int, paper: int, columns: Any) -> None:
         """Draw a glyph of few columns, as the corner of a card."""
         mask = (1 << height) - 1
         shift = y & 7
         page = y >> 3
-        row = self._rows[page]
-        self._touch(page, x, x + width)
+        row = self.rows[page]
+        self.touch(page, x, x + width)
         over = shift + height > 8
         if over:
-            below = self._rows[page + 1]
-            self._touch(page + 1, x, x + width)
+            below = self.rows[page + 1]
+            self.touch(page + 1, x, x + width)
         for at in range(width):
             bits = (~columns[at] if paper else columns[at]) & mask
             row[1 + x + at] = (row[1 + x + at] & ~(mask << shift) | bits << shift) & 255
@@ -231,9 +195,9 @@ class Brush:
         """Exchange ink and paper of what was drawn there."""
         bottom = y + height
         for page in range(y >> 3, bottom + 7 >> 3):
-            row = self._rows[page][1 + x : 1 + x + width]
-            self._touch(page, x, x + width)
-            value = int.from_bytes(row, "little") ^ self._every(width, _mask(page << 3, y, bottom))
+            row = self.rows[page][1 + x : 1 + x + width]
+            self.touch(page, x, x + width)
+            value = int.from_bytes(row, "little") ^ self.every(width, _mask(page << 3, y, bottom))
             row[:] = value.to_bytes(width, "little")
 
     def space(self, width: int) -> tuple[Any, ...]:
@@ -243,7 +207,7 @@ class Brush:
 
     def free(self) -> None:
         """Release caches."""
-        self._masks.clear()
+        self.masks.clear()
         self._aside = None
 
     def copy(self) -> bytes:
@@ -254,7 +218,7 @@ class Brush:
         """Draw what `copy` returned, in the place of everything."""
         self._all[:] = pixels
         self._trimmed = False
-        for page in range(len(self._rows)):
+        for page in range(len(self.rows)):
             self._from[page] = 0
             self._to[page] = self.width
 
@@ -288,7 +252,7 @@ class Brush:
         self._aside = None
         if self._late:
             for page in range(self.height >> 3):
-                self._touch(page, 0, self.width)
+                self.touch(page, 0, self.width)
 
     def drop(self) -> None:
         """Free the picture that was drawn aside."""
@@ -296,8 +260,8 @@ class Brush:
 
     def _exchange(self) -> None:
         aside = self._aside
-        self._aside = (self._all, self._rows, self._from, self._to, self._trimmed)
-        self._all, self._rows, self._from, self._to, self._trimmed = aside
+        self._aside = (self._all, self.rows, self._from, self._to, self._trimmed)
+        self._all, self.rows, self._from, self._to, self._trimmed = aside
 
     def send(self) -> None:
         """Send what has changed."""
@@ -348,7 +312,7 @@ class Brush:
 
     def _trim(self, page: int) -> None:
         """Leave out what the controller has already, on both sides of what was drawn."""
-        new = self._rows[page]
+        new = self.rows[page]
         old = self._told[page * self.width : (page + 1) * self.width]
         begin = self._from[page]
         end = self._to[page]
@@ -388,6 +352,18 @@ class Brush:
             self._told[at : at + size] = shown[at + 1 : at + 1 + size]
             at += wide
         return True
+
+
+def _putting() -> Any:
+    """Return the function that puts letters between rows of pixels: with native arrays where there are any."""
+    try:
+        from signifer.hal import oled_arrays
+
+        return oled_arrays.put
+    except ImportError:  # not CircuitPython, or one without `ulab`
+        from signifer.hal import oled_numbers
+
+        return oled_numbers.put
 
 
 def _mask(top: int, y: int, bottom: int) -> int:
