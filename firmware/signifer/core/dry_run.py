@@ -58,7 +58,10 @@ class DryRun:
         # computed normally.
         self._position = game.position
         self._shown = game.shown
-        self.worked = entry[0] > REDO and not (game._forced or entry[1] & TIME)
+        # Of an undo only what is seen then is known before: it is done anew. With a new secret it leaves traces.
+        self._anew = entry[0] <= REDO
+        secret = self._anew and ("fingerprint" in game.given or "secret" in game.given)
+        self.worked = not (secret or game._forced or entry[1] & TIME)
         if not self._rolls and (game._thrown or game.shown):
             self.worked = False
         if self.worked:
@@ -71,6 +74,9 @@ class DryRun:
 
     def do(self, game: Game, dt: int) -> dict[str, Any]:
         """Return the result for `Game.do`, if the game's state is unchanged."""
+        if self._anew:
+            self.answer.update(game.do(self.command, dt))
+            return self.answer
         entry = self._entry
         if dt:
             head = bytearray((entry[0], entry[1] | TIME))

@@ -50,6 +50,7 @@ class Preparing:
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
         self.guessed = NOTHING
+        self.homed = False  # what is rehearsed goes home
         self.dirty = True  # something must be drawn
         self.back_at: int | None = None  # when BACK was pressed last
         # SELECT or BACK acted when it went down, and may still be held. The button, and what was before: the screens,
@@ -91,13 +92,11 @@ class Preparing:
             return False
         _, stack, back_at, said, log, count = touched
         shown = self.stack
-        alike = min(len(stack), len(shown))
-        if (
-            game.log is not log
-            or log.count != count
-            or stack[:alike] != shown[:alike]
-            or len(shown) > alike + 1
-        ):
+        alike = 0
+        while alike < len(shown) and alike < len(stack) and shown[alike] is stack[alike]:
+            alike += 1
+        # Pages may have been left, and one be shown on those below.
+        if game.log is not log or log.count != count or not alike or len(shown) > alike + 1:
             return False
         self.stack = stack
         self.back_at = back_at
@@ -157,7 +156,7 @@ class Preparing:
             self.app.input.act(button)
 
     def acts(self, page: Any = None, args: tuple[Any, ...] = (), instead: bool = False) -> None:
-        """Note that a page is to be shown, on top or `instead` of this one, or a command done, or anything else (None):
+        """Note that a page is to be shown, on top or `instead` of this one, or a command done, or a page left (None):
         a rehearsal ends here. What was prepared is out of date."""
         if self.guessed == REHEARSING:
             raise StopIteration(page, args, instead)
@@ -205,6 +204,12 @@ class Preparing:
         if self._picture is not None:
             self._picture.below.free()
             self.rows.rest(self._picture.parts)
+
+    def let_go_of_boxes(self) -> None:
+        """Free the boxes: afterwards everything is drawn again."""
+        if self._picture is not None:
+            self._picture.free()
+            self.rows.free()
 
     def unprepare(self) -> None:
         """Free what was prepared."""

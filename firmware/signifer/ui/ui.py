@@ -9,7 +9,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
 from signifer.ui.grid import Grid
-from signifer.ui.preparing import OUT_OF_DATE, Preparing
+from signifer.ui.preparing import OUT_OF_DATE, REHEARSING, Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -121,7 +121,10 @@ class Ui(Preparing):
 
     def home(self) -> None:
         """Go back to the lowest screen."""
-        self.pop_to(self.stack[0])
+        if self.guessed == REHEARSING:
+            self.homed = True
+        else:
+            self.pop_to(self.stack[0])
 
     def start(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Make this the only screen."""
@@ -133,6 +136,8 @@ class Ui(Preparing):
 
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
+        if self.guessed == REHEARSING:
+            return
         self.acts()
         self.said = line
         self._said_until = ticks.add(self.now, TOAST_MS)
@@ -258,6 +263,7 @@ class Ui(Preparing):
 
     def lock(self) -> None:
         """Lock the buttons."""
+        self.acts()
         self.toast(self.t(LOCKED))
         self.locked = 1
 
@@ -308,12 +314,6 @@ class Ui(Preparing):
     def picture(self) -> Any:
         """Return the picture that boxes are drawn on; None if the display draws none."""
         return self._picture
-
-    def let_go_of_boxes(self) -> None:
-        """Free the boxes: afterwards everything is drawn again."""
-        if self._picture is not None:
-            self._picture.free()
-            self.rows.free()
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import BELOW, DRAWN, FOR_HOLD, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import AGAIN, BELOW, DRAWN, FOR_HOLD, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -59,13 +59,15 @@ def held(ui: Ui, button: int) -> None:
     screen = ui.screen if ui.touched is None else ui.touched[1][-1]
     if button != BACK + HELD:
         if screen.holds and not ui.locked:
-            page = _rehearsed(ui, True, screen.key, HOLD_SELECT)
-            if page is not None and not isinstance(page[0], dict):
-                prepared_page.show(ui, page)
-    elif ui.app.game is not None and not getattr(screen, "takes_undo", False):
-        from signifer.ui.screens import undo
+            _prepare(ui, screen, _rehearsed(ui, True, screen.key, HOLD_SELECT))
+    elif ui.app.game is not None:
+        if getattr(screen, "takes_undo", False):
+            ui.app.game.ready = None
+            screen.ahead()  # it does the same as SELECT
+        else:
+            from signifer.ui.screens import undo
 
-        prepared_page.show(ui, undo.UndoPage)
+            prepared_page.show(ui, undo.UndoPage)
 
 
 def line(ui: Ui, what: Any) -> None:
@@ -77,9 +79,9 @@ def line(ui: Ui, what: Any) -> None:
         prepared_page.show(ui, what)
     elif not ui.locked and ui.ready is None:
         page = _rehearsed(ui, False, ui.loaded(what[0]), ui, *what[1:])
-        if page is not None and isinstance(page[0], dict):
+        if page and isinstance(page[0], dict):
             command(ui, *page)
-        elif page is not None:
+        elif page:
             prepared_page.show(ui, page)
             if ui.ready is not None:
                 ui.ready = (what,) + ui.ready[1:]
@@ -89,62 +91,83 @@ def select(ui: Ui, screen: Screen) -> None:
     """Prepare the page that SELECT shows, or its command, on a screen that is pure."""
     if ui.locked or ui.ready is not None:
         return
-    found = _rehearsed(ui, True, screen.key, PRESS_SELECT)
-    if found is None:
-        return
-    if isinstance(found[0], dict):
-        command(ui, *found)
-        return
-    prepared_page.show(ui, found)
-    if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
-        ui.ready = ((screen, found[0]),) + ui.ready[1:]
+    _prepare(ui, screen, _rehearsed(ui, True, screen.key, PRESS_SELECT))
 
 
-def command(ui: Ui, what: dict[str, Any], then: Any = None) -> None:
-    """Try out the command that SELECT does, and prepare the page that `then` shows, or home as it will be: the press
-    only has to save it. Dice are rolled only while SELECT is down (core/dry_run.py)."""
+def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 0) -> None:
+    """Prepare what a rehearsed press shows on `screen`, or does, after `left` pages above that were left."""
+    if ui.homed:
+        screen = ui.stack[0]
+    if not found:
+        if found is not None and ui.homed:
+            prepared_page.again(ui, screen, AGAIN)
+    elif isinstance(found[0], dict):
+        command(ui, *found, left=left)
+    else:
+        prepared_page.show(ui, found)
+        if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
+            ui.ready = ((screen, found[0]),) + ui.ready[1:]
+
+
+def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> None:
+    """Try out the command that a button does, and prepare the page that `then` shows, or home as it will be: the press
+    only has to save it. `left`: how many pages are left before. Dice are rolled only while a button is down
+    (core/dry_run.py)."""
     from signifer.core import dry_run
 
     game = ui.game
     ready = game.ready
     if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
         return
+    rolls = ui.guessed in (DRAWN, FOR_HOLD)
     try:
-        tried = dry_run.DryRun(game, what, lambda answer: _after(ui, then, answer), ui.guessed == DRAWN)
-    except (Refused, BadCommand, MemoryError):  # the press will say so, or makes room
+        tried = dry_run.DryRun(game, what, lambda answer: _after(ui, then, answer, left), rolls)
+    except Refused as refused:
+        from signifer.ui.screens import refusal
+
+        below = ui.stack[-1 - left]
+        prepared_page.show(ui, (refusal.RefusalPage, what, refused, then))
+        if ui.ready is not None:
+            ui.ready = ((below, refusal.RefusalPage),) + ui.ready[1:]
+        return
+    except (BadCommand, MemoryError):  # the press will say so, or makes room
         return
     if tried.worked:
         game.ready = tried
 
 
-def _after(ui: Ui, then: Any, answer: dict[str, Any]) -> None:
+def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
     """Prepare what is shown after a command, in whose state the game is: the page that `then` shows, or home."""
-    if then is not None:
-        found = _rehearsed(ui, True, then, answer)
-        if found is not None:
-            if not isinstance(found[0], dict):
-                ui.ready = None
-                prepared_page.page(ui, (ui.stack[-1], found[0]), ui.made(found[0], found[1:]), True)
-            return
-    prepared_page.home(ui)
+    found = None if then is None else _rehearsed(ui, True, then, answer)
+    homed = len(ui.stack) - left == 1 or (then is not None and ui.homed)
+    if not found:
+        if then is None or (found is not None and homed):
+            prepared_page.home(ui, 0 if homed else len(ui.stack) - 1 - left)
+    elif not isinstance(found[0], dict):
+        ui.ready = None
+        below = ui.stack[0] if homed else ui.stack[-1 - left]
+        prepared_page.page(ui, (below, found[0]), ui.made(found[0], found[1:]), True)
 
 
 def answer(ui: Ui, function: Any, given: Any) -> None:
-    """Try out the command of a function that changes nothing before it, see `command`."""
-    if not ui.locked:
-        found = _rehearsed(ui, False, function, given)
-        if found is not None and isinstance(found[0], dict):
-            command(ui, *found)
+    """Prepare what a function shows or does that is called with the answer to a page's question, after the page was
+    left, and changes nothing before."""
+    if not ui.locked and ui.ready is None:
+        _prepare(ui, ui.stack[-2], _rehearsed(ui, False, function, given), 1)
 
 
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
-    """Return the page, and its arguments, that the function would show first, or the command that it would do; None if
-    it would do anything else before, or not `instead` and show the page instead of the present one. It is stopped
-    there."""
+    """Return the page, and its arguments, that the function would show first, or the command that it would do, and stop
+    it there; () if it shows none. `ui.homed`: it goes home before. None if it would leave the page for another one, or
+    not `instead` and show a page instead of the present one."""
     guessed = ui.guessed
+    kept = ui.kept
+    ui.kept = dict(kept)
     ui.guessed = REHEARSING
+    ui.homed = False
     try:
         function(*args)
+        return ()
     except StopIteration as end:  # of `Ui.acts`
         page, given, replaced = end.args
         return None if page is None or (replaced and not instead) else (page,) + given
@@ -152,6 +175,7 @@ def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, .
         pass  # the press will say so
     finally:
         ui.guessed = guessed
+        ui.kept = kept
     return None
 
 

@@ -67,6 +67,7 @@ class LogPage(Entries):
     SELECT shows the log's head."""
 
     pure = True
+    holds = True
     live = True
 
     def head(self, grid: Grid) -> None:

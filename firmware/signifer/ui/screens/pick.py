@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class PickPage(ListScreen):
     """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first line that
     gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
-    `side` have their side's letter before their names. Where SELECT activates, `then` changes nothing before it shows a
-    page or does a command: it may be called as far as that before SELECT is pressed."""
+    `side` have their side's letter before their names. Where SELECT activates, or with `tried`, `then` changes nothing
+    before it shows a page or does a command: it may be called as far as that before SELECT is pressed."""
 
     holds = True
     of_units = True
@@ -37,6 +37,7 @@ class PickPage(ListScreen):
         nobody: int = 0,
         at_row: int | None = None,
         side: int = -1,
+        tried: bool = False,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -46,6 +47,7 @@ class PickPage(ListScreen):
         self.accent = accent
         self.nobody = nobody
         self.side = side
+        self._tried = tried or key == KEY_ACTIVATE
         if at_row in rows:
             self.cursor = rows.index(at_row) + (1 if nobody else 0)
 
@@ -68,7 +70,7 @@ class PickPage(ListScreen):
         return self.rows[index] if index >= 0 else -1
 
     def ahead(self) -> None:
-        if self._key == KEY_ACTIVATE and self.cursor < self.count():
+        if self._tried and self.cursor < self.count():
             from signifer.ui.screens import guess
 
             guess.answer(self.ui, self.then, self._row(self.cursor))

@@ -29,11 +29,11 @@ def show(ui: Ui, what: Any) -> None:
         pass  # the press makes room, or says so
 
 
-def home(ui: Ui) -> None:
-    """Prepare home as it will be after a command, in whose state the game is now, for `Ui.do` to find; unless other
-    pages lie between."""
+def home(ui: Ui, between: int) -> None:
+    """Prepare home as it will be after a command, in whose state the game is now, for `Ui.do` to find; unless several
+    pages stay on it, `between`."""
     ui.ready = None
-    if modules.ROOMY and len(ui.stack) < 3 and hasattr(ui.stack[0], "foreseen"):
+    if modules.ROOMY and between < 2 and hasattr(ui.stack[0], "foreseen"):
         page(ui, HOME, ui.made(ui.words().home(), ()), True)
 
 

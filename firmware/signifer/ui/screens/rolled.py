@@ -28,6 +28,8 @@ class RolledPage(Screen):
     `fight`: what `fight_face` draws in place of the lines with dice, if these dice have room.
     """
 
+    holds = True
+
     def __init__(
         self,
         ui: Ui,

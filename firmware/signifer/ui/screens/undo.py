@@ -95,6 +95,17 @@ class UndoPage(Entries):
             return (self.t(REDO_LINE, what=self._said(index)), "", DIM)
         return (self.t(UNDO_LINE, what=self._said(index)), "", PLAIN)
 
+    def ahead(self) -> None:
+        ui = self.ui
+        steps = self._steps() if self.count() else 0
+        if steps and not ui.game.ended:
+            from signifer.ui.screens import guess
+
+            left = 1
+            while left < len(ui.stack) - 1 and not ui.stack[-1 - left].live:
+                left += 1
+            guess.command(ui, _command(steps), None, left)
+
     def choose(self, index: int) -> None:
         ui = self.ui
         steps = self._steps()
@@ -110,11 +121,8 @@ class UndoPage(Entries):
             if reopen.needed(ui, count):
                 reopen.ask(ui, done, count)
                 return
-        command: dict[str, Any] = {"do": "undo" if back else "redo"}
-        if count > 1:
-            command["steps"] = count
         ui.pop()
-        ui.do(command, lambda answer: self._done(done))
+        ui.do(_command(steps), lambda answer: self._done(done))
 
     def _done(self, line: str) -> None:
         self.ui.after_undo()
@@ -135,3 +143,11 @@ class UndoPage(Entries):
         if not self.count():
             return ("", 0, 0, KEY_BACK)
         return ("↕", KEY_UNDO if self._steps() > 0 else KEY_REDO, 0, KEY_BACK)
+
+
+def _command(steps: int) -> dict[str, Any]:
+    """Return the command that takes back `steps` commands; below 0, that repeats them."""
+    command: dict[str, Any] = {"do": "undo" if steps > 0 else "redo"}
+    if abs(steps) > 1:
+        command["steps"] = abs(steps)
+    return command

@@ -36,6 +36,10 @@ class ActionPage(ListScreen):
         self._kept = "calth.action" + str(ui.game.units[number].side)  # each side has its own
         self.cursor = ui.kept.get(self._kept, ACTIONS.index("shoot"))
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return self.cursor < len(ACTIONS)
+
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
         grid.head(unit.label, "", theme.side(unit.side))

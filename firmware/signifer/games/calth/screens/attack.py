@@ -46,6 +46,14 @@ class AttackPage(MenuScreen):
     def _dice(self) -> int:
         return view.attack_dice(self.ui.game, self._row(self.attacker), self.kind)
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return not self.cursor
+
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        return not self.cursor
+
     def head(self, grid: Grid) -> None:
         units = self.ui.game.units
         own, foe = units[self.attacker], units[self.target]

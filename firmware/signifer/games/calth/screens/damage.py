@@ -25,6 +25,8 @@ class DamagePage(ListScreen):
     damage. Holding SELECT lets the model under the cursor be hit before the one above it; on the first line it asks
     for another primary target."""
 
+    pure = True
+
     def __init__(self, ui: Ui, primary: int, weapon: str | None) -> None:
         super().__init__(ui)
         self.weapon = weapon

@@ -144,6 +144,14 @@ def say_nobody(ui: Ui) -> None:
 class DefencePage(MenuScreen):
     """The defence roll: the number of dice, and its reasons."""
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return not self.cursor
+
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        return not self.cursor
+
     def _row(self) -> int:
         attack = view.attack(self.ui.game)
         return attack[1] if attack else 0

@@ -19,6 +19,7 @@ class InitiativePage(MenuScreen):
     """The ways to roll it; the settings' way is the first line."""
 
     live = True
+    pure = True
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(P_INITIATIVE), self.t(TWICE_DICE, n=INITIATIVE_DICE))

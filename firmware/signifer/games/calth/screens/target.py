@@ -36,7 +36,8 @@ def go(ui: Ui, number: int) -> None:
         enemies = view.numbers(game, 1 - view.side(game, row))
         title = ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM)
         last = ui.kept.get(_proposed(ui, number))
-        ui.push(pick.PickPage, title, enemies, lambda n: _picked(ui, number, n, kind), KEY_PICK, 0, 0, last)
+        then = lambda n: _picked(ui, number, n, kind)
+        ui.push(pick.PickPage, title, enemies, then, KEY_PICK, 0, 0, last, -1, True)
 
 
 def _proposed(ui: Ui, number: int) -> str:

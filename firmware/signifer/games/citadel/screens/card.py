@@ -156,6 +156,8 @@ class CardPage(Screen):
     graveyard, SELECT takes it back to hand. Holding SELECT offers corrections by hand."""
 
     live = True
+    pure = True
+    holds = True
 
     def __init__(self, ui: Ui, row: int, table: bool = False) -> None:
         super().__init__(ui)

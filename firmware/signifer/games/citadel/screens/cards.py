@@ -45,6 +45,10 @@ class CardsPage(ListScreen):
 
     live = True
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return CHARACTER + self.cursor != TACTIC  # their owner must prove who it is
+
     def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)
         self.side = side
@@ -95,6 +99,8 @@ class Kind(ListScreen):
     """The cards of one kind. SELECT shows one; held, it plays one at once."""
 
     live = True
+    pure = True
+    holds = True
 
     def __init__(self, ui: Ui, side: int, kind: int) -> None:
         super().__init__(ui)

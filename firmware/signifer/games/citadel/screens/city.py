@@ -43,6 +43,11 @@ class CityPage(ListScreen):
     build, and lead to the other side's city."""
 
     live = True
+    holds = True
+
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return self.cursor < len(self._buildings) + 2
 
     def __init__(self, ui: Ui, side: int) -> None:
         super().__init__(ui)

@@ -60,6 +60,10 @@ class PayPage(ListScreen):
         )
         self.taken = [at < wanted for at in range(len(self.free))]
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return self.cursor < len(self.ways)
+
     def _chosen(self) -> int:
         return sum(self.taken)
 
@@ -118,16 +122,17 @@ class PayPage(ListScreen):
 
     def _go(self, way: Any) -> None:
         if isinstance(way, dict):
-            self.command.update(way)
-            self._pay()
+            self._pay(way)
         else:
-            way(self._pay)
+            way(lambda: self._pay({}))
 
-    def _pay(self) -> None:
+    def _pay(self, way: dict[str, Any]) -> None:
         game = self.ui.game
         chosen = [at for at in range(len(self.free)) if self.taken[at]]
-        self.command["any"] = [view.building_name(game, self.free[at]) for at in chosen]
-        self.ui.do(self.command, self.then)
+        command = dict(self.command)
+        command.update(way)
+        command["any"] = [view.building_name(game, self.free[at]) for at in chosen]
+        self.ui.do(command, self.then)
 
     def hints(self) -> tuple[str, int, int, int]:
         if self.cursor < len(self.ways):

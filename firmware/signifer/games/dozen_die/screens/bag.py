@@ -45,6 +45,7 @@ class BagPage(MenuScreen):
     """A line for each side and colour, then the pools; SELECT asks what to do with that die."""
 
     live = True
+    pure = True
 
     def head(self, grid: Grid) -> None:
         left = 0
@@ -104,7 +105,7 @@ class BagPage(MenuScreen):
             (t(PUT_IN), change(1), "+1"),
             (t(TAKE_OUT), change(-1), "-1"),
         ]
-        self.ui.push(choice.ChoicePage, title, options, self._do, 0, theme.die(name))
+        self.ui.push(choice.ChoicePage, title, options, self._do, 0, theme.die(name), True)
 
     def _do(self, command: dict[str, Any]) -> None:
         drawn = command["do"] == "draw"

@@ -21,6 +21,7 @@ class MarchPage(ListScreen):
     not march, since a player may know better, and the refusal gives the reason."""
 
     of_units = True
+    holds = True
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

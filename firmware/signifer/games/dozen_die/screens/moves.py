@@ -125,8 +125,6 @@ class Terrain(roll.Difficulties):
     def _done(self, answer: dict[str, Any]) -> None:
         from signifer.ui.screens import rolled
 
-        if self.ordered:
-            self.ordered()
         ui = self.ui
         t = self.t
         # A unit that falls does not move on.
@@ -147,6 +145,8 @@ class Terrain(roll.Difficulties):
         right = t(WADE if self.mode == "wade" else CLIMB)
         select = (KEY_FALL, lambda: fall(ui, self.row)) if answer["fell"] else None
         ui.push(rolled.RolledPage, title, right, lines, big, roll.accent(ui, self.row), select)
+        if self.ordered:
+            self.ordered()
 
 
 class Jump(roll.Wheel):
@@ -197,8 +197,6 @@ class Jump(roll.Wheel):
     def _done(self, answer: dict[str, Any]) -> None:
         from signifer.ui.screens import rolled
 
-        if self.ordered:
-            self.ordered()
         ui = self.ui
         big = "" if answer["fell"] else str(self.value)
         lines = roll.marked(ui, "", answer.get("rolls", []), answer["target"], big)
@@ -220,6 +218,8 @@ class Jump(roll.Wheel):
             roll.accent(ui, self.row),
             select,
         )
+        if self.ordered:
+            self.ordered()
 
 
 class Fall(roll.Wheel):

@@ -99,6 +99,8 @@ class ReactPage(ListScreen):
     holding SELECT names another, if there is one."""
 
     live = True
+    pure = True
+    holds = True
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

@@ -198,6 +198,14 @@ class Difficulties(ListScreen):
     memory = "dd.test"  # where the last choice is stored
     first = 3  # and its line at the start
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return self.cursor < len(DIFFICULTIES)
+
+    @property
+    def holds(self) -> bool:  # type: ignore[override]
+        return self.cursor < len(DIFFICULTIES)
+
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row

@@ -61,6 +61,8 @@ MOST_VALUE = 99
 class CheckPage(MenuScreen):
     """SELECT rolls, and first asks for missing facts. The other lines change the usual answers."""
 
+    pure = True
+
     def __init__(self, ui: Ui, table: int, row: int, check: int) -> None:
         super().__init__(ui)
         self.table = table
@@ -282,6 +284,7 @@ class Menu(MenuScreen):
     """Every check of the system, for the given unit, or for one that is asked for."""
 
     live = True
+    pure = True
 
     def __init__(self, ui: Ui, row: int | None = None) -> None:
         super().__init__(ui)

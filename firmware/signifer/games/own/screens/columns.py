@@ -37,6 +37,8 @@ class Columns(MenuScreen):
     line's value by hand."""
 
     live = True
+    pure = True
+    holds = True
 
     def columns(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
         """Return a line for each column of a row."""
@@ -141,8 +143,8 @@ class Columns(MenuScreen):
         )
 
     def hints(self) -> tuple[str, int, int, int]:
-        items = self.items()
-        item = items[min(self.cursor, len(items) - 1)] if items else ()
+        count = self.count()
+        item = self._items[min(self.cursor, count - 1)] if count else ()
         if len(item) > 5 and isinstance(item[5], int):
             return ("↕", item[5], KEY_BY_HAND, KEY_BACK)
         flag = len(item) > 2 and item[2] in ("✓", "·")

@@ -33,7 +33,6 @@ class CounterPage(Screen):
 
     live = True
     ticking = True
-    leaves = False
 
     def __init__(self, ui: Ui, table: int, row: int, i: int) -> None:
         super().__init__(ui)
@@ -43,6 +42,10 @@ class CounterPage(Screen):
         self._run = 0
         self._ran = 0
         self._count = 0  # entries in the log when the run began
+
+    @property
+    def leaves(self) -> bool:  # type: ignore[override]
+        return not self._run
 
     def _value(self) -> int:
         return view.value(self.ui.game, self.table, self.row, self.i)
@@ -75,6 +78,14 @@ class CounterPage(Screen):
             from signifer.games.own.screens import icons
 
             gauge.show(ui, grid, text, accent, icons.letter(column))
+
+    def ahead(self) -> None:
+        below = self.ui.stack[-2]
+        if self.table == UNIT_T and not self._run and getattr(below, "row", None) == self.row:
+            from signifer.ui.preparing import AGAIN
+            from signifer.ui.screens import prepared_page
+
+            prepared_page.again(self.ui, below, AGAIN)
 
     def key(self, event: int) -> None:
         from signifer.games.own.screens import unit

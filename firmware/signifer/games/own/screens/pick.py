@@ -72,7 +72,7 @@ def use(ui: Ui, i: int) -> None:
         spend(ui, UNIT_T, row, i)
 
     title = ui.t(USES_TITLE, what=column[C_LABEL])
-    ui.push(pick.PickPage, title, rows, go, KEY_USE, PLAIN, 0, view.active(game))
+    ui.push(pick.PickPage, title, rows, go, KEY_USE, PLAIN, 0, view.active(game), -1, True)
 
 
 def spend(ui: Ui, table: int, row: int, i: int) -> None:

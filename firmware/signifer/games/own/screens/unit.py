@@ -28,6 +28,7 @@ class UnitPage(Columns):
     """Values that change during the game come first."""
 
     of_game = True
+    _stats: list[tuple[str, ...]] | None = None  # of the lines that are kept
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
@@ -60,14 +61,15 @@ class UnitPage(Columns):
 
         unit_face.lines(self)
         super().draw(grid)
-        stats = []
-        for i in range(1, len(columns)):
-            if columns[i][C_KIND] == COUNTER and not columns[i][C_BITS] & CHOICE:
-                stat = (columns[i][C_LABEL], str(view.value(game, UNIT_T, row, i)))
-                drawn = icons.letter(columns[i])
-                stats.append(stat + (drawn,) if drawn else stat)
+        if self._stats is None:
+            self._stats = []
+            for i in range(1, len(columns)):
+                if columns[i][C_KIND] == COUNTER and not columns[i][C_BITS] & CHOICE:
+                    stat = (columns[i][C_LABEL], str(view.value(game, UNIT_T, row, i)))
+                    drawn = icons.letter(columns[i])
+                    self._stats.append(stat + (drawn,) if drawn else stat)
         icon = (icons.letter(columns[0]) or HEART) if view.standing(game, row) else SKULL
-        unit_face.show(self, grid, now, most, icon, stats, game.units[row].side if schema.sides else -1)
+        unit_face.show(self, grid, now, most, icon, self._stats, game.units[row].side if schema.sides else -1)
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.ui.screens import confirm
@@ -78,6 +80,7 @@ class UnitPage(Columns):
         row = self.row
         unit = game.units[row]
         schema = view.schema(game)
+        self._stats = None
         lines = self.columns(UNIT_T, row)
         lines += self.checks(UNIT_T, row)
         if schema.bag is not None and schema.bag[B_HOLD] and (view.die(game, row) or view.held(game, row)):

@@ -51,6 +51,7 @@ class FrightPage(ListScreen):
     """The queue in its order. SELECT opens a test, and from its result the next one."""
 
     pure = True
+    holds = True
     live = True
 
     def __init__(self, ui: Ui) -> None:

@@ -26,6 +26,7 @@ class HitsPage(ListScreen):
     SELECT goes home. BACK goes home at once."""
 
     above = 1
+    holds = True
 
     def __init__(self, ui: Ui, row: int, target: int, touched: int, answer: dict[str, Any]) -> None:
         super().__init__(ui)

@@ -61,6 +61,8 @@ class Roller(Screen):
     """One die of a model: UP and DOWN change the modifier, SELECT rolls, held it asks for a real die."""
 
     live = True
+    pure = True
+    holds = True
     modifiable = True
 
     def __init__(self, ui: Ui, row: int) -> None:

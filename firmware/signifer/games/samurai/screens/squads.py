@@ -115,6 +115,7 @@ class Members(ListScreen):
     """The models of a squad as in the list of all models."""
 
     pure = True
+    holds = True
     live = True
     of_units = True
 

@@ -29,6 +29,7 @@ class StartPage(ListScreen):
     """SELECT hides a model, or reads a hidden model's secret; BACK finishes."""
 
     live = True
+    pure = True
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

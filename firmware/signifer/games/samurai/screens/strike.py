@@ -45,6 +45,8 @@ def begin(ui: Ui, row: int, kind: str) -> None:
         theme.side(ui.game.units[row].side),
         AT_THE_TABLE,
         at if at in found else found[0] if found else None,
+        -1,
+        True,
     )
 
 

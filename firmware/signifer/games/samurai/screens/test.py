@@ -111,9 +111,9 @@ class Defend(TestPage):
         lines = said_of(ui, answer)
         used = self.used
         if answer["success"]:
+            self.show(answer, lines, (KEY_OK, ui.pop))
             if used:
                 used()
-            self.show(answer, lines, (KEY_OK, ui.pop))
         else:
             self.show(answer, lines, (KEY_WOUND, lambda: _wound(ui, row, used)))
 
