@@ -189,7 +189,7 @@ def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.Mon
 def test_the_glyph_sheets_are_those_that_the_display_opens(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from signifer.hal import display, text_rows, tft, tft_letters
+    from signifer.hal import display, oled, oled_letters, text_rows, tft, tft_letters
 
     opened = set()
     given = text_rows.sheet_path
@@ -198,16 +198,17 @@ def test_the_glyph_sheets_are_those_that_the_display_opens(
         opened.add(f"lib/{kind}_{width}x{height}.bin")
         return given(kind, width, height)
 
-    for module in (display, tft_letters):
+    for module in (display, oled_letters, tft_letters):
         monkeypatch.setattr(module, "sheet_path", watched)
     device: Machine = machine(name)
     shown = device.board.display
     port = device.port
     if isinstance(port, tft.Tft):
         port = tft_letters.TftLetters(port._display, port.bus, (0, 0))
-    if shown.driver not in sources.PAGED:  # an OLED draws boxes alone
-        port.big(1, 0, b"\x01", 0xFFFFFF)
-        port.refresh()
+    elif isinstance(port, oled.Oled):
+        port = oled_letters.OledLetters(port._display, port._bus, port._address, port.paged, 0)
+    port.big(1, 0, b"\x01", 0xFFFFFF)
+    port.refresh()
     wanted = sources.sheets(shown.width, shown.driver, shown.rotation)
     assert set(wanted) == opened
 

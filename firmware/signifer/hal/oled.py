@@ -67,13 +67,14 @@ class Oled:
 
         return Brush(self, self._sheets)
 
-    def _lock(self) -> None:
+    def lock(self) -> None:
+        """Wait for the bus."""
         while not self._bus.try_lock():
             pass
 
     def write(self, data: bytes | memoryview) -> bool:
         """Send bytes; return False if a wire is loose."""
-        self._lock()
+        self.lock()
         try:
             self._bus.writeto(self._address, data)
         except OSError:

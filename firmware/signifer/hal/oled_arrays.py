@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ulab import numpy
-
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.hal.oled_brush import Brush
+
+    numpy: Any
+else:
+    from ulab import numpy
 
 _KEPT = 12  # masks
 _BYTES = numpy.uint8

@@ -105,12 +105,14 @@ def screen(board: Any, twin: bool = False) -> Any:
 
         return tft.Tft(display, display.bus, start, sheet)
     if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
-        try:
-            from signifer.hal import oled
-        except ImportError:
-            pass  # a drive with the program as source has no room for it
-        else:
-            return oled.Oled(display, _buses[0], board.display_bus[3], driver == "sh1106", colstart, sheet)
+        wires = (display, _buses[0], board.display_bus[3], driver == "sh1106", colstart)
+        if sheet is None:
+            from signifer.hal import oled_letters
+
+            return oled_letters.OledLetters(*wires)
+        from signifer.hal import oled
+
+        return oled.Oled(*wires, sheet)
     from signifer.hal.display import Display
 
     return Display(display, board.colour, sheet)

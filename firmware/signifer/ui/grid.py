@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import glyphs, theme
-from signifer.ui.styles import ACCENT, HEAD, PLAIN
+from signifer.ui import theme
+from signifer.ui.styles import HEAD, PLAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -58,15 +58,6 @@ def wrap(text: str, width: int) -> list[str]:
     return lines
 
 
-def _span(new: bytes | bytearray, old: bytes | bytearray) -> tuple[int, int]:
-    """Return where the difference begins and ends; computed with integers, because a loop over the letters
-    takes three times as long.
-    """
-    size = len(new)
-    unlike = (int.from_bytes(new, "big") ^ int.from_bytes(old, "big")).to_bytes(size, "big")
-    return size - len(unlike.lstrip(b"\0")), len(unlike.rstrip(b"\0"))
-
-
 class Grid:
     """Rows of letters with a style each. Screens write here; `flush` sends the difference, or a page of boxes is made
     of it (`ui.boxes.rows`)."""
@@ -90,10 +81,10 @@ class Grid:
         self.units: tuple[int, int] | None = None
         self.lines = rows - 2  # how many of these are shown
         # The display's content where it shows letters: made with the first `flush`.
-        self._told: list[str] = []  # the letters that `_shown` was made of
-        self._shown: list[bytes | bytearray] = []  # empty: not known
-        self._shown_style = bytearray(rows)
-        self._shown_big: tuple[int, int, str, int] | None = None
+        self.told: list[str] = []  # the letters that `cells` was made of
+        self.cells: list[bytes | bytearray] = []  # empty: not known
+        self.cell_styles = bytearray(rows)
+        self.cell_big: tuple[int, int, str, int] | None = None
 
     @property
     def body(self) -> int:
@@ -200,64 +191,15 @@ class Grid:
 
     def forget(self) -> None:
         """Make the next `flush` send everything, for example after the display was turned."""
-        for row in range(len(self._shown)):
-            self._shown[row] = b""
-            self._told[row] = ""
-            self._shown_style[row] = 0xFF
+        for row in range(len(self.cells)):
+            self.cells[row] = b""
+            self.told[row] = ""
+            self.cell_styles[row] = 0xFF
 
     def flush(self, display: Display) -> int:
-        """Send the display what differs from its content, and refresh it if anything does. Return the number
-        of cells written.
+        """Send the display what differs from its content, in cells of letters, and refresh it if anything does. Return
+        the number of cells written.
         """
-        if not self._shown:
-            self._told = [""] * self.rows
-            self._shown = [glyphs.codes(" " * self.cols)] * self.rows
-        count = 0
-        dirty = False
-        for row in range(self.rows):
-            text = self.letters(row)
-            told = self._told[row]
-            if text != told:
-                self._told[row] = text
-                shown = self._shown[row]
-                raw = text.encode()
-                old = told.encode()
-                col = 0
-                if len(raw) == len(old):
-                    # A press changes few letters, so only those are looked up. Each row has as many as the
-                    # previous one.
-                    first, after = _span(raw, old)
-                    while raw[first] & 0xC0 == 0x80:
-                        first -= 1
-                    while after < len(raw) and raw[after] & 0xC0 == 0x80:
-                        after += 1
-                    col = len(str(raw[:first], "utf-8"))
-                    want = glyphs.codes(str(raw[first:after], "utf-8"))
-                else:
-                    want = glyphs.codes(text)
-                    if shown and want != shown:
-                        col, after = _span(want, shown)
-                        want = want[col:after]
-                after = col + len(want)
-                if want != shown[col:after]:
-                    display.tiles(row, col, want)
-                    count += len(want)
-                    self._shown[row] = shown[:col] + want + shown[after:]
-            if self.style_of[row] != self._shown_style[row]:
-                ink, paper = theme.colours(self.style_of[row], display.colour)
-                display.row_style(row, ink, paper)
-                self._shown_style[row] = self.style_of[row]
-                dirty = True
-        big = self.digits[:4] if self.digits else None
-        if big != self._shown_big:
-            if big:
-                row, col, text, style = big
-                ink = theme.colours(style & ACCENT, display.colour)[0]
-                display.big(row, col, glyphs.big(text), ink)
-            else:
-                display.big(0, 0, b"", 0)
-            self._shown_big = big
-            dirty = True
-        if count or dirty:
-            display.refresh()
-        return count
+        from signifer.ui import letter_cells
+
+        return letter_cells.flush(self, display)

@@ -127,7 +127,7 @@ def not_in_image(board: boards.Board) -> set[str]:
     """
     shown = board.display
     letters = {*sources.sheets(shown.width, shown.driver, shown.rotation)}
-    if sources.on_its_side(shown.driver, shown.rotation):
+    if shown.driver in sources.PAGED or sources.on_its_side(shown.driver, shown.rotation):
         letters.update(path.removesuffix(".py") + ".mpy" for path in sources.LETTERS)
     return {_REQUIREMENTS, *letters}
 
@@ -254,9 +254,7 @@ def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:
     if not sources.on_its_side(shown.driver, shown.rotation):
         without.update(sources.TURNING)
     if shown.driver in sources.PAGED or sources.on_its_side(shown.driver, shown.rotation):
-        without.add(sources.OTHERWISE)
-        if not shown.twin:  # the question which of two displays there is draws with it
-            without.add(sources.DISPLAYIO)
+        without.update((sources.OTHERWISE, sources.DISPLAYIO))
     if not shown.twin:
         without.add(sources.PROBE)
     for part, used in (("sound", data["sound"]), ("battery", "battery" in data)):

@@ -30,7 +30,6 @@ FUNCTIONS = {
     ),
     "signifer/core/script_input.py": ("answer",),
     "signifer/store/store.py": ("Store.free_blocks",),
-    "signifer/ui/grid.py": ("Grid.flush", "_span"),  # a device draws boxes
 }
 # The names by which the device's code calls objects of these classes.
 _CALLED = {

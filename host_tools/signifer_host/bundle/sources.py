@@ -16,7 +16,13 @@ from simulator.faces import layout
 
 # The programs that CircuitPython itself starts; they stay source, because it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them
-PAGING = ("signifer/hal/oled.py", "signifer/hal/oled_brush.py")
+PAGING = (
+    "signifer/hal/oled.py",
+    "signifer/hal/oled_arrays.py",
+    "signifer/hal/oled_brush.py",
+    "signifer/hal/oled_letters.py",
+    "signifer/hal/oled_numbers.py",
+)
 TURNING = (
     "signifer/hal/tft.py",
     "signifer/hal/tft_brush.py",
@@ -24,7 +30,13 @@ TURNING = (
     "signifer/hal/expander.py",
     "signifer/hal/tft_letters.py",
 )
-LETTERS = ("signifer/hal/tft_letters.py", "signifer/hal/text_rows.py")  # what draws letters on such a panel
+# What draws letters on these displays.
+LETTERS = (
+    "signifer/hal/oled_letters.py",
+    "signifer/hal/text_rows.py",
+    "signifer/hal/tft_letters.py",
+    "signifer/ui/letter_cells.py",
+)
 OTHERWISE = "signifer/hal/any_brush.py"
 DISPLAYIO = "signifer/hal/display.py"
 PROBE = "signifer/hal/display_probe.py"
@@ -91,14 +103,14 @@ def on_its_side(driver: str, rotation: int) -> bool:
 
 
 def sheets(width: int, driver: str, rotation: int = 0) -> dict[str, bytes]:
-    """Return the sheets of letters for a display of this width, by path: none for one of boxes alone. The rule is that
-    of `hal.display` and `hal.panel`.
+    """Return the glyph sheets for a display of this width, by path. The rule is that of `hal.display` and
+    `hal.panel`.
     """
-    if driver in PAGED:
-        return {}
     root = _sheets()
     sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
-    if on_its_side(driver, rotation):
+    if driver in PAGED:
+        sizes = ("strips_6x12.bin", "strips_18x36.bin")
+    elif on_its_side(driver, rotation):
         sizes = ("turned_10x20.bin", "turned_30x60.bin")
     return {"lib/" + name: (root / name).read_bytes() for name in sizes}
 

@@ -102,7 +102,7 @@ def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 
         if found is not None and ui.homed:
             prepared_page.again(ui, screen, AGAIN)
     elif isinstance(found[0], dict):
-        command(ui, *found, left=left)
+        command(ui, found[0], found[1], left)
     else:
         prepared_page.show(ui, found)
         if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
