@@ -352,7 +352,7 @@ class Picture:
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw the differences of a part."""
         plan = None
-        if not self.brush.buffered:
+        if not self.brush.buffered and type(part.line) is tuple:  # else a strip's glyphs
             plan = part.line
             part.line = None
         if alike.same(was, part):

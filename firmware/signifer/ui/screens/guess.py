@@ -81,7 +81,7 @@ def line(ui: Ui, what: Any) -> None:
         page = _rehearsed(ui, False, ui.loaded(what[0]), ui, *what[1:])
         if page and isinstance(page[0], dict):
             command(ui, *page)
-        elif page:
+        elif page and not ui.homed:  # it may go on behind a page that it shows after it went home
             prepared_page.show(ui, page)
             if ui.ready is not None:
                 ui.ready = (what,) + ui.ready[1:]

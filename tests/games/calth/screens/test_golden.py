@@ -82,8 +82,9 @@ def test_an_activation(board: Table) -> None:
 
 
 def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    rolled = [[HIT] * 3 + [CRITICAL] + [BLANK] * 3, [SHIELD] + [BLANK] * 4]
-    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled.pop(0)[:dice])
+    # A roll may be tried out before: the same dice come again.
+    rolled = {7: [HIT] * 3 + [CRITICAL] + [BLANK] * 3, 5: [SHIELD] + [BLANK] * 4}
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled[dice])
     ready(board)
     act(board, "A1", "shoot")
     board.look("calth_home_shoot")
@@ -124,8 +125,8 @@ def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_dice_of_both_sides_rolled_again(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    rolled = [[HIT, BLANK, BLANK, CRITICAL, SHIELD, BLANK], [BLANK], [BLANK]]
-    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled.pop(0)[:dice])
+    rolled = {6: [HIT, BLANK, BLANK, CRITICAL, SHIELD, BLANK], 1: [BLANK]}
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled[dice])
     board.press("select select")
     board.press("hold-select down select up select")
     board.press("hold-select down*2")
