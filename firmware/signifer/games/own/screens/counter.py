@@ -80,12 +80,18 @@ class CounterPage(Screen):
             gauge.show(ui, grid, text, accent, icons.letter(column))
 
     def ahead(self) -> None:
-        below = self.ui.stack[-2]
-        if self.table == UNIT_T and not self._run and getattr(below, "row", None) == self.row:
-            from signifer.ui.preparing import AGAIN
-            from signifer.ui.screens import prepared_page
+        if self.table != UNIT_T or self._run:
+            return
+        from signifer.ui.preparing import AGAIN
+        from signifer.ui.screens import prepared_page
 
+        below = self.ui.stack[-2]
+        if getattr(below, "row", None) == self.row:
             prepared_page.again(self.ui, below, AGAIN)
+        else:
+            from signifer.games.own.screens import unit
+
+            prepared_page.show(self.ui, (unit.UnitPage, self.row))
 
     def key(self, event: int) -> None:
         from signifer.games.own.screens import unit
