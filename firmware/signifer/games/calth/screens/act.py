@@ -31,7 +31,8 @@ def go(ui: Ui) -> None:
             break
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
     accent = theme.side(side)
-    ui.push(pick.PickPage, title, numbers, lambda n: _picked(ui, n), KEY_ACTIVATE, accent, 0, first, side)
+    then = lambda n: _picked(ui, n)
+    ui.push(pick.PickPage, title, numbers, then, KEY_ACTIVATE, accent, 0, first, side, True)
 
 
 def _picked(ui: Ui, number: int) -> None:

@@ -78,12 +78,13 @@ def _ways(ui: Ui, row: int, command: dict[str, Any], title: int, ways: list[tupl
 
     def chosen(way: Any) -> None:
         if isinstance(way, dict):
-            command.update(way)
-            _pay(ui, row, command)
+            paid = dict(command)
+            paid.update(way)
+            _pay(ui, row, paid)
         else:
             way(lambda: _pay(ui, row, command))
 
-    ui.push(choice.ChoicePage, ui.t(title), options, chosen)
+    ui.push(choice.ChoicePage, ui.t(title), options, chosen, 0, 0, True)
 
 
 def _touching(ui: Ui, row: int, command: dict[str, Any], pay: Callable[[], None]) -> None:

@@ -31,7 +31,8 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push(pick.PickPage, ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, theme.side(side), 0, first, side)
+    accent = theme.side(side)
+    ui.push(pick.PickPage, ui.t(WHO_ACTS), rows, chosen, KEY_ACTIVATE, accent, 0, first, side, True)
 
 
 def end(ui: Ui) -> None:
