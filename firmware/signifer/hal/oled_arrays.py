@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 else:
     from ulab import numpy
 
-_KEPT = 12  # masks
 _BYTES = numpy.uint8
 
 
@@ -35,7 +34,7 @@ def put(brush: Brush, planes: bytes, x: int, y: int, width: int, height: int, pa
     above = page - (y - over >> 3)  # pages of the planes that are above the box
     bits = bits[above * width : (above + after - page) * width]
     if over or paper:
-        box = _box(brush, width, y & 7, height)
+        box = brush.box(width, y & 7, height, _array)
         if over:
             bits = bits & box
         if paper:
@@ -66,14 +65,5 @@ def put(brush: Brush, planes: bytes, x: int, y: int, width: int, height: int, pa
         page += 1
 
 
-def _box(brush: Brush, width: int, top: int, height: int) -> Any:
-    """Return a box in its pages, a byte for each column, which begins at row `top` of the first one."""
-    key = -(width << 16 | top << 12 | height)  # below 0: those above it are of `Brush.every`
-    found = brush.masks.get(key)
-    if found is None:
-        if len(brush.masks) >= _KEPT:
-            brush.masks.clear()
-        ones = (1 << height) - 1 << top  # of one column
-        pages = [bytes((ones >> at & 255,)) * width for at in range(0, top + height, 8)]
-        found = brush.masks[key] = numpy.frombuffer(b"".join(pages), dtype=_BYTES)
-    return found
+def _array(data: bytes) -> Any:
+    return numpy.frombuffer(data, dtype=_BYTES)

@@ -68,7 +68,7 @@ class Brush:
         self._late = False  # something was sent since that was drawn
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
-        self.masks: dict[int, Any] = {}
+        self._masks: dict[int, Any] = {}
         self._put = _putting()
 
     def clear(self) -> None:
@@ -83,12 +83,28 @@ class Brush:
     def every(self, width: int, byte: int) -> int:
         """Return a number of `width` equal bytes."""
         key = width << 8 | byte
-        found = self.masks.get(key)
+        found: int | None = self._masks.get(key)
         if found is None:
-            if len(self.masks) >= _MASKS:
-                self.masks.clear()
-            found = self.masks[key] = int.from_bytes(bytes((byte,)) * width, "little")
+            found = int.from_bytes(bytes((byte,)) * width, "little")
+            self._keep(key, found)
         return found
+
+    def box(self, width: int, top: int, height: int, made: Any) -> Any:
+        """Return the bits of a box in its pages, which begins at row `top` of the first one: what `made` makes of their
+        bytes, one for each column."""
+        key = -(width << 16 | top << 12 | height)  # below 0: those above it are of `every`
+        found = self._masks.get(key)
+        if found is None:
+            ones = (1 << height) - 1 << top  # of one column
+            pages = [bytes((ones >> at & 255,)) * width for at in range(0, top + height, 8)]
+            found = made(b"".join(pages))
+            self._keep(key, found)
+        return found
+
+    def _keep(self, key: int, mask: Any) -> None:
+        if len(self._masks) >= _MASKS:
+            self._masks.clear()
+        self._masks[key] = mask
 
     def touch(self, page: int, begin: int, end: int) -> None:
         """Note that columns of a page were drawn."""
@@ -207,7 +223,7 @@ class Brush:
 
     def free(self) -> None:
         """Release caches."""
-        self.masks.clear()
+        self._masks.clear()
         self._aside = None
 
     def copy(self) -> bytes:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from signifer.hal.oled_brush import Brush
 
-_KEPT = 12  # masks
-
 
 def put(brush: Brush, planes: bytes, x: int, y: int, width: int, height: int, paper: int, over: int) -> None:
     """Draw in a box at `x` and `y`: `planes` of eight rows, one behind the other, without their first `over` rows. If
@@ -27,7 +25,7 @@ def put(brush: Brush, planes: bytes, x: int, y: int, width: int, height: int, pa
     size = len(rows) * width
     if over or y & 7 or bottom & 7:
         # The rows of pixels above and below the box stay.
-        box = _box(brush, width, y & 7, height)
+        box = brush.box(width, y & 7, height, _number)
         if over:
             bits &= box
         was = b"".join([bytes(row) for row in rows])
@@ -45,16 +43,5 @@ def put(brush: Brush, planes: bytes, x: int, y: int, width: int, height: int, pa
         page += 1
 
 
-def _box(brush: Brush, width: int, top: int, height: int) -> int:
-    """Return a number whose bits are those of a box in its pages, which begins at row `top` of the first one."""
-    key = -(width << 16 | top << 12 | height)  # below 0: those above it are of `Brush.every`
-    found: int | None = brush.masks.get(key)
-    if found is None:
-        if len(brush.masks) >= _KEPT:
-            brush.masks.clear()
-        ones = (1 << height) - 1 << top  # of one column
-        found = 0
-        for at in range((top + height + 7 >> 3) - 1, -1, -1):
-            found = found << 8 * width | int.from_bytes(bytes((ones >> 8 * at & 255,)) * width, "little")
-        brush.masks[key] = found
-    return found
+def _number(data: bytes) -> int:
+    return int.from_bytes(data, "little")

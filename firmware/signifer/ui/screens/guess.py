@@ -125,10 +125,7 @@ def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> No
     except Refused as refused:
         from signifer.ui.screens import refusal
 
-        below = ui.stack[-1 - left]
-        prepared_page.show(ui, (refusal.RefusalPage, what, refused, then))
-        if ui.ready is not None:
-            ui.ready = ((below, refusal.RefusalPage),) + ui.ready[1:]
+        _prepare(ui, ui.stack[-1 - left], (refusal.RefusalPage, what, refused, then))
         return
     except (BadCommand, MemoryError):  # the press will say so, or makes room
         return

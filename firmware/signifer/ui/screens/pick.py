@@ -8,7 +8,6 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_PICK
 from signifer.ui.texts.line import KEY_PAGE
-from signifer.ui.texts.play import KEY_ACTIVATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 class PickPage(ListScreen):
     """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first line that
     gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
-    `side` have their side's letter before their names. Where SELECT activates, or with `tried`, `then` changes nothing
-    before it shows a page or does a command: it may be called as far as that before SELECT is pressed."""
+    `side` have their side's letter before their names. With `tried`, `then` changes nothing before it shows a page or
+    does a command: it may be called as far as that before SELECT is pressed."""
 
     holds = True
     of_units = True
@@ -47,7 +46,7 @@ class PickPage(ListScreen):
         self.accent = accent
         self.nobody = nobody
         self.side = side
-        self._tried = tried or key == KEY_ACTIVATE
+        self._tried = tried
         if at_row in rows:
             self.cursor = rows.index(at_row) + (1 if nobody else 0)
 

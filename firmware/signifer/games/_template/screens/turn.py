@@ -24,7 +24,8 @@ def activate(ui: Ui) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
     title = ui.t(WHO_ACTIVATES, side="AB"[side])
-    ui.push(pick.PickPage, title, view.waiting(game), chosen, KEY_ACTIVATE, theme.side(side), 0, None, side)
+    accent = theme.side(side)
+    ui.push(pick.PickPage, title, view.waiting(game), chosen, KEY_ACTIVATE, accent, 0, None, side, True)
 
 
 def end(ui: Ui) -> None:

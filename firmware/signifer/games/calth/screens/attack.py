@@ -50,9 +50,7 @@ class AttackPage(MenuScreen):
     def pure(self) -> bool:  # type: ignore[override]
         return not self.cursor
 
-    @property
-    def holds(self) -> bool:  # type: ignore[override]
-        return not self.cursor
+    holds = pure
 
     def head(self, grid: Grid) -> None:
         units = self.ui.game.units

@@ -148,9 +148,7 @@ class DefencePage(MenuScreen):
     def pure(self) -> bool:  # type: ignore[override]
         return not self.cursor
 
-    @property
-    def holds(self) -> bool:  # type: ignore[override]
-        return not self.cursor
+    holds = pure
 
     def _row(self) -> int:
         attack = view.attack(self.ui.game)

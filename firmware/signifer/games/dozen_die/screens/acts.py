@@ -67,7 +67,7 @@ def activate(ui: Ui) -> None:
     def chosen(row: int) -> None:
         ui.do({"do": "activate", "unit": game.units[row].id})
 
-    ui.push(pick.PickPage, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side)
+    ui.push(pick.PickPage, title, rows, chosen, KEY_ACTIVATE, accent, 0, None, side, True)
 
 
 def charge(ui: Ui) -> None:

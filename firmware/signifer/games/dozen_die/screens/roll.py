@@ -202,9 +202,7 @@ class Difficulties(ListScreen):
     def pure(self) -> bool:  # type: ignore[override]
         return self.cursor < len(DIFFICULTIES)
 
-    @property
-    def holds(self) -> bool:  # type: ignore[override]
-        return self.cursor < len(DIFFICULTIES)
+    holds = pure
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)

@@ -43,7 +43,7 @@ def activate(ui: Ui) -> None:
         ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
 
     own = -1 if side is None else side
-    ui.push(pick.PickPage, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own)
+    ui.push(pick.PickPage, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own, True)
 
 
 def begin(ui: Ui) -> None:

@@ -48,6 +48,7 @@ def pick(ui: Ui) -> None:
         0,
         None,
         side,
+        True,
     )
 
 
