@@ -32,6 +32,9 @@ LAID_OUT = 2
 DRAWN = 3  # or there is none
 REHEARSING = 4  # a function is called to see what it shows, see `acts`
 FOR_HOLD = 5  # what holding a button opens is prepared
+# What a rehearsed function does besides.
+HOMES = 1  # it goes home before
+KEEPS = 2  # it keeps an answer
 
 
 class Preparing:
@@ -50,7 +53,7 @@ class Preparing:
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
         self.guessed = NOTHING
-        self.homed = False  # what is rehearsed goes home
+        self.besides = 0  # what the last rehearsal did besides
         self.dirty = True  # something must be drawn
         self.back_at: int | None = None  # when BACK was pressed last
         # SELECT or BACK acted when it went down, and may still be held. The button, and what was before: the screens,

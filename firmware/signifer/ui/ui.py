@@ -9,7 +9,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
 from signifer.ui.grid import Grid
-from signifer.ui.preparing import OUT_OF_DATE, REHEARSING, Preparing
+from signifer.ui.preparing import HOMES, OUT_OF_DATE, REHEARSING, Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -122,7 +122,7 @@ class Ui(Preparing):
     def home(self) -> None:
         """Go back to the lowest screen."""
         if self.guessed == REHEARSING:
-            self.homed = True
+            self.besides |= HOMES
         else:
             self.pop_to(self.stack[0])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import AGAIN, BELOW, DRAWN, FOR_HOLD, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import AGAIN, BELOW, DRAWN, FOR_HOLD, HOMES, KEEPS, LAID_OUT, REHEARSING, WRITTEN
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -81,10 +81,12 @@ def line(ui: Ui, what: Any) -> None:
         page = _rehearsed(ui, False, ui.loaded(what[0]), ui, *what[1:])
         if page and isinstance(page[0], dict):
             command(ui, *page)
-        elif page and not ui.homed:  # it may go on behind a page that it shows after it went home
+        elif page and not ui.besides & HOMES:  # it may go on behind a page that it shows after it went home
+            # `pushed` does not call the function.
+            press = (ui.screen, page[0]) if ui.besides & KEEPS else what
             prepared_page.show(ui, page)
             if ui.ready is not None:
-                ui.ready = (what,) + ui.ready[1:]
+                ui.ready = (press,) + ui.ready[1:]
 
 
 def select(ui: Ui, screen: Screen) -> None:
@@ -96,10 +98,10 @@ def select(ui: Ui, screen: Screen) -> None:
 
 def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 0) -> None:
     """Prepare what a rehearsed press shows on `screen`, or does, after `left` pages above that were left."""
-    if ui.homed:
+    if ui.besides & HOMES:
         screen = ui.stack[0]
     if not found:
-        if found is not None and ui.homed:
+        if found is not None and ui.besides & HOMES:
             prepared_page.again(ui, screen, AGAIN)
     elif isinstance(found[0], dict):
         command(ui, found[0], found[1], left)
@@ -136,7 +138,7 @@ def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> No
 def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
     """Prepare what is shown after a command, in whose state the game is: the page that `then` shows, or home."""
     found = None if then is None else _rehearsed(ui, True, then, answer)
-    homed = len(ui.stack) - left == 1 or (then is not None and ui.homed)
+    homed = len(ui.stack) - left == 1 or (then is not None and ui.besides & HOMES)
     if not found:
         if then is None or (found is not None and homed):
             prepared_page.home(ui, 0 if homed else len(ui.stack) - 1 - left)
@@ -155,13 +157,13 @@ def answer(ui: Ui, function: Any, given: Any) -> None:
 
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
     """Return the page, and its arguments, that the function would show first, or the command that it would do, and stop
-    it there; () if it shows none. `ui.homed`: it goes home before. None if it would leave the page for another one, or
-    not `instead` and show a page instead of the present one."""
+    it there; () if it shows none. `ui.besides`: what it does besides. None if it would leave the page for another one,
+    or not `instead` and show a page instead of the present one."""
     guessed = ui.guessed
     kept = ui.kept
     ui.kept = dict(kept)
     ui.guessed = REHEARSING
-    ui.homed = False
+    ui.besides = 0
     try:
         function(*args)
         return ()
@@ -172,6 +174,8 @@ def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, .
         pass  # the press will say so
     finally:
         ui.guessed = guessed
+        if ui.kept != kept:
+            ui.besides |= KEEPS
         ui.kept = kept
     return None
 

@@ -9,7 +9,7 @@ import pytest
 from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.data import BLANK, HIT
 from tests.games.calth.screens import sample
-from tests.games.calth.screens.test_golden import ready
+from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import models, newest, state
 from tests.ui.conftest import SMALL, Table
 
@@ -126,6 +126,20 @@ def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table)
     calth.press("select select")
     assert newest(calth)["command"]["do"] == "defend" and newest(calth)["command"]["critical"]
     assert "No hits" not in calth.screen[0]
+
+
+@pytest.mark.rule("BC-31")
+@pytest.mark.rule("BC-34")
+def test_an_effect_after_a_power_cut_knows_the_only_type_that_can_be_hit(calth: Table) -> None:
+    act(calth, "A1", "assault")
+    hit(calth, "A1", "B2", 3, 2)
+    calth.do(do="roll_defence", rolls={"defence": {"shield": 1}})
+    calth.machine.power_off()
+    calth.machine.power_on()
+    calth.machine.run(600)  # the page that SELECT opens is prepared meanwhile
+    assert calth.app.ui.ready is not None
+    calth.press("select select")
+    assert calth.cursor_line().startswith("▶Breacher"), calth.text
 
 
 @pytest.mark.rule("BC-32")
