@@ -117,6 +117,8 @@ class TokensPage(ListScreen):
                 [(self.t(_WORDS[state]), state) for state in states],
                 lambda value: self._set(token, more, "state", value),
                 states.index(token["state"]) if token["state"] else 0,
+                PLAIN,
+                True,
             )
 
     def _owner(self, token: dict[str, Any], more: dict[str, Any]) -> None:
@@ -132,6 +134,8 @@ class TokensPage(ListScreen):
             lines,
             lambda value: self._set(token, more, "owner", value),
             owners.index(token["owner"]),
+            PLAIN,
+            True,
         )
 
     def _set(self, token: dict[str, Any], more: dict[str, Any], field: str, value: Any) -> None:

@@ -105,7 +105,7 @@ def _critical(ui: Ui, attacker: int) -> None:
         return
     options.append((ui.t(CRITICAL_NONE), None, "", DIM))
     title = ui.t(CRITICAL_ASK)
-    ui.push(choice.ChoicePage, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side))
+    ui.push(choice.ChoicePage, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side), True)
 
 
 def _damage(ui: Ui, weapon: str | None) -> None:

@@ -40,6 +40,7 @@ def go(ui: Ui, number: int, named: list[dict[str, Any]] | None = None) -> None:
         lambda how: _chosen(ui, number, named, how),
         0,
         theme.side(unit.side),
+        True,
     )
 
 

@@ -55,7 +55,7 @@ def fall(ui: Ui, number: int) -> None:
     for kind, there in models:
         name = view.type_name(game, side, kind)
         options.append((name, name, "×" + str(there), theme.side(side)))
-    ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name))
+    ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), options, lambda name: _wound(ui, number, name), 0, 0, True)
 
 
 def _wound(ui: Ui, number: int, name: str | None) -> None:
@@ -94,4 +94,4 @@ def mend(ui: Ui, number: int) -> None:
     if len(names) == 1:
         stand(names[0])
     elif names:
-        ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), [(name, name) for name in names], stand)
+        ui.push(choice.ChoicePage, ui.t(WHICH_MODEL), [(name, name) for name in names], stand, 0, 0, True)

@@ -57,7 +57,7 @@ def start(ui: Ui, row: int) -> None:
     options = []
     for card in cards:
         options.append((deck.card_label(units, card), card, "", theme.side(deck.side_of_card(units, card))))
-    ui.push(choice.ChoicePage, ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card))
+    ui.push(choice.ChoicePage, ui.t(WHICH_RUINS), options, lambda card: _touches(ui, row, card), 0, 0, True)
 
 
 def _touches(ui: Ui, row: int, card: int) -> None:
@@ -65,7 +65,9 @@ def _touches(ui: Ui, row: int, card: int) -> None:
 
     options = [(ui.t(TOUCHES_IT), True), (ui.t(TOUCHES_NOT), False)]
     title = deck.card_label(army(ui.game), card)
-    ui.push(choice.ChoicePage, title, options, lambda contact: ui.push(SearchPage, row, card, contact))
+    ui.push(
+        choice.ChoicePage, title, options, lambda contact: ui.push(SearchPage, row, card, contact), 0, 0, True
+    )
 
 
 class SearchPage(Screen):

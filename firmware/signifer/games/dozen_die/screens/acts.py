@@ -92,9 +92,9 @@ def charge(ui: Ui) -> None:
         from signifer.ui.screens import choice
 
         options = [(ui.t(CONTACT), True), (ui.t(FELL_SHORT), False)]
-        ui.push(choice.ChoicePage, ui.t(REACHED), options, lambda contact: order(row, contact))
+        ui.push(choice.ChoicePage, ui.t(REACHED), options, lambda contact: order(row, contact), 0, 0, True)
 
-    ui.push(pick.PickPage, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first)
+    ui.push(pick.PickPage, ui.t(CHARGE_WHOM), rows, chosen, KEY_PICK, 0, NO_TARGET, first, -1, True)
 
 
 def no_march(ui: Ui) -> None:

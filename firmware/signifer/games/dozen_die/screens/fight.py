@@ -50,6 +50,7 @@ class FightPage(Screen):
     """`row` charges `other` (asked if None). UP and DOWN change the two weapons; SELECT rolls."""
 
     live = True
+    pure = holds = True
 
     def __init__(self, ui: Ui, row: int, other: int | None = None) -> None:
         super().__init__(ui)

@@ -178,7 +178,11 @@ class ReactPage(ListScreen):
         for weapon in view.weapons(game, row):
             options.append((weapon[0], weapon[0], "" if not weapon[2] else "➶" if weapon[4] else "⌒"))
         name = roll.name(self.ui, row)
-        self.ui.push(choice.ChoicePage, name, options, lambda what: _begin(self.ui, row, what, mover, to))
+
+        def go(what: str) -> None:
+            _begin(self.ui, row, what, mover, to)
+
+        self.ui.push(choice.ChoicePage, name, options, go, 0, PLAIN, True)
 
     def hints(self) -> tuple[str, int, int, int]:
         hold = KEY_TO if len(occasions(self.ui.game)) > 1 else 0

@@ -118,6 +118,7 @@ class BagPage(MenuScreen):
             lambda what: self.ui.words().do(self.ui, what),
             0,
             accent,
+            True,
         )
 
     def _real(self) -> None:

@@ -28,4 +28,4 @@ def ask(ui: Ui, table: int, row: int, i: int) -> None:
         ui.words().do(ui, command)
 
     options = [(state, state) for state in column[C_STATES]]
-    ui.push(choice.ChoicePage, column[C_LABEL], options, put, view.value(ui.game, table, row, i))
+    ui.push(choice.ChoicePage, column[C_LABEL], options, put, view.value(ui.game, table, row, i), 0, True)

@@ -52,6 +52,12 @@ class AttackPage(MenuScreen):
 
     live = True
 
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return not self.cursor
+
+    holds = pure
+
     def __init__(
         self, ui: Ui, row: int, target: int, kind: str | None = None, weapon: int | None = None
     ) -> None:

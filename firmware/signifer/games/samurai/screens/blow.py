@@ -145,9 +145,10 @@ def _done(page: AttackPage, answer: dict[str, Any]) -> None:
 
     ui = page.ui
     row = page.row
-    page.kind = None
-    ui.pop_to(page)
+    if ui.screen is not page:
+        ui.pop_to(page)
     ui.replace(hits.HitsPage, row, page.target, len(page.touched), answer)
+    page.kind = None
     if answer.get("revealed"):
         from signifer.games.samurai.screens import acts as samurai_acts
 
