@@ -260,7 +260,7 @@ class Device:
                     self._quick(button)
                 self.pico.settle(STILL)  # a press that still waits is not one on the home screen
                 done += len(buttons)
-            self.tell(json.dumps({"do": "undo", "steps": ROW - 1}), 300)
+            self.tell(json.dumps({"do": "undo", "steps": ROW - 1}), 1500)
         self.home()
         return done
 
