@@ -24,7 +24,9 @@ EYES = {
 # Accents that stand side by side and mean something else each.
 TOGETHER = {
     "sides": (styles.SIDE_A, styles.SIDE_B, styles.NEUTRAL),
-    "a side and danger": (styles.SIDE_A, styles.WARN),
+    "A's side and danger": (styles.SIDE_A, styles.WARN),
+    "B's side and danger": (styles.SIDE_B, styles.WARN),
+    "neutral and danger": (styles.NEUTRAL, styles.WARN),
     "good and bad": (styles.GOOD, styles.WARN),
     "dice": (styles.GREEN, styles.YELLOW, styles.RED),
 }
