@@ -141,11 +141,11 @@ catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, 
 	$(BIN)/python tools/catalogue.py --write
 
 # Drawn by the tests of goldens; what they drew is collected.
-sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into .sheets/
-	rm -rf .sheets && mkdir -p .sheets/pages
-	-SIGNIFER_SHEETS=.sheets/pages $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \
+sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for each display size, into docs/sheets/
+	rm -rf docs/sheets && mkdir -p docs/sheets/pages
+	-SIGNIFER_SHEETS=docs/sheets/pages $(BIN)/python -m pytest -q --no-header --tb=no -p no:cacheprovider \
 		$$(grep -rl '\.look(' tests/games tests/ui --include='test_*.py')
-	$(BIN)/python tools/contact_sheets.py .sheets/pages .sheets
+	$(BIN)/python tools/contact_sheets.py docs/sheets/pages docs/sheets
 
 figures:  ## run the whole suite and take its figures into docs/reliability.md
 	rm -rf .figures

@@ -9,6 +9,8 @@ from PIL import Image
 
 from tools import contact_sheets
 
+ROOT = Path(__file__).parents[1]
+
 
 def page(folder: Path, name: str, size: tuple[int, int], colour: tuple[int, int, int]) -> None:
     """A page of one colour."""
@@ -43,3 +45,12 @@ def test_without_pages_there_is_no_sheet_and_a_sentence(
     monkeypatch.setattr("sys.argv", ["contact_sheets.py", str(tmp_path), str(tmp_path / "out")])
     assert contact_sheets.main() == 1
     assert "make sheets" in capsys.readouterr().err
+
+
+def test_the_target_s_folder_is_ignored_and_named_where_drawing_is_described() -> None:
+    rule = (ROOT / "Makefile").read_text("utf-8").split("\nsheets:")[1].split("\n\n")[0]
+    folder = rule.split("contact_sheets.py")[1].split()[1] + "/"
+    assert folder == "docs/sheets/"
+    assert folder in (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    for page in ("docs/drawing.md", "CONTRIBUTING.md"):
+        assert f"`{folder}`" in (ROOT / page).read_text("utf-8"), page
