@@ -12,7 +12,7 @@ from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
 from simulator import languages
 from tests.ui import pseudo
-from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.conftest import PSEUDO, SMALL, SQUARE, WIDE, Table, boards_of
 from tools import pseudo_locale
 
 
@@ -89,3 +89,19 @@ def test_a_device_speaks_it_at_every_size(board: str) -> None:
         table = pseudo.PseudoTable(board)
         assert "[Néw gåmé" in "".join(table.machine.screen)
         assert "New game" in table.text
+
+
+def test_each_test_of_goldens_speaks_it_on_one_size_in_the_quick_suite_and_on_all_sizes_in_the_long_one() -> (
+    None
+):
+    def looking(table: Table) -> None:
+        table.look("any")
+
+    quick = set()
+    for number in range(20):
+        looking.__name__ = f"test_{number}"
+        boards = {board.values[0]: board.marks for board in boards_of(looking)}
+        assert len(boards) == 6 and not any(boards[board] for board in (SMALL, WIDE, SQUARE))
+        (spoken,) = [board for board in boards if str(board).endswith(PSEUDO) and not boards[board]]
+        quick.add(spoken)
+    assert quick == {board + PSEUDO for board in (SMALL, WIDE, SQUARE)}
