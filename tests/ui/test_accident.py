@@ -89,13 +89,13 @@ def test_one_select_on_any_page_does_only_what_it_names(ruleset: str) -> None:
     assert looked > 10
 
 
-@pytest.mark.long
+@pytest.mark.parametrize(("seed", "times"), [(9, 12), pytest.param(10, 80, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ruleset", IDS)
-def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str) -> None:
+def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str, seed: int, times: int) -> None:
     made = sample(ruleset)
     table = begun(made)
-    chance = random.Random(9)
-    for _ in range(60):
+    chance = random.Random(seed)
+    for _ in range(times):
         if chance.random() < 0.4:
             table.show(*chance.choice(made.pages))
         for _ in range(chance.randint(0, 5)):

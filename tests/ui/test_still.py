@@ -8,7 +8,10 @@ from signifer.games import IDS
 from tests.ui.conftest import SMALL, Table
 from tests.ui.test_touch import begun
 
-WALK = "select down select select back select hold-select down select up select back down*2 select".split()
+WALK = (
+    *("select", "down", "select", "select", "back", "select", "hold-select"),
+    *("down", "select", "up", "select", "back", "down*2", "select"),
+)
 STEP_MS, LONG_MS = 20, 700
 """How often the display is looked at, and for how long: motion of the first drafts took 60 to 560 ms."""
 
