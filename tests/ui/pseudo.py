@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from signifer.games.own.rules.schema import C_LABEL
-from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS
+from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS, N10, N76, PIPS_3X8, PIPS_16X10
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -19,6 +19,8 @@ from tools.pseudo_locale import plain, pseudo
 
 ICONS = (I10, I16, I24, I48, KEYS, LINE_SIGNS)
 """Faces whose letters are icons: some of them are brackets."""
+NUMBERS = (*range(N10, N76 + 1), *range(PIPS_3X8, PIPS_16X10 + 1))
+"""Faces of figures and of pips."""
 LIST = os.environ.get("PSEUDO_LIST", "")
 """A file to which each problem is added, in place of a failure; pictures are drawn, too."""
 PICTURES = ROOT / "build" / "pseudo"
@@ -99,14 +101,15 @@ def problems(picture: Picture) -> Iterator[str]:
 
 
 def texts(picture: Picture, part: Part) -> Iterator[tuple[int, int, int, int, str]]:
-    """Yield the words of a part: left, top, right, bottom, text. Icons and figures are no words."""
+    """Yield the words, figures and pips of a part: left, top, right, bottom, text. Icons are
+    none of these."""
     faces = picture.faces
     for x, y, _, height, _, _, face, text, at in part.boxes:
         if face == STRIP:
             for left, piece, word in text:
                 if words(word) and piece not in ICONS:
                     yield (x + left, y, x + left + faces.width(piece, word), y + height, word)
-        elif face and words(text) and face not in ICONS:
+        elif face and face not in ICONS and (face in NUMBERS or words(text)):
             wide = faces.width(face, text)
             yield (x + at, y, x + at + wide, y + height, text)
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from signifer.ui.boxes.names import MIC, U12
+from signifer.ui.boxes.names import MIC, N10, PIPS_6X5, U12
 from signifer.ui.boxes.picture import Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -74,6 +74,15 @@ def test_a_problem_is_seen(texts: list[tuple[int, str]], problem: str) -> None:
     for x, text in texts:
         picture.text(x, 0, text, U12)
     assert problem in " ".join(pseudo.problems(picture))
+
+
+def test_a_number_under_pips_is_seen() -> None:
+    picture = drawn()
+    picture.text(0, 0, "/12", N10)
+    picture.text(0, 10, "11", PIPS_6X5)
+    assert not list(pseudo.problems(picture))
+    picture.text(0, 9, "11", PIPS_6X5)
+    assert "lies over" in " ".join(pseudo.problems(picture))
 
 
 def test_a_part_outside_the_screen_is_seen() -> None:

@@ -11,6 +11,7 @@ from signifer.ui.boxes.names import (
     I16,
     I24,
     I48,
+    N10,
     N14,
     N16,
     N20,
@@ -67,9 +68,11 @@ def _small(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
     if icon:
         face = I24 if picture.faces.has(I24, icon) else I10
         picture.text(126, top + 1, icon, face, ink, align=1)
-    if most:
-        picture.text(126, top + 26, "/" + most, N14, ink, align=1)
     left, all_of = _count(now, most)
+    if most:
+        # Two rows of pips leave less room.
+        face = N10 if 6 < all_of <= kit.MANY else N14
+        picture.text(126, top + 25, "/" + most, face, ink, align=1)
     _two_rows(picture, 81, end - 12, PIPS_6X5, left, all_of, 46, ink)
 
 
@@ -81,7 +84,7 @@ def _wide(picture: Picture, top: int, end: int, what: tuple[str, str, str, int])
         face = I24 if most else I48
         picture.text(146, top + 6, icon, face if picture.faces.has(face, icon) else I16, ink)
     if most:
-        picture.text(234, top + 5, "/" + most, N26, ink, align=1)
+        picture.text(234, top + 5, "/" + most, N26 if len(most) < 3 else N20, ink, align=1)
     _two_rows(picture, 146, end - 46, PIPS_12X13, left, all_of, 88, ink)
 
 
