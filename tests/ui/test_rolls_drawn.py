@@ -51,6 +51,23 @@ def test_each_die_has_the_outline_of_its_sides(board: str, sides: int, outline: 
 
 
 @SIZES
+def test_a_ten_lies_within_its_die(board: str) -> None:
+    """Above and below its middle such a die is narrower: two bold figures have room in a filled one alone."""
+    table = shown(board, [("10✓ 10✗ 10– 9✗", "", SIDE_A)], "", 10)
+    boxes = drawn(table)
+    kites = [(box[0], box[1]) for box in boxes if box[6] == names.DICE and box[7] == "2"]
+    assert len(kites) == {SMALL: 0, WIDE: 1, SQUARE: 3}[board]
+    tens = [box for box in boxes if box[7] == "10"]
+    assert len(tens) == 3
+    faces = table.app.ui.picture().faces
+    for x, y in kites[:2] if board == SQUARE else ():
+        (inner,) = [box for box in tens if x < box[0] + box[8] < x + 34]
+        assert inner[1] > y and faces.width(inner[6], "10") < 18
+    crosses = [box for box in boxes if box[6] == names.I10 and box[7] == names.X]
+    assert len(crosses) == 2
+
+
+@SIZES
 def test_figures_in_a_sentence_are_no_dice(board: str) -> None:
     table = shown(board, [("against 16", "", 0), ("← 8 1", "", 0)], "18", 10)
     assert "against 16" in texts(table)

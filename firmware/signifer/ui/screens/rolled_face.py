@@ -371,17 +371,9 @@ def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, in
         wide = picture.text(x, y + 3, figure, N10, ink)
         picture.text(x + wide, y + 3, X, I10, ink)
         return
-    face = (
-        N10
-        if size < 20 or (len(figure) > 1 and sides == 8)
-        else N14
-        if size < 30
-        else N16
-        if size < 40
-        else N20
-    )
-    if not picture.faces.has(face, figure):
-        face = N14
+    face = N10 if size < 20 else N14 if size < 30 else N16 if size < 40 else N20
+    if sides == 10 and size > 30 and len(figure) > 1 and not counts:
+        face = T16  # bold figures would cross the outline
     middle = y + size * (51 if sides == 12 else 50) // 100 - picture.faces.height(face) // 2
     picture.text(x + (size + 1) // 2, middle, figure, face, ink, paper, 0)
     right = x + size

@@ -32,7 +32,7 @@ def active(table: Counted, unit: str) -> None:
 def hits(table: Counted, target: int, count: int) -> None:
     """Show the page after an attack of Onuma with the given number of hits on a model."""
     answer = {"hits": count, "attacks": count, "struck": [], "rolls": [2] * count, "target": 5}
-    table.show("samurai.hits", ONUMA, target, 0, answer)
+    table.show("samurai.hits", ONUMA, target, [], answer)
 
 
 @pytest.mark.rule("SK-13", "SK-50")

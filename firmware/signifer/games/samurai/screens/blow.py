@@ -147,7 +147,7 @@ def _done(page: AttackPage, answer: dict[str, Any]) -> None:
     row = page.row
     if ui.screen is not page:
         ui.pop_to(page)
-    ui.replace(hits.HitsPage, row, page.target, len(page.touched), answer)
+    ui.replace(hits.HitsPage, row, page.target, page.touched, answer)
     page.kind = None
     if answer.get("revealed"):
         from signifer.games.samurai.screens import acts as samurai_acts

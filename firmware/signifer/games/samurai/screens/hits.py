@@ -10,7 +10,6 @@ from signifer.games.samurai.texts import HITS_OF, HOLD_DEFEND, NO_HITS_HERE
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
 from signifer.ui.screen import ListScreen
-from signifer.ui.screens.dice import rows
 from signifer.ui.texts.base import KEY_DONE, KEY_HOME, KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
 
@@ -23,12 +22,12 @@ if TYPE_CHECKING:
 
 class HitsPage(ListScreen):
     """SELECT is a wound on the model under the cursor, held its parry or dodge. Each uses up a hit; once all are,
-    SELECT goes home. BACK goes home at once."""
+    SELECT goes home. BACK goes home at once. `touched` are the rows of the models that a sweep attacked, too."""
 
     above = 1
     holds = True
 
-    def __init__(self, ui: Ui, row: int, target: int, touched: int, answer: dict[str, Any]) -> None:
+    def __init__(self, ui: Ui, row: int, target: int, touched: list[int], answer: dict[str, Any]) -> None:
         super().__init__(ui)
         self.row = row
         self.answer = answer
@@ -42,12 +41,17 @@ class HitsPage(ListScreen):
         faces = answer.get("rolls", [])
         game = ui.game
         beats = game.use(lazy(fight)).beats
-        good = lambda face: beats(game, row, target, face, answer["target"])
-        own = answer["attacks"]
-        lines = rows(faces[:own], good, 99)
+        need = answer["target"]
+        dice: list[str] = []
+        for other in [target] + touched:
+            at = len(dice)
+            for face in faces[at : at + answer["attacks"]]:
+                dice.append(str(face) + ("✓" if beats(game, row, other, face, need) else "✗"))
+            if at == 0:
+                need += game.house["sweep"]
         self._used = [0] * len(self._hit)
-        # The other dice belong to a sweep, which has its own target, or chose a friend (SK-6).
-        self._dice = " ".join(lines + [str(face) + "?" for face in faces[own:]])
+        # The other dice chose a friend (SK-6).
+        self._dice = " ".join(dice + [str(face) + "?" for face in faces[len(dice) :]])
 
     def _add(self, row: int) -> None:
         for at in range(len(self._hit)):
