@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,6 +54,20 @@ def test_wrapped_text_fits_and_loses_no_letter(text: str, width: int) -> None:
     assert all(len(line) <= width for line in lines)
     kept = "".join(lines).replace(" ", "").replace("-", "")
     assert kept == text.replace(" ", "").replace("\n", "").replace("-", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("to Äärimmäinen-Ylösjärvi", 16, ["to Äärimmäinen-", "Ylösjärvi"]),
+        ("to Äärimmäinen-Ylösjärvi", 14, ["to", "Äärimmäinen-", "Ylösjärvi"]),
+        ("to Äärimmäinen-Ylösjärvi", 9, ["to Äärim-", "mäinen-", "Ylösjärvi"]),
+        ("four-of-a-kind-of-it", 9, ["four-of-", "a-kind-", "of-it"]),
+        ("-5 is -12345", 4, ["-5", "is", "-12-", "345"]),
+    ],
+)
+def test_a_name_breaks_at_its_own_hyphen(text: str, width: int, lines: list[str]) -> None:
+    assert wrap(text, width) == lines
 
 
 @given(st.text(max_size=40), st.integers(1, 24))

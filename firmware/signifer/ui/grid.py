@@ -32,21 +32,22 @@ def pad(text: str, width: int) -> str:
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """Break a text into lines of at most `width` letters, at spaces if possible."""
+    """Break a text into lines of at most `width` letters, at spaces if possible, then at hyphens."""
     lines = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             while len(word) > width:
                 room = width - len(line) - (1 if line else 0)
-                if room < 3:
+                at = word.rfind("-", 1, max(0, room)) + 1  # a hyphen of its own
+                if room < 3 or (line and not at and "-" in word[1:width]):
                     lines.append(line)
                     line = ""
                     continue
-                line = (line + " " if line else "") + word[: room - 1] + "-"
+                line = (line + " " if line else "") + (word[:at] or word[: room - 1] + "-")
                 lines.append(line)
                 line = ""
-                word = word[room - 1 :]
+                word = word[at or room - 1 :]
             if not line:
                 line = word
             elif len(line) + 1 + len(word) <= width:

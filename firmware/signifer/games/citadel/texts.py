@@ -201,3 +201,5 @@ C_DRAW_NAMED = ident(BOOK, 180, 19)
 C_DISCARD_N = ident(BOOK, 181, 19)
 KEY_CHOOSE = ident(BOOK, 182, 6)
 DISCARD_SURE = ident(BOOK, 183, 0)
+# The header of the home screen at 240x240.
+ACTIVATION = ident(BOOK, 184, 10)

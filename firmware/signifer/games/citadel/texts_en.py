@@ -185,4 +185,5 @@ TEXTS = (
     "{side} discards {n}\n"
     "choose\n"
     "One card of side {side} that is not named goes to the graveyard.\n"
+    "activation\n"
 )

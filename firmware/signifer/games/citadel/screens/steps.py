@@ -9,6 +9,7 @@ from signifer.games.citadel.rules import view
 from signifer.games.citadel.screens.turn import store
 from signifer.games.citadel.texts import (
     ACTIVATE,
+    ACTIVATION,
     BACK_STAB,
     BUILD,
     BUILDING,
@@ -77,7 +78,7 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
     return (
         side,
         ui.t(TURN_NUMBER, n=view.turn(game)),
-        ui.t(BUILDING if view.phase(game) == "build" else PLAYING),
+        ui.t(BUILDING if view.phase(game) == "build" else ACTIVATION),
         theme.side(side),
         view.open_count(game, side),
         len(view.buildings(game, side)),
