@@ -14,6 +14,7 @@ from signifer.games.own.rules import view as own_view
 from signifer.games.samurai.rules import view as samurai
 from signifer.games.samurai.screens.place import PlacePage
 from signifer.ui.boxes import names
+from signifer.ui.boxes.picture import STRIP
 from signifer.ui.screens import rolled
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
@@ -463,3 +464,20 @@ def test_a_bag_with_more_colours_than_have_room_stays_a_list() -> None:
     table.do(do="bag", side="A", colour="blue", change=1)
     table.settle()
     assert table.app.ui.grid.face is None and "A blue" in table.text
+
+
+@SIZES
+@pytest.mark.parametrize("page", ["strike", "dozen_die.unit"])
+def test_a_page_of_one_unit_has_the_banner_of_its_side(board: str, page: str) -> None:
+    table = Table(board)
+    table.begin()
+    flag = {SMALL: names.FLAG_8, WIDE: names.FLAG_19, SQUARE: names.FLAG_26}[board]
+    for row in (0, len(table.game.units) - 1):
+        table.show(page, row)
+        table.settle()
+        unit = table.game.units[row]
+        found = table.app.ui.picture().parts[0].boxes
+        pieces = [piece[1:] for box in found if box[6] == STRIP for piece in box[7]]
+        pieces += [(box[6], box[7]) for box in found]
+        assert (flag, "ABN"[unit.side]) in pieces
+        assert table.screen[0].startswith("ABN"[unit.side] + " " + unit.label[:4])

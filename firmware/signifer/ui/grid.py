@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.styles import HEAD, PLAIN
+from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A
 
 if TYPE_CHECKING:
     from typing import Any
@@ -159,6 +159,11 @@ class Grid:
     def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
         """Write the header, row 0."""
         self.line(0, left, right, accent | HEAD)
+
+    def owned(self, name: str, right: str, accent: int) -> None:
+        """Write the header of a unit's page: with the banner of its side, if `accent` is a side's."""
+        banner = "ABN"[accent - SIDE_A] + " " if SIDE_A <= accent <= NEUTRAL else ""
+        self.head(banner + name, right, accent)
 
     def versus(self, side: int, name: str, other: int, whom: str) -> None:
         """Write both sides of a fight in the header, A left and B right: `name` of `side` acts on `whom` of `other`."""

@@ -37,7 +37,7 @@ class StrikePage(Screen):
         unit = self.ui.game.units[self.row]
         text, mark = self.ui.words().vitals(self.ui, self.row)
         accent = theme.side(unit.side)
-        grid.head(unit.label, mark, accent)
+        grid.owned(unit.label, mark, accent)
         icon = SKULL if mark == "☠" else HEART if "/" in text else PAWN
         gauge.show(self.ui, grid, text, accent, icon)
 

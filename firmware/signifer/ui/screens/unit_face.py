@@ -85,7 +85,7 @@ class UnitScreen(MenuScreen):
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.row]
-        grid.head(unit.label, unit.id, theme.side(unit.side))
+        grid.owned(unit.label, unit.id, theme.side(unit.side))
         if self.above:
             grid.big(1, self.points()[0], theme.side(unit.side))
 

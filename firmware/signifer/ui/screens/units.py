@@ -67,7 +67,7 @@ class UnitsPage(ListScreen):
         if self.title:
             grid.head(self.title, count)
         elif side >= 0:
-            grid.head("ABN"[side] + " " + words.roster_name(self.ui, side), count, theme.side(side))
+            grid.owned(words.roster_name(self.ui, side), count, theme.side(side))
 
     def count(self) -> int:
         game = self.ui.game

@@ -51,7 +51,7 @@ class UnitPage(MenuScreen):
 
     def head(self, grid: Grid) -> None:
         unit = self.ui.game.units[self.number]
-        grid.head(unit.name, unit.id, theme.side(unit.side))
+        grid.owned(unit.name, unit.id, theme.side(unit.side))
 
     def draw(self, grid: Grid) -> None:
         unit_face.lines(self)
@@ -166,7 +166,7 @@ class Points(Screen):
 
         unit = self.ui.game.units[self.number]
         accent = theme.side(unit.side)
-        grid.head(unit.label, fit(self.name(), grid.cols // 2), accent)
+        grid.owned(unit.label, fit(self.name(), grid.cols // 2), accent)
         if self._row() >= 0:
             text = str(self.value()) + "/" + str(self.most())
             gauge.show(self.ui, grid, text, accent, self.icon)

@@ -58,10 +58,10 @@ class CounterPage(Screen):
         label = column[C_LABEL]
         if self.table == UNIT_T:
             accent = ui.words().accent(ui.game, self.row)
-            grid.head(ui.game.units[self.row].label, label, accent)
+            grid.owned(ui.game.units[self.row].label, label, accent)
         elif self.table:
             accent = theme.side(self.row)
-            grid.head("ABN"[self.row] + " " + label, ui.words().roster_name(ui, self.row)[:8], accent)
+            grid.owned(label, ui.words().roster_name(ui, self.row)[:8], accent)
         else:
             accent = PLAIN
             grid.head(label, "")

@@ -42,7 +42,7 @@ class UnitPage(Columns):
         if view.active(game) == self.row:
             mark = "▶"
         accent = self.ui.words().accent(game, self.row)
-        grid.head(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
+        grid.owned(unit.label, (unit.id + " " + mark).strip() if len(unit.id) <= 6 else mark, accent)
 
     def draw(self, grid: Grid) -> None:
         ui = self.ui
