@@ -262,3 +262,30 @@ def test_a_page_that_no_button_opened_is_not_pressed_by_what_was_prepared_before
     assert not table.app.ui._opens()
     table.machine.run(20)
     assert table.app.ui.ready is None
+
+
+def test_a_press_acts_once_if_its_button_comes_up_while_its_page_is_prepared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = begun("samurai")
+    table.press("down up")
+    assert table.app.ui.ready is None, "its page is left to the press"
+    entries, wanted = table.game.log.count, table.app.wanted
+    looks: list[bool] = []
+
+    def late() -> bool:
+        """Look for further presses, as a device does that takes long for the page."""
+        if not looks:
+            table.machine.clock.advance(FINGER_MS)
+            table.machine.keys.move(BUTTONS["select"], False)
+            table.machine.clock.advance(FINGER_MS)
+        looks.append(wanted())
+        return looks[-1]
+
+    monkeypatch.setattr(table.app, "wanted", late)
+    move(table, "select", True, 400)
+    assert looks and [type(screen).__name__ for screen in table.app.ui.stack] == [
+        "CourseHomePage",
+        "PickPage",
+    ]
+    assert table.game.log.count == entries

@@ -154,7 +154,8 @@ class Preparing:
 
             for _ in range(DRAWN - self.guessed):
                 guess.step(self)  # type: ignore[arg-type]
-        if self.app.game is not None and self._opens():
+        # It may have come up meanwhile (`App.wanted`): then its press waits already, and would act twice.
+        if self.app.game is not None and self.app.input.down[button] and self._opens():
             self._touch(button)
             self.app.input.act(button)
 
