@@ -22,7 +22,8 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import Entropy
-from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, PowerCut, board
+from tests.e2e import alike
+from tests.e2e.board import BoardTransport, EmulatedBoard, PowerCut, board
 from tests.e2e.conftest import Flashed
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
@@ -61,12 +62,7 @@ class Twins(Table):
 
     def compare(self) -> None:
         """Compare both displays, pixel for pixel."""
-        grey = self.machine.picture().grey()
-        mine = ["".join("01"[grey[y * WIDTH + x] > 72] for x in range(WIDTH)) for y in range(HEIGHT)]
-        theirs = self.pico.bits()
-        wrong = [y for y in range(HEIGHT) if mine[y] != theirs[y]]
-        shown = "\n".join(row.replace("0", " ").replace("1", "#") for row in theirs)
-        assert not wrong, f"rows {wrong} differ from the simulator's:\n{self.text}\n{shown}"
+        alike.compare(self, self.pico)
         self.compared += 1
 
 

@@ -17,6 +17,7 @@ from simulator import boards
 from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.parts import Entropy
+from tests.e2e import alike
 from tests.e2e.board import BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import flash
 from tests.e2e.wiring import wiring
@@ -50,13 +51,7 @@ class Pair(Table):
 
     def compare(self) -> None:
         """Compare both displays, pixel for pixel."""
-        mine, theirs = self.machine.picture(), self.pico.glass()
-        assert mine.size == theirs.size
-        here, there = mine.tobytes(), theirs.tobytes()
-        places = range(mine.width * mine.height) if here != there else ()
-        apart = [at for at in places if here[3 * at : 3 * at + 3] != there[3 * at : 3 * at + 3]]
-        where = [divmod(at, mine.width)[::-1] for at in apart[:5]]
-        assert not apart, f"{len(apart)} pixels differ from the simulator's, such as {where}:\n{self.text}"
+        alike.compare(self, self.pico)
 
 
 @contextmanager

@@ -1,0 +1,203 @@
+"""One page of each kind on a real CircuitPython, at each size: home, an activation, a fight, units, a unit, a number
+that is changed, a bag of dice, damage, a home with houses, a queue of tests, the table view.
+
+The simulator plays the same games with the same secret and the same presses, and both must show the same picture,
+pixel for pixel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from signifer.app import Store
+from signifer.hal import board as literals
+from signifer_host import upkeep
+from signifer_host.client import Client
+from simulator import boards
+from simulator.flash import FlashChip
+from simulator.machine import Machine
+from simulator.parts import Entropy
+from tests.e2e import alike
+from tests.e2e.board import BoardTransport, EmulatedBoard, board
+from tests.e2e.conftest import Flashed, flash
+from tests.e2e.test_a_day import chip_of
+from tests.e2e.wiring import wiring
+from tests.games.calth.screens import sample as calth
+from tests.games.citadel.screens import sample as citadel
+from tests.games.samurai.screens import sample as samurai
+from tests.sim import devices
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.sample import blobs
+
+STILL = 150.0
+"""Ms after which a press counts as done. One that comes while the device is still busy waits, as on a table."""
+REST_MS = 20_000
+"""Without a press for so long, home becomes the table view."""
+LATE_MS = 3000
+"""The simulator's clock is at most so far behind: serial lines and settled displays take the device's time."""
+
+
+class Given(Entropy):
+    """Randomness of the simulator that is the device's secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        super().__init__(7)
+        self._secret = secret
+
+    def random(self, count: int) -> bytes:
+        return self._secret if count == len(self._secret) else super().random(count)
+
+
+class Both(Table):
+    """The simulator and the emulated Pico, which play the same games one after the other."""
+
+    def __init__(self, board_id: str, pico: EmulatedBoard, flashed: Flashed) -> None:
+        self.spec = boards.load(board_id)
+        self.machine = Machine(self.spec, FlashChip(), entropy=Entropy(7), firmware=literals.firmware)
+        self.update = False
+        self.looked: set[str] = set()
+        self.machine.power_on()
+        self.pico = pico
+        self.flashed = flashed
+        self.hosts = (
+            Client(BoardTransport(pico), clock=lambda: pico.ms / 1000, first_seq=1),
+            devices.client(self.machine),
+        )
+
+    def press(self, buttons: str) -> None:
+        """Press on both."""
+        super().press(buttons)
+        self.pico.press(buttons, STILL)
+
+    def settle(self) -> None:
+        """Wait on both until messages have gone."""
+        self.rest(3200)
+
+    def rest(self, ms: int) -> None:
+        """Leave both alone."""
+        self.machine.run(ms)
+        self.pico.run(ms)
+
+    def clocks(self, on: bool) -> None:
+        """Show clocks or not, with the other settings of a new device. Running ones would show that the two are not
+        pressed at the same moments."""
+        for host in self.hosts:
+            upkeep.settings(host, bytes((1, 70, 0, on, 1)) + b"en")
+
+    def play(self, rosters: dict[str, bytes], clocks: bool = False) -> None:
+        """Begin a game on both over the serial line, with the secret that the device makes."""
+        self.clocks(clocks)
+        for host in self.hosts:
+            for side, blob in sorted(rosters.items()):
+                host.push(side, blob)
+            host.start("A", (12, 34), "".join(sorted(rosters)), True, 0)
+            if host is self.hosts[0]:
+                self.app.entropy = Given(self._secret())
+        self.settle()
+        self.look_alike("Dice")  # the mark of the secret
+        self.press("select")  # after a BACK, the next one at home would do nothing for a while
+
+    def _secret(self) -> bytes:
+        """Return the secret of the device's game, from its flash."""
+        chip = chip_of(self.pico.flash(), self.flashed.places())
+        loaded = Store(chip.region, chip.files).load()
+        assert loaded is not None and loaded.secret is not None
+        return loaded.secret
+
+    def look_alike(self, page: str, *words: str, late: int = 0) -> None:
+        """Compare both pictures of a page: `page` is the name of its class, `words` are on it. `late`: ms within which
+        the simulator's clock may come to the second that the device shows."""
+        self.machine.run(400)
+        self.pico.settle(400)
+        assert type(self.app.ui.screen).__name__ == page, self.text
+        assert all(word in self.text for word in words), self.text
+        while late > 0 and alike.apart(self, self.pico):
+            self.machine.run(200)
+            late -= 200
+        alike.compare(self, self.pico)
+
+    def same_game(self) -> None:
+        """Compare the games: the same presses, the same result."""
+        hello = self.hosts[0].hello()
+        assert (hello.entries, hello.crc) == (self.game.log.count, self.game.crc())
+
+
+@pytest.fixture(scope="module", params=[SMALL, WIDE, SQUARE])
+def both(
+    request: pytest.FixtureRequest, bootrom: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Both]:
+    """Return a device of each size on its first screen; all games are played on it."""
+    name: str = request.param
+    spec = boards.load(name)
+    made = flash(tmp_path_factory.mktemp(name), spec=spec)
+    with board(bootrom=bootrom, uf2=made.uf2, parts=wiring(spec)) as pico:
+        pico.boot()
+        pico.run(1500)  # USB starts
+        yield Both(name, pico, made)
+
+
+def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
+    both.play(blobs(), clocks=True)  # they stand until a side has a die
+    both.look_alike("CourseHomePage", "Draw a die")
+    both.clocks(False)
+    both.press("back")
+    both.look_alike("UnitsPage", "River wardens")
+    both.press("down hold-select")
+    both.look_alike("UnitPage", "Hit points")
+    both.press("back*2 hold-select")
+    both.choose("Dice bag")
+    both.look_alike("BagPage", "Bag 13 of 13")
+    both.choose("A green", "Drawn from")
+    both.press("select*2")  # nobody marches; Aino
+    both.look_alike("CourseHomePage", "Aino", "Move")
+    both.choose("Charge", "B Bror")
+    both.press("select*2 hold-select")  # contact; the fight, with real dice
+    # The wheel begins at 6: Aino's 5 and 11, Bror's 7 and 5, the save's 10.
+    both.press("down select up*5 select up select down select up*4 select")
+    both.look_alike("RolledPage", "Aino", "Bror", "4→3")
+    both.same_game()
+
+
+def test_damage(both: Both) -> None:
+    both.play(calth.blobs())
+    both.press("select")
+    both.choose("Real dice")
+    both.press("up*2 select")  # A has the initiative
+    both.press("select*6")  # the units are ready; Marcus
+    both.choose("Shoot")
+    both.press("select hold-select up*3 select*2")  # three hits, no critical ones
+    both.press("select*2")  # the Breachers first, no shields
+    both.look_alike("DamagePage", "Breacher", "−2")
+    both.same_game()
+
+
+def test_a_number_that_is_changed_and_the_fright_queue(both: Both) -> None:
+    both.play(samurai.blobs())
+    both.press("back")
+    both.choose("Οδυσσ")
+    both.press("down")
+    both.look_alike("StrikePage", "1  1  /  1  2")
+    both.press("back")
+    both.seek("Onuma", "up")
+    both.press("select down*3 back*2 select")
+    both.settle()
+    both.look_alike("FrightPage", "Ren", "leader died")
+    both.same_game()
+
+
+def test_home_with_houses_and_the_table_view(both: Both) -> None:
+    both.play(citadel.blobs())
+    both.press("select")
+    both.look_alike("CourseHomePage", "Activate", "⌂4")
+    both.press("hold-select")
+    both.choose("Points")
+    both.press("up*4 select up*2 back*2")
+    both.clocks(True)  # A's runs
+    both.rest(REST_MS + 1000)
+    both.look_alike("TableViewPage", "A 4", "B 2", "0:2", late=LATE_MS)
+    both.press("up")  # it only returns
+    both.look_alike("CourseHomePage", "Activate", late=LATE_MS)
+    both.same_game()
