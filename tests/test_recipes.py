@@ -54,7 +54,9 @@ def calls(node: ast.AST) -> set[str]:
 def test_every_path_on_the_page_exists() -> None:
     named = re.findall(r"`((?:firmware|tests|boards|docs|host_tools)/[\w./]+)`", PAGE)
     assert len(named) > 8
-    missing = [path for path in named if not re.search("GAME|ID", path) and not (ROOT / path).exists()]
+    made = ("docs/sheets/",)  # by `make sheets`
+    found = [path for path in named if not re.search("GAME|ID", path) and path not in made]
+    missing = [path for path in found if not (ROOT / path).exists()]
     assert not missing
     tests = re.findall(r"`(test_a_\w+)`", PAGE)
     assert len(tests) == 6
