@@ -171,8 +171,8 @@ class Faces:
 
     def chosen(self, choice: tuple[int, ...], text: str, room: int, high: int = 0) -> tuple[int, str]:
         """Return the first face of `choice` in which `text` fits, and the text to draw. Where it fits in none, the
-        display's smallest letters are tried: in one line, and in two if they have room in `high` (a line break is
-        between them). Then it is cut."""
+        display's smallest letters are tried: in one line, and in two if they have room in `high`; the first then ends
+        at a space or a hyphen. Then it is cut."""
         for face in choice:
             _, wide, whole = self._measured(face, text)
             if wide <= room and whole:
@@ -186,13 +186,15 @@ class Faces:
         if small == MIC_LINE:
             small = MIC
         if high >= 2 * self.height(small) and self.has(small, text):
-            at = text.rfind(" ")
-            while at > 0:
-                if self.width(small, text[:at]) <= room:
+            for at in range(len(text) - 1, 0, -1):
+                sign = text[at]
+                if sign not in " -":
+                    continue
+                upper = text[: at + (sign == "-")]
+                if self.width(small, upper) <= room:
                     if self.width(small, text[at + 1 :]) > room:
                         break
-                    return small, text[:at] + "\n" + text[at + 1 :]
-                at = text.rfind(" ", 0, at)
+                    return small, upper + "\n" + text[at + 1 :]
         return face, self.fit(face, text, room)
 
     def strip(self, pieces: list[tuple[int, int, str]], width: int, space: Any) -> Line:
