@@ -52,17 +52,21 @@ class Goal:
 
     @property
     def met(self) -> bool:
-        """Return whether the goal is reached, or there is none."""
+        """Return whether the goal is reached, as the value is shown, or there is none."""
         if self.goal is None:
             return True
         if self.value is None:
             return False
-        return self.value <= self.goal if self.largest else self.value >= self.goal
+        value = round(self.value, self._digits)
+        return value <= self.goal if self.largest else value >= self.goal
+
+    @property
+    def _digits(self) -> int:
+        return 0 if self.unit == "bytes" else 1
 
     def row(self) -> str:
         """Return a line of the page's table."""
-        digits = 0 if self.unit == "bytes" else 1
-        value = "none" if self.value is None else f"{self.value:,.{digits}f} {self.unit}".strip()
+        value = "none" if self.value is None else f"{self.value:,.{self._digits}f} {self.unit}".strip()
         sign = "at most" if self.largest else "at least"
         goal = "" if self.goal is None else f"{sign} {self.goal:,g}"
         said = "" if self.goal is None else "reached" if self.met else "**not reached**"
