@@ -26,7 +26,7 @@ MENU_LINES = 4  # of the game menu; a line below locks the buttons
 ROW = 8  # units that are struck one after the other
 HOME = "-"
 FREE = "?"
-ASKED = 4  # times, at most
+ASKED = 4  # how often a figure is asked for, at most
 WAITS = "waits"
 ACTS = "acts"
 CAN_BE_HELD = "can be held"
@@ -287,9 +287,10 @@ class Device:
         said = ""
         for _ in range(ASKED):  # a late answer to the line before may be taken for this one's
             said += self.tell(FREE, 1500)
-            if what + " " in said and "done" in said.split(what + " ")[-1]:
-                return int(said.split(what + " ")[-1].split()[0])
-        raise RuntimeError("the device does not say how much memory is free")
+            _, found, rest = said.rpartition(what + " ")
+            if found and "done" in rest:
+                return int(rest.split()[0])
+        raise RuntimeError(f"the device does not say its figure for {what!r}")
 
     def tell(self, line: str, most: float = 1000) -> str:
         """Send a line to the device's console; return its answer, or "" if there is none within `most` ms."""

@@ -127,9 +127,9 @@ def goals(
         asked = limit if limits[0] < TOUCH[0] else None  # a larger display has no goal
         yield Goal(part, name, max(value[at] for value in touched), "ms", asked)
     waited = [summary(one.first) for one in walks if one.first]
-    for at, most in enumerate((FIRST, FIRST, FIRST)) if waited else ():
-        name = f"walk, {names[at]}, from the touch to the first pixel, presses that wait"
-        yield Goal(part, name, max(value[at] for value in waited), "ms", most)
+    for at, name in enumerate(names) if waited else ():
+        said = f"walk, {name}, from the touch to the first pixel, presses that wait"
+        yield Goal(part, said, max(value[at] for value in waited), "ms", FIRST)
     least = min(one.free for one in walks)
     restarts = sum(one.resets for one in walks)
     yield Goal(part, "walk, free heap after it", least, "bytes", heap, False, f"({restarts} restarts)")

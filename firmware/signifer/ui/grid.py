@@ -161,7 +161,7 @@ class Grid:
         self.line(0, left, right, accent | HEAD)
 
     def owned(self, name: str, right: str, accent: int) -> None:
-        """Write the header of a unit's page: with the banner of its side, if `accent` is a side's."""
+        """Write the header of what a side owns, with its banner if `accent` is a side's."""
         banner = "ABN"[accent - SIDE_A] + " " if SIDE_A <= accent <= NEUTRAL else ""
         self.head(banner + name, right, accent)
 

@@ -71,7 +71,7 @@ def _small(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
     left, all_of = _count(now, most)
     if most:
         # Two rows of pips leave less room.
-        face = N10 if 6 < all_of <= kit.MANY else N14
+        face = N10 if _upper(all_of) else N14
         picture.text(126, top + 25, "/" + most, face, ink, align=1)
     _two_rows(picture, 81, end - 12, PIPS_6X5, left, all_of, 46, ink)
 
@@ -103,6 +103,11 @@ def _large(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
     kit.digits(picture, 2, (top + end - 26) // 2, 236, (N76, N64, N44, N28), now, ink)
 
 
+def _upper(all_of: int) -> int:
+    """Return how many pips are in an upper row; 0: all are in one row, or are a bar."""
+    return (all_of + 1) // 2 if 6 < all_of <= kit.MANY else 0
+
+
 def _two_rows(
     picture: Picture, x: int, y: int, face: int, left: int, all_of: int, room: int, ink: int
 ) -> None:
@@ -110,7 +115,7 @@ def _two_rows(
     if not all_of:
         return
     step = picture.faces.height(face) * 5 // 4
-    upper = (all_of + 1) // 2 if 6 < all_of <= kit.MANY else 0
+    upper = _upper(all_of)
     if upper:
         kit.pips(picture, x, y, face, min(left, upper), upper, room, ink)
     kit.pips(picture, x, y + step, face, max(0, left - upper), all_of - upper, room, ink)
