@@ -38,7 +38,10 @@ NAME = 8
 # and in all. A leak grows in each. But a word of a constant or of the interpreter's own that only seems to be an
 # address keeps what happens to lie there for good, such as a module that was dropped: once, and another one with any
 # change.
-MOST, IN_ALL = 0.005, 0.05
+MOST, IN_ALL = 0.005, 0.01
+# If that is much, the same game is played again with so many bytes before everything else: then all of it lies
+# elsewhere. What a program keeps it keeps wherever it lies, so one of these has to be flat.
+LAYOUTS = (0, 5_000, 11_000)
 PAGES = (
     ("settings",),
     ("buttons",),
@@ -90,11 +93,16 @@ def names(line: str) -> int:
     return told["n_total_bytes"] - told["n_str_data_bytes"] - NAME * told["n_qstr"]
 
 
+def flat(live: list[int]) -> bool:
+    """Return whether these live bytes, one for each look, tell of no leak."""
+    grown = sorted(now - before for before, now in itertools.pairwise(live))
+    return grown[-2] <= live[0] * MOST and live[-1] - live[0] <= live[0] * IN_ALL
+
+
 @pytest.mark.long
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1500)
 @pytest.mark.parametrize("ruleset", sorted(SAMPLES))
 def test_live_bytes_stay_flat(ruleset: str, figures: Callable[[str, int | str], None]) -> None:
-    machine = Shipped()
     parts = modules(ruleset)
     blobs = SAMPLES[ruleset]()[0]
     pages = tuple(sample(ruleset, 8).pages)
@@ -106,8 +114,28 @@ def test_live_bytes_stay_flat(ruleset: str, figures: Callable[[str, int | str], 
         "/player.py": (HERE / "player.py").read_text("utf-8"),
         "/vm_soak.py": (HERE / "vm_soak.py").read_text("utf-8"),
     }
+    seen = []
+    for before in LAYOUTS:
+        counted, (presses, cuts, syncs) = soak(ruleset, files, before, len(parts))
+        seen.append(counted)
+        live = [min(counted[at : at + TRIES]) for at in range(0, len(counted), TRIES)]
+        assert presses >= LOOKS[-1] and cuts > 20 and syncs > 20
+        if flat(live):
+            break
+    else:
+        pytest.fail(f"live bytes grow in every layout: {seen}")
+    for what, count in (("presses", presses), ("cuts", cuts), ("syncs", syncs)):
+        figures(f"soak.{ruleset}.vm_{what}", count)
+    figures(f"soak.{ruleset}.vm_bytes_after_1000", live[0])
+    figures(f"soak.{ruleset}.vm_bytes_at_the_end", live[-1])
+
+
+def soak(ruleset: str, files: dict[str, str], before: int, parts: int) -> tuple[list[int], list[int]]:
+    """Play 10,000 presses with `before` bytes before everything else; return the live bytes of each look, and how many
+    presses, power cuts and connections there were."""
     begin = (
-        f"import rosters\nfrom vm_soak import Soak\ns = Soak({ruleset!r}, rosters.BLOBS, rosters.PUSHES, 5)"
+        f"spacer = bytearray({before})\nimport rosters\nfrom vm_soak import Soak\n"
+        f"s = Soak({ruleset!r}, rosters.BLOBS, rosters.PUSHES, 5)"
     )
     steps = [begin, f"s.tour(rosters.PAGES, {TOUR})", "print('loaded', s.load(rosters.MODULES))"]
     looks = []
@@ -118,20 +146,10 @@ def test_live_bytes_stay_flat(ruleset: str, figures: Callable[[str, int | str], 
             look = f"{SIZE}\nprint('look', s.held(), s.player.presses, s.cuts, s.syncs)"
             steps += [f"s.press({count + number * APART})", "s.calm()", look]
             looks.append(len(steps))
-    run = machine.check(*steps, files=files, timeout=800)
+    run = Shipped().check(*steps, files=files, timeout=800)
     (loaded,) = [int(line.split()[1]) for line in run.lines if line.startswith("loaded ")]
-    assert 100 < loaded <= len(parts)
+    assert 100 < loaded <= parts
     told = [[int(word) for word in line.split()[1:]] for line in run.lines if line.startswith("look ")]
     pools = [names(line) for line in run.lines if line.startswith("qstr pool: ")]
     seen = zip(looks, told, pools, strict=True)
-    each = [run.live[at] - held - spare for at, (held, *_), spare in seen]
-    live = [min(each[at : at + TRIES]) for at in range(0, len(each), TRIES)]
-    _, presses, cuts, syncs = told[-1]
-    assert presses >= LOOKS[-1] and cuts > 20 and syncs > 20
-    for what, count in (("presses", presses), ("cuts", cuts), ("syncs", syncs)):
-        figures(f"soak.{ruleset}.vm_{what}", count)
-    figures(f"soak.{ruleset}.vm_bytes_after_1000", live[0])
-    figures(f"soak.{ruleset}.vm_bytes_at_the_end", live[-1])
-    grown = sorted(now - before for before, now in itertools.pairwise(live))
-    assert grown[-2] <= live[0] * MOST, each
-    assert live[-1] - live[0] <= live[0] * IN_ALL, each
+    return [run.live[at] - held - spare for at, (held, *_), spare in seen], told[-1][1:]
