@@ -26,8 +26,8 @@ kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
 activate @; 15 order kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t;
 19 leave @; WOUND; SET; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i
 rolls:d order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
-against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u difficulty:HARD rolls:d saves:d;
-35 reaction_shot @ target:u difficulty:HARD rolls:d saves:d; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n
+against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT;
+35 reaction_shot @ target:u SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n
 rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t to:cmove|charge|action distance:i sees:b target:b mover:u""",
     "calth": """10 initiative rolls:g(A~i/B~i) side:s; 11 ready; 12 activate @ action:cadvance|run|consolidate|shoot|assault
 pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET; 30
@@ -54,7 +54,7 @@ side:s colour:t change:i; 44 refill""",
 }
 WORDS = {
     "WOUND": "20 wound @ amount:i; 21 heal @ amount:i", "SET": "22 set @ side:s counter:t flag:t value:v", "@": "unit:u",
-    "HARD": "cvery_easy|easy|normal|hard|very_hard", "HITS": "g(hit~i/critical~i)", "PROOF": "proof:g(salt~x/content~t)",
+    "SHOT": "difficulty:HARD rolls:d saves:d hits:i failed:i", "HARD": "cvery_easy|easy|normal|hard|very_hard", "HITS": "g(hit~i/critical~i)", "PROOF": "proof:g(salt~x/content~t)",
     "STAT": "stat:cspirit|agility|attacks", "DICE": "lg(side~s/colour~t)", "MODELS": "models:lg(type~t/count~i)",
     "SHIELDS": "rolls:g(defence~g(shield~i))"}
 # Rosters and systems. More kinds: y byte, U number from 0, M the same plus one, C word plus one, e text (of these three 0 or

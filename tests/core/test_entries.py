@@ -64,6 +64,7 @@ LINES: list[dict[str, Any]] = [
     {"do": "load", "unit": "N1", "weapon": "bow"},
     {"do": "shoot", "unit": "N1"},
     {"do": "reaction_shot", "unit": "B1", "target": "N1", "difficulty": "normal", "rolls": [12, 1], "saves": [12]},
+    {"do": "reaction_shot", "unit": "B1", "target": "N1", "difficulty": "easy", "hits": 1, "failed": 1},
     {"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard", "used": 1, "height": 3, "rolls": [12]},
     {"do": "terrain", "unit": "N1", "mode": "wade", "difficulty": "normal", "order": True},
     {"do": "jump", "unit": "A1", "squares": 3, "rolls": [2]},

@@ -354,3 +354,24 @@ def test_the_expected_numbers_add_up_to_the_drawn_ones(runs: list[list[int]]) ->
     found = fit.draws([([4, 4], drawn) for drawn in runs], simulations=49)
     assert sum(found.expected) == pytest.approx(sum(found.counts))
     assert all(one >= 0 for one in found.expected)
+
+
+def test_dice_of_a_shot_that_were_counted_are_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rosters = Path(__file__).resolve().parents[2] / "examples" / "rosters"
+    sides = {"A": str(rosters / "river_wardens.toml"), "B": str(rosters / "hill_company.toml")}
+    lines: list[dict[str, Any]] = [
+        {"ruleset": "dozen_die", "sides": sides, "seed": 7},
+        {"do": "reaction_shot", "unit": "A1", "target": "B1", "hits": 1, "failed": 0},
+        {"do": "reaction_shot", "unit": "A1", "target": "B1", "rolls": [12, 1], "failed": 1},
+    ]
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    assert main(["audit", str(file), "--json"]) == 0
+    entered = json.loads(capsys.readouterr()[0])["entered"]
+    assert [(one["line"], one.get("text", "")) for one in entered] == [
+        (2, "hits 1, failed 0"),
+        (3, ""),
+        (3, "failed 1"),
+    ]

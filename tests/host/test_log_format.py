@@ -366,7 +366,7 @@ def expected(
     ruleset = "" if ("", name) in DICE else game.ruleset.ID
     sides: list[int] = []
     for number, (_, instead, die, count) in enumerate(DICE.get((ruleset, name), [])):
-        if given(line, instead.strip("`")):
+        if any(given(line, field.strip("`")) for field in instead.split(", ")):
             continue
         scope = {
             "len": len,

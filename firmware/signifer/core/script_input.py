@@ -85,6 +85,15 @@ def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
     return list(given)
 
 
+def counted(dice: int, count: int, name: str, given: list[int] | None, what: str) -> None:
+    """Check the field `name`, a number of the players' own dice; BadCommand if it is above `dice`, or if the field
+    `what` has the faces too."""
+    if given is not None:
+        raise BadCommand("Give %s or %s, not both." % (name, what))
+    if count > dice:
+        raise out_of_range(name, 0, dice, count)
+
+
 def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
     """Return a face from a line's dice (`face`: this game's generator gives it, 0 without a secret)."""
     if rolled is None:

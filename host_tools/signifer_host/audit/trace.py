@@ -355,6 +355,9 @@ def _note_entered(
     elif not game.given_dice and line.get("rolls") not in (None, [], {}):
         # Dice with symbols, of which only the counts were entered.
         trace.entered.append(Entered(number, name, 0, (), text=said(line["rolls"])))
+    counts = {field: line[field] for field in ("hits", "failed") if field in line}
+    if counts:
+        trace.entered.append(Entered(number, name, 0, (), text=said(counts)))
 
 
 def said(value: Any) -> str:

@@ -11,6 +11,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import (
+    HITS,
     KEY_HEAD,
     KEY_SHOW,
     LOG,
@@ -155,6 +156,8 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
                 entered += given.get(part) or []
         elif given:
             entered += given
+    if "hits" in command:
+        lines.append(t(LOG_ENTERED, what=t(HITS, n=command["hits"])))
     if entered:
         lines.append(t(LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:

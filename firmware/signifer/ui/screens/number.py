@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.events import PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import Screen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_SET
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 class NumberPage(Screen):
     """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either end a new
-    press wraps around, a held button does not."""
+    press wraps around, a held button does not. `right` stands in the header in place of the range, `note` beside the
+    number. `hold` is (text id, function) for SELECT held; the screen is left before it is called."""
 
     def __init__(
         self,
@@ -29,6 +30,9 @@ class NumberPage(Screen):
         high: int,
         then: Callable[[int], None],
         accent: int = PLAIN,
+        right: str = "",
+        note: str = "",
+        hold: tuple[int, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -37,10 +41,15 @@ class NumberPage(Screen):
         self.high = high
         self.then = then
         self.accent = accent
+        self.right = right or "%d-%d" % (low, high)
+        self.note = note
+        self.hold = hold
 
     def draw(self, grid: Grid) -> None:
-        grid.head(self.title, "%d-%d" % (self.low, self.high), self.accent)
-        grid.big(1 + (grid.body - 3) // 2, str(self.value), self.accent)
+        grid.head(self.title, self.right, self.accent)
+        if self.note:
+            grid.put(1, 0, self.note)
+        grid.big(1 + (grid.body - 3) // 2, str(self.value), self.accent, self.note != "")
 
     def key(self, event: int) -> None:
         if event == PRESS_UP:
@@ -54,8 +63,11 @@ class NumberPage(Screen):
         elif event == PRESS_SELECT:
             self.ui.pop()
             self.then(self.value)
+        elif event == HOLD_SELECT and self.hold:
+            self.ui.pop()
+            self.hold[1]()
         else:
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_SET, 0, KEY_BACK)
+        return ("±", KEY_SET, self.hold[0] if self.hold else 0, KEY_BACK)

@@ -168,3 +168,6 @@ LOG_NEW_SECRET = ident(_BOOK, 150, 0)
 ABOUT_GAME = ident(_BOOK, 151, 20)
 DICE_QUICK = ident(_BOOK, 152, 0)
 DICE_OF = ident(_BOOK, 153, 7)
+# Real dice that are counted.
+MANY_HIT = ident(_BOOK, 154, 14)
+MANY_UNSAVED = ident(_BOOK, 155, 14)

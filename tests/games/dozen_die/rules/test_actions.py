@@ -283,6 +283,62 @@ def test_the_shot_of_a_reaction_has_hits_saves_and_hit_points_in_one_entry(diffi
     assert t.hp("B1") == 4
 
 
+@pytest.mark.rule("DD-45", "DD-55")
+@pytest.mark.parametrize("do", ["shoot", "reaction_shot"])
+def test_the_dice_of_a_shot_may_be_counted(do: str) -> None:
+    t = Table(side(archer("Aino", 3, DX=6)), side(unit("Brita", armour=1)))
+    before, position = t.game.digest(), t.game.position
+    line: dict[str, Any] = {"unit": "A1", "target": "B1"}
+    answer = t.do(do, hits=3, failed=2, **line)
+    assert (answer["target"], answer["hits"], answer["save_target"], answer["lost"]) == (6, 3, 5, 2)
+    assert "rolls" not in answer and t.game.position == position, "the device rolled nothing"
+    assert t.hp("B1") == 3
+    t.do("undo")
+    assert t.game.digest() == before
+    t.do("redo")
+    assert t.hp("B1") == 3
+    t.do("undo")
+    # What is not counted is rolled, or given as faces.
+    assert len(t.do(do, hits=2, **line)["rolls"]) == 2
+    t.do("undo")
+    answer = t.do(do, hits=2, saves=[5, 6], **line)
+    assert (answer["lost"], answer["rolls"]) == (1, [5, 6])
+    t.do("undo")
+    answer = t.do(do, rolls=[6, 7, 1], failed=0, **line)
+    assert (answer["hits"], answer["lost"], answer["rolls"]) == (2, 0, [6, 7, 1])
+    t.do("undo")
+    assert t.do(do, hits=0, failed=0, **line)["lost"] == 0
+    t.do("undo")
+    answer = t.do(do, difficulty="very_easy", failed=3, **line)
+    assert (answer["target"], answer["hits"], answer["lost"]) == (None, 3, 3)
+
+
+@pytest.mark.rule("DD-45", "DD-51", "DD-55")
+@pytest.mark.parametrize("do", ["shoot", "reaction_shot"])
+def test_counted_dice_must_be_possible(do: str) -> None:
+    t = Table(side(archer("Aino", 3, DX=6)), side(unit("Brita", armour=1)))
+    line: dict[str, Any] = {"unit": "A1", "target": "B1"}
+    assert t.bad(do, hits=4, **line) == "hits must be from 0 to 3, not 4."
+    assert t.bad(do, hits=2, failed=3, **line) == "failed must be from 0 to 2, not 3."
+    assert t.bad(do, hits=1, rolls=[1, 12, 12], **line) == "Give hits or rolls, not both."
+    assert t.bad(do, hits=1, failed=1, saves=[12], **line) == "Give failed or saves, not both."
+    assert "no roll" in t.bad(do, hits=3, difficulty="very_easy", **line)
+    for count in (-1, True, 1.5, "1"):
+        t.bad(do, hits=count, **line)
+        t.bad(do, failed=count, **line)
+    t.bad("shoot", unit="A1", hits=1)
+    t.bad("shoot", unit="A1", failed=1)
+    assert t.hp("B1") == 5
+
+
+@pytest.mark.rule("DD-45")
+def test_with_that_house_rule_one_failed_save_that_was_counted_lets_all_hits_through() -> None:
+    t = Table(side(archer("Aino", 3)), side(unit("Brita", armour=1)), house={"armour_saves": "all"})
+    assert t.do("shoot", unit="A1", target="B1", hits=3, failed=1)["lost"] == 3
+    t.do("undo")
+    assert t.do("shoot", unit="A1", target="B1", hits=3, failed=0)["lost"] == 0
+
+
 @pytest.mark.rule("DD-51", "DD-55")
 def test_a_very_easy_shot_of_a_reaction_hits_with_each_die() -> None:
     t = Table(side(archer("Aino", 3)), side(unit("Brita", DX=5)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
 from tests.ui.conftest import Table
 
@@ -75,18 +77,48 @@ def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
     assert small.screen[0].startswith("Bror falls")
 
 
-def test_a_shot_asks_saves_for_each_hit(small: Table) -> None:
+def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
     small.show("dozen_die.shots:Shoot", CECILIA, LONG)
-    small.press("hold-select " + faces(5, 12, 1) + " " + faces(3, 4))
+    small.press("hold-select")
+    assert small.screen[0].split() == ["Cecilia", "3d12", "≤5"] and "How many hit?" in small.text
+    small.press("up select")
+    assert "2d12 ≤3" in small.screen[0] and "Unsaved hits?" in small.text
+    small.press("down select")
     command = newest(small)
-    assert (command["rolls"], command["saves"], command["weapon"]) == ([5, 12, 1], [3, 4], "crossbow")
-    assert "4→3" in small.screen[0]
+    assert (command["hits"], command["failed"], command["weapon"]) == (2, 1, "crossbow")
+    assert not {"rolls", "saves", "rolled"} & set(command)
+    assert "4→3" in small.screen[0] and "2 hits −1♥" in small.text
 
 
 def test_a_miss_asks_for_no_saves(small: Table) -> None:
     small.show("dozen_die.shots:Shoot", CECILIA, LONG)
-    small.press("hold-select " + faces(12, 12, 12))
-    assert "saves" not in newest(small) and "Missed" in small.screen[0]
+    small.press("hold-select down select")
+    assert newest(small)["hits"] == 0 and "failed" not in newest(small) and "Missed" in small.screen[0]
+
+
+def test_the_device_rolls_what_the_players_do_not_count(small: Table) -> None:
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.press("hold-select hold-select")
+    assert not {"hits", "failed"} & set(newest(small)) and len(newest(small)["rolled"]["dice"]) >= 3
+    small.do(do="undo")
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.press("hold-select up select hold-select")
+    command = newest(small)
+    assert command["hits"] == 2 and "failed" not in command and len(command["rolled"]["dice"]) == 2
+    assert "saves" in small.screen[1]
+
+
+@pytest.mark.rule("DD-27", "DD-45", "DD-55")
+@pytest.mark.parametrize(
+    ("difficulty", "hits", "failed"),
+    # Of three dice: 11 of 12 faces hit, 8, 5, 4. The hits are saved at 3 or less; of three 2 fail as often as 3.
+    [(1, 3, 2), (2, 2, 2), (3, 1, 1), (4, 1, 1)],
+)
+def test_the_most_likely_counts_are_proposed(small: Table, difficulty: int, hits: int, failed: int) -> None:
+    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.app.ui.screen.cursor = difficulty  # type: ignore[attr-defined]
+    small.press("hold-select select select")
+    assert (newest(small)["hits"], newest(small)["failed"]) == (hits, failed)
 
 
 def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+
 import pytest
 
-from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules import roster, view
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home
-from tests.ui.sample import blobs
+from tests.ui.sample import RIDERS, blobs
 
 AINO, BROR, CECILIA = 0, 4, 5
 
@@ -57,20 +59,29 @@ def test_a_reaction_shot_that_the_device_rolls(table: Counted) -> None:
 
 
 @pytest.mark.rule("DD-45", "DD-55")
-def test_a_reaction_shot_with_entered_dice(table: Counted) -> None:
+@pytest.mark.parametrize(
+    ("dice", "hits", "failed", "counts"),
+    [
+        # The hit must be turned to only where it is not the most likely number: of three dice at 5 it is.
+        (3, 1, 1, "select select"),
+        (3, 1, 0, "select down select"),
+        (3, 0, None, "down select"),
+        # UP that is held goes to all four dice; of their saves three fail most often.
+        (4, 4, 3, "hold-up select select"),
+        (4, 4, 2, "hold-up select down select"),
+    ],
+)
+def test_a_reaction_shot_with_counted_dice(dice: int, hits: int, failed: int | None, counts: str) -> None:
+    riders = copy.deepcopy(RIDERS)
+    riders["units"][CECILIA - BROR]["skills"][0]["level"] = dice
+    table = at_home("dozen_die", {**blobs(), "B": roster.pack(riders)})
     active(table, "A1", {"kind": "move"})
-    table.press("hold-up select select hold-select")
-    turns = 0
-    dice = 0
-    while newest(table)["do"] == "react":
-        table.press("up*6 select" if dice else "down*5 select")  # one hits, the others do not
-        turns += 6 if dice else 5
-        dice += 1
-    table.press("up*6 select")
-    turns += 6
-    assert commands(table)[-2:] == ["react", "reaction_shot"]
-    # Beside it each further die is one press, and turning its wheel to the face that lies there.
-    assert table.presses - turns - (dice - 1) <= 6
+    table.press("hold-up select select hold-select " + counts)
+    assert commands(table)[-2:] == ["react", "reaction_shot"], table.text
+    assert (newest(table)["hits"], newest(table).get("failed")) == (hits, failed)
+    assert view.hp(table.game, AINO) == 5 - (failed or 0)
+    # Two counts that both are unlikely take one more.
+    assert table.presses <= (8 if (hits, failed) == (4, 2) else 7)
 
 
 @pytest.mark.parametrize(

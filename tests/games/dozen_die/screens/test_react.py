@@ -7,7 +7,7 @@ import pytest
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens import react
 from tests.games.dozen_die.screens.test_checks import AINO, newest
-from tests.games.dozen_die.screens.test_fight import faces, shown
+from tests.games.dozen_die.screens.test_fight import shown
 from tests.ui.conftest import Table
 
 
@@ -23,11 +23,11 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     small.show("dozen_die.react")
     small.press("select select")
     assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
-    small.press("hold-select " + faces(4, 3, 12))
-    assert newest(small)["do"] == "react" and "1/2" in small.screen[0], "the saves follow at once"
-    small.press(faces(12, 5))
+    small.press("hold-select up select")
+    assert newest(small)["do"] == "react" and "2d12" in small.screen[0], "the saves follow at once"
+    small.press("up select")
     shot = {"do": "reaction_shot", "unit": "B2", "target": "A1", "difficulty": "hard"}
-    assert (shot | {"rolls": [4, 3, 12], "saves": [12, 5]}).items() <= newest(small).items()
+    assert (shot | {"hits": 2, "failed": 2}).items() <= newest(small).items()
     assert small.game.log.count == 6, "shot, saves and hit points are one entry"
     assert small.screen[0].startswith("Aino") and "5→3" in small.screen[0]
     small.press("down*5")
@@ -54,9 +54,9 @@ def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
     small.press("select select")
     small.seek("very easy")
     small.press("hold-select")
-    assert "1/3" in small.screen[0]
-    small.press(faces(1, 1, 12))
-    assert newest(small)["saves"] == [1, 1, 12] and "rolls" not in newest(small)
+    assert "3d12" in small.screen[0] and "Unsaved" in small.text
+    small.press("down select")
+    assert newest(small)["failed"] == 1 and "hits" not in newest(small)
     assert view.hp(small.game, AINO) == 4
 
 
@@ -67,14 +67,14 @@ def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
     small.press("hold-select hold-select")
     small.choose("A Väinö")
     assert newest(small)["do"] == "react"
-    small.press(faces(4, 12, 12) + " " + faces(12))
-    assert newest(small)["target"] == "A2" and newest(small)["saves"] == [12]
+    small.press("select select")
+    assert newest(small)["target"] == "A2" and newest(small)["failed"] == 1
 
 
 def test_a_miss_ends_there(small: Table) -> None:
     moved(small)
     small.show("dozen_die.react")
-    small.press("select select hold-select " + faces(12, 12, 12))
+    small.press("select select hold-select down select")
     assert "Missed" in small.text
     small.press("select")
     assert shown(small) == ["course_home"]
@@ -83,9 +83,8 @@ def test_a_miss_ends_there(small: Table) -> None:
 def test_all_saved(small: Table) -> None:
     moved(small)
     small.show("dozen_die.react")
-    small.press("select select hold-select " + faces(1, 12, 12) + " " + faces(1))
-    small.press("down*5")
-    assert newest(small)["saves"] == [1] and "1 hit −0♥" in small.text
+    small.press("select select hold-select select down select")
+    assert newest(small)["failed"] == 0 and "1 hit −0♥" in small.text
     assert view.hp(small.game, AINO) == 5
 
 

@@ -154,14 +154,26 @@ def do_test(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _roll_test(
-    game: Game, ability: int, dice: int, difficulty: str, modifier: int, given: list[int] | None
+    game: Game,
+    ability: int,
+    dice: int,
+    difficulty: str,
+    modifier: int,
+    given: list[int] | None,
+    hits: int | None = None,
 ) -> tuple[int | None, int]:
-    """Return (target, successes); a very easy test succeeds with every die and without a roll (DD-51)."""
+    """Return (target, successes); a very easy test succeeds with every die and without a roll (DD-51). `hits`: the
+    successes of real dice, if the players counted them."""
     if difficulty == "very_easy":
-        if given:
+        if given or hits is not None:
             raise BadCommand("A very easy test needs no roll (DD-51).")
         return None, dice
     target = ability + odds.add(game, difficulty) + modifier
+    if hits is not None:
+        from signifer.core import script_input
+
+        script_input.counted(dice, hits, "hits", given, "rolls")
+        return target, hits
     successes = 0
     for face in game.roll(DIE, dice, given):
         if succeeds(face, target):
@@ -179,7 +191,7 @@ def do_shoot(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     unload(game, row, weapon)
     answer: dict[str, Any] = {"weapon": loaded[0]}
     if a["target"] < 0:
-        if a["rolls"] or a["saves"]:
+        if a["rolls"] or a["saves"] or a["hits"] or a["failed"]:
             raise BadCommand("A shot with rolls needs a target.")
         return answer
     answer.update(_hit(game, a))
@@ -202,11 +214,12 @@ def _hit(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     ability = odds.ability_of("shooting", None if skill is None else skill[2]) or "DX"
     level = game.house["unskilled_shot"] if skill is None else skill[1]
     answer: dict[str, Any] = {}
+    dice = odds.dice_for(game, row, level)
     answer["target"], hits = _roll_test(
-        game, view.stat(game, row, ability), odds.dice_for(game, row, level), a["difficulty"], 0, a["rolls"]
+        game, view.stat(game, row, ability), dice, a["difficulty"], 0, a["rolls"], a["hits"]
     )
     answer["hits"] = hits
     answer["save_target"] = odds.save_target(game, a["target"])
-    answer["lost"] = save(game, a["target"], hits, a["saves"], "saves")
+    answer["lost"] = save(game, a["target"], hits, a["saves"], "saves", a["failed"])
     answer.update(health(game, a["target"]))
     return answer

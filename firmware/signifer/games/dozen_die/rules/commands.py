@@ -41,13 +41,15 @@ COMMANDS = (
         34,
         "shoot",
         _CHECKS,
-        "unit!:u weapon:t32 target:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12",
+        "unit!:u weapon:t32 target:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12"
+        " hits:i0,99 failed:i0,99",
     ),
     (
         35,
         "reaction_shot",
         _CHECKS,
-        "unit!:u target!:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12",
+        "unit!:u target!:u difficulty:cvery_easy|easy|normal|hard|very_hard=hard rolls:d12 saves:d12"
+        " hits:i0,99 failed:i0,99",
     ),
     (40, "melee", _MELEE, MELEE),
     (

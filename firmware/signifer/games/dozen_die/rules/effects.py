@@ -31,15 +31,23 @@ def succeeds(face: int, target: int) -> bool:
     return under(face, target, None, DIE)
 
 
-def save(game: Game, row: int, hits: int, given: list[int] | None, what: str) -> int:
-    """Return the hit points that `hits` cost after their saves (DD-45)."""
+def save(
+    game: Game, row: int, hits: int, given: list[int] | None, what: str, failed: int | None = None
+) -> int:
+    """Return the hit points that `hits` cost after their saves (DD-45). `failed`: how many saves of real dice failed,
+    if the players counted them."""
     from signifer.games.dozen_die.rules import odds  # not all commands that use this module need dice
 
-    target = odds.save_target(game, row)
-    failed = 0
-    for face in game.roll(DIE, hits, given, what):
-        if not succeeds(face, target):
-            failed += 1
+    if failed is not None:
+        from signifer.core import script_input
+
+        script_input.counted(hits, failed, "failed", given, what)
+    else:
+        target = odds.save_target(game, row)
+        failed = 0
+        for face in game.roll(DIE, hits, given, what):
+            if not succeeds(face, target):
+                failed += 1
     armoured = view.stats(game, row)[7] > 0
     if failed and armoured and game.house["armour_saves"]:
         failed = hits

@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 import signifer.games.dozen_die.screens.roll as roll
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.games.dozen_die.rules.data import DIE
 from signifer.ui.grid import fit
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.checks import (
     AT_WHOM,
     HITS_LOST,
+    KEY_ROLL,
+    MANY_HIT,
+    MANY_UNSAVED,
     MISSED,
     NO_ROLL,
     NOW_UNLOADED,
@@ -67,18 +70,9 @@ class Aim(roll.Difficulties):
         target, dice = self.shot(difficulty)
         return "✓" + str(dice) if target is None else roll.under(target) + " " + roll.dice(dice)
 
-    def throw(self, real: bool, row: int, count: int, target: int | None, then: Any) -> None:
-        """Roll the dice of one of the two units."""
-        roll.throw(self.ui, real, roll.name(self.ui, row), count, target, then, roll.accent(self.ui, row))
-
-    def counted(self, faces: list[int] | None, target: int | None, dice: int) -> int:
-        """Return the hits among entered dice; very easy shots hit without a roll."""
-        if target is None:
-            return dice
-        return len([face for face in faces or [] if succeeds(face, target)])
-
     def thrown(self, do: str, difficulty: str, real: bool) -> None:
-        """Go from the dice of the shot to those of the saves, then to the command."""
+        """Do the command. With real dice ask before how many hit, then how many saves fail: each time the most likely
+        number is proposed."""
         assert self.other is not None
         units = self.ui.game.units
         target, dice = self.shot(difficulty)
@@ -86,31 +80,54 @@ class Aim(roll.Difficulties):
         command["difficulty"] = difficulty
         if self.weapon and do == "shoot":
             command["weapon"] = self.weapon
-        count = 0 if target is None else dice
-        self.throw(
-            real, self.row, count, target, lambda faces: self._saves(command, real, target, dice, faces)
+        if not real:
+            self._do(command)
+        elif target is None or not dice:
+            self._saves(command, dice)
+        else:
+
+            def hit(count: int) -> None:
+                command["hits"] = count
+                self._saves(command, count)
+
+            self._count(command, self.row, MANY_HIT, dice, target, _likely(dice, target), hit)
+
+    def _saves(self, command: dict[str, Any], hits: int) -> None:
+        assert self.other is not None
+        if not hits:
+            self._do(command)
+            return
+        target = odds.save_target(self.ui.game, self.other)
+
+        def fail(count: int) -> None:
+            command["failed"] = count
+            self._do(command)
+
+        self._count(command, self.other, MANY_UNSAVED, hits, target, hits - _likely(hits, target), fail)
+
+    def _count(
+        self, command: dict[str, Any], row: int, what: int, dice: int, target: int, likely: int, then: Any
+    ) -> None:
+        """Ask how many of a unit's dice do what the text says; holding SELECT lets the device roll them."""
+        from signifer.ui.screens import number
+
+        ui = self.ui
+        right = roll.dice(dice) + " " + roll.under(target)
+        hold = (KEY_ROLL, lambda: self._do(command))
+        ui.push(
+            number.NumberPage,
+            roll.name(ui, row),
+            likely,
+            0,
+            dice,
+            then,
+            roll.accent(ui, row),
+            right,
+            self.t(what),
+            hold,
         )
 
-    def _saves(
-        self,
-        command: dict[str, Any],
-        real: bool,
-        target: int | None,
-        dice: int,
-        faces: list[int] | None,
-    ) -> None:
-        assert self.other is not None
-        if faces is not None:
-            command["rolls"] = faces
-        elif target is not None:
-            real = False
-        count = self.counted(faces, target, dice) if real else 0
-        saving = odds.save_target(self.ui.game, self.other)
-        self.throw(real, self.other, count, saving, lambda saves: self._do(command, saves))
-
-    def _do(self, command: dict[str, Any], saves: list[int] | None) -> None:
-        if saves is not None:
-            command["saves"] = saves
+    def _do(self, command: dict[str, Any]) -> None:
         if self.other is not None:
             self.ui.kept["dd.facing"] = self.other
         self.ui.do(command, self.show)
@@ -121,13 +138,16 @@ class Aim(roll.Difficulties):
 
         ui = self.ui
         faces = answer.get("rolls", [])
-        own = len(faces) - answer["hits"]
+        # Dice that the players counted are not among them.
+        own = max(0, len(faces) - answer["hits"])
+        lines = []
         if answer["target"] is None:
             lines = [(self.t(NO_ROLL), "", PLAIN)]
-        else:
+        elif own:
             lines = roll.marked(ui, roll.name(ui, self.row), faces[:own], answer["target"])
         if answer["hits"]:
-            lines += roll.marked(ui, self.t(SAVE), faces[own:], answer["save_target"])
+            if faces[own:]:
+                lines += roll.marked(ui, self.t(SAVE), faces[own:], answer["save_target"])
             word = roll.harm_word(ui, answer)
             lines.append((self.t(HITS_LOST, n=answer["hits"], all=answer["lost"]), word, PLAIN))
             assert self.other is not None
@@ -136,6 +156,11 @@ class Aim(roll.Difficulties):
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
         lines.append((self.t(NOW_UNLOADED, weapon=self.weapon), "", DIM))
         ui.push(rolled.RolledPage, title, right, lines, "", side)
+
+
+def _likely(dice: int, target: int) -> int:
+    """Return the most likely number of successes; a natural 12 never is one (DD-27)."""
+    return (dice + 1) * max(0, min(target, DIE - 1)) // DIE
 
 
 class Shoot(Aim):
