@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
+from signifer.games.dozen_die.rules import roster
+from signifer.games.dozen_die.screens import roll
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
-from tests.ui.conftest import Table
+from tests.ui.conftest import SMALL, Table
+from tests.ui.sample import RIDERS, WARDENS
 
 
 def faces(*wanted: int) -> str:
@@ -156,3 +160,62 @@ def _activate(table: Table, unit: str) -> None:
 def shown(table: Table) -> list[Any]:
     """Return the names of the screens from the lowest on."""
     return [type(screen).__module__.rpartition(".")[2] for screen in table.app.ui.stack]
+
+
+def alike(*names: str) -> Table:
+    """Return a game with these names for Aino, and for side B's units, of which the first one has a crossbow, too."""
+    wardens, riders = copy.deepcopy(WARDENS), copy.deepcopy(RIDERS)
+    named = [wardens["units"][0], *riders["units"]]
+    for unit, name in zip(named, names, strict=True):
+        unit["name"] = name
+    riders["units"][0]["weapons"].append({"name": "crossbow", "ranged": True, "range": 10})
+    table = Table(SMALL)
+    table.begin(rosters={"A": roster.pack(wardens), "B": roster.pack(riders)})
+    return table
+
+
+LIKE = ("Captain of the Guard Aino", "Captain of the Guard Bror", "Captain of the Guard Cecilia")
+
+
+def test_two_long_names_that_begin_alike_are_told_apart_in_a_melee() -> None:
+    table = alike(*LIKE)
+    table.show("dozen_die.fight", AINO, BROR)
+    assert "…Aino sword" in table.screen[1] and "…Bror spear" in table.screen[2]
+    table.press("hold-select " + faces(5, 1) + " " + faces(5, 12) + " " + faces(9))
+    assert table.screen[1].startswith("…Aino 5✓") and table.screen[2].startswith("…Bror 5–")
+    page: Any = table.app.ui.screen
+    names, _, card, below = page._fight[1]
+    assert (names, card[0], below) == (["…Aino", "…Bror"], "…Bror", "Push …Bror by 1")
+
+
+def test_the_units_that_may_react_are_told_apart_and_so_are_both_ends_of_a_shot() -> None:
+    table = alike(*LIKE)
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit="A1")
+    table.do(do="order", kind="move")
+    table.show("dozen_die.react")
+    assert [line.split(" crossbow")[0] for line in table.screen[1:3]] == ["…Bror", "…Cecilia"]
+    table.press("select")
+    assert table.screen[0].startswith("…Bror crossbow")
+    table.press("select")
+    assert table.screen[0].startswith("…Bror→…Aino")
+
+
+@pytest.mark.parametrize(
+    ("text", "others", "width", "shown"),
+    [
+        ("Aino", ["Aino the elder"], 4, "Aino"),
+        ("Captain Aino", ["Chief"], 8, "Captain…"),
+        ("Captain Aino", ["Captain Aino"], 8, "Captain…"),  # itself
+        ("Captain Aino", ["Captain Bror"], 9, "…Aino"),
+        ("Captain Aino", ["Captain Bror"], 10, "Captain A…"),  # the letter that differs is seen
+        ("Old guard Aino the brave", ["Old guard Bror the brave"], 8, "…Aino t…"),
+        ("Old guard Aino", ["Old town", "Old guard Bror"], 5, "…Aino"),
+        ("Ylösjärveläinen-A", ["Ylösjärveläinen-B"], 8, "…inen-A"),
+        ("Guard", ["Guardian"], 4, "…d"),
+        ("Guardian", ["Guard"], 4, "…di…"),
+    ],
+)
+def test_a_name_is_cut_where_it_differs(text: str, others: list[str], width: int, shown: str) -> None:
+    assert roll.apart(text, others, width) == shown and len(shown) <= width

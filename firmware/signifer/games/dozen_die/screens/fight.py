@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+_SHORT = 10  # letters of a name that both banners have room for
+
+
 def weapons(game: Game, row: int) -> list[str | None]:
     """Return the weapons that a unit may fight with: its melee weapons, then its bare hands (None)."""
     names: list[str | None] = [weapon[0] for weapon in view.weapons(game, row) if not weapon[2]]
@@ -91,8 +94,12 @@ class FightPage(Screen):
         arm = self._arm(side)
         value, dice = odds.melee_value(self.ui.game, row, arm)
         right = roll.under(value) + " " + roll.dice(dice)
-        text = roll.two(roll.name(self.ui, row), arm or self.t(BARE_HANDS), grid.cols - len(right) - 2)
+        room = grid.cols - len(right) - 2
+        text = roll.two(roll.name(self.ui, row), arm or self.t(BARE_HANDS), room, self._names())
         grid.line(line, ("▼" if side else "▲") + text, right, roll.accent(self.ui, row))
+
+    def _names(self) -> list[str]:
+        return [roll.name(self.ui, row) for row in (self.row, self.other) if row is not None]
 
     def key(self, event: int) -> None:
         if event == PRESS_UP:
@@ -186,13 +193,16 @@ class FightPage(Screen):
         best_defence = _best(defence, answer["defender_value"])
         lines = []
         rows = []
+        names = self._names()
+        if names[0][: _SHORT - 1] == names[1][: _SHORT - 1]:
+            names = [roll.apart(name, names, _SHORT) for name in names]
         for row, dice, value, stands, hits in (
             (self.row, charge, answer["attacker_value"], best_defence, "attacker_hits"),
             (self.other, defence, answer["defender_value"], best_charge + 1, "defender_hits"),
         ):
             marks = _standing(dice, value, stands)
             found = wrap(" ".join(marks), ui.grid.cols - len(roll.under(value)) - 1) if marks else []
-            label = roll.name(ui, row)
+            label = names[len(rows)]
             hits = answer[hits]
             said = t(HITS, n=hits) if hits else ""
             rows.append((ui.game.units[row].side, marks, "<" + str(value), said))
@@ -208,15 +218,15 @@ class FightPage(Screen):
         else:
             struck = answer["attacker_hits"]
             loser = self.other if struck else self.row
-            label = t(SAVE)
-            lines += roll.marked(ui, label, faces[second:], answer["save_target"])
+            label = names[0 if loser == self.row else 1]
+            lines += roll.marked(ui, t(SAVE), faces[second:], answer["save_target"])
             word = roll.harm_word(ui, answer)
             lines.append((t(HITS_LOST, n=struck or answer["defender_hits"], all=answer["lost"]), word, PLAIN))
-            below = t(PUSHED, unit=roll.name(ui, loser))
+            below = t(PUSHED, unit=label)
             lines.append((below, "", DIM))
             title = roll.name(ui, loser)
             rows.append(roll.saves(ui, loser, answer, faces[second:]))
-            card = roll.card(ui, loser, answer)
+            card = roll.card(ui, loser, label, answer)
             right = roll.harm(ui, answer)
             side = roll.accent(ui, loser)
             select = None
@@ -227,7 +237,6 @@ class FightPage(Screen):
         lines.append((t(LEGEND), "", DIM))
         if answer["attacker_dice"] + answer["defender_dice"] > 0:
             lines.append((t(POOL_BACK), "", DIM))
-        names = [roll.name(ui, row) for row in (self.row, self.other)]
         if ui.game.units[self.row].side:
             names.reverse()
         fight = (names, rows, card, below)

@@ -133,7 +133,8 @@ class ReactPage(ListScreen):
         if index == len(self._found):
             return (self.t(ANY_OTHER), "", DIM)
         row, what, left = self._found[index]
-        text = roll.two(roll.name(self.ui, row), what, self.ui.grid.cols - len(left) - 1)
+        others = (roll.name(self.ui, one[0]) for one in self._found)
+        text = roll.two(roll.name(self.ui, row), what, self.ui.grid.cols - len(left) - 1, others)
         return (text, left, roll.accent(self.ui, row))
 
     def choose(self, index: int) -> None:
@@ -209,7 +210,8 @@ class Reach(MenuScreen):
         self.to = to
 
     def head(self, grid: Grid) -> None:
-        text = roll.two(roll.name(self.ui, self.row), self.what, grid.cols)
+        others = (u.label for u in self.ui.game.units)
+        text = roll.two(roll.name(self.ui, self.row), self.what, grid.cols, others)
         grid.head(text, "", roll.accent(self.ui, self.row))
 
     def _limit(self) -> int | None:

@@ -19,7 +19,7 @@ from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL, SA
 from signifer.ui.texts.play import EASY, HARD, NORMAL, VERY_EASY, VERY_HARD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     from signifer.core.game import Game
@@ -77,10 +77,10 @@ def harm_word(ui: Ui, answer: dict[str, Any]) -> str:
     return ui.t(IS_INJURED) if answer["injured"] else ""
 
 
-def card(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[str, int, int, int, str]:
-    """Return a unit after a loss as `fight_face` draws it."""
+def card(ui: Ui, row: int, label: str, answer: dict[str, Any]) -> tuple[str, int, int, int, str]:
+    """Return a unit after a loss as `fight_face` draws it: by its label."""
     sign = SKULL if answer["status"] == "casualty" else PLUS if answer["injured"] else HEART
-    return name(ui, row), answer["lost"], answer["hp"], view.max_hp(ui.game, row), sign
+    return label, answer["lost"], answer["hp"], view.max_hp(ui.game, row), sign
 
 
 def saves(ui: Ui, row: int, answer: dict[str, Any], faces: list[int]) -> tuple[int, list[str], str, str]:
@@ -122,12 +122,30 @@ def _width(ui: Ui, big: str, target: int | None) -> int:
     return ui.grid.cols - taken - (0 if target is None else len(under(target)) + 1)
 
 
-def two(first: str, second: str, width: int) -> str:
-    """Return two names in one line: the second keeps what it needs up to half, the first takes the rest."""
+def apart(text: str, others: Iterable[str], width: int) -> str:
+    """Return a name cut to `width` letters: without its beginning, if that is all that one of the others would show."""
+    if len(text) <= width:
+        return text
+    same = 0
+    for other in others:
+        if other != text and other[: width - 1] == text[: width - 1]:
+            at = width - 1
+            while other[at : at + 1] == text[at : at + 1]:
+                at += 1
+            same = max(same, at)
+    if not same:
+        return fit(text, width)
+    # From the word that differs, if the letter that differs is seen then.
+    return "…" + fit(text[max(text.rfind(" ", 0, same) + 1, same - width + 3) :], width - 1)
+
+
+def two(first: str, second: str, width: int, others: Iterable[str] = ()) -> str:
+    """Return two names in one line: the second keeps what it needs up to half, the first takes the rest and is told
+    from the others."""
     if len(first) + 1 + len(second) <= width:
         return first + " " + second
     keep = min(len(second), max(width // 2, width - len(first) - 1))
-    return fit(first, width - keep - 1) + " " + fit(second, keep)
+    return apart(first, others, width - keep - 1) + " " + fit(second, keep)
 
 
 def others(ui: Ui, row: int) -> list[int]:

@@ -49,8 +49,9 @@ class Aim(roll.Difficulties):
         names = roll.name(self.ui, self.row)
         room = grid.cols - (len(right) + 1 if right else 0)
         half = max(room - 1 - len(whom), (room - 1) // 2)
-        names = fit(names, half)
-        grid.head(names + "→" + fit(whom, room - 1 - len(names)), right, roll.accent(self.ui, self.row))
+        first = roll.apart(names, (whom,), half)
+        whom = roll.apart(whom, (names,), room - 1 - len(first))
+        grid.head(first + "→" + whom, right, roll.accent(self.ui, self.row))
 
     def shot(self, difficulty: str) -> tuple[int | None, int]:
         """Return (target, dice) of the shot."""
