@@ -192,7 +192,7 @@ class FightPage(Screen):
         best_charge = _best(charge, answer["attacker_value"])
         best_defence = _best(defence, answer["defender_value"])
         lines = []
-        rows = []
+        rows: list[Any] = []
         names = self._names()
         if names[0][: _SHORT - 1] == names[1][: _SHORT - 1]:
             names = [roll.apart(name, names, _SHORT) for name in names]
