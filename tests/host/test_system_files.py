@@ -367,3 +367,10 @@ def test_the_later_format_is_good(tmp_path: Path) -> None:
 def test_one_line_names_the_error_in_the_later_format(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in LATER
     assert wrong(tmp_path, LATER.replace(old, new, 1)).startswith(said)
+
+
+@pytest.mark.parametrize("key", ["change", "set"])
+def test_an_effect_may_be_a_counter_alone(tmp_path: Path, key: str) -> None:
+    system = read(tmp_path, LATER.replace('change = "-failures"', f'{key} = "hp"'))
+    (effect,) = unpacking.unpack(system.blob)["checks"][0]["pass"]
+    assert effect[key] == [[1, "hp"]] and system.warnings == []

@@ -305,7 +305,7 @@ def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
         put_int(out, value)
     else:
         out.append(0)
-        _put_terms(out, names, value)
+        _put_terms(out, names, [(1, value)] if isinstance(value, str) else value)
 
 
 def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
