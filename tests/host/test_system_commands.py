@@ -105,6 +105,19 @@ def test_check_of_several_files_for_another_board(desk: Desk) -> None:
     assert "There is no board 'tin'" in desk.refused("system", "check", "--board", "tin", MARSH)
 
 
+def test_a_quiet_check_says_what_a_unit_s_line_has_no_room_for(desk: Desk) -> None:
+    path = SYSTEMS / "quick_hands.toml"
+    said = "a unit's line with all marks has no room for reaction (on its page)"
+    assert said in desk.run("system", "check", path) and desk.err == ""
+    assert desk.run("system", "check", "-q", path) == ""
+    assert desk.err == f"signifer: warning: {path}: on pico_oled {said}\n"
+    (row,) = json.loads(desk.run("system", "check", "-q", "--json", path))["files"]
+    assert row["good"] and row["warnings"] == [f"on pico_oled {said}"]
+    # A wider display has the room.
+    desk.run("system", "check", "-q", "--board", "pico_display_pack", path)
+    assert desk.err == ""
+
+
 def test_check_of_a_file_that_is_not_right(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_text(MARSH.read_text("utf-8").replace('pins"\nhigh = 5', 'pins"\nhihg = 5'), "utf-8")

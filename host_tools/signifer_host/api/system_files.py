@@ -34,7 +34,8 @@ class Screen(NamedTuple):
 class Checked:
     """The result for one file: a `system`, or the `error` with every error of the file.
 
-    `tracks` describes the system and `costs` what it costs, as lines; `problem` says what does not fit.
+    `tracks` describes the system and `costs` what it costs, as lines; `problem` says what does not fit, and `narrow`
+    which numbers have no room on a unit's line.
     """
 
     file: str
@@ -43,6 +44,7 @@ class Checked:
     tracks: tuple[str, ...] = ()
     costs: tuple[str, ...] = ()
     problem: str = ""
+    narrow: str = ""
 
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
@@ -56,7 +58,7 @@ class Checked:
             "name": self.system.name,
             "bytes": len(self.system.blob),
             "errors": [{"line": None, "place": "", "message": problem}] if problem else [],
-            "warnings": self.system.warnings,
+            "warnings": self.system.warnings + ([self.narrow] if self.narrow else []),
         }
 
 
@@ -70,7 +72,10 @@ def check(path: Path, units: int, seen: Screen) -> Checked:
     except RosterError as error:
         return Checked(str(path), error=error)
     shown, problem = _costs(system, units, seen)
-    return Checked(str(path), system, None, tuple(lines(system.data)), tuple(shown), problem)
+    narrow = _crowded(system, seen)
+    if narrow:
+        narrow = f"on {seen.name} {narrow}"
+    return Checked(str(path), system, None, tuple(lines(system.data)), tuple(shown), problem, narrow)
 
 
 def screen(name: str | None = None) -> Screen:
@@ -111,6 +116,27 @@ def _costs(system: System, units: int, seen: Screen) -> tuple[list[str], str]:
 def _line(system: System, seen: Screen) -> str:
     """Return what fits on a unit's line, and the number of LEDs in use."""
     data = system.data
+    left, _ = _room(system, seen)
+    text = f"{seen.columns} by {seen.rows} letters; "
+    text += _crowded(system, seen) or f"a unit's line leaves {left} for its name"
+    counted = (*data["counters"], *data["flags"])
+    lights = sum(entry.get("lights", False) for entry in counted if entry["of"] == "unit")
+    if lights:
+        text += f"; {lights} on the LEDs" if seen.lights else "; no LEDs"
+    return text
+
+
+def _crowded(system: System, seen: Screen) -> str:
+    """Return which numbers have no room on a unit's line ("" if all have)."""
+    _, missing = _room(system, seen)
+    return (
+        f"a unit's line with all marks has no room for {', '.join(missing)} (on its page)" if missing else ""
+    )
+
+
+def _room(system: System, seen: Screen) -> tuple[int, list[str]]:
+    """Return the letters that a unit's line leaves for its name, and the names of the numbers without room."""
+    data = system.data
     entries = [e for kind in ("counters", "uses") for e in data[kind] if e["of"] == "unit" and e["line"]]
     flags = [flag for flag in data["flags"] if flag["of"] == "unit"]
     choices = [choice for choice in data.get("choices") or () if choice["of"] == "unit"]
@@ -120,17 +146,8 @@ def _line(system: System, seen: Screen) -> str:
     pips = sum(1 + _width(entry, 2, True) for entry in entries) <= seen.columns - NAME - MARKS
     widths = [_width(entry, len(entries), pips) for entry in entries]
     fitting = [n for n in range(len(entries)) if sum(widths[: n + 1]) + n <= room]
-    text = f"{seen.columns} by {seen.rows} letters; "
-    if len(fitting) == len(entries):
-        left = room + SHORT - sum(widths) - max(0, len(widths) - 1)
-        text += f"a unit's line leaves {left} for its name"
-    else:
-        missing = ", ".join(entry["name"] for entry in entries[len(fitting) :])
-        text += f"a unit's line with all marks has no room for {missing} (on its page)"
-    lights = sum(entry.get("lights", False) for entry in (*data["counters"], *flags) if entry["of"] == "unit")
-    if lights:
-        text += f"; {lights} on the LEDs" if seen.lights else "; no LEDs"
-    return text
+    left = room + SHORT - sum(widths) - max(0, len(widths) - 1)
+    return left, [entry["name"] for entry in entries[len(fitting) :]]
 
 
 def _width(entry: dict[str, Any], entries: int, pips: bool) -> int:

@@ -67,6 +67,8 @@ def check(
         if not quiet:
             for line in checked.costs:
                 out(f"  {line}")
+        elif checked.narrow:
+            warn(f"{head}: {checked.narrow}")
         for warning in system.warnings:
             warn(f"{head}: {warning}")
     if as_json:
