@@ -24,6 +24,7 @@ from simulator.flash import FlashChip
 from simulator.machine import Machine
 from simulator.panel import for_people, save_png
 from simulator.parts import Entropy
+from tests.ui.icon_words import nameless
 from tests.ui.sample import blobs
 
 TESTS = Path(__file__).parents[1]
@@ -179,6 +180,10 @@ class Table:
         label = "%s_%dx%d" % (name, board.display.width, board.display.height)
         assert label not in self.looked, "two goldens are called %s" % label
         self.looked.add(label)
+        picture = self.app.ui._picture
+        if picture is not None:
+            found = nameless(picture)
+            assert not found, f"{label}: icons without a word: {found}"
         if SHEETS:
             save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return

@@ -12,6 +12,8 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.games.own.rules import view as own
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.ui.boxes import names
+from signifer.ui.boxes.chips import Chips
+from signifer.ui.screens import unit_face
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -35,19 +37,33 @@ def test_a_unit_of_calth_has_its_tactical_points_as_a_card_and_its_dice_as_tiles
     assert [box[7] for box in drawn(table) if box[6] == PIPS[board]] == ["1" * (most - 1) + "0"]
     found = [(box[6], box[7]) for box in drawn(table)]
     values = {
-        names.PAWN: calth.total(game, row, read.BULK),
-        names.BURST: calth.attack_dice(game, row, SHOOT),
-        names.SWORD: calth.attack_dice(game, row, ASSAULT),
-        names.SHIELD: calth.total(game, row, read.ARMOUR),
+        "Bulk": calth.total(game, row, read.BULK),
+        "Shoot": calth.attack_dice(game, row, SHOOT),
+        "Assault": calth.attack_dice(game, row, ASSAULT),
+        "Armour": calth.total(game, row, read.ARMOUR),
     }
     shown = [text for _, text in found]
-    for icon, value in values.items():
-        at = shown.index(icon)
+    for word, value in values.items():
+        at = shown.index(word)
         assert str(value) in (shown[at - 1], shown[at + 1])
     table.press("select")
     assert type(table.app.ui.screen).__name__ == "Points"
     table.press("back down*5")
-    assert names.BURST not in texts(table) and table.cursor_line().startswith("Assault dice")
+    assert "Shoot" not in texts(table) and table.cursor_line().startswith("Assault dice")
+
+
+@SIZES
+def test_names_of_stats_that_have_no_room_are_icons(board: str) -> None:
+    table = Table(board)
+    picture = table.app.ui._picture
+    assert picture is not None
+    stats = [("Bulk", "2", names.PAWN), ("An assault's dice", "6", names.SWORD)]
+    for long in (False, True):
+        picture.clear()
+        unit_face._paint(picture, 8, 56, (1, 2, names.BOLT, stats[: 1 + long], [], 0, 0xFFFFFF, Chips([])))
+        found = texts(table)
+        assert ("Bulk" in found) is not long
+        assert (names.PAWN in found) is (names.SWORD in found) is long
 
 
 @SIZES
@@ -61,7 +77,7 @@ def test_a_unit_of_calth_that_fell_has_no_card(board: str) -> None:
         table.do(do="wound", unit="A1", model=calth.type_name(game, 0, kind), force=True)
     table.show("calth.unit", 0)
     table.settle()
-    assert names.BURST not in texts(table) and table.app.ui.grid.face is None
+    assert "Shoot" not in texts(table) and table.app.ui.grid.face is None
 
 
 @SIZES

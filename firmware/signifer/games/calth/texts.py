@@ -205,3 +205,7 @@ WHOSE_SYMBOL = ident(BOOK, 183, 21)
 # Asked at the end of an assault with as many casualties on both sides.
 EQUAL_LOSSES = ident(BOOK, 184, 21)
 BOTH_RETREAT = ident(BOOK, 185, 21)
+# Words of home's tiles.
+TILE_TACTICAL = ident(BOOK, 186, 8)
+TILE_VICTORY = ident(BOOK, 187, 8)
+TILE_CARDS = ident(BOOK, 188, 8)

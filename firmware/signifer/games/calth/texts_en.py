@@ -187,4 +187,7 @@ TEXTS = (
     "{name} {what}\n"
     "Equal losses: who?\n"
     "Both retreat\n"  # 185
+    "tactical\n"
+    "victory\n"
+    "cards\n"
 )

@@ -203,3 +203,7 @@ KEY_CHOOSE = ident(BOOK, 182, 6)
 DISCARD_SURE = ident(BOOK, 183, 0)
 # The header of the home screen at 240x240.
 ACTIVATION = ident(BOOK, 184, 10)
+# Words of home's tiles.
+TILE_PROSPERITY = ident(BOOK, 185, 10)
+TILE_HIDDEN = ident(BOOK, 186, 9)
+TILE_CITY = ident(BOOK, 187, 9)

@@ -186,4 +186,7 @@ TEXTS = (
     "choose\n"
     "One card of side {side} that is not named goes to the graveyard.\n"
     "activation\n"
+    "prosperity\n"  # 185
+    "hidden\n"
+    "city\n"
 )

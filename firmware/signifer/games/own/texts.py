@@ -85,3 +85,5 @@ C_FIRST = ident(BOOK, 70, 19)
 C_CHOOSE = ident(BOOK, 71, 19)
 FIRST_ROLLED = ident(BOOK, 72, 21)
 FIRST_ON_A_TIE = ident(BOOK, 73, 21)
+# The word of home's tile.
+POINTS = ident(BOOK, 74, 8)

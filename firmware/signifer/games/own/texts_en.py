@@ -76,4 +76,5 @@ TEXTS = (
     "{unit}: {what}\n"
     "{side} begins {dice}\n"
     "A tie: {side} begins {dice}\n"
+    "points\n"
 )

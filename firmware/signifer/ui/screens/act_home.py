@@ -74,7 +74,7 @@ def paint(
     colour = picture.colour
     faces: tuple[int, ...]
     if not colour:
-        top, high, wide, count, icon, faces = 14, 14, 102, 3, I10, (B14, U12)
+        top, high, wide, count, icon, faces = 14, 14, 97, 3, I10, (B14, U12)
     elif picture.height < 200:
         top, high, wide, count, icon, faces = 31, 28, 180, 3, I16, (B24, B20, T16)
     else:
@@ -217,15 +217,17 @@ def _tab(picture: Picture, line: Line, lit: bool, y: int, high: int, react: str)
     colour = picture.colour
     side = theme.colours(line[2], colour)[0]
     letter = "A" if line[2] == theme.side(0) else "B"
-    x = 183 if colour else 105
+    x = 183 if colour else 100
     wide = picture.width - x
     picture.part((x, y, wide, high), line[0], "", lit)
     picture.card(x, y, wide, high, 5 if colour else 3, side, stroke=0 if lit else 2 if colour else 1)
     ink, paper = (_BLACK, side) if lit else (side, _BLACK)
     middle = x + wide // 2
     if not colour:
-        text(middle, y + 4, letter, FLAG_14, ink, paper, 0)
-        text(middle, y + 22, HAND, I16, ink, paper, 0)
+        text(middle, y + 2, letter, FLAG_14, ink, paper, 0)
+        text(middle, y + 17, HAND, I16, ink, paper, 0)
+        if picture.faces.width(MIC, react) < 25:
+            text(middle, y + 33, react, MIC, ink, paper, 0)
         return
     large = picture.height >= 200
     text(middle, y + (9 if large else 5), letter, FLAG_34 if large else FLAG_22, ink, paper, 0)

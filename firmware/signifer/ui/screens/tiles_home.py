@@ -2,12 +2,13 @@
 lines below it.
 
 A game's `tiles(ui)` in its `screens/steps.py` returns the `Tiles`: the side (-1: none), the turn or a unit, its phase,
-the accent, how many buildings are open, how many there are, and three times an icon with a number. Without buildings
-the header has the phase and the clock at the right, or, if there is no phase, what `words` has.
+the accent, how many buildings are open, how many there are, three times an icon with a number and a word, and the
+word for the buildings. Without buildings the header has the phase and the clock at the right, or, if there is no
+phase, what `words` has. A word is left out where it has no room.
 
 A custom system has any number of tiles, of which those that fit are drawn. Each has an icon, or a label and a space in
 its place, perhaps no number, hit points as pips ("11100") or "", and a word that stands beside the icon if there is
-room for it and for the other tiles.
+room for it and for the other tiles, else below it. On an OLED a tile's word or label stands below its number.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import (
     B14,
     B20,
     B24,
     B28,
     B32,
+    FLAG_8,
     FLAG_12,
     FLAG_19,
     FLAG_26,
@@ -34,12 +35,8 @@ from signifer.ui.boxes.names import (
     N14,
     N16,
     N20,
+    N26,
     N28,
-    PIPS_6X8,
-    PIPS_8X11,
-    PIPS_9X16,
-    PIPS_10X15,
-    PIPS_14X18,
     SHUT,
     T16,
     U12,
@@ -50,10 +47,9 @@ from signifer.ui.styles import WARN
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.boxes.faces import Faces
     from signifer.ui.boxes.picture import Picture
 
-    Tiles = tuple[int, str, str, int, int, int, list[tuple[Any, ...]]]
+    Tiles = tuple[int, str, str, int, int, int, list[tuple[Any, ...]], str]
     Line = tuple[Any, ...]
     Where = tuple[int, int, int, int]
 
@@ -61,8 +57,6 @@ _BLACK = 0x000000
 _WHITE = 0xFFFFFF
 _DIM = 0xB0B4B8
 _TILE = 0x141A20
-_LARGE = 8  # more pips than these are smaller
-_LABEL = 60  # pixels that a label without a number gets at least
 
 
 def paint(
@@ -96,36 +90,21 @@ def _small(
     more: str,
 ) -> None:
     text = picture.text
-    side, turn, _, _, opened, count, numbers = tiles
-    picture.part((0, 0, 128, 16), words[0], words[1])
-    x = 0 if side < 0 else 5 + text(0, 1, "ABN"[side], FLAG_12)
-    end = 114 if count else 124 - text(128, 0, right, U12, align=1)
-    face, said = picture.faces.chosen((B14, U12), turn, end - x)
-    wide = text(x, 0, said, face)
+    side, turn, _, _, opened, count, numbers, city = tiles
+    # With words below the tiles' numbers, the header is a line of the smallest letters.
+    high, flag, large, small = (10, FLAG_8, MIC, MIC) if numbers else (16, FLAG_12, B14, U12)
+    picture.part((0, 0, 128, high), words[0], words[1])
+    x = 0 if side < 0 else 5 + text(0, 1, "ABN"[side], flag)
+    end = 114 if count else 124 - text(128, 1 if numbers else 0, right, small, align=1)
+    face, said = picture.faces.chosen((large, small), turn, end - x)
+    x += text(x, (high - picture.faces.height(face)) // 2, said, face) + 4
     if count:
-        _houses(picture, x + 4 + wide, 127, 2, opened, count, I10, 2, N10, _WHITE, _WHITE, _BLACK)
+        _named(picture, x, 1, 125 - 12 * count, city, MIC, _WHITE, _BLACK)
+        _houses(picture, x, 127, 0, opened, count, I10, 2, N10, _WHITE, _WHITE, _BLACK)
     if numbers:
-        picture.part((0, 16, 128, 12))
-    x = 0
-    measure = picture.faces
-    after = len(numbers)
-    for tile in numbers:
-        after -= 1
-        icon, number = tile[:2]
-        figures = N10
-        if len(tile) > 2 and tile[2]:
-            number = tile[2]
-            figures = PIPS_6X8
-        sign = I10 if len(icon) == 1 else MIC
-        at = x + 3 + measure.width(sign, icon)
-        wide = measure.width(figures, number)
-        if len(tile) > 3 and tile[3] and at + measure.width(MIC, tile[3]) + wide + 40 * after < 126:
-            at += 3 + text(at, 22 - measure.height(MIC) // 2, tile[3], MIC)
-        if number and at + wide > 128:
-            break
-        text(x, 22 - measure.height(sign) // 2, measure.fit(sign, icon, 128 - x), sign)
-        text(at, 22 - measure.height(figures) // 2, number, figures)
-        x = max(x + 40, at + wide + 6)
+        from signifer.ui.screens import tile_flow
+
+        tile_flow.paint(picture, numbers, ())
     top = 29 if numbers else 18
     faces = (B14, U12) if numbers else (B20, B14, U12)
     _step(picture, (0, top, 128, 46 - top), lines[0], cursor == 0, 3, 1, _WHITE, I10, faces, N14)
@@ -136,7 +115,7 @@ def _wide(
     picture: Picture, tiles: Tiles, words: tuple[str, str], right: str, lines: list[Line], cursor: int
 ) -> None:
     text = picture.text
-    side, turn, _, accent, opened, count, numbers = tiles
+    side, turn, _, accent, opened, count, numbers, city = tiles
     colour = theme.rgb(accent)
     picture.part((0, 0, 240, 25), words[0], words[1], False, colour)
     x = 5 if side < 0 else 13 + text(5, 3, "ABN"[side], FLAG_19, _BLACK, colour)
@@ -144,20 +123,29 @@ def _wide(
     face, said = picture.faces.chosen((B20,), turn, end - x)
     x += text(x, 12 - picture.faces.height(face) // 2, said, face, _BLACK, colour) + 8
     if count:
+        _named(picture, x, 5, 236 - 22 * count, city, T16, _BLACK, colour)
         _houses(picture, x, 236, 4, opened, count, I16, 6, N16, _BLACK, _BLACK, colour)
-    top = 60 if numbers else 29
-    if numbers and len(numbers[0]) > 2:
-        top = _flow(picture, numbers, ((28, 28),))
+    top = 61 if numbers else 29
+    if numbers and len(numbers[0]) > 3:
+        from signifer.ui.screens import tile_flow
+
+        top = tile_flow.paint(picture, numbers, ((27, 33),))
         numbers = []
+    wides: list[int] = []
+    measure = picture.faces.width
+    spare = worded = -1
+    while spare < 0 and worded < 1:  # without words, if they have no room
+        worded += 1
+        wides = [
+            max(0 if worded else 10 + measure(T16, word), 30 + measure(N16, number))
+            for _, number, word in numbers
+        ]
+        spare = 232 - sum(wides)
     x = 2
-    for icon, number in numbers:
-        wide = 78 if x > 100 else 76
-        picture.part((x, 28, wide, 28))
-        picture.card(x, 28, wide, 28, 4, _TILE)
-        text(x + 7, 34, icon, I16, _WHITE, _TILE)
-        face = N20 if len(number) < 3 else N16
-        text(x + wide - 7, 42 - picture.faces.height(face) // 2, number, face, _WHITE, _TILE, 1)
-        x += 79
+    for wide, (icon, number, word) in zip(wides, numbers):
+        wide += spare // 3
+        _tile(picture, (x, 27, wide, 33), icon, number, "" if worded else word, I16, N16)
+        x += wide + 2
     _step(
         picture, (2, top, 236, 93 - top), lines[0], cursor == 0, 5, 2, colour, I16, (B28, B24, B20, T16), N20
     )
@@ -169,7 +157,7 @@ def _large(
 ) -> None:
     text = picture.text
     measure = picture.faces
-    side, turn, _, accent, opened, count, numbers = tiles
+    side, turn, _, accent, opened, count, numbers, city = tiles
     colour = theme.rgb(accent)
     picture.part((0, 0, 240, 35), words[0], words[1], False, colour)
     x = 5 if side < 0 else 13 + text(5, 4, "ABN"[side], FLAG_26, _BLACK, colour)
@@ -177,23 +165,23 @@ def _large(
     end = 226 - text(234, 17 - measure.height(face) // 2, said, face, _BLACK, colour, 1)
     face, said = measure.chosen((B24, B20), turn, end - x)
     text(x, 17 - measure.height(face) // 2, said, face, _BLACK, colour)
-    places = ((3, 39, 234, 42), (3, 84, 115, 38), (121, 84, 116, 38))
+    places = ((3, 38, 234, 43), (3, 83, 115, 42), (121, 83, 116, 42))
     if count:
-        picture.part((3, 39, 138, 42))
-        picture.card(3, 39, 138, 42, 5, _TILE)
-        _houses(picture, 12, 0, 48, opened, count, I24, 7, N28, colour, _DIM, _TILE)
-        places = ((144, 39, 93, 42),) + places[1:]
+        picture.part((3, 38, 138, 43))
+        picture.card(3, 38, 138, 43, 5, _TILE)
+        _houses(picture, 12, 0, 40, opened, count, I24, 7, N28, colour, _DIM, _TILE)
+        text(12, 65, city, T16, _DIM, _TILE)
+        places = ((144, 38, 93, 43),) + places[1:]
     top = 127 if numbers else 39
-    if numbers and len(numbers[0]) > 2:
-        top = _flow(picture, numbers, ((39, 42), (85, 38)))
+    if numbers and len(numbers[0]) > 3:
+        from signifer.ui.screens import tile_flow
+
+        top = tile_flow.paint(picture, numbers, ((38, 43), (83, 42)))
         numbers = []
-    for where, (icon, number) in zip(places, numbers):
-        x, y, wide, high = where
-        picture.part(where)
-        picture.card(x, y, wide, high, 5, _TILE)
-        text(x + 10, y + high // 2 - 12, icon, I24, _WHITE, _TILE)
-        face = N28 if high > 40 else N20
-        text(x + wide - 11, y + high // 2 - measure.height(face) // 2, number, face, _WHITE, _TILE, 1)
+    for where, (icon, number, word) in zip(places, numbers):
+        if measure.width(T16, word) > where[2] - 18:
+            word = ""
+        _tile(picture, where, icon, number, word, I24, N26 if where[3] > 42 else N20)
     _step(
         picture,
         (3, top, 234, 169 - top),
@@ -209,73 +197,27 @@ def _large(
     home_lines.several(picture, lines, cursor, 171, 23, 2, colour)
 
 
-def _flow(picture: Picture, numbers: list[tuple[Any, ...]], rows: tuple[tuple[int, int], ...]) -> int:
-    """Draw as many tiles of a custom system as fit into the rows, each (y, height); the last one of a row is wider.
-    Return where the next step has room."""
-    measure = picture.faces
+def _tile(
+    picture: Picture, where: Where, icon: str, number: str, word: str, icons: int, figures: int
+) -> None:
+    """Draw a tile: its icon and number, and its word below them."""
+    x, y, wide, high = where
     text = picture.text
-    icons, figures, edge = (I16, N16, 7) if len(rows) < 2 else (I24, N20, 9)
-    large = (PIPS_9X16, PIPS_8X11) if len(rows) < 2 else (PIPS_14X18, PIPS_10X15)
-    worded = True
-    wides: list[int] = []
-    while True:
-        row = 0
-        x = 240
-        wides.clear()
-        for tile in numbers:
-            faces = (icons, B20, figures, large[len(tile[2]) > _LARGE])
-            wide = 2 * edge + _across(measure, tile, faces, edge, worded)
-            # In one row a label alone may be cut.
-            wides.append(wide if tile[1] or tile[3] or len(rows) > 1 else min(wide, _LABEL))
-            if x + wides[-1] > 238:
-                row += 1
-                x = 2
-            x += wides[-1] + 3
-        if row <= len(rows) or not worded:
-            break
-        worded = False
-    at = 0
-    for y, high in rows:
-        x = 2
-        middle = y + high // 2
-        top = y + high + 4
-        while at < len(numbers) and x < 238:
-            sign, number, hits, word = numbers[at]
-            end = x + wides[at]
-            at += 1
-            if at == len(numbers) or end + 3 + wides[at] > 238:
-                end = 238
-            picture.part((x, y, end - x, high))
-            picture.card(x, y, end - x, high, 4, _TILE)
-            right = end - edge
-            if number:
-                right -= text(right, middle - measure.height(figures) // 2, number, figures, _WHITE, _TILE, 1)
-                right -= edge
-            x += edge
-            face = icons
-            if len(sign) > 1:
-                face, sign = measure.chosen((B20, T16), sign.rstrip(), right - x, high)
-            x += text(x, middle - measure.height(face) // 2, sign, face, _WHITE, _TILE) + edge
-            if word and (worded or (not hits and measure.width(B20, word) <= right - x)):
-                x += text(x, middle - measure.height(B20) // 2, word, B20, _WHITE, _TILE) + edge
-            if hits:
-                pips = large[len(hits) > _LARGE]
-                low = middle - measure.height(pips) // 2
-                kit.pips(picture, x, low, pips, hits.count("1"), len(hits), right - x, _WHITE, _TILE)
-            x = end + 3
-        if at == len(numbers):
-            break
-    return top
+    height = picture.faces.height
+    edge = 9 if high > 40 else 5
+    middle = y + (high - 15 if word else high) // 2
+    picture.part(where)
+    picture.card(x, y, wide, high, 4, _TILE)
+    text(x + edge, middle - height(icons) // 2, icon, icons, _WHITE, _TILE)
+    text(x + wide - edge, middle - height(figures) // 2, number, figures, _WHITE, _TILE, 1)
+    text(x + edge, y + high - 16, word, T16, _DIM, _TILE)
 
 
-def _across(measure: Faces, tile: tuple[str, ...], faces: tuple[int, ...], gap: int, worded: bool) -> int:
-    """Return the width of what a custom system's tile says. `faces`: of icons, words, numbers and pips."""
-    sign, number, hits, word = tile
-    wide = measure.width(faces[0] if len(sign) == 1 else faces[1], sign)
-    for face, text in ((faces[1], word if worded else ""), (faces[2], number), (faces[3], hits)):
-        if text:
-            wide += gap + measure.width(face, text)
-    return wide
+def _named(picture: Picture, x: int, y: int, end: int, word: str, face: int, ink: int, paper: int) -> None:
+    """Draw a word that ends at `end`, if it has room from `x` on."""
+    left = end - picture.faces.width(face, word)
+    if left >= x:
+        picture.text(left, y, word, face, ink, paper)
 
 
 def _houses(

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
     Stats = Sequence[tuple[str, ...]]
-    """Names and values, and the letters of icons that stand for the names; or "" and short names, which stand for all
-    names where one has no room."""
+    """Names and values, and the letters of icons, or "" and short names, which stand for all names where one has no
+    room."""
     What = tuple[int, int, str, Stats, list[tuple[str, str, int]], int, int, Chips]
     """The value that is left and its most, the letter of its icon, names and values of stats, the lines below,
     the cursor, the side's colour, and the chips."""
@@ -125,10 +125,14 @@ def show(page: MenuScreen, grid: Grid, now: int, most: int, icon: str, stats: St
 
 def _paint(picture: Picture, top: int, end: int, what: What) -> None:
     stats = what[3]
-    if stats and len(stats[0]) > 3:
-        face, room = (MIC, 31) if not picture.colour else (T16, 54 if picture.height < 200 else 240)
-        short = 3 if max([picture.faces.width(face, stat[0]) for stat in stats]) > room else 0
-        what = what[:3] + ([(stat[short], stat[1]) for stat in stats],) + what[4:]
+    if stats and len(stats[0]) > 2:
+        short = len(stats[0]) > 3
+        face, room = (MIC, 31 if short else 34) if not picture.colour else (T16, 54)
+        if picture.height > 200:
+            room = 240 if short else 64
+        whole = max([picture.faces.width(face, stat[0]) for stat in stats]) <= room
+        if whole or short:
+            what = what[:3] + ([(stat[0 if whole else 3], stat[1]) for stat in stats],) + what[4:]
     if not picture.colour:
         _small(picture, top, what)
     elif picture.height < 200:
@@ -146,14 +150,14 @@ def _small(picture: Picture, top: int, what: What) -> None:
     text(40, top + 5, icon, I10, ink, paper, 1)
     text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
     kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
-    stats, cols, rows = _table(picture, stats, 4, 83, 2, N10)
+    stats, cols, rows = _table(picture, stats, 4, 83, 1, N10)
     low = chips.found and rows < 3  # chips need the lowest rows
     step = 11 if low or rows > 2 else 15
     picture.part((45, top, 83, 22 if low else 32))
     for number in range(len(stats)):
         value = stats[number][1]
         x = 46 + number % cols * 82 // cols
-        wide = 82 // cols - 1
+        wide = 82 // cols - (number % cols < cols - 1)
         y = top + (3 if step > 14 else rows < 3) + number // cols * step
         if rows < 2:  # one above the other
             y = top + (2 if step > 14 else 0)

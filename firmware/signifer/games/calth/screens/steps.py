@@ -33,6 +33,9 @@ from signifer.games.calth.texts import (
     READY,
     RESULT,
     ROLL_INITIATIVE,
+    TILE_CARDS,
+    TILE_TACTICAL,
+    TILE_VICTORY,
     UNITS,
 )
 from signifer.ui import theme
@@ -80,9 +83,13 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
         return None
     left, _, _, accent, _ = title(ui)
     numbers = []
-    for icon, count in ((BOLT, view.points_left), (FLAG, view.score), (BACK, view.hand)):
-        numbers.append((icon, str(count(game, 0)) + ":" + str(count(game, 1))))
-    return (-1, left, "", accent, 0, 0, numbers)
+    for icon, count, word in (
+        (BOLT, view.points_left, TILE_TACTICAL),
+        (FLAG, view.score, TILE_VICTORY),
+        (BACK, view.hand, TILE_CARDS),
+    ):
+        numbers.append((icon, str(count(game, 0)) + ":" + str(count(game, 1)), ui.t(word)))
+    return (-1, left, "", accent, 0, 0, numbers, "")
 
 
 def sides(ui: Ui) -> list[tuple[str, str, int]]:

@@ -9,6 +9,7 @@ from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.screens.line import points, unit_line
 from signifer.games.calth.texts import (
+    ARMOUR,
     ASSAULT_DICE,
     BULK,
     CRITICAL,
@@ -21,6 +22,8 @@ from signifer.games.calth.texts import (
     TYPE_LINE,
     WEAPON,
 )
+from signifer.games.calth.texts import ASSAULT as ASSAULTING
+from signifer.games.calth.texts import SHOOT as SHOOTING
 from signifer.ui import theme
 from signifer.ui.boxes.chips import STATELESS
 from signifer.ui.boxes.names import BOLT, BURST, PAWN, SHIELD, SWORD
@@ -63,9 +66,9 @@ class UnitPage(MenuScreen):
         t = self.t
         stats = [
             (t(BULK), str(view.total(game, row, read.BULK)), PAWN),
-            (t(SHOOT_DICE), str(view.attack_dice(game, row, SHOOT)), BURST),
-            (t(ASSAULT_DICE), str(view.attack_dice(game, row, ASSAULT)), SWORD),
-            (t(DEFENCE_DICE), str(view.total(game, row, read.ARMOUR)), SHIELD),
+            (t(SHOOTING), str(view.attack_dice(game, row, SHOOT)), BURST),
+            (t(ARMOUR), str(view.total(game, row, read.ARMOUR)), SHIELD),
+            (t(ASSAULTING), str(view.attack_dice(game, row, ASSAULT)), SWORD),
         ]
         most = game.house["points_most"]
         unit_face.show(self, grid, view.points(game, row), most, BOLT, stats, view.side(game, row))
@@ -133,7 +136,8 @@ class UnitPage(MenuScreen):
 
     def hints(self) -> tuple[str, int, int, int]:
         read = not self._items or self._items[self.cursor][1] is _nothing
-        return ("↕", 0 if read else KEY_CHANGE, 0, KEY_BACK)
+        # The word for the icon of the points.
+        return ("↕", 0 if read else KEY_CHANGE if self.cursor else TACTICAL_SHORT, 0, KEY_BACK)
 
 
 class Points(Screen):

@@ -8,6 +8,7 @@ from signifer.core.modules import lazy
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.screens.turn import store
 from signifer.games.citadel.texts import (
+    A_TERRAIN,
     ACTIVATE,
     ACTIVATION,
     BACK_STAB,
@@ -24,6 +25,9 @@ from signifer.games.citadel.texts import (
     PLAYING,
     RESULT,
     SEARCH,
+    TILE_CITY,
+    TILE_HIDDEN,
+    TILE_PROSPERITY,
     TO_ACTIVATION,
     TURN,
     TURN_NUMBER,
@@ -83,10 +87,11 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
         view.open_count(game, side),
         len(view.buildings(game, side)),
         [
-            (GEM, str(view.prosperity(game, side))),
-            (BACK, str(view.face_down(game, side))),
-            (TERRAIN, terrain),
+            (GEM, str(view.prosperity(game, side)), ui.t(TILE_PROSPERITY)),
+            (BACK, str(view.face_down(game, side)), ui.t(TILE_HIDDEN)),
+            (TERRAIN, terrain, ui.t(A_TERRAIN)),
         ],
+        ui.t(TILE_CITY),
     )
 
 

@@ -34,6 +34,7 @@ from signifer.games.own.texts import (
     PASS,
     PENDING,
     PENDING_ALONE,
+    POINTS,
     ROUND_SHORT,
     SIDE_PASSES,
     SOMEBODY,
@@ -145,7 +146,7 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
             if i == schema.strike and schema.step < 0:
                 lost = view.low_high(game, UNIT_T, row, i)[1] - value
                 pips = "1" * value + "0" * lost if value >= 0 and 0 <= lost <= MANY - value else ""
-                numbers.insert(0, (icon or HEART, str(value), pips, columns[i][C_LABEL] if icon else ""))
+                numbers.insert(0, (icon or HEART, str(value), pips, columns[i][C_LABEL]))
             else:
                 numbers.append(_tile(icon, columns[i][C_LABEL], str(value)))
         for i in flags:  # those that are set, and states, if they have an icon
@@ -162,14 +163,14 @@ def tiles(ui: Ui) -> tuple[Any, ...] | None:
     else:
         both = ":".join([str(view.score(game, whose)) for whose in range(2)])
         if both != "0:0":
-            numbers.append((FLAG, both, "", ""))
+            numbers.append((FLAG, both, "", ui.t(POINTS)))
         for table in (SIDE_T, GAME_T):
             columns = schema.columns[table]
             for i in range(len(columns)):
                 if columns[i][C_KIND] in (COUNTER, USE) and not columns[i][C_BITS] & CHOICE:
                     both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
                     numbers.append(_tile(icons.letter(columns[i]), columns[i][C_LABEL], both))
-    return (side, left, ui.t(ROUND_SHORT, n=view.round_no(game)), accent, 0, 0, numbers)
+    return (side, left, ui.t(ROUND_SHORT, n=view.round_no(game)), accent, 0, 0, numbers, "")
 
 
 def _tile(icon: str, label: str, number: str) -> tuple[str, str, str, str]:
