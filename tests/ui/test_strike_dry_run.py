@@ -179,8 +179,13 @@ def test_the_clock_goes_on_until_the_button_comes_up(monkeypatch: pytest.MonkeyP
     assert sum(table.game.clocks) > 4 and state(table) == state(plain)
 
 
-def test_pressing_halfway_reveals_no_die() -> None:
+def test_of_a_die_that_was_tried_nothing_is_left() -> None:
     table = on_page("dozen_die")
     seen: list[Any] = []
+    before = state(table)
     tried = DryRun(table.game, {"do": "roll", "sides": 6}, seen.append)
-    assert not tried.worked and table.game.position == 0 and table.game.log.count == 0
+    assert tried.worked and table.game.position == 0 and table.game.log.count == 0
+    assert state(table) == before and not table.game.shown
+    faces = seen[0]["rolls"]
+    # Another command first: its dice are those of the stream, and do not know of the trial.
+    assert table.game.do({"do": "roll", "sides": 6})["rolls"] == faces

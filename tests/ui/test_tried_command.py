@@ -186,21 +186,28 @@ def _touched(table: Table, ms: int) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
-def test_dice_are_rolled_while_select_is_down_and_not_before(ruleset: str) -> None:
+def test_dice_are_tried_before_the_press_out_of_sight(ruleset: str) -> None:
     """Dozen Die draws a die; Samurai's question for a test is answered by a roll."""
     tried, plain = begun(ruleset, False), begun(ruleset, False)
     line = {"do": "draw"} if ruleset == "dozen_die" else {"do": "roll", "sides": 10}
     for table in (tried, plain):
         table.app.ui.stack[0]._lines.insert(0, ("Roll", "", 0, line))
+        table.app.ui.forget()
+        table.machine.run(20)
     before = state(tried)
+    seen = tried.machine.picture().tobytes()
+    lights = list(tried.machine.lights)
     tried.machine.run(WAIT_MS)
-    assert tried.game.ready is None, "nothing is rolled while nobody presses"
-    _touched(tried, 150)
     ready = tried.game.ready
-    assert ready is not None and state(tried)[:2] == before[:2]
-    assert tried.game.position == tried.game.log.count == 0
-    up(tried, "select")
-    plain.press("select")
+    assert ready is not None and ready.worked
+    assert state(tried)[:2] == before[:2] and tried.game.position == tried.game.log.count == 0
+    assert tried.machine.picture().tobytes() == seen and list(tried.machine.lights) == lights
+    for table in (tried, plain):
+        table.press("down")  # something else happens: nothing is left of it
+        table.press("up")
+    tried.machine.run(WAIT_MS)
+    for table in (tried, plain):
+        table.press("select")
     tried.machine.run(50)
     assert tried.game.log.count == 1 and state(tried) == state(plain)
     assert tried.game.position == plain.game.position > 0

@@ -22,13 +22,10 @@ if TYPE_CHECKING:
 class DryRun:
     """A dry run of `command` in the present state of `game`; raises what `Game.do` raises. `seen(answer)` is
     called in the state after the command, if it worked. `worked`: `Game.ready` can use the result, if an equal command
-    is the game's next one. With `rolls` the command may roll dice.
+    is the game's next one. Dice that it rolls are the next of the game's stream, as they are for the press.
     """
 
-    def __init__(
-        self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None], rolls: bool = False
-    ) -> None:
-        self._rolls = rolls
+    def __init__(self, game: Game, command: dict[str, Any], seen: Callable[[dict[str, Any]], None]) -> None:
         self.command = dict(command)
         self.count = game.log.count
         self.worked = False
@@ -43,6 +40,7 @@ class DryRun:
             pass
         finally:
             game.trying = None
+            game.shown = []
             self._secrets = game.secrets
             game.secrets = secrets
 
@@ -53,17 +51,14 @@ class DryRun:
         self._side = side
         self._entry = entry
         self.answer = answer
-        # While nobody presses nothing is kept of a command with dice. While a button is down it is, out of sight: if
-        # the button is held, nothing is left, and the next press rolls the same. Commands that no press makes are
-        # computed normally.
+        # Dice too, out of sight: whatever is pressed instead, nothing is left of them, and the next press that rolls
+        # gets the same. Commands that no press makes are computed normally.
         self._position = game.position
         self._shown = game.shown
         # Of an undo only what is seen then is known before: it is done anew. With a new secret it leaves traces.
         self._anew = entry[0] <= REDO
         secret = self._anew and ("fingerprint" in game.given or "secret" in game.given)
         self.worked = not (secret or game._forced or entry[1] & TIME)
-        if not self._rolls and (game._thrown or game.shown):
-            self.worked = False
         if self.worked:
             answer["ok"] = True
             answer["do"] = self.command["do"]

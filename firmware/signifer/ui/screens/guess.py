@@ -113,17 +113,15 @@ def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 
 
 def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> None:
     """Try out the command that a button does, and prepare the page that `then` shows, or home as it will be: the press
-    only has to save it. `left`: how many pages are left before. Dice are rolled only while a button is down
-    (core/dry_run.py)."""
+    only has to save it. `left`: how many pages are left before."""
     from signifer.core import dry_run
 
     game = ui.game
     ready = game.ready
     if ui.locked or (ready is not None and ready.count == game.log.count and ready.command == what):
         return
-    rolls = ui.guessed in (DRAWN, FOR_HOLD)
     try:
-        tried = dry_run.DryRun(game, what, lambda answer: _after(ui, then, answer, left), rolls)
+        tried = dry_run.DryRun(game, what, lambda answer: _after(ui, then, answer, left))
     except Refused as refused:
         from signifer.ui.screens import refusal
 
