@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
-from signifer.ui.preparing import DRAWN
+from signifer.ui.preparing import MOVED
 from signifer.ui.screens import message
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
@@ -104,7 +104,7 @@ def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str)
     table.machine.run(400)
     shown = table.machine.picture().tobytes()
     ready, entries = ui.ready, table.game.log.count
-    assert ui.guessed == DRAWN
+    assert ui.guessed == MOVED
     table.press("down up")  # a wrong guess leaves no trace
     assert table.machine.picture().tobytes() == shown and table.game.log.count == entries
     table.machine.run(400)

@@ -41,14 +41,15 @@ def swept(monkeypatch: pytest.MonkeyPatch) -> Swept:
     return Swept(monkeypatch)
 
 
-def test_in_the_pause_after_a_press_and_after_the_next_page_was_prepared(swept: Swept) -> None:
+def test_in_the_pause_after_a_press_and_after_the_next_pages_were_prepared(swept: Swept) -> None:
     swept.step((1, True))
     swept.step((1, False))
     for _ in range(50):
         swept.step()
-    at, prepared = swept.at
+    at, prepared, moved = swept.at
     assert SWEEP_MS <= (at - 2) * STEP <= SWEEP_MS + 2 * STEP
     assert GUESS_MS <= (prepared - 2) * STEP <= GUESS_MS + 4 * STEP
+    assert moved == prepared + 1, "what DOWN shows comes last"
 
 
 def test_between_presses_that_come_without_a_pause(swept: Swept) -> None:

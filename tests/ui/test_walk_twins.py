@@ -10,7 +10,7 @@ import pytest
 
 from bench.device_walk import WEIGHTS
 from signifer.games import IDS
-from signifer.ui.preparing import DRAWN
+from signifer.ui.preparing import MOVED
 from tests.ui.conftest import SMALL, SQUARE, Table
 from tests.ui.test_strike_dry_run import state
 from tests.ui.test_tried_command import begun
@@ -31,7 +31,7 @@ def _plain(table: Table) -> None:
     """Let the device draw everything anew, from nothing."""
     ui = table.app.ui
     ui.unprepare()
-    ui.guessed = DRAWN  # nothing is prepared until the next press
+    ui.guessed = MOVED  # nothing is prepared until the next press
     ui.let_go_of_boxes()
     ui.forget()
 
@@ -42,17 +42,19 @@ def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, se
     quick, plain = begun(ruleset, False), begun(ruleset, False)
     dice = random.Random(f"{ruleset} {seed}")
     names, weights = list(WEIGHTS), list(WEIGHTS.values())
-    prepared = back = 0
+    prepared = back = moved = 0
     for _ in range(PRESSES):
         button = dice.choices(names, weights)[0]
         pause = dice.choice(PAUSES)
         ready = quick.app.ui.ready
         below = quick.app.ui.picture().below
+        down = quick.app.ui.moved if button == "down" else None
         _plain(plain)
         for table in (quick, plain):
             table.app.ui.locked = 0
             table.press(button)
         prepared += ready is not None and ready[1] is quick.app.ui.screen
+        moved += down is not None and down[0][1] is quick.app.ui.screen
         back += any(page[0] is quick.app.ui.screen for page in below._pages)
         _plain(plain)
         plain.machine.run(pause)
@@ -62,7 +64,7 @@ def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, se
             break
     if quick.app.game is not None and plain.app.game is not None:
         assert state(quick) == state(plain)
-    assert prepared > 3 and back > 3
+    assert prepared > 3 and back > 3 and moved > 3
 
 
 def test_a_press_does_not_wait_for_a_page_that_it_does_not_show() -> None:

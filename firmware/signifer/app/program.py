@@ -13,7 +13,7 @@ from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui.events import LEFT, PRESS_SELECT
 from signifer.ui.input import Input
-from signifer.ui.preparing import DRAWN, NOTHING
+from signifer.ui.preparing import DRAWN, MOVED, NOTHING
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -161,14 +161,14 @@ class App:
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= GUESS_MS:
                 if (
                     modules.ROOMY
-                    and NOTHING <= self.ui.guessed < DRAWN
+                    and NOTHING <= self.ui.guessed < MOVED
                     and self.session is None
                     and True not in self.input.down
                 ):
                     from signifer.ui.screens import guess
 
                     guess.step(self.ui)
-                    if self.ui.guessed == DRAWN:
+                    if self.ui.guessed >= DRAWN and not self.wanted():
                         gc.collect()  # a page leaves so much behind that the next press would have to
                 elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
                     self._idle()

@@ -270,6 +270,14 @@ class Brush:
             for page in range(self.height >> 3):
                 self.touch(page, 0, self.width)
 
+    def exchange(self, aside: Any) -> Any:
+        """Take `aside` for the picture that was drawn aside, and return the one that was: `exchange` returned it, or
+        None is none."""
+        was = (self._aside, self._late)
+        self._aside = aside and aside[0]
+        self._late = self._late or bool(aside and aside[1])
+        return was
+
     def drop(self) -> None:
         """Free the picture that was drawn aside."""
         self._aside = None

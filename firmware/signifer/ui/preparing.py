@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.events import BACK, HELD, PRESS_BACK
+from signifer.ui.events import BACK, HELD, PRESS_BACK, PRESS_DOWN, REPEAT_DOWN
 from signifer.ui.styles import CURSOR
 
 if TYPE_CHECKING:
@@ -23,15 +23,16 @@ HOME = "home"
 BELOW = "below"
 AGAIN = "again"
 # How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
-# down, SELECT's page is written, then laid out, then drawn, each in a step of its own, so that a press waits for one at
-# most.
+# down, SELECT's page is written, then laid out, then drawn, and then DOWN's is made, each in a step of its own, so that
+# a press waits for one at most.
 OUT_OF_DATE = -1
 NOTHING = 0
 WRITTEN = 1
 LAID_OUT = 2
 DRAWN = 3  # or there is none
-REHEARSING = 4  # a function is called to see what it shows, see `acts`
-FOR_HOLD = 5  # what holding a button opens is prepared
+MOVED = 4  # and so is the list after DOWN, see screens/moved_page.py
+REHEARSING = 5  # a function is called to see what it shows, see `acts`
+FOR_HOLD = 6  # what holding a button opens is prepared
 # What a rehearsed function does besides.
 HOMES = 1  # it goes home before
 KEEPS = 2  # it keeps an answer
@@ -52,6 +53,7 @@ class Preparing:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
+        self.moved: Any = None  # the same, after DOWN; see screens/moved_page.py
         self.guessed = NOTHING
         self.besides = 0  # what the last rehearsal did besides
         self.dirty = True  # something must be drawn
@@ -112,6 +114,8 @@ class Preparing:
         may change it."""
         self.dirty = True
         self.guessed = OUT_OF_DATE
+        if event not in (PRESS_DOWN, REPEAT_DOWN):
+            self.moved = None
         if event != PRESS_BACK and self.ready is not None and self.ready[0] == BELOW:
             self.ready = None
 
@@ -140,6 +144,7 @@ class Preparing:
             guess.held(self, button)  # type: ignore[arg-type]
             return
         self.mark(button, True)
+        self.moved = None
         if button == BACK:
             return
         below = self.ready
@@ -187,6 +192,10 @@ class Preparing:
         """Return what was prepared of the screen, which is shown now; None if it must be drawn."""
         ready = self.ready
         game = self.app.game
+        if self.moved is not None and self.guessed == OUT_OF_DATE:
+            from signifer.ui.screens import moved_page
+
+            ready = moved_page.shown(self, screen)  # type: ignore[arg-type]
         if ready is not None:
             if ready[1] is not screen or (game is not None and ready[3] != game.log.count):
                 ready = None
@@ -194,13 +203,14 @@ class Preparing:
                 self._picture.take()
         if self.guessed == OUT_OF_DATE:  # a clock that goes on changes nothing of what was prepared
             self.unprepare()
-        return ready and ready[2]
+        return None if screen.ticking and self.app.settings.clocks else ready and ready[2]
 
     @property
     def prepared(self) -> bool:
         """Return whether a page or a command is prepared."""
         game = self.app.game
-        return self.ready is not None or (game is not None and game.ready is not None)
+        ready = self.ready is not None or self.moved is not None
+        return ready or (game is not None and game.ready is not None)
 
     def forget_pages(self) -> None:
         """Free what was prepared, and what is kept of other pages than the one that is shown."""
@@ -217,7 +227,7 @@ class Preparing:
 
     def unprepare(self) -> None:
         """Free what was prepared."""
-        self.ready = None
+        self.ready = self.moved = None
         self.guessed = NOTHING
         if self.app.game is not None:
             self.app.game.ready = None

@@ -163,6 +163,14 @@ class ListScreen(Screen):
                 self.lit = first + i
             grid.line(first + i, left, right, accent)
 
+    def place(self) -> tuple[Any, ...]:
+        """Return where the cursor is, and the rest of what a drawing notes; for `put`."""
+        return (self.cursor, self.top, self.lit)
+
+    def put(self, place: tuple[Any, ...]) -> None:
+        """Go back to a place."""
+        self.cursor, self.top, self.lit = place[:3]
+
     def hurry(self, grid: Grid) -> bool:
         row = 1 + self.above + self.cursor - self.top
         if grid.face is not None or self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:

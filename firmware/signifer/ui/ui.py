@@ -293,7 +293,7 @@ class Ui(Preparing):
         if self.boxed:
             self.dirty = False
             return show.page(self, screen, picture)
-        self.dirty = screen is drawn and screen.hurry(grid)
+        self.dirty = screen is drawn and self.moved is None and screen.hurry(grid)
         ready = None if self.dirty else self.taken(screen)
         if not self.dirty:
             self._drawn = screen

@@ -160,6 +160,13 @@ class CourseHomePage(ListScreen):
 
         glance_home.paint(picture, self._glance, self._clocks(), self._lines, self.cursor, self.t(DICE), more)
 
+    def place(self) -> tuple[Any, ...]:
+        return super().place() + (self._clock,)
+
+    def put(self, place: tuple[Any, ...]) -> None:
+        super().put(place)
+        self._clock = place[3]
+
     def _clocks(self) -> tuple[str, str]:
         app = self.ui.app
         if not app.settings.clocks:

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
-from signifer.ui.preparing import AGAIN, BELOW, DRAWN, FOR_HOLD, HOMES, KEEPS, LAID_OUT, REHEARSING, WRITTEN
+from signifer.ui.preparing import (
+    AGAIN,
+    BELOW,
+    FOR_HOLD,
+    HOMES,
+    KEEPS,
+    LAID_OUT,
+    MOVED,
+    REHEARSING,
+    WRITTEN,
+)
 from signifer.ui.screens import prepared_page
 
 if TYPE_CHECKING:
@@ -18,9 +28,13 @@ if TYPE_CHECKING:
 
 
 def step(ui: Ui) -> None:
-    """Write the page that SELECT opens, or lay out what was written, or draw that aside."""
+    """Write the page that SELECT opens, or lay out what was written, or draw that aside; then make what DOWN shows."""
     ui.guessed += 1
-    if ui.guessed == WRITTEN:
+    if ui.guessed == MOVED:
+        from signifer.ui.screens import moved_page
+
+        moved_page.prepare(ui)
+    elif ui.guessed == WRITTEN:
         ui.ready = None
         if not ui.locked and not ui.dirty:
             try:
@@ -195,12 +209,12 @@ def rest(ui: Ui, long: bool) -> None:
     picture.faces.free()
     ui.t.tidy()
     del picture.footers[1:]
-    for part in picture.parts + picture.parts_aside:
+    for part in picture.parts + picture.parts_aside + (ui.moved[-1][0] if ui.moved else []):
         part.line = None
     ui.rows.rest(picture.parts)
     picture.below.rest()
     if long:
         picture.below.free()
         ui.unprepare()
-        ui.guessed = DRAWN
+        ui.guessed = MOVED
         ui.let_go()

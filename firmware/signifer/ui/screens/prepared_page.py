@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import AGAIN, BELOW, DRAWN, HOME, LAID_OUT, WRITTEN
+from signifer.ui.preparing import DRAWN, HOME, LAID_OUT, MOVED, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -46,14 +46,8 @@ def again(ui: Ui, screen: Screen, what: str) -> None:
 
 
 def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
-    """Prepare a screen for `Ui.ready`; `after`: the game is in the state after the command that shows it."""
-    if (
-        ui.guessed == WRITTEN
-        and screen.ticking
-        and not after
-        and (what not in (BELOW, AGAIN) or ui.app.settings.clocks)
-    ):
-        return  # by the time of the press it would show another time
+    """Prepare a screen for `Ui.ready`; `after`: the game is in the state after the command that shows it. If its clock
+    goes on, the press writes it again, and draws only the other time."""
     grid = ui.grid
     game = ui.app.game
     said = ui.said
@@ -62,9 +56,7 @@ def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
     shown = grid.swap(None)
     try:
         found: Any = None
-        if what == HOME and ui.app.settings.clocks:
-            screen.count()  # type: ignore[attr-defined]
-        elif ui.picture() is not None and screen.boxed:
+        if ui.picture() is not None and screen.boxed:
             parts = ui.picture().swap([])
             try:
                 screen.paint(ui.picture())
@@ -73,7 +65,8 @@ def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
         else:
             screen.draw(grid)
             found = grid.swap(None)
-        if ui.guessed != WRITTEN and found is not None:
+        hurried = ui.guessed == MOVED and ui.app.wanted()
+        if ui.guessed != WRITTEN and found is not None and not hurried:
             laid_out(ui, screen, found, after)
             drawn(ui)
         ui.ready = (what, screen, found, -1 if game is None else game.log.count + after)
@@ -97,6 +90,6 @@ def drawn(ui: Ui) -> None:
     """Draw out of sight what was laid out, as far as the display allows."""
     picture = ui.picture()
     if picture is not None:
-        done = picture.ahead(ui.app.wanted if ui.guessed == DRAWN else None)
+        done = picture.ahead(ui.app.wanted if ui.guessed in (DRAWN, MOVED) else None)
         if not done:
             ui.guessed = LAID_OUT  # once more while the finger stays
