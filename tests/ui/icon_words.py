@@ -42,6 +42,7 @@ ALONE = {
     "X": "the cross of a die that failed: the sentence below the dice says what that means",
     "TICK": "the tick of a die that counts, the same",
     "HOURGLASS": "stands beside a time",
+    "PLAY": "stands beside the time that runs",
     "BOW": "stands in a weapon's chip beside its number: the list below the card has the weapon's name",
     "SWORD": "the same",
 }

@@ -50,8 +50,8 @@ class Aim(roll.Difficulties):
         room = grid.cols - (len(right) + 1 if right else 0)
         half = max(room - 1 - len(whom), (room - 1) // 2)
         first = roll.apart(names, (whom,), half)
-        whom = roll.apart(whom, (names,), room - 1 - len(first))
-        grid.head(first + "→" + whom, right, roll.accent(self.ui, self.row))
+        second = roll.apart(whom, (names,), room - 1 - len(first))
+        grid.head(first + "→" + second, right, roll.accent(self.ui, self.row))
 
     def shot(self, difficulty: str) -> tuple[int | None, int]:
         """Return (target, dice) of the shot."""
