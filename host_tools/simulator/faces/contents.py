@@ -77,8 +77,10 @@ def faces(width: int, height: int) -> dict[int, Face]:
     for at, letters_of in enumerate((_POINTS, _CLOCK, _CLOCK, _SIDES)):
         if at != names.TURNED_BELOW - names.TURNED_POINTS or table[at] != table[at - 1]:
             face = _part(_made(table[at]), letters_of)
-            found.setdefault(getattr(names, table[at]), face)
             found[names.TURNED_POINTS + at] = _turned(face)
+            if at == 0:  # points of both sides, too, where a number is changed
+                face = _part(_made(table[at]), _POINTS + ":+")
+            found.setdefault(getattr(names, table[at]), face)
     if names.N76 in found:  # other signs beside such digits have no room
         found[names.N76] = _part(found[names.N76], _POINTS)
     for figures in (

@@ -54,8 +54,12 @@ def digits(
         if measure.width(face, text) <= room:
             break
     y = middle - measure.height(face) // 2
-    x += max(0, room - measure.width(face, text)) // 2
     gap = measure.width(face, "00") - 2 * measure.width(face, "0")
+    spare = room - measure.width(face, text)
+    if spare > 0:
+        x += spare // 2
+    elif len(text) > 1:  # closer together
+        gap += spare // (len(text) - 1)
     at = x
     for digit in text:
         at += picture.text(at, y, digit, face, ink) + gap

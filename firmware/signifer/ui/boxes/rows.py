@@ -50,14 +50,14 @@ class Rows:
         elif picture.height < 200:
             self._head, self._foot, self._cell, self._edge = 25, 18, wide // 24, 4
             self._least = (4, 4)
-            self._digits = (names.N88, names.N34, names.N28, names.N20)
+            self._digits = (names.N88, names.N54, names.N34, names.N28, names.N20)
             self._beside = (names.N54, names.N34)
             # Faces of a text, and how many lines of it there may be; where it has more or does not fit: sizes.py.
             self._texts = ((B28, 3), (B24, 3))
         else:
             self._head, self._foot, self._cell, self._edge = 36, 22, wide // 24, 4
             self._least = (5, 7)
-            self._digits = (names.N76, names.N64, names.N44, names.N28)
+            self._digits = (names.N76, names.N88, names.N64, names.N44, names.N28)
             self._beside = (names.N76, names.N88, names.N64, names.N44)
             self._texts = ((B28, 5), (B24, 6))
 
@@ -358,22 +358,24 @@ class Rows:
                 marks += [
                     (-1 if first < col else 1, word) for first, word in sizes.runs(grid.want[at][0], " ")
                 ]
-        room = picture.width - 2 * self._edge
-        for mark in marks:
-            wide = picture.faces.width(B20 if picture.colour else U12, mark[1]) + 3 * self._edge
-            room = min(room, picture.width - 2 * wide)
+        room = picture.width - self._edge
         faces = picture.faces
+        small = B20 if picture.colour else U12
+        for _, word in marks:
+            room = min(room, picture.width - 2 * (faces.width(small, word) + 3 * self._edge))
         choice = self._beside if right else self._digits
         if right:
-            room -= sizes.beside(grid, first, last, picture, self._plain, self._cell)
+            room -= self._edge + sizes.beside(grid, first, last, picture, self._plain, self._cell)
         face = choice[-1]
         for one in choice + ((names.LETTERS,) if picture.colour else ()):
-            if faces.height(one) <= tall and faces.width(one, said) <= room and faces.has(one, said):
+            # Digits of N88 may stand closer together.
+            wide = faces.width(one, said) - (6 * len(said) - 6 if one == names.N88 and not right else 0)
+            if faces.height(one) <= tall and wide <= room and faces.has(one, said):
                 face = one
                 break
         if not faces.has(face, said):
             face = B28 if picture.colour else B20
-        wide = faces.width(face, said)
+        wide = min(faces.width(face, said), picture.width if right else room)
         whole = (text, first, last, high, right, tuple(marks), room, tall)
         part_wide = picture.width if not right else min(picture.width, wide + 2 * self._edge)
         x = picture.width - part_wide
@@ -383,10 +385,11 @@ class Rows:
             self._keep(whole, style)
             return x if right else -1
         picture.part((x, top, part_wide, tall), "", "", False)
-        y = top + (tall - faces.height(face)) // 2
         begin = picture.width - self._edge - wide if right else (picture.width - wide) // 2
-        picture.text(begin, y, said, face, ink)
-        small = B20 if picture.colour else U12
+        if right:
+            picture.text(begin, top + (tall - faces.height(face)) // 2, said, face, ink)
+        else:
+            kit.digits(picture, begin, top + tall // 2, wide, (face,), said, ink)
         for place, word in marks:
             mark_y = top + (tall - faces.height(small)) // 2
             if place < 0:

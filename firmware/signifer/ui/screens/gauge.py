@@ -19,6 +19,7 @@ from signifer.ui.boxes.names import (
     N28,
     N34,
     N44,
+    N54,
     N64,
     N76,
     N88,
@@ -79,7 +80,7 @@ def _small(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
 def _wide(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]) -> None:
     now, most, icon, ink = what
     left, all_of = _count(now, most)
-    kit.digits(picture, 4, (top + end) // 2, 134, (N88, N34, N28, N20), now, ink)
+    kit.digits(picture, 4, (top + end) // 2, 134, (N88, N54, N34, N28, N20), now, ink)
     if icon:
         face = I24 if most else I48
         picture.text(146, top + 6, icon, face if picture.faces.has(face, icon) else I16, ink)
@@ -100,7 +101,7 @@ def _large(picture: Picture, top: int, end: int, what: tuple[str, str, str, int]
     if all_of:
         face = PIPS_14X18 if all_of < 9 else PIPS_10X15
         kit.pips(picture, 4, end - 22, face, left, all_of, 230 - wide, ink)
-    kit.digits(picture, 2, (top + end - 26) // 2, 236, (N76, N64, N44, N28), now, ink)
+    kit.digits(picture, 2, (top + end - 26) // 2, 236, (N76, N88, N64, N44, N28), now, ink)
 
 
 def _upper(all_of: int) -> int:

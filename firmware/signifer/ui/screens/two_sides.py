@@ -44,8 +44,8 @@ class TwoSides(Screen):
         first = 1 + (grid.body - 3) // 2
         cols = 3 * len(text)
         left = (grid.cols - cols) // 2
-        # The marks are beside the digits if there is room; the header has them anyway.
-        if left >= 2:
+        # The marks are beside the digits if there is room; the header has them anyway. Four large digits have none.
+        if left >= 2 and (len(text) < 4 or self.ui.picture() is None):
             grid.put(first + 1, left - 2, "▶A" if self.side == 0 else " A")
             grid.put(first + 1, left + cols, "B◀" if self.side == 1 else "B")
         grid.big(first, text, accent)
