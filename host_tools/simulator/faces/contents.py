@@ -70,6 +70,9 @@ def faces(width: int, height: int) -> dict[int, Face]:
             face = found[number]
             padded = {letter: tiles.fitted(rows, high) for letter, rows in face.glyphs.items()}
             found[number] = Face(padded, high, face.gap)
+        # An OLED's largest letters; a text with seldom signs uses the next smaller face.
+        large_letters = found[names.B20].glyphs
+        found[names.B20] = _part(found[names.B20], "".join(sorted(set(large_letters) - set(_SELDOM))))
         found[names.LINE_SIGNS] = _line_signs(_PAGES["u12"])
         found[names.I16] = _part(found[names.I16], _MIDDLE)
         found[names.I24] = _part(found[names.I24], _LARGE)
@@ -90,7 +93,8 @@ def faces(width: int, height: int) -> dict[int, Face]:
         *((names.N28, names.N16, names.N10) if width < 200 else ()),
     ):
         if figures in found:  # no h of hours: their clocks have a colon
-            found[figures] = _part(found[figures], _POINTS + ":/+?<")
+            centred = width < 200 and figures == names.N44
+            found[figures] = _part(found[figures], _POINTS + (":/+" if centred else ":/+?<"))
     found[names.KEYS] = _keys(8 if width < 200 else 12)
     small, large = width < 200, height >= 200
     dice = 16 if small else 34 if large else 22
