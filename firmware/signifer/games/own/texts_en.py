@@ -29,7 +29,7 @@ TEXTS = (
     "More dice\n"  # 25
     "Their modifier\n"
     "Against\n"
-    "Against whom?\n"
+    "{what}: whom?\n"
     "A tie\n"
     "against {n}\n"  # 30
     "Which check?\n"

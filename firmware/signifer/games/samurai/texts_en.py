@@ -19,7 +19,7 @@ TEXTS = (
     "Hide again\n"  # 15
     "Anything else\n"
     "Whole jump unseen?\n"
-    "Out of enemies' view?\n"
+    "Hide: out of view?\n"
     "This reveals it!\n"
     "{unit} is hidden no more then: its markers go, the true one becomes the model.\n"  # 20
     "Revealed\n"
@@ -89,13 +89,13 @@ TEXTS = (
     "Tests attacks\n"  # 85
     "On a wall\n"
     "Touched by it\n"
-    "Target in a melee?\n"
+    "Attack into a melee?\n"
     "Not in melee\n"
     "Yes, with friends…\n"  # 90
     "Yes, but no friends\n"
     "Friends there\n"
-    "Both hands free?\n"
-    "In the sweep?\n"
+    "Attack: both hands?\n"
+    "Attack: in the sweep?\n"
     "Only its target\n"  # 95
     "Other models…\n"
     "Scenery: no damage\n"
@@ -139,8 +139,8 @@ TEXTS = (
     "Noted: clock, inches\n"  # 135
     "Only {side} looks now\n"
     "Turn the device so that only {side} sees it: a secret comes next.\n"
-    "Which one is true?\n"
-    "No obstacle there?\n"
+    "Hide: which is true?\n"
+    "Hide: no obstacle?\n"
     "{unit} hidden {what}\n"  # 140
     "Marker {n} is the true one.\n"
     "Noted at {what}.\n"
@@ -155,7 +155,7 @@ TEXTS = (
     "O'clock\n"
     "Inches off\n"
     "Search which marker?\n"
-    "Sees the marker?\n"
+    "Search: sees marker?\n"
     "Does {side} react?\n"  # 155
     "No reaction\n"
     "Yes, the true one\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
+from signifer.ui.grid import fit
 from signifer.ui.screen import Screen
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_SET
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
 class NumberPage(Screen):
     """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either end a new
-    press wraps around, a held button does not. `right` stands in the header in place of the range, `note` beside the
-    number. `hold` is (text id, function) for SELECT held; the screen is left before it is called."""
+    press wraps around, a held button does not. `note` stands beside the number: what of the title's unit it is, or a
+    question. `right` stands in the header in place of the range. `hold` is (text id, function) for SELECT held; the
+    screen is left before it is called."""
 
     def __init__(
         self,
@@ -30,8 +32,8 @@ class NumberPage(Screen):
         high: int,
         then: Callable[[int], None],
         accent: int = PLAIN,
-        right: str = "",
         note: str = "",
+        right: str = "",
         hold: tuple[int, Callable[[], None]] | None = None,
     ) -> None:
         super().__init__(ui)
@@ -48,7 +50,7 @@ class NumberPage(Screen):
     def draw(self, grid: Grid) -> None:
         grid.head(self.title, self.right, self.accent)
         if self.note:
-            grid.put(1, 0, self.note)
+            grid.put(1, 0, fit(self.note, grid.cols - 3 * len(str(self.value)) - 1))
         grid.big(1 + (grid.body - 3) // 2, str(self.value), self.accent, self.note != "")
 
     def key(self, event: int) -> None:

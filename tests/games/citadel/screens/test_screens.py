@@ -386,6 +386,10 @@ def test_wounds_and_everything_else_of_a_unit_by_hand(city: Table) -> None:
     city.press("up select")
     assert unit(city, "A2")["flags"] == ["activated"]
     city.choose("Leaves")
+    assert unit(city, "A2")["status"] == "active" and "This takes" in city.text
+    city.press("back")
+    city.choose("Leaves")
+    city.press("select")
     assert unit(city, "A2")["status"] == "left"
     city.choose("Comes back")
     assert unit(city, "A2")["status"] == "active"

@@ -84,9 +84,9 @@ def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
 def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
     small.show("dozen_die.shots:Shoot", CECILIA, LONG)
     small.press("hold-select")
-    assert small.screen[0].split() == ["Cecilia", "3d12", "≤5"] and "How many hit?" in small.text
+    assert small.screen[0].split() == ["Cecilia", "3d12", "≤5"] and "Hits?" in small.text
     small.press("up select")
-    assert "2d12 ≤3" in small.screen[0] and "Unsaved hits?" in small.text
+    assert "2d12 ≤3" in small.screen[0] and "Unsaved?" in small.text
     small.press("down select")
     command = newest(small)
     assert (command["hits"], command["failed"], command["weapon"]) == (2, 1, "crossbow")

@@ -33,7 +33,7 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     table.choose("Shoot")
     # The page asks for the target on the way; the other side's units come first.
     table.choose("Real dice")
-    assert table.screen[0].startswith("Against whom?")
+    assert table.screen[0].startswith("Shoot: whom?")
     find(table, "Torches")
     table.press("select")
     enter(table, 5, 6, 2, 5, 1, 3)

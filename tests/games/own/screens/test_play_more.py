@@ -58,7 +58,8 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table.choose("Check Focus")
     table.press("down select")
     shown = table.app.ui.screen
-    assert table.screen[0].startswith("Target") and 1 <= shown.value <= 20  # type: ignore[attr-defined]
+    assert table.screen[0].startswith("Focus") and table.screen[1].startswith("Target")
+    assert 1 <= shown.value <= 20  # type: ignore[attr-defined]
     while shown.value != 12:  # type: ignore[attr-defined]
         table.press("up" if shown.value < 12 else "down")  # type: ignore[attr-defined]
     table.press("select")

@@ -49,7 +49,7 @@ def test_an_attack_one_against_one_up_to_the_dice(table: Counted) -> None:
 def test_free_hands_are_asked_once_until_the_weapon_changes(table: Counted) -> None:
     active(table, "A1")
     table.press("down select select select")
-    assert table.screen[0].startswith("Both hands free?") and commands(table)[-1] == "activate"
+    assert table.screen[0].startswith("Attack: both hands?") and commands(table)[-1] == "activate"
     table.press("select")
     assert commands(table)[-1] == "attack"
     table.home()
@@ -72,7 +72,7 @@ def test_a_hand_that_is_not_free_is_asked_about_again(table: Counted) -> None:
     assert table.screen[0].startswith("SK-50"), table.text
     table.home()
     table.press("down select select select")
-    assert table.screen[0].startswith("Both hands free?")
+    assert table.screen[0].startswith("Attack: both hands?")
 
 
 @pytest.mark.rule("SK-13", "SK-15")

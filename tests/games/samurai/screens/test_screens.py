@@ -261,7 +261,7 @@ def test_a_noted_place_is_asked_to_be_free_and_shown_when_it_appears(table: Tabl
     table.show("samurai.start")
     table.choose("A Kaede", "Noted: grid")
     table.press("select select select")
-    assert table.screen[0].startswith("No obstacle there?")
+    assert table.screen[0].startswith("Hide: no obstacle?")
     table.choose("No")
     assert table.screen[0].startswith("SK-35 says no")
     table.press("hold-select")
@@ -419,7 +419,7 @@ def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
     table.do(do="activate", unit="A1")
     table.choose("Attack", "B Ren")
     table.press("select")
-    assert table.screen[0].startswith("Both hands free?")
+    assert table.screen[0].startswith("Attack: both hands?")
     table.choose("No")
     assert table.screen[0].startswith("SK-50 says no")
     table.press("back")
@@ -437,7 +437,7 @@ def test_a_sweep_is_checked_before_the_attack(table: Table) -> None:
     table.app.ui.home()
     table.choose("Attack", "B Ren")
     table.press("hold-select select")
-    assert table.screen[0].startswith("In the sweep?")
+    assert table.screen[0].startswith("Attack: in the sweep?")
     table.choose("Scenery")
     die(table, 2)
     die(table, 3)
@@ -607,3 +607,14 @@ def test_any_dice_and_plain_tests(table: Table) -> None:
     table.app.ui.home()
     table.choose("Checks", "Parry", "A Goro", "B Onuma", "Spirit 6")
     assert "Onuma" in table.screen[0] and "Spirit 6" in table.text
+
+
+def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) -> None:
+    table.show("samurai.squads:Members", 1, 1)
+    count = table.game.log.count
+    name = table.cursor_line().split()[0]
+    table.press("select")
+    assert table.game.log.count == count, "the list itself takes no wound"
+    assert type(table.app.ui.screen).__name__ == "StrikePage" and name in table.screen[0]
+    table.press("select")
+    assert table.game.describe(count)["command"]["do"] == "wound"

@@ -296,7 +296,8 @@ class CardPage(Screen):
         def set_to(value: int) -> None:
             ui.do({"do": "set", "side": side, "counter": name, "value": value})
 
-        ui.push(number.NumberPage, self.t(SET_SEARCHED), searched, 0, pieces, set_to)
+        label = deck.card_label(units, self.row)
+        ui.push(number.NumberPage, label, searched, 0, pieces, set_to, PLAIN, self.t(SET_SEARCHED))
 
     def _discard(self, to: str) -> None:
         self.ui.do({"do": "discard", "card": self._id(), "to": to}, lambda answer: self._gone(answer))

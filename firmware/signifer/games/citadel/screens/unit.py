@@ -25,6 +25,7 @@ from signifer.ui.boxes.names import SCROLL
 from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_OK
+from signifer.ui.texts.play import GOES_SURE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,7 +52,7 @@ class UnitPage(UnitScreen):
         return [(name, value) for name, value in rules.stats(self.ui.game, self.row) if name]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.ui.screens import strike
+        from signifer.ui.screens import confirm, strike
 
         game = self.ui.game
         row = self.row
@@ -72,7 +73,7 @@ class UnitPage(UnitScreen):
                 lines.append((t(SEARCH_RUINS), self._search))
         right = str(view.activations(game, row)) + "/" + str(view.allowed(game, row))
         done = SET if view.activations(game, row) >= view.allowed(game, row) else CLEAR
-        change = self._number("activations", view.activations(game, row), 0)
+        change = self._number("activations", view.activations(game, row), 0, ACTIVATED)
         lines.append((t(ACTIVATED), change, right, PLAIN, "", t(ACTIVATED), done))
         for card in game.use(lazy(shown)).attached(game, row):
             label = deck.card_label(army(game), card)
@@ -89,12 +90,17 @@ class UnitPage(UnitScreen):
         for name, value in game.use(lazy(shown)).stats(game, row):
             lines.append((name or value, _nothing, value if name else "", DIM))
         lines.append(
-            (t(HEALTH_IS), self._number("health", view.health(game, row), 1), str(view.health(game, row)))
+            (
+                t(HEALTH_IS),
+                self._number("health", view.health(game, row), 1, HEALTH_IS),
+                str(view.health(game, row)),
+            )
         )
         if status == "left":
             lines.append((t(COMES_BACK), lambda: self._left(False)))
         elif status == "active":
-            lines.append((t(LEAVES), lambda: self._left(True)))
+            sure = t(GOES_SURE, unit=unit.label)
+            lines.append((t(LEAVES), (confirm.ConfirmPage, unit.label, sure, lambda: self._left(True))))
         return lines
 
     def _card(self, card: int) -> Any:
@@ -110,7 +116,7 @@ class UnitPage(UnitScreen):
 
         search.start(self.ui, self.row)
 
-    def _number(self, counter: str, value: int, low: int) -> Any:
+    def _number(self, counter: str, value: int, low: int, what: int) -> Any:
         from signifer.ui.screens import number as number_page
 
         unit = self.ui.game.units[self.row]
@@ -119,7 +125,7 @@ class UnitPage(UnitScreen):
             self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
 
         return lambda: self.ui.push(
-            number_page.NumberPage, unit.label, value, low, MOST, set_to, theme.side(unit.side)
+            number_page.NumberPage, unit.label, value, low, MOST, set_to, theme.side(unit.side), self.t(what)
         )
 
     def _left(self, value: bool) -> None:

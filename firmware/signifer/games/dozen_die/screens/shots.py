@@ -123,8 +123,8 @@ class Aim(roll.Difficulties):
             dice,
             then,
             roll.accent(ui, row),
-            right,
             self.t(what),
+            right,
             hold,
         )
 

@@ -167,15 +167,15 @@ class UnitPage(UnitScreen):
     def _uses(self, name: str, used: int) -> Any:
         return lambda: self._count("uses:" + name, used, self.t(USES_OF, skill=name))
 
-    def _count(self, counter: str, value: int, title: str) -> None:
+    def _count(self, counter: str, value: int, what: str) -> None:
         from signifer.ui.screens import number as number_page
 
-        unit = self.ui.game.units[self.row].id
+        unit = self.ui.game.units[self.row]
 
         def put(number: int) -> None:
-            self.ui.do({"do": "set", "unit": unit, "counter": counter, "value": number})
+            self.ui.do({"do": "set", "unit": unit.id, "counter": counter, "value": number})
 
-        self.ui.push(number_page.NumberPage, title, value, 0, MOST_USES, put)
+        self.ui.push(number_page.NumberPage, unit.label, value, 0, MOST_USES, put, PLAIN, what)
 
     def _leave(self) -> None:
         self.ui.do({"do": "leave", "unit": self.ui.game.units[self.row].id})

@@ -171,7 +171,8 @@ class CheckPage(MenuScreen):
             then()
 
         title = self.ui.game.units[self.other].label
-        self.ui.push(number.NumberPage, title, self.other_target or self.target or 0, 0, MOST_VALUE, put)
+        value = self.other_target or self.target or 0
+        self.ui.push(number.NumberPage, title, value, 0, MOST_VALUE, put, PLAIN, self.check[K_LABEL])
 
     def _aim(self, then: Any) -> None:
         from signifer.ui.screens import number
@@ -188,7 +189,8 @@ class CheckPage(MenuScreen):
         if self.check[K_KIND] == OPPOSED:
             # The value that a unit adds, not the one that it must roll.
             low, high, usual = 0, MOST_VALUE, self.target or 0
-        self.ui.push(number.NumberPage, self.t(TARGET), usual, low, high, put)
+        label = self.check[K_LABEL]
+        self.ui.push(number.NumberPage, label, usual, low, high, put, PLAIN, self.t(TARGET))
 
     def _oppose(self, then: Any) -> None:
         from signifer.ui.screens import pick
@@ -207,7 +209,16 @@ class CheckPage(MenuScreen):
                 self.target = sheet.target(game, self.number, self.row, row)
             then()
 
-        self.ui.push(pick.PickPage, self.t(AGAINST_WHOM), rows, put, KEY_PICK, PLAIN, 0, self.other)
+        self.ui.push(
+            pick.PickPage,
+            self.t(AGAINST_WHOM, what=self.check[K_LABEL]),
+            rows,
+            put,
+            KEY_PICK,
+            PLAIN,
+            0,
+            self.other,
+        )
 
     # Rolling
 

@@ -16,6 +16,8 @@ from signifer.games.own.rules.schema import (
     K_LABEL,
     K_OF,
     MAX_START,
+    SIDE_T,
+    UNIT_T,
     USE,
 )
 from signifer.games.own.texts import CHECK, KEY_BY_HAND, KEY_USE
@@ -133,14 +135,13 @@ class Columns(MenuScreen):
         column = view.schema(game).columns[table][i]
         low, high = view.low_high(game, table, row, i)
         value = view.value(game, table, row, i)
-        self.ui.push(
-            number.NumberPage,
-            column[C_LABEL],
-            value,
-            low,
-            high,
-            lambda value: self._set(table, row, column, value),
-        )
+        title, note = column[C_LABEL], ""
+        if table == UNIT_T:
+            title, note = game.units[row].label, title
+        elif table == SIDE_T:
+            title = "AB"[row] + " " + title
+        put = lambda value: self._set(table, row, column, value)
+        self.ui.push(number.NumberPage, title, value, low, high, put, PLAIN, note)
 
     def hints(self) -> tuple[str, int, int, int]:
         count = self.count()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import C_LABEL, C_NAME, UNIT_T
 from signifer.ui.screen import ListScreen
+from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_DONE
 
 if TYPE_CHECKING:
@@ -40,15 +41,15 @@ class OrderPage(ListScreen):
         game = ui.game
         order = view.schema(game).order
         low, high = view.low_high(game, UNIT_T, index, order)
-        name = view.schema(game).columns[UNIT_T][order][C_NAME]
+        column = view.schema(game).columns[UNIT_T][order]
 
         def put(value: int) -> None:
-            command = {"do": "set", "unit": game.units[index].id, "counter": name, "value": value}
+            command = {"do": "set", "unit": game.units[index].id, "counter": column[C_NAME], "value": value}
             ui.do(command, lambda answer: self._next())
 
-        ui.push(
-            number.NumberPage, game.units[index].label, view.value(game, UNIT_T, index, order), low, high, put
-        )
+        value = view.value(game, UNIT_T, index, order)
+        label = game.units[index].label
+        ui.push(number.NumberPage, label, value, low, high, put, PLAIN, column[C_LABEL])
 
     def _next(self) -> None:
         if self.cursor + 1 < self.count():

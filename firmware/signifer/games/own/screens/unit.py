@@ -9,6 +9,7 @@ from signifer.games.own.rules.schema import B_HOLD, C_BITS, C_KIND, C_LABEL, CHO
 from signifer.games.own.screens.columns import Columns
 from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
 from signifer.ui.boxes.names import HEART, SKULL
+from signifer.ui.styles import PLAIN
 from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
 
 if TYPE_CHECKING:
@@ -116,13 +117,14 @@ class UnitPage(Columns):
     def _activations(self, count: int) -> None:
         from signifer.ui.screens import number
 
-        command = {"do": "set", "unit": self.ui.game.units[self.row].id, "counter": "activations"}
+        unit = self.ui.game.units[self.row]
+        command = {"do": "set", "unit": unit.id, "counter": "activations"}
 
         def put(value: int) -> None:
             command["value"] = value  # type: ignore[assignment]
             self.ui.words().do(self.ui, command)
 
-        self.ui.push(number.NumberPage, self.t(ACTIVATIONS), count, 0, MOST, put)
+        self.ui.push(number.NumberPage, unit.label, count, 0, MOST, put, PLAIN, self.t(ACTIVATIONS))
 
     def _leave(self) -> None:
         self.ui.words().do(self.ui, {"do": "leave", "unit": self.ui.game.units[self.row].id})

@@ -105,9 +105,9 @@ def _set(ui: Ui, row: int, flag: str, value: bool) -> Any:
 def _count(ui: Ui, row: int, count: int) -> None:
     from signifer.ui.screens import number as number_page
 
-    unit = ui.game.units[row].id
+    unit = ui.game.units[row]
 
     def put(number: int) -> None:
-        ui.do({"do": "set", "unit": unit, "counter": "reactions", "value": number})
+        ui.do({"do": "set", "unit": unit.id, "counter": "reactions", "value": number})
 
-    ui.push(number_page.NumberPage, ui.t(REACTIONS), count, 0, MOST_REACTIONS, put)
+    ui.push(number_page.NumberPage, unit.label, count, 0, MOST_REACTIONS, put, PLAIN, ui.t(REACTIONS))

@@ -13,7 +13,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import KEY_SHOW
-from signifer.ui.texts.line import KEY_PAGE, KEY_WOUND
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
@@ -140,7 +140,9 @@ class Members(ListScreen):
         return self.ui.words().unit_line(self.ui, self._rows[index], self.side)
 
     def choose(self, index: int) -> None:
-        self.ui.words().strike(self.ui, self._rows[index])
+        from signifer.ui.screens import strike
+
+        self.ui.push(strike.StrikePage, self._rows[index])
 
     def held(self, index: int) -> None:
         from signifer.games.samurai.screens import unit
@@ -148,4 +150,4 @@ class Members(ListScreen):
         self.ui.push(unit.UnitPage, self._rows[index])
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_WOUND, KEY_PAGE, KEY_BACK)
+        return ("↕", KEY_STRIKE, KEY_PAGE, KEY_BACK)

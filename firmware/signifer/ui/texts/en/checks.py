@@ -156,6 +156,6 @@ TEXTS = (
     "About this game\n"
     "Quick dice: no player added a number.\n"
     "{all}d{n}\n"
-    "How many hit?\n"
-    "Unsaved hits?\n"  # 155
+    "Hits?\n"
+    "Unsaved?\n"  # 155
 )

@@ -69,7 +69,7 @@ TEXTS = (
     "Activate: {side} {colour}\n"  # 65
     "Charge whom?\n"
     "No matter whom\n"
-    "Reaches its target?\n"
+    "Charge: contact?\n"
     "Yes, contact\n"
     "No: it just moved\n"  # 70
     "The yellow die's adventure special action in place of the march: nobody of this side marches on "
