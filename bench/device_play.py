@@ -31,10 +31,10 @@ WAITS = "waits"
 ACTS = "acts"
 CAN_BE_HELD = "can be held"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
-# a command, shows a page, or (w) unlocks the buttons and stops the clocks, which stay in sight: else their seconds would
-# count as the end of a press's drawing. Afterwards it collects garbage, as the device does while no button is touched.
-# It says when a press waits for the release of its button, when it acts nevertheless, and when holding the button means
-# something.
+# a command, shows a page, or (w) unlocks the buttons and stops the clocks, which stay in sight: else their seconds
+# would count as the end of a press's drawing. Afterwards it collects garbage, as the device does while no button is
+# touched. It says when a press waits for the release of its button, when it acts nevertheless, and when holding the
+# button means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP

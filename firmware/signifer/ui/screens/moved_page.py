@@ -48,7 +48,11 @@ def shown(ui: Ui, screen: Screen) -> Any:
     ready, place, aside = ui.moved
     ui.moved = None
     game = ui.app.game
-    if ready[1] is not screen or screen.cursor != place[0] or (game is not None and ready[3] != game.log.count):
+    if (
+        ready[1] is not screen
+        or screen.cursor != place[0]
+        or (game is not None and ready[3] != game.log.count)
+    ):
         return ui.ready
     _exchange(ui.picture(), aside)
     screen.put(place)
