@@ -11,7 +11,7 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui.events import LEFT, PRESS_SELECT
+from signifer.ui.events import LEFT, PRESS_DOWN, PRESS_SELECT
 from signifer.ui.input import Input
 from signifer.ui.preparing import DRAWN, MOVED, NOTHING
 from signifer.ui.styles import LARGE
@@ -297,7 +297,8 @@ class App:
         """Return whether a press came that needs nothing that is being prepared, or a finger that is to be answered
         first."""
         self._take_edges()
-        return self.input.ahead != 0 or self.input.next() not in (-1, PRESS_SELECT)
+        prepared = PRESS_DOWN if self.ui.guessed == MOVED else PRESS_SELECT
+        return self.input.ahead != 0 or self.input.next() not in (-1, prepared)
 
     # Internal methods
 

@@ -384,10 +384,14 @@ def _putting() -> Any:
         from signifer.hal import oled_arrays
 
         return oled_arrays.put
-    except ImportError:  # not CircuitPython, or one without `ulab`
-        from signifer.hal import oled_numbers
+    except ImportError:  # not CircuitPython, or one without `ulab`, which no image is for
+        return _slower()
 
-        return oled_numbers.put
+
+def _slower() -> Any:
+    from signifer.hal import oled_numbers
+
+    return oled_numbers.put
 
 
 def _mask(top: int, y: int, bottom: int) -> int:

@@ -12,10 +12,11 @@ from signifer_host.passes import dotted
 from signifer_host.passes.mentions import asked
 from signifer_host.passes.trees import Changer, walk
 
-# The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, and modules that
-# hold only types.
+# The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, modules that hold
+# only types, and what stands in for `ulab`, which every CircuitPython for these boards has.
 MODULES = re.compile(
-    r"signifer/(ports|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages|sync/(agent|messages)"
+    r"signifer/(ports|hal/oled_numbers|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages"
+    r"|sync/(agent|messages)"
     r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|unpacking))\.py"
 )
 # Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
@@ -29,6 +30,7 @@ FUNCTIONS = {
         "RulesetDefaults.unpack",
     ),
     "signifer/core/script_input.py": ("answer",),
+    "signifer/hal/oled_brush.py": ("_slower",),
     "signifer/store/store.py": ("Store.free_blocks",),
 }
 # The names by which the device's code calls objects of these classes.
