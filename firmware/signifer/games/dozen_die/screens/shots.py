@@ -86,47 +86,36 @@ class Aim(roll.Difficulties):
         elif target is None or not dice:
             self._saves(command, dice)
         else:
-
-            def hit(count: int) -> None:
-                command["hits"] = count
-                self._saves(command, count)
-
-            self._count(command, self.row, MANY_HIT, dice, target, _likely(dice, target), hit)
+            self._count(command, "hits", self.row, dice, target)
 
     def _saves(self, command: dict[str, Any], hits: int) -> None:
+        """Ask for the saves of the hits, if there are any; then do the command."""
         assert self.other is not None
-        if not hits:
-            self._do(command)
-            return
-        target = odds.save_target(self.ui.game, self.other)
-
-        def fail(count: int) -> None:
-            command["failed"] = count
+        if hits:
+            self._count(command, "failed", self.other, hits, odds.save_target(self.ui.game, self.other))
+        else:
             self._do(command)
 
-        self._count(command, self.other, MANY_UNSAVED, hits, target, hits - _likely(hits, target), fail)
-
-    def _count(
-        self, command: dict[str, Any], row: int, what: int, dice: int, target: int, likely: int, then: Any
-    ) -> None:
-        """Ask how many of a unit's dice do what the text says; holding SELECT lets the device roll them."""
+    def _count(self, command: dict[str, Any], field: str, row: int, dice: int, target: int) -> None:
+        """Ask for a field of the command: how many of a unit's dice hit, or fail; the most likely number is proposed
+        (a natural 12 never succeeds: DD-27). Holding SELECT lets the device roll them."""
         from signifer.ui.screens import number
 
         ui = self.ui
+        value = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
+        what = MANY_HIT
+        if field == "failed":
+            value = dice - value
+            what = MANY_UNSAVED
+
+        def put(count: int) -> None:
+            command[field] = count
+            self._saves(command, count if what == MANY_HIT else 0)
+
         right = roll.dice(dice) + " " + roll.under(target)
         hold = (KEY_ROLL, lambda: self._do(command))
-        ui.push(
-            number.NumberPage,
-            roll.name(ui, row),
-            likely,
-            0,
-            dice,
-            then,
-            roll.accent(ui, row),
-            self.t(what),
-            right,
-            hold,
-        )
+        accent = roll.accent(ui, row)
+        ui.push(number.NumberPage, roll.name(ui, row), value, 0, dice, put, accent, self.t(what), right, hold)
 
     def _do(self, command: dict[str, Any]) -> None:
         if self.other is not None:
@@ -157,11 +146,6 @@ class Aim(roll.Difficulties):
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
         lines.append((self.t(NOW_UNLOADED, weapon=self.weapon), "", DIM))
         ui.push(rolled.RolledPage, title, right, lines, "", side)
-
-
-def _likely(dice: int, target: int) -> int:
-    """Return the most likely number of successes; a natural 12 never is one (DD-27)."""
-    return (dice + 1) * max(0, min(target, DIE - 1)) // DIE
 
 
 class Shoot(Aim):
