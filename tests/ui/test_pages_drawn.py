@@ -202,7 +202,8 @@ def test_a_melee_shows_its_dice_and_their_result(board: str) -> None:
     assert {"1 hit", "<7", "<6", names.SHIELD} <= set(said), "words, targets, and the sign of the saves"
     if board != SMALL:
         assert said[:4].count("Aino") == said[:4].count("Bror") == 1, "both sides are in the header"
-        assert {"saves", "<4"} <= set(said)
+        assert {"not saved", "<4"} <= set(said)
+        assert ("miss" in said) == (board == SQUARE), "the side whose dice were cancelled or failed"
     (card,) = [part for part in table.app.ui.picture().parts if "-1" in str([b[7] for b in part.boxes])]
     assert card.boxes[0][4] == 0xFFFFFF, "what the loser has left is a filled card"
     shown = [box[7] for box in card.boxes]

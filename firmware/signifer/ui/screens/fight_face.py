@@ -98,12 +98,14 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[int], Fight]) -
     elif top < 30:
         _card(picture, 2, 93, 236, end - 93, card)
         picture.part((0, 59, 120, 34))
-        x = 6
-        for who, _, _, said in rows:
+        x = 3
+        for who, dice, _, said in rows:
             if who < SAVES:
+                if "✓" not in "".join(dice):
+                    continue
                 face, said = picture.faces.chosen((B20, T16), said, 112)
                 x += picture.text(x, 76 - picture.faces.height(face) // 2, said, face)
-            elif picture.faces.width(T16, said) < 114 - x:
+            elif picture.faces.width(T16, said) < 117 - x:
                 picture.text(120, 68, said, T16, _DIM, align=1)
     else:
         _card(picture, 3, 164, 234, 37, card)
@@ -136,8 +138,11 @@ def _row(picture: Picture, size: int, row: Thrown) -> None:
         end -= text(end, y, target, figures, colour, align=1) + edge
     elif who < SAVES:
         x += text(x, y, target, figures) + 6
+    if picture.colour and measure.width(words, said) > end - x:
+        words = T16
     if high != 34 and measure.width(words, said) <= end - x:
-        text(x, middle - measure.height(words) // 2, said, words)
+        ink = _WHITE if "✓" in "".join(dice) or who >= SAVES else _DIM
+        text(x, middle - measure.height(words) // 2, said, words, ink if picture.colour else _WHITE)
 
 
 def _card(picture: Picture, x: int, y: int, wide: int, high: int, card: Card) -> None:

@@ -171,3 +171,6 @@ DICE_OF = ident(_BOOK, 153, 7)
 # Real dice that are counted.
 MANY_HIT = ident(_BOOK, 154, 14)
 MANY_UNSAVED = ident(_BOOK, 155, 14)
+# Beside the dice of a fight.
+MISS = ident(_BOOK, 156, 6)
+UNSAVED = ident(_BOOK, 157, 9)

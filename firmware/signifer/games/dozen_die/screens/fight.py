@@ -21,6 +21,7 @@ from signifer.ui.texts.checks import (
     KEY_FALL,
     LEGEND,
     MELEE,
+    MISS,
     NO_HITS,
     PARTED,
     POOL_BACK,
@@ -204,7 +205,7 @@ class FightPage(Screen):
             found = wrap(" ".join(marks), ui.grid.cols - len(roll.under(value)) - 1) if marks else []
             label = names[len(rows)]
             hits = answer[hits]
-            said = t(HITS, n=hits) if hits else ""
+            said = t(HITS, n=hits) if hits else t(MISS) if dice else ""
             rows.append((ui.game.units[row].side, marks, "<" + str(value), said))
             lines += [
                 (left, right, roll.accent(ui, row))

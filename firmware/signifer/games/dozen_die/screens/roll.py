@@ -15,7 +15,7 @@ from signifer.ui.screen import ListScreen, Screen
 from signifer.ui.screens.dice import marks, rows
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_BACK, KEY_OK, KEY_PICK, KEY_SET
-from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL, SAVE
+from signifer.ui.texts.checks import IS_DOWN, IS_INJURED, KEY_DICE, KEY_ROLL, SAVE, UNSAVED
 from signifer.ui.texts.play import EASY, HARD, NORMAL, VERY_EASY, VERY_HARD
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ def saves(ui: Ui, row: int, answer: dict[str, Any], faces: list[int]) -> tuple[i
     """Return a unit's saves as `fight_face` draws them."""
     target = answer["save_target"]
     found = marks(faces, lambda face: succeeds(face, target))
-    return 2 + ui.game.units[row].side, found, "<" + str(target), ui.t(SAVE)
+    word = SAVE if not faces or "✓" in "".join(found) else UNSAVED
+    return 2 + ui.game.units[row].side, found, "<" + str(target), ui.t(word)
 
 
 def ended(ui: Ui, row: int, answer: dict[str, Any]) -> str:

@@ -158,4 +158,6 @@ TEXTS = (
     "{all}d{n}\n"
     "Hits?\n"
     "Unsaved?\n"  # 155
+    "miss\n"
+    "not saved\n"
 )
