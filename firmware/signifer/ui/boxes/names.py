@@ -40,10 +40,7 @@ DICE_LARGE = 62
 HAZARD = 31  # stripes of danger, as high as a header
 # A side's banner, by height.
 FLAG_8 = 32
-FLAG_12 = 33
 FLAG_13 = 34
-FLAG_14 = 35
-FLAG_18 = 36
 FLAG_19 = 37
 FLAG_20 = 38
 FLAG_22 = 39

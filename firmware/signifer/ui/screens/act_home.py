@@ -18,8 +18,7 @@ from signifer.ui.boxes.names import (
     B24,
     B28,
     B32,
-    FLAG_12,
-    FLAG_14,
+    FLAG_13,
     FLAG_22,
     FLAG_31,
     FLAG_34,
@@ -113,7 +112,7 @@ def _head(picture: Picture, act: Act, words: tuple[str, str], clock: str, two: b
     faces: tuple[int, ...]
     large = picture.colour and picture.height >= 200
     if not picture.colour:
-        high, flag, faces, hearts, figures, pips, gap = 14, FLAG_12, (B14, U12), 0, MIC, PIPS_6X8, 3
+        high, flag, faces, hearts, figures, pips, gap = 14, FLAG_13, (B14, U12), 0, MIC, PIPS_6X8, 3
     elif large:
         high, flag, faces, hearts, figures, pips, gap = 40, FLAG_31, (B28, B24, B20), I16, N16, PIPS_14X18, 6
     else:
@@ -224,7 +223,7 @@ def _tab(picture: Picture, line: Line, lit: bool, y: int, high: int, react: str)
     ink, paper = (_BLACK, side) if lit else (side, _BLACK)
     middle = x + wide // 2
     if not colour:
-        text(middle, y + 2, letter, FLAG_14, ink, paper, 0)
+        text(middle, y + 2, letter, FLAG_13, ink, paper, 0)
         text(middle, y + 17, HAND, I16, ink, paper, 0)
         if picture.faces.width(MIC, react) < 25:
             text(middle, y + 33, react, MIC, ink, paper, 0)

@@ -11,7 +11,7 @@ from signifer.ui.boxes.names import (
     DISC_13,
     DISC_20,
     DISC_26,
-    FLAG_14,
+    FLAG_13,
     FLAG_20,
     FLAG_31,
     MIC,
@@ -81,7 +81,7 @@ def _row(picture: Picture, y: int, step: int, kinds: list[Kind], cursor: int, si
     """Draw a side's dice beside each other."""
     colour = picture.colour
     if not colour:
-        x, flag, disc, letters, figures = 16, FLAG_14, DISC_13, MIC, N10
+        x, flag, disc, letters, figures = 16, FLAG_13, DISC_13, MIC, N10
     elif picture.height < 200:
         x, flag, disc, letters, figures = 26, FLAG_20, DISC_20, T16, N16
     else:

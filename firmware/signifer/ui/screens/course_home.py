@@ -23,7 +23,7 @@ from signifer.ui.screen import ListScreen
 from signifer.ui.styles import TABLE
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
 from signifer.ui.texts.checks import KEY_REACT
-from signifer.ui.texts.play import DICE, MORE
+from signifer.ui.texts.play import DICE, KEY_DRAW, MORE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -240,4 +240,5 @@ class CourseHomePage(ListScreen):
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_OK, KEY_MENU, KEY_UNITS)
+        # The next step of the bag's home is a draw; an activation has no room for its word in each language.
+        return ("↕", KEY_OK if self._glance is None or self.cursor else KEY_DRAW, KEY_MENU, KEY_UNITS)

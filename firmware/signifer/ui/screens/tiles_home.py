@@ -23,7 +23,7 @@ from signifer.ui.boxes.names import (
     B28,
     B32,
     FLAG_8,
-    FLAG_12,
+    FLAG_13,
     FLAG_19,
     FLAG_26,
     HOUSE,
@@ -92,7 +92,7 @@ def _small(
     text = picture.text
     side, turn, _, _, opened, count, numbers, city = tiles
     # With words below the tiles' numbers, the header is a line of the smallest letters.
-    high, flag, large, small = (10, FLAG_8, MIC, MIC) if numbers else (16, FLAG_12, B14, U12)
+    high, flag, large, small = (10, FLAG_8, MIC, MIC) if numbers else (16, FLAG_13, B14, U12)
     picture.part((0, 0, 128, high), words[0], words[1])
     x = 0 if side < 0 else 5 + text(0, 1, "ABN"[side], flag)
     end = 114 if count else 124 - text(128, 1 if numbers else 0, right, small, align=1)

@@ -10,7 +10,7 @@ from signifer.ui.boxes.names import (
     B20,
     B24,
     B28,
-    FLAG_14,
+    FLAG_13,
     FLAG_22,
     FLAG_34,
     HAZARD,
@@ -50,7 +50,7 @@ def paint(
     text = picture.text
     faces: tuple[int, ...]
     if not picture.colour:
-        high, line, card, flag, figures, faces = 8, 8, 20, FLAG_14, N16, (B14, U12)
+        high, line, card, flag, figures, faces = 8, 8, 20, FLAG_13, N16, (B14, U12)
     elif picture.height < 200:
         high, line, card, flag, figures, faces = 25, 26, 33, FLAG_22, N20, (B24, B20, T16)
     else:

@@ -148,4 +148,5 @@ TEXTS = (
     "Ground\n"
     "This takes {unit} off the table, by hand. The same line brings it back.\n"
     "Goes back: {what}\n"  # 145
+    "draw\n"
 )
