@@ -95,7 +95,7 @@ TEXTS = (
     "Yes, but no friends\n"
     "Friends there\n"
     "Attack: both hands?\n"
-    "Attack: in the sweep?\n"
+    "Attack: in sweep?\n"
     "Only its target\n"  # 95
     "Other models…\n"
     "Scenery: no damage\n"

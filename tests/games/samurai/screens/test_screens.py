@@ -437,7 +437,7 @@ def test_a_sweep_is_checked_before_the_attack(table: Table) -> None:
     table.app.ui.home()
     table.choose("Attack", "B Ren")
     table.press("hold-select select")
-    assert table.screen[0].startswith("Attack: in the sweep?")
+    assert table.screen[0].startswith("Attack: in sweep?")
     table.choose("Scenery")
     die(table, 2)
     die(table, 3)
