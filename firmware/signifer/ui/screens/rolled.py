@@ -24,7 +24,8 @@ class RolledPage(Screen):
     """`lines`: (left, right, accent) each. `big`: a number that players should read from afar.
 
     `select` and `hold` are (text id, function) for SELECT, short and held; without `select` it goes home. BACK goes to
-    the screen below, where the roll can be repeated. `sides` of the dice: figures without a mark are dice, too.
+    the screen below, where the roll can be repeated. `sides` of the dice: figures without a mark are dice, too; -1:
+    nothing was rolled, and the first line is the outcome.
     `fight`: what `fight_face` draws in place of the lines with dice, if these dice have room.
     """
 
@@ -75,6 +76,10 @@ class RolledPage(Screen):
 
             grid.line(0, self.title, self.right, self.accent)
             grid.face = (fight_face.paint, self._fight)
+        elif self.sides < 0 and self.ui.picture() is not None:
+            from signifer.ui.screens import outcome_face
+
+            grid.face = (outcome_face.paint, (self.lines[self._top : self._top + seen], self._top))
         elif self._rows:
             from signifer.ui.screens import rolled_face
 
@@ -110,7 +115,12 @@ class RolledPage(Screen):
             count = len(self._rows)
             seen = rolled_face.seen(picture)
             return count, min(seen, count - 1) if self._fight else seen
-        return len(self.lines), self.ui.grid.body
+        seen = self.ui.grid.body
+        if self.sides < 0 and picture is not None:
+            from signifer.ui.screens import rolled_face
+
+            seen = rolled_face.seen(picture)
+        return len(self.lines), seen
 
     def ahead(self) -> None:
         if not self.select:

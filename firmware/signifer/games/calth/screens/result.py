@@ -22,6 +22,7 @@ from signifer.games.calth.texts import (
     KEY_DEFEND,
     KEY_EFFECT,
     LOSES_POINTS,
+    MODELS_FELL,
     NO_EFFECT,
     NOBODY_FELL,
     OF_DICE,
@@ -46,7 +47,14 @@ def _dice(ui: Ui, big: str) -> list[tuple[str, str, int]]:
 
 
 def _show(
-    ui: Ui, title: str, right: str, lines: list[Any], big: str, accent: int, select: tuple[int, Any]
+    ui: Ui,
+    title: str,
+    right: str,
+    lines: list[Any],
+    big: str,
+    accent: int,
+    select: tuple[int, Any],
+    sides: int = 0,
 ) -> None:
     """Show a roll's page, where holding SELECT rolls dice again (BC-7)."""
     from signifer.ui.screens import rolled
@@ -56,7 +64,7 @@ def _show(
 
         ui.push(reroll.RerollPage)
 
-    ui.push(rolled.RolledPage, title, right, lines, big, accent, select, (KEY_AGAIN, again))
+    ui.push(rolled.RolledPage, title, right, lines, big, accent, select, (KEY_AGAIN, again), sides)
 
 
 def initiative(ui: Ui, answer: dict[str, Any]) -> None:
@@ -174,12 +182,17 @@ def damage(ui: Ui, answer: dict[str, Any], critical: dict[str, Any] | None = Non
             (line, "", YELLOW) for line in wrap(t(EFFECT, what=what, weapon=effect["critical"]), ui.grid.cols)
         ]
         select = (KEY_EFFECT, lambda: ui.replace(calth_effect.EffectPage, number, what))
-    lines = fallen(ui, answer["casualties"]) + lines
+    names = answer["casualties"]
+    fell = fallen(ui, names)
+    if len(fell) > 1:
+        lines = fell + lines
+        fell = [("☠ " + t(MODELS_FELL, n=len(names)), "", WARN)]
+    lines = fell + lines
     if answer["discarded"]:
         lines.append((t(DISCARDED, n=answer["discarded"]), "", DIM))
     there = "☠" if answer["status"] == "casualty" else "×" + str(view.size(game, row))
     accent = theme.side(view.side(game, row))
-    _show(ui, view.name_at(game, row), there, lines, "", accent, select)
+    _show(ui, view.name_at(game, row), there, lines, "", accent, select, -1)
 
 
 def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
