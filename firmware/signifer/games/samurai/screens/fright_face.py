@@ -19,7 +19,6 @@ from signifer.ui.boxes.names import (
     I24,
     MIC,
     N14,
-    N16,
     N20,
     N28,
     RUN,
@@ -50,7 +49,7 @@ def paint(
     text = picture.text
     faces: tuple[int, ...]
     if not picture.colour:
-        high, line, card, flag, figures, faces = 8, 8, 20, FLAG_13, N16, (B14, U12)
+        high, line, card, flag, figures, faces = 8, 16, 16, FLAG_13, N14, (B14, U12)
     elif picture.height < 200:
         high, line, card, flag, figures, faces = 25, 26, 33, FLAG_22, N20, (B24, B20, T16)
     else:
@@ -70,7 +69,8 @@ def paint(
             text(54, end + 15 - measure.height(face) // 2, said, face, _DANGER)
     else:
         picture.part((0, y, picture.width, card), none)
-        text(edge, y + 4, measure.fit(faces[-1], none, picture.width - 2 * edge), faces[-1])
+        said = measure.fit(faces[-1], none, picture.width - 2 * edge)
+        text(edge, y + (card - measure.height(faces[-1])) // 2, said, faces[-1])
     first = max(0, min(cursor - 1, len(tests) - 2))
     for index in range(first, min(len(tests), first + 2)):
         side, name, why, target = tests[index]
@@ -104,7 +104,7 @@ def _why(picture: Picture, y: int, high: int, fell: str, why: str) -> None:
     measure = picture.faces
     text = picture.text
     picture.part((0, y, picture.width, high), fell, why)
-    faces: tuple[int, ...] = (MIC,)
+    faces: tuple[int, ...] = (U12, MIC)
     x, end = 2, picture.width - 2
     if picture.colour:
         faces = (B20, T16)
