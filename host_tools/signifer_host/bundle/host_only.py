@@ -13,10 +13,10 @@ from signifer_host.passes.mentions import asked
 from signifer_host.passes.trees import Changer, walk
 
 # The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, modules that hold
-# only types, and what stands in for `ulab`, which every CircuitPython for these boards has.
+# only types, the letters of a page, and what stands in for `ulab`, which every CircuitPython for these boards has.
 MODULES = re.compile(
-    r"signifer/(ports|hal/oled_numbers|ui/game_words|core/(house_script|questions|ruleset|tokens_script)|store/pages"
-    r"|sync/(agent|messages)"
+    r"signifer/(ports|hal/oled_numbers|core/(house_script|questions|ruleset|tokens_script)|store/pages"
+    r"|sync/(agent|messages)|ui/(boxes/letters|game_words)"
     r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|unpacking))\.py"
 )
 # Functions, in modules that an image has, which only a computer calls. Some load `MODULES`: a device would fail there.
@@ -32,6 +32,7 @@ FUNCTIONS = {
     "signifer/core/script_input.py": ("answer",),
     "signifer/hal/oled_brush.py": ("_slower",),
     "signifer/store/store.py": ("Store.free_blocks",),
+    "signifer/ui/ui.py": ("Ui.letters", "Ui.styles", "Ui._words_of_boxes"),
 }
 # The names by which the device's code calls objects of these classes.
 _CALLED = {
@@ -39,6 +40,7 @@ _CALLED = {
     "Game": ("game",),
     "RulesetDefaults": ("ruleset", "_borrowed"),
     "Store": ("store",),
+    "Ui": ("ui",),
 }
 # Calls that load a module of the running game by its name.
 _LOADING = ("part", "_part", "module_path")
