@@ -294,8 +294,7 @@ class App:
             gc.collect()
 
     def wanted(self) -> bool:
-        """Return whether a press came that needs nothing that is being prepared, or a finger that is to be answered
-        first."""
+        """Return whether a press came that needs nothing that is being prepared, or a finger to be answered."""
         self._take_edges()
         prepared = PRESS_DOWN if self.ui.guessed == MOVED else PRESS_SELECT
         return self.input.ahead != 0 or self.input.next() not in (-1, prepared)

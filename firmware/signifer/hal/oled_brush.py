@@ -74,11 +74,9 @@ class Brush:
     def clear(self) -> None:
         """Make all black, and take nothing for shown."""
         self._known = False
-        self._trimmed = False
         for page in range(len(self.rows)):
             self.rows[page][1:] = self._black
-            self._from[page] = 0
-            self._to[page] = self.width
+            self.touch(page, 0, self.width)
 
     def every(self, width: int, byte: int) -> int:
         """Return a number of `width` equal bytes."""
@@ -233,10 +231,8 @@ class Brush:
     def restore(self, pixels: bytes) -> None:
         """Draw what `copy` returned, in the place of everything."""
         self._all[:] = pixels
-        self._trimmed = False
         for page in range(len(self.rows)):
-            self._from[page] = 0
-            self._to[page] = self.width
+            self.touch(page, 0, self.width)
 
     def aside(self) -> bool:
         """Draw in a copy of the picture, until `back`; return False if the controller's content is unknown."""
@@ -271,8 +267,7 @@ class Brush:
                 self.touch(page, 0, self.width)
 
     def exchange(self, aside: Any) -> Any:
-        """Take `aside` for the picture that was drawn aside, and return the one that was: `exchange` returned it, or
-        None is none."""
+        """Take `aside` (None: none), which this returned, for the picture drawn aside, and return the one that was."""
         was = (self._aside, self._late)
         self._aside = aside and aside[0]
         self._late = self._late or bool(aside and aside[1])
@@ -389,9 +384,9 @@ def _putting() -> Any:
 
 
 def _slower() -> Any:
-    from signifer.hal import oled_numbers
+    from signifer.hal.oled_numbers import put
 
-    return oled_numbers.put
+    return put
 
 
 def _mask(top: int, y: int, bottom: int) -> int:

@@ -175,13 +175,17 @@ class Preparing:
             self.ready = ((page,) + args,) + ready[1:]
 
     def settle(self, tried: Any, answer: dict[str, Any]) -> None:
-        """Go on with the home that was prepared, if `answer` is that of the command `tried`, which was done now."""
+        """Go on with the home or the list that was prepared, if `answer` is that of the command `tried`, which was done
+        now."""
         ready = self.ready
-        if tried is None or answer is not tried.answer or ready is None or ready[0] != HOME:
+        if tried is None or answer is not tried.answer or ready is None:
             return
-        self.stack[0] = ready[1]
-        ready[1].foreseen()
-        self.guessed = OUT_OF_DATE
+        for at in range(len(self.stack)):
+            if self.stack[at] is ready[0] or (ready[0] == HOME and not at):
+                self.stack[at] = ready[1]
+                self.guessed = OUT_OF_DATE
+        if ready[0] == HOME:
+            ready[1].foreseen()
 
     def late(self, now: int) -> bool:
         """Return whether a BACK now is one too many on the way home: there it does nothing."""

@@ -56,9 +56,11 @@ def step(ui: Ui) -> None:
                     and hasattr(home, "foreseen")
                 ):
                     home.count()  # what it says after a command: it was covered then
-                prepared_page.laid_out(
-                    ui, ui.ready[1], ui.ready[2], game is not None and ui.ready[3] > game.log.count
-                )
+                picture = ui.picture()
+                if picture is not None and not picture.parts_aside:
+                    prepared_page.laid_out(
+                        ui, ui.ready[1], ui.ready[2], game is not None and ui.ready[3] > game.log.count
+                    )
             else:
                 prepared_page.drawn(ui)
         except MemoryError:
@@ -152,8 +154,12 @@ def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
     found = None if then is None else _rehearsed(ui, True, then, answer)
     homed = len(ui.stack) - left == 1 or (then is not None and ui.besides & HOMES)
     if not found:
-        if then is None or (found is not None and homed):
-            prepared_page.home(ui, 0 if homed else len(ui.stack) - 1 - left)
+        if homed and (then is None or found is not None):
+            prepared_page.home(ui, 0)
+        elif then is None and left < len(ui.stack):
+            prepared_page.later(ui, ui.stack[-1 - left])
+            if ui.ready is None:
+                prepared_page.home(ui, len(ui.stack) - 1 - left)
     elif not isinstance(found[0], dict):
         ui.ready = None
         below = ui.stack[0] if homed else ui.stack[-1 - left]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
-_NONE = ([], None, None, None)
+_NONE: tuple[list[Any], None, None, None] = ([], None, None, None)
 
 
 def prepare(ui: Ui) -> None:

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+# Where lists keep of how many entries the log was when they computed what they show.
+_COUNTED = ("_made", "_rows_at")
+
+
 def show(ui: Ui, what: Any) -> None:
     """Make the page, or the page with arguments in a tuple, for `Ui.push` to find. Anything else, such as a command or
     a function, waits for the press."""
@@ -35,6 +39,19 @@ def home(ui: Ui, between: int) -> None:
     ui.ready = None
     if modules.ROOMY and between < 2 and hasattr(ui.stack[0], "foreseen"):
         page(ui, HOME, ui.made(ui.words().home(), ()), True)
+
+
+def later(ui: Ui, screen: Screen) -> None:
+    """Prepare a unit's page or a list of units that stays, as it will be after a command, in whose state the game is
+    now, for `Ui.do` to find: a copy, since what it computes is not true before. Other pages may show the log, too."""
+    units = getattr(screen, "of_units", False) or getattr(screen, "of_game", False)
+    if not (modules.ROOMY and screen.live and units):
+        return
+    ui.ready = None
+    copy: Any = object.__new__(type(screen))
+    for name, value in screen.__dict__.items():
+        setattr(copy, name, None if name in _COUNTED else value)
+    page(ui, screen, copy, True)
 
 
 def again(ui: Ui, screen: Screen, what: str) -> None:
@@ -66,9 +83,12 @@ def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
             screen.draw(grid)
             found = grid.swap(None)
         hurried = ui.guessed == MOVED and ui.app.wanted()
-        if ui.guessed != WRITTEN and found is not None and not hurried:
+        at_once = ui.guessed != WRITTEN
+        # What the buttons do may depend on the game, too.
+        if found is not None and (at_once or (after and what != HOME)) and not hurried:
             laid_out(ui, screen, found, after)
-            drawn(ui)
+            if at_once:
+                drawn(ui)
         ui.ready = (what, screen, found, -1 if game is None else game.log.count + after)
     finally:
         if after:  # what was loaded stays, as long as there is room
