@@ -41,7 +41,8 @@ def _plain(table: Table) -> None:
 def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, seed: int) -> None:
     quick, plain = begun(ruleset, False), begun(ruleset, False)
     dice = random.Random(f"{ruleset} {seed}")
-    names, weights = list(WEIGHTS), list(WEIGHTS.values())
+    often = {**WEIGHTS, "hold-back": 8}  # an undo shows pages in another state
+    names, weights = list(often), list(often.values())
     prepared = back = moved = 0
     for _ in range(PRESSES):
         button = dice.choices(names, weights)[0]
@@ -64,7 +65,7 @@ def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, se
             break
     if quick.app.game is not None and plain.app.game is not None:
         assert state(quick) == state(plain)
-    assert prepared > 3 and back > 3 and moved > 3
+    assert prepared > 3 and back > 3 and moved > 1
 
 
 def test_a_press_does_not_wait_for_a_page_that_it_does_not_show() -> None:
