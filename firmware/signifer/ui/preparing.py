@@ -207,7 +207,9 @@ class Preparing:
                 self._picture.take()
         if self.guessed == OUT_OF_DATE:  # a clock that goes on changes nothing of what was prepared
             self.unprepare()
-        return None if screen.ticking and self.app.settings.clocks else ready and ready[2]
+        if ready is None or (screen.ticking and screen.tick(self.app.ui.now)):  # its clock went on
+            return None
+        return ready[2]
 
     @property
     def prepared(self) -> bool:
