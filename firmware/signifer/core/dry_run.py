@@ -1,7 +1,7 @@
-"""A dry run of a command: while a button is down, nobody knows yet whether it is a press or a hold.
+"""A dry run of a command that the next press may do: before a button goes down, or while it may still be held.
 
-`Game.do` executes the command and is stopped where it would save, so nothing has changed. If the button comes
-up, the same command only has to be saved. Only its caller keeps a dry run in memory.
+`Game.do` executes the command and is stopped where it would save, so nothing has changed. If the press comes, the
+same command only has to be saved. Only its caller keeps a dry run in memory.
 """
 
 from __future__ import annotations

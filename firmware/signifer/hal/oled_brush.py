@@ -384,6 +384,7 @@ def _putting() -> Any:
 
 
 def _slower() -> Any:
+    """Return the same without native arrays."""
     from signifer.hal.oled_numbers import put
 
     return put

@@ -40,7 +40,7 @@ def paint(picture: Picture, numbers: list[tuple[Any, ...]], rows: tuple[tuple[in
     if not picture.colour:
         _below(picture, numbers)
         return 0
-    else:
+    else:  # so that the build leaves this out of an OLED's image
         return _flow(picture, numbers, rows)
 
 
