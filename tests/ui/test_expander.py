@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import importlib
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from bench.device_walk import WEIGHTS
 from signifer import hal
+from signifer.games import IDS
 from signifer.hal import tft_brush
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE
 from tests.ui import pio
 from tests.ui.conftest import SQUARE, WIDE, Table
 from tests.ui.test_boxes import BLUE, direct, draw, pages, shown
+from tests.ui.test_walk_twins import walked
 
 CASES = [(WIDE, False), (WIDE, True), (SQUARE, False), (SQUARE, True)]
 MODULES = ("signifer.hal.expander", "signifer.hal.tft_fast")
@@ -141,29 +142,34 @@ def test_a_prepared_page_is_sent_in_few_calls(board: str, chip: Any, monkeypatch
 
 
 @pytest.mark.parametrize("board", [WIDE, SQUARE])
+@pytest.mark.parametrize("ruleset", IDS)
 def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
-    board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
+    ruleset: str, board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pio, "StateMachine", Quick)
-    table = Table(board)
-    table.fill_slots()
-    table.begin()
-    ui = table.app.ui
-    picture = ui.picture()
+    monkeypatch.setattr(pio.StateMachine, "left", 8)  # of two devices
     played: list[int] = []
-    play = picture.brush.play
-    picture.brush.play = lambda plan: played.append(len(plan)) or play(plan)
-    dice = random.Random(8)
-    for _ in range(40):
-        table.machine.run(dice.choice((20, 300, 700)))
-        ui.locked = 0
-        table.press(dice.choices(list(WEIGHTS), list(WEIGHTS.values()))[0])
+    brush = importlib.import_module("signifer.hal.tft_fast").Brush
+    play = brush.play
+    monkeypatch.setattr(brush, "play", lambda self, plan: played.append(len(plan)) or play(self, plan))
+    prepared, _, moved = walked(ruleset, 8, board, 40)
+    assert prepared > 3 and moved > 1 and len(played) > 40
+
+
+@pytest.mark.parametrize("board", [WIDE, SQUARE])
+def test_a_page_that_is_noted_twice_stays_out_of_sight(board: str, chip: Any) -> None:
+    """The page below was noted, then the list after DOWN, then the page below once more."""
+    table = Table(board)
+    for _ in range(4):
+        table.press("down")
+    for button in ("down", "select", "down", "select", "back", "down"):
+        table.machine.run(700)
+        table.press(button)
+        table.machine.run(700)
         seen = table.machine.picture().tobytes()
-        ui.let_go_of_boxes()
-        ui.forget()
-        table.machine.run(10)
-        assert table.machine.picture().tobytes() == seen, ui.screen.path
-    assert len(played) > 20
+        table.app.ui.forget()
+        table.machine.run(20)
+        assert table.machine.picture().tobytes() == seen, button
 
 
 def test_without_a_state_machine_pixels_are_looked_up(chip: Any) -> None:

@@ -20,9 +20,9 @@ ENDS = {"samurai": "end_turn", "citadel": "end_turn"}
 WAIT_MS = 400
 
 
-def begun(ruleset: str, clocks: bool = True) -> Table:
+def begun(ruleset: str, clocks: bool = True, board: str = SMALL) -> Table:
     """Return a device that shows home."""
-    table = Table(SMALL)
+    table = Table(board)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
     table.app.settings.clocks = int(clocks)
     table.app.set_display()

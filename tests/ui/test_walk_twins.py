@@ -39,12 +39,18 @@ def _plain(table: Table) -> None:
 @pytest.mark.parametrize("seed", [3, 116, 118])
 @pytest.mark.parametrize("ruleset", IDS)
 def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, seed: int) -> None:
-    quick, plain = begun(ruleset, False), begun(ruleset, False)
+    prepared, back, moved = walked(ruleset, seed)
+    assert prepared > 3 and back > 3 and moved > 1
+
+
+def walked(ruleset: str, seed: int, board: str = SMALL, presses: int = PRESSES) -> tuple[int, int, int]:
+    """Walk with both devices; return how many pages of the one were prepared, shown again and prepared for DOWN."""
+    quick, plain = begun(ruleset, False, board), begun(ruleset, False, board)
     dice = random.Random(f"{ruleset} {seed}")
     often = {**WEIGHTS, "hold-back": 8}  # an undo shows pages in another state
     names, weights = list(often), list(often.values())
     prepared = back = moved = 0
-    for _ in range(PRESSES):
+    for _ in range(presses):
         button = dice.choices(names, weights)[0]
         pause = dice.choice(PAUSES)
         ready = quick.app.ui.ready
@@ -65,7 +71,7 @@ def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, se
             break
     if quick.app.game is not None and plain.app.game is not None:
         assert state(quick) == state(plain)
-    assert prepared > 3 and back > 3 and moved > 1
+    return prepared, back, moved
 
 
 def test_a_press_does_not_wait_for_a_page_that_it_does_not_show() -> None:

@@ -51,7 +51,10 @@ class Brush(tft_brush.Brush):
         self.plan = None
 
     def play(self, plan: list[tuple[Any, ...]]) -> None:
-        """Draw what was noted."""
+        """Draw what was noted; while drawing is noted, note it once more."""
+        if self.plan is not None:
+            self.plan += plan
+            return
         for one in plan:
             if len(one) == _FILL:
                 self.fill(*one)
