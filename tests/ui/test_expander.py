@@ -18,7 +18,7 @@ from signifer.ui.boxes.picture import BLACK, WHITE
 from tests.ui import pio
 from tests.ui.conftest import SQUARE, WIDE, Table
 from tests.ui.test_boxes import BLUE, direct, draw, pages, shown
-from tests.ui.test_walk_twins import walked
+from tests.ui.test_walk_twins import draw_anew, walked
 
 CASES = [(WIDE, False), (WIDE, True), (SQUARE, False), (SQUARE, True)]
 MODULES = ("signifer.hal.expander", "signifer.hal.tft_fast")
@@ -143,8 +143,11 @@ def test_a_prepared_page_is_sent_in_few_calls(board: str, chip: Any, monkeypatch
 
 @pytest.mark.parametrize("board", [WIDE, SQUARE])
 @pytest.mark.parametrize("ruleset", IDS)
+@pytest.mark.parametrize(
+    ("seed", "presses"), [(8, 40), *(pytest.param(it, 120, marks=pytest.mark.long) for it in (901, 77))]
+)
 def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
-    ruleset: str, board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
+    seed: int, presses: int, ruleset: str, board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pio, "StateMachine", Quick)
     monkeypatch.setattr(pio.StateMachine, "left", 8)  # of two devices
@@ -152,24 +155,24 @@ def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
     brush = importlib.import_module("signifer.hal.tft_fast").Brush
     play = brush.play
     monkeypatch.setattr(brush, "play", lambda self, plan: played.append(len(plan)) or play(self, plan))
-    prepared, _, moved = walked(ruleset, 8, board, 40)
+    prepared, _, moved = walked(ruleset, seed, board, presses)
     assert prepared > 3 and moved > 1 and len(played) > 40
 
 
 @pytest.mark.parametrize("board", [WIDE, SQUARE])
-def test_a_page_that_is_noted_twice_stays_out_of_sight(board: str, chip: Any) -> None:
-    """The page below was noted, then the list after DOWN, then the page below once more."""
-    table = Table(board)
-    for _ in range(4):
-        table.press("down")
-    for button in ("down", "select", "down", "select", "back", "down"):
-        table.machine.run(700)
-        table.press(button)
-        table.machine.run(700)
-        seen = table.machine.picture().tobytes()
-        table.app.ui.forget()
-        table.machine.run(20)
-        assert table.machine.picture().tobytes() == seen, button
+def test_a_page_that_is_noted_and_not_shown_leaves_no_trace(board: str, chip: Any) -> None:
+    """The page below was noted, then the list after DOWN, then the page below once more; then UP is pressed."""
+    chip.left = 8  # of two devices
+    noted, anew = Table(board), Table(board)
+    buttons = "down down down down down select down down down up up select back up back up"
+    for button in buttons.split(" "):
+        draw_anew(anew)
+        for table in (noted, anew):
+            table.press(button)
+        draw_anew(anew)
+        for table in (noted, anew):
+            table.machine.run(700)
+        assert noted.machine.picture().tobytes() == anew.machine.picture().tobytes(), button
 
 
 def test_without_a_state_machine_pixels_are_looked_up(chip: Any) -> None:

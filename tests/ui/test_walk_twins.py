@@ -27,7 +27,7 @@ def _shown(table: Table) -> tuple[Any, ...]:
     return [screen.path for screen in ui.stack], count, table.machine.picture().tobytes()
 
 
-def _plain(table: Table) -> None:
+def draw_anew(table: Table) -> None:
     """Let the device draw everything anew, from nothing."""
     ui = table.app.ui
     ui.unprepare()
@@ -56,14 +56,14 @@ def walked(ruleset: str, seed: int, board: str = SMALL, presses: int = PRESSES) 
         ready = quick.app.ui.ready
         below = quick.app.ui.picture().below
         down = quick.app.ui.moved if button == "down" else None
-        _plain(plain)
+        draw_anew(plain)
         for table in (quick, plain):
             table.app.ui.locked = 0
             table.press(button)
         prepared += ready is not None and ready[1] is quick.app.ui.screen
         moved += down is not None and down[0][1] is quick.app.ui.screen
         back += any(page[0] is quick.app.ui.screen for page in below._pages)
-        _plain(plain)
+        draw_anew(plain)
         plain.machine.run(pause)
         quick.machine.run(pause)
         assert _shown(quick) == _shown(plain), button

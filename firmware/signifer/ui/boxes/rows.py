@@ -1,7 +1,5 @@
-"""Draw a page of rows (`ui.grid`) as boxes: a header, lines of proportional letters, digits as large as fits.
-
-A row that was drawn on this page or on one of the last pages is not drawn again. On an OLED a row is one strip that
-fills two pages of the controller.
+"""Draw a page of rows (`ui.grid`) as boxes: a header, lines of proportional letters, digits as large as fits. A row
+of this page or one of the last pages is not drawn again. On an OLED a row is one strip, two of its pages high.
 """
 
 from __future__ import annotations
@@ -187,7 +185,8 @@ class Rows:
                 picture.part(where, "", "", bool(style & STYLE_CURSOR), paper)
                 new = picture.parts[-1]
                 new.covered = part.covered
-                new.line = part.line
+                if type(part.line) is not tuple:  # else it was noted in the other colours (`_plan`)
+                    new.line = part.line
                 for box in part.boxes:
                     new.boxes.append(box[:4] + (ink, paper) + box[6:])
                 self._keep(what, style)
