@@ -177,3 +177,31 @@ def test_every_text_is_read_as_from_its_module(device: Any, monkeypatch: pytest.
     assert read._books == plain._books and read._starts == plain._starts
     # After many presses memory is fragmented: a book must not need a large piece.
     assert max(len(piece) for book in read._books if book for piece in book) < 800
+
+
+def test_a_linked_program_reads_its_books_where_they_lie(
+    device: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is seen of a book is longer than the book: others follow. Nothing of it is in memory."""
+    system = device.storage.mounted["/" + MOUNT]
+    seen = []
+
+    def view(path: str) -> bytes:
+        seen.append(path)
+        with system.open(path, "rb") as file:
+            return bytes(file.read(0x20000)) + b"\n\xff" * 99
+
+    plain, read = Texts(), Texts()
+    for number in NUMBERS.values():
+        monkeypatch.setattr(texts, "_packed", False)
+        plain._open(number)
+        monkeypatch.setattr(texts, "_packed", True)
+        monkeypatch.setattr(texts, "_view", view)
+        read._open(number)
+        monkeypatch.setattr(texts, "_view", None)
+        lines = b"".join(plain._books[number]).decode().splitlines()
+        assert [plain._line(number, at) for at in range(len(lines))] == lines
+        assert [read._line(number, at) for at in range(len(lines))] == lines
+    assert seen == [f"/{place(number, 'en')}.txt" for number in NUMBERS.values()]
+    read.tidy()
+    assert None not in [read._books[number] for number in NUMBERS.values()] and not any(read._starts)

@@ -203,7 +203,6 @@ class Ui(Preparing):
         self.forget_pages()
         self.touched = None
         self.let_go()
-        self.t.tidy()
         if modules.evict():
             self.app.free_memory()
 
@@ -216,8 +215,7 @@ class Ui(Preparing):
                 keeps = getattr(self.stack[0], "keeps", None)
                 if keeps is not None:
                     modules.tidy(keeps, game.module_path(""))
-        if not modules.LINKED:  # books stay while buttons are pressed, see `spare` and guess.py
-            self.t.tidy()
+        self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in () if modules.KEEP else sys.modules:
             if _RULES in path or path[-4:] in _STAYING:

@@ -209,11 +209,10 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
 
 
 def rest(ui: Ui, long: bool) -> None:
-    """Free glyphs, texts, and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes
+    """Free glyphs, and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes
     too, with the modules that it needed."""
     picture = ui.picture()
     picture.faces.free()
-    ui.t.tidy()
     del picture.footers[1:]
     for part in picture.parts + picture.parts_aside + (ui.moved[-1][0] if ui.moved else []):
         part.line = None

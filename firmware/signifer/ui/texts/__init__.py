@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 NARROWEST = 21
 _PLACE = "signifer.ui.texts."
 _packed = "pack" in sys.modules
+_view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
 
 # A book's number has four bits: eight are of books that games share, the others each game's own.
 FIRST_OF_GAMES = 8
@@ -58,8 +59,9 @@ class Texts:
         self.language = language
         self._rows = rows  # where lines are drawn, it knows whether one fits in the width of so many tiles
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
-        # A book in memory is its lines in a few pieces, and where each begins (piece, place in it): a string each would
-        # take thrice that, and for one piece of 2 KB there is not always room.
+        # A book in memory is its lines in a few pieces, and where each begins: a string each would take thrice that,
+        # and for one piece of 2 KB there is not always room. A linked program's books stay in flash, and only their
+        # file says where their lines begin.
         self._books: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._starts: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._plural = modules.load(_PLACE + language).plural
@@ -70,10 +72,7 @@ class Texts:
         book = (text >> 8) & 15
         if self._books[book] is None:
             self._open(book)
-        place = self._starts[book][text & 255]
-        piece = self._books[book][place >> 10]
-        place &= 1023
-        template = str(piece[place : piece.find(b"\n", place)], "utf-8")
+        template = self._line(book, text & 255)
         if "|" in template:
             template = template.split("|")[self._plural(params.get("n", 0))]
         if not params:
@@ -86,10 +85,27 @@ class Texts:
                 line = fill(template, _shortened(params, over))
         return line
 
+    def _line(self, book: int, number: int) -> str:
+        """Return a line of an open book."""
+        lines = self._books[book]
+        starts = self._starts[book]
+        if starts is None:
+            number = 2 * number + 2
+            begin = (lines[number] | lines[number + 1] << 8) + 2 * (lines[0] + lines[1] + 1)
+        else:
+            begin = starts[number]
+            for piece in lines:
+                if begin < len(piece):
+                    lines = piece
+                    break
+                begin -= len(piece)
+        return str(lines[begin : lines.find(b"\n", begin)], "utf-8")
+
     def tidy(self) -> None:
-        """Free all books but `base`."""
+        """Free all books but `base` that are in memory."""
         for book in range(1, len(self._books)):
-            self._books[book] = self._starts[book] = None
+            if self._starts[book] is not None:
+                self._books[book] = self._starts[book] = None
 
     def _open(self, book: int) -> None:
         if book < FIRST_OF_GAMES:
@@ -104,6 +120,9 @@ class Texts:
             return
         # Where the program is one file (firmware/pack.py), the book lies in it cut up: how many lines and pieces, where
         # each line begins, how long each piece is. A module takes ten times as long, and finding the lines five times.
+        if _view is not None:
+            self._books[book] = _view("/" + name + ".txt")
+            return
         with open("/lib/" + name + ".txt", "rb") as file:
             head = file.read(2)
             starts = array("H", file.read(2 * head[0]))

@@ -8,8 +8,7 @@ PIECE = 512  # bytes that a piece has at most, and the rest of its last line
 
 
 def cut(lines: bytes) -> tuple[array[int], list[bytes]]:
-    """Return where each line begins (piece << 10 | place in it), and the pieces. No line has more than 511 bytes, no
-    book more than 255 lines."""
+    """Return where each line begins, and the pieces. No book has more than 255 lines or 64 KB."""
     starts = array("H")
     pieces: list[bytes] = []
     begin = 0
@@ -17,7 +16,7 @@ def cut(lines: bytes) -> tuple[array[int], list[bytes]]:
         end = lines.find(b"\n", min(begin + PIECE, len(lines)) - 1) + 1
         at = begin
         while at < end:
-            starts.append(len(pieces) << 10 | at - begin)
+            starts.append(at)
             at = lines.find(b"\n", at) + 1
         pieces.append(lines[begin:end])
         begin = end
