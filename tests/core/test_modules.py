@@ -121,23 +121,43 @@ def test_with_code_in_flash_unused_modules_stay_until_room_is_needed(linked: Any
     assert linked() == [] and not modules.evict()
 
 
-def test_the_least_recently_used_modules_make_room(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(modules, "_AT_ONCE", 1)
+@pytest.mark.parametrize(("lack", "left"), [(1, ["b", "c"]), (511, ["b", "c"]), (512, ["c"])])
+def test_the_least_recently_used_modules_make_room(
+    linked: Any, monkeypatch: pytest.MonkeyPatch, lack: int, left: list[str]
+) -> None:
+    """As many at once as may be needed: each look at all memory takes as long as loading two."""
     for name in "abc":
         modules.borrow(P + name)
     monkeypatch.setattr(modules, "_room", [0])
-    modules.keep_free(7)
-    free = [5, 6, 7]
+    modules.keep_free(9000)
+    free = [9000 - lack, 9000]
+    collected = []
 
     class Memory:
         def mem_free(self) -> int:
             return free.pop(0)
 
         def collect(self) -> None:
-            pass
+            collected.append(1)
 
     modules.trim(Memory())
-    assert linked() == ["c"] and free == []
+    assert linked() == left and free == [] and collected == [1]
     modules.evict()
     modules.trim(Memory())  # nothing is left: memory is not measured
+    assert linked() == []
+
+
+def test_while_a_player_presses_less_room_is_made(linked: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    modules.borrow(P + "a")
+
+    class Memory:
+        def mem_free(self) -> int:
+            return 70_000
+
+        def collect(self) -> None:
+            pass
+
+    modules.trim(Memory(), True)
+    assert linked() == ["a"]
+    modules.trim(Memory())
     assert linked() == []

@@ -24,8 +24,8 @@ ROOMY = LINKED or KEEP
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free
-_LESS = 16_000  # bytes fewer while a player presses: pages are wanted again, and letters are kept
-_AT_ONCE = 4  # modules that go before memory is looked at again
+_LESS = 46_000  # bytes fewer while a player presses: pages are wanted again, and letters are kept
+_EACH = 512  # bytes that a linked module takes, about
 # Packages whose modules come and go.
 _COMING = (
     "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.screens."
@@ -107,7 +107,11 @@ def trim(memory: Any, pressed: bool = False) -> None:
     """Forget modules that nobody needs until there is room; `pressed`: more will be wanted soon. `memory`: the module
     gc, which a PC's program has no use for here, since nothing leaves its memory."""
     room = _room[0] - (_LESS if pressed else 0)
-    while _spare and memory.mem_free() < room and evict(_AT_ONCE):
+    while _spare:
+        lack = room - memory.mem_free()
+        if lack <= 0:
+            return
+        evict(lack // _EACH + 1)
         memory.collect()
 
 
