@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 
-_KEPT = 160  # glyphs that stay in memory: those of a few pages, until no button is pressed
+# Glyphs that stay in memory until no button is pressed: these that were used last, and at most as many before them.
+# On an OLED one takes 70 bytes.
+_KEPT = 60
 _TEXTS = 48  # texts that were measured last: more than a page has, since they are drawn later
 _CODED = 16  # texts whose codes are kept
 _ELLIPSIS = "…"
@@ -39,6 +41,7 @@ class Faces:
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
+        self._older: dict[int, Glyph] = {}
         self._codes: dict[str, Any] = {}  # of texts with letters outside ASCII
         # The last measurement, by face and text: codes, width, whether each letter has a picture. Mostly the text is
         # drawn next.
@@ -47,12 +50,13 @@ class Faces:
     @property
     def empty(self) -> bool:
         """Return whether no glyph is in memory."""
-        return not self._glyphs
+        return not self._glyphs and not self._older
 
     def free(self) -> None:
         """Free the glyphs in memory."""
         self._heads.clear()
         self._glyphs.clear()
+        self._older.clear()
         self._widths.clear()
         self._known.clear()
         self._codes.clear()
@@ -81,7 +85,23 @@ class Faces:
         return table
 
     def _glyph(self, face: int, code: int) -> Glyph:
-        """Take a code's picture out of the sheet: width 0 if there is none."""
+        """Return a code's picture: width 0 if there is none. Mostly it has to be taken out of the sheet."""
+        known = self._glyphs
+        key = face << 8 | code
+        found = known.get(key)
+        if found is not None:
+            return found
+        if len(known) >= _KEPT:
+            self._older = known
+            known = self._glyphs = {}
+        found = self._older.get(key)
+        if found is None:
+            found = self._taken(face, code)
+        known[key] = found
+        return found
+
+    def _taken(self, face: int, code: int) -> Glyph:
+        """Take a picture out of the sheet."""
         at, height, gap, first, last = self.head(face)
         found = _NONE
         base = code & 255
@@ -97,9 +117,6 @@ class Faces:
                     from signifer.ui.boxes.marks import marked
 
                     found = self._cut(marked(found, face, height, code, self._dot), 0, width, height, 0)
-        if len(self._glyphs) >= _KEPT:
-            self._glyphs.clear()
-        self._glyphs[face << 8 | code] = found
         return found
 
     def has(self, face: int, text: str) -> bool:
@@ -144,11 +161,8 @@ class Faces:
         try:
             return wide, [known[face | code] for code in codes]
         except KeyError:  # some are new
-            line = []
-            for code in codes:
-                glyph = known.get(face | code)
-                line.append(self._glyph(face >> 8, code) if glyph is None else glyph)
-            return wide, line
+            face >>= 8
+            return wide, [self._glyph(face, code) for code in codes]
 
     def fit(self, face: int, text: str, room: int) -> str:
         """Return `text`, or as much of it as fits, with an ellipsis."""
