@@ -193,12 +193,11 @@ def test_a_linked_program_reads_its_books_where_they_lie(
 
     plain, read = Texts(), Texts()
     for number in NUMBERS.values():
-        monkeypatch.setattr(texts, "_packed", False)
         plain._open(number)
-        monkeypatch.setattr(texts, "_packed", True)
-        monkeypatch.setattr(texts, "_view", view)
+    monkeypatch.setattr(texts, "_packed", True)
+    monkeypatch.setattr(texts, "_view", view)
+    for number in NUMBERS.values():
         read._open(number)
-        monkeypatch.setattr(texts, "_view", None)
         lines = b"".join(plain._books[number]).decode().splitlines()
         assert [plain._line(number, at) for at in range(len(lines))] == lines
         assert [read._line(number, at) for at in range(len(lines))] == lines

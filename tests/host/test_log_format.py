@@ -379,8 +379,7 @@ def expected(
         }
         scope["failures"] = answer.get("catastrophic", 0)
         scope["effect_sides"] = names["effects"][answer["success"]] if "effects" in names else []
-        if scope["hits"] is None:
-            scope["hits"] = 0  # neither given nor answered: a shot without a target
+        scope["hits"] = scope["hits"] or 0  # neither given nor answered: a shot without a target
         many = eval(count.strip("`"), {"__builtins__": {}}, scope)
         if many:
             seen.add((ruleset, name, number))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Glyph = tuple[Any, ...]
     Line = list[Glyph]
 
-# Glyphs that stay in memory until no button is pressed: these that were used last, and at most as many before them.
+# Glyphs that stay in memory until no button is pressed: so many were used last, and at most as many before them.
 # On an OLED one takes 70 bytes.
 _KEPT = 60
 _TEXTS = 48  # texts that were measured last: more than a page has, since they are drawn later

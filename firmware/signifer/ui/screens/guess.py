@@ -209,8 +209,8 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
 
 
 def rest(ui: Ui, long: bool) -> None:
-    """Free glyphs, and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes
-    too, with the modules that it needed."""
+    """Free glyphs and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes too,
+    with the modules that it needed."""
     picture = ui.picture()
     picture.faces.free()
     del picture.footers[1:]

@@ -118,11 +118,11 @@ class Texts:
             cut = cut_module.cut
             self._starts[book], self._books[book] = cut(modules.borrow(name).TEXTS.encode())
             return
-        # Where the program is one file (firmware/pack.py), the book lies in it cut up: how many lines and pieces, where
-        # each line begins, how long each piece is. A module takes ten times as long, and finding the lines five times.
         if _view is not None:
             self._books[book] = _view("/" + name + ".txt")
             return
+        # Where the program is one file (firmware/pack.py), the book lies in it cut up: how many lines and pieces, where
+        # each line begins, how long each piece is. A module takes ten times as long, and finding the lines five times.
         with open("/lib/" + name + ".txt", "rb") as file:
             head = file.read(2)
             starts = array("H", file.read(2 * head[0]))
