@@ -31,7 +31,7 @@ ELSEWHERE = {
     "BURST": "hits?|dice|initiative",  # the symbols of the players' own dice
     "GEM": "prosperity",
     "HEART": "change|big|wounds?|hit points|page",
-    "PAWN": "loss|page|big|captain",
+    "PAWN": "loss|page|big|captain|legionary",  # or the type of the models
     "PLUS": "criticals?|dice|initiative",
     "SHIELD": "initiative|saves?|saved|shields?|stays?|falls?",
     "SKULL": "change|gone|dead|wounds?|page",

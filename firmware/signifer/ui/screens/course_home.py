@@ -76,7 +76,7 @@ class CourseHomePage(ListScreen):
         self._glance: Any = None
         self._act: Any = None
         self._tiles: Any = None
-        self._tab = -1  # the line that holding UP opens: the other side's reaction
+        self._tab = -1  # the line that holding UP opens: the one with a hand
         # UP was pressed on the first line; None: no press for so long that the table view was shown.
         self._from_top: bool | None = False
 

@@ -53,8 +53,6 @@ def test_the_phases(board: Table) -> None:
     board.press("select")
     board.look("calth_readiness")
     board.press("select")
-    board.look("calth_ready")
-    board.press("select")
     board.look("calth_action")
     board.press("down select")
     board.look("calth_passed")

@@ -11,6 +11,7 @@ from signifer.games.calth.rules.data import BLANK, HIT
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import models, newest, state
+from tests.games.presses import at_home
 from tests.ui.conftest import SMALL, Table
 
 
@@ -152,6 +153,19 @@ def test_hits_that_are_all_cancelled_end_the_shot_without_a_page_of_damage(calth
     assert models(calth, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     calth.settle()
     assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-2")
+def test_units_get_ready_by_one_press_since_there_is_nothing_to_choose() -> None:
+    table = at_home("calth", sample.blobs())
+    for _ in range(2):
+        table.do(do="initiative", rolls={"A": 1, "B": 2})
+        table.home()
+        assert table.cursor_line().startswith("Units get ready")
+        table.press("select")
+        assert newest(table)["command"]["do"] == "ready" and table.on_home()
+        assert view.phase(table.game) == "action" and table.cursor_line().startswith("B activates")
+        table.do(do="end_round", force=True)
 
 
 @pytest.mark.rule("BC-10")

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from signifer.games.citadel.rules import view
 from tests.games.citadel.screens import sample
-from tests.games.citadel.screens.table import state, unit
+from tests.games.citadel.screens.table import state
+from tests.games.presses import at_home
 from tests.ui.conftest import SMALL, Table
 
 
@@ -22,16 +24,33 @@ def city() -> Table:
 
 
 @pytest.mark.rule("CT-2", "CT-24")
-def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(city: Table) -> None:
-    assert city.cursor_line().startswith("Play")
-    city.press("select select down")  # which one is no press of its own: the cursor may stand on it
-    assert city.cursor_line().startswith("✓ Messenger")
-    city.press("hold-select")
-    assert "At its own edge" in city.cursor_line() and "⌂1" in city.cursor_line(), city.text
-    city.press("select")
-    assert newest(city)["do"] == "play" and len(newest(city)["any"]) == 1
-    assert unit(city, "A4")["name"].startswith("Messenger")
-    assert newest(city)["placed"] is True
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("before", [[], ["activation"], ["activate", "activate", "activate"]])
+def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(
+    before: list[str], side: int
+) -> None:
+    """The build phase, the activation phase, and the end of a turn: from home with its cursor on the first line."""
+    table = at_home("citadel", sample.blobs())
+    if side:
+        table.do(do="end_turn", force=True)
+    units = [unit.id for unit in table.game.units if unit.side == side]
+    for what, name in zip(before, units, strict=False):
+        table.do(**({"do": what, "unit": name} if what == "activate" else {"do": "phase", "name": what}))
+    there = len([row for row in view.side_units(table.game, side) if view.on_table(table.game, row)])
+    table.home()
+    table.press("hold-up select")
+    presses = table.presses
+    table.seek(("✓ Messenger", "✓ Charcoal")[side])  # no press of its own: the cursor may stand on it
+    table.presses = presses
+    table.press("hold-select")
+    assert "At its own edge" in table.cursor_line() and "⌂1" in table.cursor_line(), table.text
+    table.press("select")
+    assert table.presses <= 4 and table.on_home()
+    done = newest(table)
+    assert (done["do"], done["placed"], len(done["any"])) == ("play", True, 1)
+    assert (
+        len([row for row in view.side_units(table.game, side) if view.on_table(table.game, row)]) == there + 1
+    )
 
 
 def newest(table: Table) -> dict[str, Any]:

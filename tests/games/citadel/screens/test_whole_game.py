@@ -43,7 +43,7 @@ def play_cards(table: Counted) -> None:
             or not next(islice(shown.tally(table.game, view.side(table.game)), number, None))[0]
         ):
             continue
-        pick(table, "Play a card")
+        table.press("hold-up")
         pick(table, kind)
         table.reach("✓")
         table.press("hold-select")

@@ -129,7 +129,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         else:
             lines.append(_line(t(ROLL_INITIATIVE), initiative.InitiativePage))
     elif phase == "readiness":
-        lines.append(_line(t(READY), _end("ready")))
+        lines.append(_line(t(READY), {"do": "ready"}))
     else:
         lines += _activation(ui)
         for row in view.owing(game):

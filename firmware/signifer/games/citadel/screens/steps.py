@@ -36,7 +36,7 @@ from signifer.games.citadel.texts import (
     UNITS,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import BACK, EYE, GEM, HOUSE, PAWN, SCROLL, TERRAIN
+from signifer.ui.boxes.names import BACK, EYE, GEM, HAND, HOUSE, PAWN, TERRAIN
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -133,16 +133,17 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
 
 def _play(ui: Ui, side: int) -> tuple[Any, ...]:
-    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32)."""
+    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). `HAND` lets
+    UP open it too, held on the first line."""
     if not view.decked(ui.game, side):
         from signifer.games.citadel.screens import cards
 
-        return _line(ui.t(PLAY), (cards.CardsPage, side), icon=SCROLL)
+        return _line(ui.t(PLAY), (cards.CardsPage, side), icon=HAND)
     from signifer.games.citadel.rules import zones as zone_rules
     from signifer.games.citadel.screens import zones
 
     held = ui.game.use(lazy(zone_rules)).counts(ui.game, side)["hand"]
-    return _line(ui.t(PLAY), [zones.enter, side], str(held), icon=SCROLL)
+    return _line(ui.t(PLAY), [zones.enter, side], str(held), icon=HAND)
 
 
 def _city(ui: Ui, side: int) -> tuple[Any, ...]:
