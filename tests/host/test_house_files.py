@@ -127,6 +127,18 @@ WRONG = {
         "token 2 (a)",
         '"a" is the name of the token in line {} already (TK-2)',
     ),
+    "tokens = [{name = 'Pää'}, {name = 'Pa\u0308a\u0308'}]": (
+        "token 2 (Pa\u0308a\u0308)",
+        '"Pää" is the name of the token in line {} already (TK-2)',
+    ),
+    "tokens = [{name = 'door 1'}, {name = 'door\u00a0 1'}]": (
+        "token 2 (door",
+        '"door 1" is the name of the token in line {} already (TK-2)',
+    ),
+    "tokens = [{name = 'a'}, {name = 'a\u200b'}]": (
+        "token 2 (a",
+        "has a letter that cannot be shown (TK-2)",
+    ),
     "tokens = [{name = 'abcdefghijklmnopqrstuvwxyz'}]": ("token 1", "there is room for 24 Latin letters"),
     "tokens = [" + ", ".join(f"{{name = 't{n}'}}" for n in range(17)) + "]": (
         "token 17",
@@ -156,6 +168,19 @@ def test_errors_are_refused_at_check_push_and_start(club: Club, text: str) -> No
     club.run("roster", "check", named, status=BadInput.status)
     assert f"named.toml:2: {place.format('')}" in club.err and sentence.format(2) in club.err
     assert "game       none" in club.run("status")
+
+
+def test_a_file_whose_only_rule_is_unknown_is_refused_as_house_rules(club: Club) -> None:
+    path = written("ours.toml", 'ruleset = "citadel"\nruins_faces = 3\n')
+    club.run("roster", "check", path, status=BadInput.status)
+    assert "ours.toml:2: field ruins_faces: there is no rule datum ruins_faces" in club.err
+    assert 'is "ruins" meant?' in club.err and "units" not in club.err
+    path = written("army.toml", 'ruleset = "citadel"\nfaction = "Lake"\nprosperity = 3\n')
+    club.run("roster", "check", path, status=BadInput.status)
+    assert "field units: is missing" in club.err, "it is a roster"
+    path.write_text('ruleset = "citadel"\n[[unit]]\nname = "Doge"\n')
+    club.run("roster", "check", path, status=BadInput.status)
+    assert 'field unit: is not a known field (is "units" meant?)' in club.err
 
 
 def test_rules_that_contradict_one_another(club: Club) -> None:

@@ -19,7 +19,7 @@ from signifer_host.rosters.errors import shown
 OWN_ERROR = "signifer"
 """The type of the pydantic errors whose message is a finished sentence of ours."""
 
-_FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
+FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 
 
 def wrong(sentence: str) -> PydanticCustomError:
@@ -94,7 +94,7 @@ class Label(Checked):
         if not isinstance(value, str):
             raise wrong(f"must be a text, not {shown(value)}")
         text = unicodedata.normalize("NFC", value)
-        if any(unicodedata.category(letter) in _FORBIDDEN for letter in text):
+        if any(unicodedata.category(letter) in FORBIDDEN for letter in text):
             raise wrong(f"has a control character in it: {shown(value)}")
         if not text.strip():
             raise wrong("must not be blank")

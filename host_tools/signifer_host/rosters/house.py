@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -18,7 +19,8 @@ from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import at
-from signifer_host.rosters.kinds import known
+from signifer_host.rosters.fields import FORBIDDEN
+from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
 from signifer_host.rosters.which import is_system
 
@@ -77,8 +79,20 @@ def is_house(data: object) -> bool:
         return False
     names = {name for game in known() for name in _names(game)}
     return (
-        _is_club(data) or any(key in names for key in data) or (TOKENS in data and set(data) <= set(_ABOUT))
+        _is_club(data)
+        or any(key in names for key in data)
+        or (TOKENS in data and set(data) <= set(_ABOUT))
+        or _misspelt(data)
     )
+
+
+def _misspelt(data: dict[Any, Any]) -> bool:
+    """Return whether a file that names its game has other entries, none of which a roster could have: house rules that
+    nobody knows."""
+    kind = kind_of(data[RULESET]) if isinstance(data.get(RULESET), str) else None
+    rest = {key: value for key, value in data.items() if key not in _ABOUT}
+    tables = any(isinstance(value, list) and value and isinstance(value[0], dict) for value in rest.values())
+    return kind is not None and bool(rest) and not tables and rest.keys().isdisjoint(kind.model.model_fields)
 
 
 def of_file(document: Document, ruleset: str | None = None) -> list[House]:
@@ -226,15 +240,16 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
     for number, said in enumerate(tokens):
         path = (*base, number)
         try:
-            read_tokens([said])
-            name = said["name"]
+            token = _plain(said)
+            read_tokens([token])
+            name = token["name"]
             if name in seen:
                 line = document.line((*base, seen[name]))
                 where = f"line {line}" if line else f"token {seen[name] + 1}"
                 raise SetupError(f"{quoted(name)} is the name of the token in {where} already", "TK-2")
             seen[name] = number
             house.places[len(house.tokens)] = path
-            house.tokens.append(dict(said))
+            house.tokens.append(token)
         except SetupError as error:
             message = _PREFIX.sub("", error.message, count=1).rstrip(".")
             errors.append(at(document, (*path, *_field(said)), message, error.rule or None))
@@ -242,6 +257,17 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
         message = f"there are {len(tokens)} tokens; a game holds {MOST}"
         errors.append(at(document, (*base, MOST), message, "TK-2"))
     return errors
+
+
+def _plain(said: Any) -> Any:
+    """Return a token whose name is as a unit's is: in NFC, with single spaces, no letter that cannot be seen. Otherwise
+    two tokens of different letters could look alike."""
+    if not isinstance(said, dict) or not isinstance(said.get("name"), str):
+        return said
+    name = unicodedata.normalize("NFC", said["name"])
+    if any(unicodedata.category(letter) in FORBIDDEN for letter in name):
+        raise SetupError(f"{quoted(said['name'])} has a letter that cannot be shown", "TK-2")
+    return {**said, "name": re.sub(r"\s+", " ", name)}
 
 
 def _field(said: object) -> tuple[str, ...]:
