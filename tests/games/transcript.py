@@ -27,8 +27,9 @@ import pytest
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
 
-OTHER = ("test_machine.py", "test_costs.py", "test_vm.py")
-"""Files whose tests are not kept: random games, counted opcodes, other interpreters; nor are those of Hypothesis."""
+OTHER = ("test_machine.py", "test_costs.py", "test_vm.py", "test_every_byte.py")
+"""Files whose tests are not kept: random games, counted opcodes, other interpreters, what damaged bytes say; nor are
+those of Hypothesis."""
 MOST = 3  # games of a test that are asked for everything at its end; tests of more have small ones
 ENDS = (
     "end_activation",

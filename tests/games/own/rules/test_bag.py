@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.core.errors import SetupError
 from tests.core.world import Stream
 from tests.games.own.rules.games import (
     DICE,
@@ -286,3 +287,34 @@ def test_rosters_may_bring_the_dice() -> None:
     data = system(activation={"limit": 1}, counters=[counter("hits")], bag={"dice": "roster"})
     t = Table(data, force("Aino") | {"dice": [["red", 2], ["blue", 1]]}, force("Bo") | {"dice": [["red", 1]]})
     assert t.bag() == {"A red": (2, 2, 0, 0, 0), "A blue": (1, 1, 0, 0, 0), "B red": (1, 1, 0, 0, 0)}
+
+
+@pytest.mark.rule("OS-8")
+def test_a_neutral_unit_takes_the_first_die_that_was_drawn_of_any_side() -> None:
+    bag = {"dice": [["A", "red", 1], ["B", "green", 1], ["N", "event", 1]], "draw": 3, "keep": 3}
+    data = system(activation={"limit": 4}, bag=bag)
+    t = Table(data, force("Aino"), force("Bror"), force("Troll"))
+    t.do("draw", dice=t.dice("A red", "B green", "N event"))
+    for side, colour in ((None, "event"), ("A", "red"), ("B", "green")):  # one of its own side comes first
+        t.do("activate", unit="N1")
+        assert t.unit("N1")["die"] == {"side": side, "colour": colour}
+        t.do("end_activation")
+    t.refused("OS-8", "activate", unit="N1")
+
+
+@pytest.mark.rule("OS-11")
+def test_a_forced_hold_takes_a_die_of_the_units_side() -> None:
+    t = order_dice()
+    t.guarded("OS-11", "hold", unit="B2", value=True)
+    assert t.unit("B2")["die"] == {"side": "B", "colour": "die"}
+    assert t.bag() == {"A die": (3, 3, 0, 0, 0), "B die": (1, 2, 0, 0, 1)}
+
+
+@pytest.mark.rule("OS-30")
+def test_a_bag_of_the_rosters_holds_24_sorts_of_dice() -> None:
+    data = system(bag={"dice": "roster"})
+    sorts = [["d%d" % number, 1] for number in range(23)]
+    t = Table(data, force("A") | {"dice": sorts}, force("B") | {"dice": [["red", 1]]})
+    assert len(t.state()["bag"]) == 24
+    with pytest.raises(SetupError, match="256 dice of 24 sorts, not 25"):
+        Table(data, force("A") | {"dice": sorts}, force("B") | {"dice": [["red", 1], ["blue", 1]]})

@@ -304,3 +304,18 @@ def test_names_that_are_not_there_are_told() -> None:
     assert "losses" in t.bad("count", side="A", counter="alarm")
     assert "A unit has no counter" in t.bad("count", unit="A1", counter="nonsense")
     assert "not for both" in t.bad("count", unit="A1", side="B", counter="hits")
+
+
+@pytest.mark.rule("OS-2", "OS-16", "OS-17")
+def test_a_use_tells_what_it_brings_about() -> None:
+    data = system(
+        uses=[{"name": "shot", "times": 2}],
+        checks=[{"name": "ammo", "kind": "under", "target": 3, "sides": 6}],
+        thresholds=[
+            {"counter": "shot", "when": "under", "value": 2, "then": {"check": "ammo"}, "says": "Low"}
+        ],
+    )
+    t = Table(data, force("Aino"), force("Bo"))
+    answer = t.do("use", unit="A1", use="shot")
+    assert (answer["left"], answer["says"]) == (1, [{"unit": "A1", "says": "Low"}])
+    assert answer["due"] == [{"unit": "A1", "check": "ammo"}]

@@ -220,6 +220,9 @@ CANNOT: list[tuple[str, dict[str, Any]]] = [
     ("longer than 10", system(counters=[counter("a", label="x" * 11)])),
     ("longer than 18", system(name="x" * 19)),
     ("longer than 14", system(phases=["x" * 15])),
+    ("longer than 16", system(units=[{"id": "x" * 17, "name": "U"}])),
+    ("longer than 16", system(bag={"dice": [["A", "x" * 17, 1]]})),
+    ("longer than 10", system(format=2, choices=[{"name": "c", "states": ["x" * 11, "y"], "letters": " y"}])),
     ("7 phases", system(phases=list("abcdefg"))),
     ("between two sides", system(sides=0, turns="alternate")),
     ("order needs", system(counters=[counter("a")], order="a")),
@@ -309,6 +312,16 @@ def test_cells_are_counted_before_a_game_begins() -> None:
     assert codec.cells(Schema(codec.pack(SQUADS)), 6) == len(game.cells.values)
     game = Table(TOKENS, force("A", "B"), force("C")).game
     assert codec.cells(Schema(codec.pack(TOKENS)), 3, 4) == len(game.cells.values)
+    for first in ("kept", "swapped", "loser", "rolled"):
+        data = system(format=2, turns="alternate", first=first, counters=[counter("hp")])
+        game = Table(data, force("A"), force("B")).game
+        assert codec.cells(Schema(codec.pack(data)), 2) == len(game.cells.values)
+
+
+@pytest.mark.rule("OS-30")
+def test_a_form_without_a_format_is_of_the_first() -> None:
+    data = {key: value for key, value in SQUADS.items() if key != "format"}
+    assert codec.pack(data) == codec.pack(SQUADS)
 
 
 @settings(max_examples=300, deadline=None)

@@ -291,3 +291,48 @@ def test_the_clock_is_the_active_side_s() -> None:
     t.game.do({"do": "activate", "unit": "B1"}, 7)
     t.game.do({"do": "end_activation"}, 11)
     assert t.game.clocks == [5, 18, 0]
+
+
+@pytest.mark.rule("OS-16", "OS-17", "OS-18", "OS-19")
+@pytest.mark.parametrize(
+    ("turns", "line", "reset"),
+    [
+        ("alternate", "end_turn", "turn"),
+        ("alternate", "end_turn", "activation"),
+        ("alternate", "next_phase", "turn"),
+        ("alternate", "end_activation", "activation"),
+        ("units", "end_turn", "activation"),
+        ("units", "end_activation", "activation"),
+        ("phases", "end_turn", "round"),
+        ("phases", "next_phase", "round"),
+        ("none", "next_phase", "round"),
+    ],
+)
+def test_what_a_reset_brings_about_is_told_by_the_command_that_ends(
+    turns: str, line: str, reset: str
+) -> None:
+    """The counter goes back to 3, which says so and demands a check. A unit's counter that lasts for an activation ends
+    with the next one of that unit, a side's with each."""
+    active = reset == "activation"
+    of, who = ("side", {"side": "A"}) if active else ("unit", {"unit": "A1"})
+    data = system(
+        format=2,
+        turns=turns,
+        phases=["One"] if turns != "units" else [],
+        activation={"limit": 1},
+        counters=[counter("calm", start=3, reset=reset, of=of)],
+        checks=[{"name": "nerve", "of": of, "kind": "under", "target": 3, "sides": 6}],
+        thresholds=[
+            {"counter": "calm", "when": "over", "value": 2, "then": {"check": "nerve"}, "says": "Look out"}
+        ],
+    )
+    t = Table(data, force("Aino"), force("Bo"))
+    if active:
+        t.do("activate", unit="A1")
+    t.do("set", **who, counter="calm", value=0)
+    answer = t.do(line)
+    if turns == "phases":
+        assert "says" not in answer, "the round ends when both sides had the last phase"
+        answer = t.do(line)
+    assert answer["says"] == [{**who, "says": "Look out"}]
+    assert answer["due"] == [{**who, "check": "nerve"}]
