@@ -1,0 +1,115 @@
+"""Everything that players can set by hand, to its limits and twice; costs as pages show them; ids that are alike."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from signifer.games import load
+from signifer.games.citadel.rules import deck, shown
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.house import HOUSE
+from tests.games import by_hand
+from tests.games.citadel.rules.games import Table, card, character, hero, side
+
+
+def city() -> Table:
+    cards = [card("Axe", "relic"), card("Hill", "terrain", ruins=True), card("Scout", "character")]
+    return Table(side(*cards), side(*cards, buildings=["Kiln", "Kiln"]))
+
+
+def test_each_flag_by_hand() -> None:
+    t = city()
+    for id in ("A1", "A2", "B1", "B2"):
+        by_hand.flags(t, {"unit": id}, ["activated", "left"])
+    by_hand.flags(t, {"side": "A"}, ["open:Temple", "open:Market"])
+
+
+def test_each_counter_by_hand() -> None:
+    t = city()
+    by_hand.counters(t, {"unit": "A2"}, {"wounds": (0, 2), "health": (1, 99), "activations": (0, 99)})
+    for letter in "AB":
+        by_hand.counters(t, {"side": letter}, {"score": (-9999, 9999), "prosperity": (0, 999)})
+    by_hand.counters(t, {}, {"turn": (1, 999), "terrain": (0, 99), "back_stab": (0, 0)})
+
+
+@pytest.mark.rule("CT-24", "CT-26")
+def test_a_back_stab_is_over_when_its_unit_leaves_by_hand() -> None:
+    t = city()
+    for line in ({"flag": "left", "value": True}, {"counter": "wounds", "value": 2}):
+        t.play("Scout", contact="B1")
+        assert [one["what"] for one in t.state()["pending"]] == ["back_stab"]
+        t.do("set", unit="A2", flag="left", value=True)
+        assert t.state()["pending"], "it is about another unit"
+        t.do("set", unit="A3", **line)
+        assert t.state()["pending"] == [] and t.ask("unit", unit="A3")["status"] != "active"
+        t.do("undo", steps=3)
+
+
+@pytest.mark.rule("CT-2", "CT-5")
+def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> None:
+    """Named buildings, any, prosperity and either, with few and many buildings and points."""
+    for named, any, price, either in product((0, 1, 2), (0, 1), (0, 1), (0, 1, 2)):
+        cost = {"buildings": ["House"] * named, "any": any, "prosperity": price, "either": either}
+        if not any + price + either + named:
+            continue
+        for houses, others, have in product((0, 1, 2), (0, 1, 2), (0, 1, 2)):
+            buildings = ["House"] * houses + ["Mill", "Yard"][:others]
+            t = Table(side(card("Spell", "spell", cost=cost), buildings=buildings, prosperity=have))
+            row = deck.cards_called(army(t.game), "Spell")[0]
+            parts = shown.cost(t.game, row, deck.card(army(t.game), row))
+            case = (cost, buildings, have)
+            assert [part[0] for part in parts if part[0] != "nothing"] == (
+                ["building"] * named
+                + ["any"] * (any > 0)
+                + ["prosperity"] * (price > 0)
+                + ["either"] * (either > 0)
+            ), case
+            assert [part[2] for part in parts] == ["House"] * named + [""] * (len(parts) - named), case
+            free = len(buildings) - min(named, houses)
+            left = max(0, free - any) + max(0, have - price)
+            possible = named <= houses and any <= free and price <= have and left >= either
+            assert all(part[1] for part in parts) is possible is shown.payable(t.game, row), (case, parts)
+            # What pays `any` is never a building that the card names.
+            spare = [t.state()["buildings"]["A"][at]["name"] for at in _places(t, row)]
+            assert sorted(spare) == sorted(buildings[min(named, houses) :] if houses else buildings), case
+            answer = t.say("play", card="Spell", any=spare[: any + max(0, either - max(0, have - price))])
+            assert answer["ok"] is possible, (case, answer)
+
+
+def _places(t: Table, row: int) -> list[int]:
+    found: list[int] = shown.free_buildings(t.game, row)
+    return found
+
+
+def test_ids_distinguish_units_and_cards_of_one_name() -> None:
+    scout = card("Scout", "character")
+    lords = [hero("Lord"), character("Guard")]
+    enemy = side(units=[hero("Khan"), character("Rider")])
+    for a, b, apart in (
+        (side(scout, units=[hero("Lord"), character("Scout")]), enemy, ["A2"]),
+        (side(units=lords), side(scout, units=[hero("Khan"), character("Scout")]), ["B2"]),
+        (side(scout, units=lords), side(units=[hero("Khan"), character("Scout")]), ["B2"]),
+        (side(card("Scout", "spell"), units=[hero("Lord"), character("Scout")]), enemy, []),
+        (side(scout, units=lords), enemy, []),
+        (side(units=lords), side(units=[hero("Khan"), character("Guard")]), ["A2", "B2"]),
+    ):
+        t = Table(a, b)
+        units = [unit for unit in t.game.units if unit.name]
+        assert [unit.id for unit in units if unit.label != unit.name] == apart
+        assert all(unit.label in (unit.name, unit.id + " " + unit.name) for unit in units)
+
+
+@pytest.mark.rule("CT-14")
+def test_the_die_for_ruins_has_from_2_to_20_faces() -> None:
+    rows = {row[0]: row for row in HOUSE.rows({})}
+    assert rows["ruins_faces"] == ("ruins_faces", 6, 6, 2, 20, ())
+    for faces in range(1, 22):
+        ruins = ["nothing"] * faces
+        if 2 <= faces <= 20:
+            house = load("citadel").read_house({"ruins": ruins})
+            assert load("citadel").show_house(house) == {"ruins": ruins}
+        else:
+            with pytest.raises(Exception, match="2 to 20"):
+                load("citadel").read_house({"ruins": ruins})

@@ -1,0 +1,34 @@
+"""Everything that players can set by hand, to its limits and twice; the flags with which a unit begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.dozen_die.rules.read import FLAGS
+from tests.games import by_hand
+from tests.games.dozen_die.rules.games import Table, neutral, side, unit
+
+
+def test_each_flag_by_hand() -> None:
+    t = Table(None, None, neutral(unit("Troll", "creature")))
+    for id in ("A1", "B2", "N1"):
+        by_hand.flags(t, {"unit": id}, [*FLAGS, "left", "unloaded:bow"])
+
+
+def test_each_counter_by_hand() -> None:
+    t = Table()
+    by_hand.counters(t, {"unit": "A1"}, {"hp": (0, 5), "activations": (0, 9999)})
+    by_hand.counters(t, {"side": "B"}, {"score": (-9999, 9999), "pool": (0, 99)})
+    by_hand.counters(t, {}, {"round": (1, 999), "orders": (0, 9)})
+
+
+@pytest.mark.rule("DD-16", "DD-61")
+@pytest.mark.parametrize("flag", FLAGS)
+def test_a_unit_begins_with_the_flags_of_its_roster(flag: str) -> None:
+    """As if they were set by hand: in the same state, whatever the flag changes."""
+    kind = "npc" if flag == "reacts" else "adventurer"
+    begun = Table(side(unit("Aino", kind, **{flag: True}), unit("Aarne")))
+    by_hand_set = Table(side(unit("Aino", kind), unit("Aarne")))
+    assert begun.unit("A1") != by_hand_set.unit("A1")
+    by_hand_set.do("set", unit="A1", flag=flag, value=True)
+    assert begun.unit("A1") == by_hand_set.unit("A1")

@@ -1,0 +1,65 @@
+"""What a threshold, a check and an effect reach: the game's and a side's counters, and the other unit's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from signifer.games.own.rules import view
+from tests.games.own.rules.games import Table, counter, force, order_dice, squads, system, tokens
+
+
+@pytest.mark.rule("OS-14", "OS-16")
+@pytest.mark.parametrize("unit", ["A1", "A2", "B1", "B2", "N1"])
+def test_a_unit_of_any_side_reaches_the_game_and_its_own_side(unit: str) -> None:
+    data = system(
+        counters=[counter("hp", start=3), counter("dead", of="side"), counter("alarm", of="game")],
+        thresholds=[
+            {"counter": "hp", "when": "at_most", "value": 0, "then": {"counter": "dead", "change": 1}},
+            {"counter": "hp", "when": "at_most", "value": 1, "then": {"counter": "alarm", "change": 2}},
+            {"counter": "dead", "when": "at_least", "value": 1, "then": {"counter": "alarm", "change": 1}},
+        ],
+    )
+    t = Table(data, force("Aino", "Aatu"), force("Bo", "Birk"), force("Troll"))
+    t.do("set", unit=unit, counter="hp", value=0)
+    state = t.state()
+    assert state["counters"] == {"alarm": 3}
+    for side in "ABN":
+        assert state["sides"][side]["counters"] == {"dead": int(side == unit[0])}
+
+
+@pytest.mark.rule("OS-24", "OS-35")
+@pytest.mark.parametrize("side", ["pass", "fail"])
+def test_an_effect_adds_the_other_units_counter(side: str) -> None:
+    effect = {"counter": "hp", "change": [[-2, "other.power"], [1, "power"]], "other": True}
+    check: dict[str, Any] = {"name": "hit", "kind": "under", "target": 4, "sides": 6, "against": True}
+    data = system(
+        format=2,
+        counters=[counter("hp", high=99, start=50), counter("power", start="roster")],
+        checks=[{**check, side: [effect]}],
+    )
+    t = Table(data, force("Aino", power=5), force("Bo", power=3))
+    face = 1 if side == "pass" else 6
+    t.do("check", check="hit", unit="A1", against={"unit": "B1"}, rolls=[face])
+    assert (t.counter("A1", "hp"), t.counter("B1", "hp")) == (50, 50 - 2 * 3 + 5)
+
+
+@pytest.mark.rule("OS-3", "OS-9")
+def test_when_a_draw_comes_next_and_how_many_dice_are_kept() -> None:
+    assert not view.needs_die(squads().game) and view.keeps(squads().game) == 0
+    t = order_dice()
+    assert view.needs_die(t.game)
+    t.do("draw", dice=t.dice("A"))
+    assert not view.needs_die(t.game)
+    t.do("activate", unit="A1")
+    assert not view.needs_die(t.game)
+    t.do("end_activation")
+    assert view.needs_die(t.game)
+    for side in "AABB":
+        t.do("draw", dice=t.dice(side))
+        t.do("end_activation")
+    assert not view.needs_die(t.game), "the bag is empty"
+    t = tokens()
+    t.do("draw", dice=t.dice("A red", "B red", "N event"))
+    assert view.keeps(t.game) == 1 and not view.needs_die(t.game)
