@@ -22,7 +22,7 @@ def test_each_counter_by_hand() -> None:
     by_hand.counters(t, {}, {"round": (1, 999), "orders": (0, 9)})
 
 
-@pytest.mark.rule("DD-16", "DD-61")
+@pytest.mark.rule("DD-5", "DD-13", "DD-61")
 @pytest.mark.parametrize("flag", FLAGS)
 def test_a_unit_begins_with_the_flags_of_its_roster(flag: str) -> None:
     """As if they were set by hand: in the same state, whatever the flag changes."""

@@ -49,7 +49,7 @@ def test_each_counter_by_hand() -> None:
     by_hand.counters(t, {}, {"turn": (1, 999), "side": (0, 1), "short": (0, 9), "long": (0, 1)})
 
 
-@pytest.mark.rule("SK-20", "SK-21")
+@pytest.mark.rule("SK-34", "SK-38")
 def test_a_model_that_is_hidden_already_keeps_its_markers() -> None:
     t = hiders()
     hide(t, markers=3)
@@ -71,7 +71,7 @@ def proof_of(t: Table, unit: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.rule("SK-20", "SK-22")
+@pytest.mark.rule("SK-34", "SK-36")
 @pytest.mark.parametrize(
     "line",
     [
@@ -93,7 +93,7 @@ def test_a_proof_comes_with_what_reveals_the_model(line: dict[str, Any]) -> None
     assert t.unit("A1")["status"] == "active"
 
 
-@pytest.mark.rule("SK-23")
+@pytest.mark.rule("SK-38")
 def test_a_hidden_model_that_hides_again_stays_hidden() -> None:
     t = hiders()
     hide(t)
