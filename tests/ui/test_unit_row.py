@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die.rules import roster as dozen_die
 from signifer.ui.boxes import names, unit_row
-from signifer.ui.styles import CURSOR, DIM, SIDE_A
+from signifer.ui.styles import CURSOR, DIM, LARGE, SIDE_A
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.sample import WARDENS
 from tests.ui.test_boxes import direct
 from tests.ui.test_pages_drawn import inside
 
@@ -89,6 +91,33 @@ def test_a_moved_cursor_draws_two_lines_again(board: str) -> None:
     changed = [number for number in range(len(after)) if after[number] is not before[number]]
     lines = [number for number in changed if after[number].boxes != before[number].boxes]
     assert len(lines) == 2 and [after[number].lit for number in lines] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("large", "units", "shown", "high"),
+    [(0, 3, 3, 16), (0, 4, 4, 12), (0, 9, 4, 12), (1, 2, 2, 24), (1, 3, 3, 16), (1, 9, 3, 16)],
+)
+def test_an_oled_has_a_line_more_for_many_units(large: int, units: int, shown: int, high: int) -> None:
+    table = Table(SMALL)
+    some = [{**WARDENS["units"][0], "name": "Unit %d" % row} for row in range(units)]
+    sides = {"A": some[:-1], "B": some[-1:]}
+    table.begin(rosters={side: dozen_die.pack({**WARDENS, "units": of}) for side, of in sides.items()})
+    table.app.settings.pages |= LARGE * large
+    table.app.apply_settings()
+    table.units()
+    table.settle()
+    for press in range(2 * units):
+        inside(table)
+        rows = [part for part in table.app.ui.picture().parts[1:-1] if any(part.words) or part.boxes]
+        assert [part.where[3] for part in rows] == [high] * shown
+        assert [part.lit for part in rows].count(True) == 1
+        assert "Unit %d " % (press % units) in table.cursor_line()
+        assert len([text for line in pieces(table) for _, text in line if "Unit" in text]) == shown
+        table.press("down")
+    # The buttons' line is below them, and the next page has as many rows as ever.
+    assert "page" in table.screen[-1] and len(table.screen) == (6 if shown > 3 - large else 5)
+    table.press("back")
+    assert len(table.screen) == 5
 
 
 @pytest.mark.parametrize(

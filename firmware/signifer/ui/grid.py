@@ -65,10 +65,12 @@ class Grid:
 
     # Columns of larger letters, and how many lines of them there may be.
     larger: tuple[tuple[int, int], ...] = ()
+    # Rows that a list of units has more than other pages.
+    more = 0
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
-        self.rows = rows
+        self.rows = self.usual = rows  # of this page, and of most
         # Each row: what stands left, what stands right, or None where the left is written in columns (`put`).
         self.want: list[Row] = [_BLANK] * rows
         self.style_of = bytearray(rows)
@@ -102,21 +104,28 @@ class Grid:
 
     def clear(self) -> None:
         """Empty every row and remove the big digits."""
-        for row in range(self.rows):
-            self.want[row] = _BLANK
-            self.style_of[row] = PLAIN
-        self.digits = None
+        self.rows = self.usual
+        self.want = [_BLANK] * self.rows
+        self.style_of = bytearray(self.rows)
+        self.digits = self.face = self.units = None
         self.listed = False
-        self.face = None
-        self.units = None
 
     def swap(self, picture: tuple[Any, ...] | None) -> tuple[Any, ...]:
         """Replace the wanted picture, by an empty one for None; return the previous one."""
         was = (self.want, self.style_of, self.digits, self.listed, self.face, self.units)
         if picture is None:
-            picture = ([_BLANK] * self.rows, bytearray(self.rows), None, False, None, None)
+            picture = ([_BLANK] * self.usual, bytearray(self.usual), None, False, None, None)
         self.want, self.style_of, self.digits, self.listed, self.face, self.units = picture
+        self.rows = len(self.want)
         return was
+
+    def grow(self) -> int:
+        """Add `more` rows to an empty page, and return their number."""
+        more = self.more
+        self.want += [_BLANK] * more
+        self.style_of += bytes(more)
+        self.rows += more
+        return more
 
     def put(self, row: int, col: int, text: str) -> None:
         """Write `text` from a cell on, cut at the edge."""
@@ -146,15 +155,9 @@ class Grid:
             left = pad(left, room) + right
         return pad(left, self.cols)
 
-    def centre(self, row: int, text: str, style: int = PLAIN) -> None:
-        """Write a row with `text` in its middle."""
-        text = fit(text, self.cols)
-        self.line(row, " " * ((self.cols - len(text)) // 2) + text, "", style)
-
     def style(self, row: int, style: int) -> None:
         """Set a row's style (see `theme`)."""
-        if 0 <= row < self.rows:
-            self.style_of[row] = style
+        self.style_of[row] = style
 
     def head(self, left: str, right: str = "", accent: int = PLAIN) -> None:
         """Write the header, row 0."""

@@ -136,6 +136,8 @@ class ListScreen(Screen):
             self.cursor = max(0, count - 1)
         # Nothing but lines: few of them, and large, where there is room for more.
         rows = grid.body - self.above if self.above else grid.lines
+        if self.of_units and count > rows:
+            rows += grid.grow()
         grid.listed = True
         first = 1 + self.above
         if self.cursor < self.top:
@@ -175,8 +177,8 @@ class ListScreen(Screen):
         row = 1 + self.above + self.cursor - self.top
         if grid.face is not None or self.lit < 0 or row == self.lit or not self.above < row < grid.rows - 1:
             return False
-        grid.style(self.lit, grid.styles()[self.lit] & ~CURSOR)
-        grid.style(row, grid.styles()[row] | CURSOR)
+        grid.style_of[self.lit] &= ~CURSOR
+        grid.style_of[row] |= CURSOR
         return True
 
     def key(self, event: int) -> None:

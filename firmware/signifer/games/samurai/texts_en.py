@@ -75,7 +75,7 @@ TEXTS = (
     "Attackers…\n"
     "Opponents…\n"
     "Attack whom?\n"
-    "At the table: no dice\n"
+    "At the table\n"
     "Roll {n} attack|Roll {n} attacks\n"  # 75
     "all hit\n"
     "only 1\n"

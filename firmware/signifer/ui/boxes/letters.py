@@ -20,8 +20,8 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
         left, right = part.words
         if left or right:
             found.append((pad(left, cols - len(right)) + right, _CURSOR if part.lit else 0))
-    while len(found) > ui.grid.rows:  # a display has more room for pictures than for letters
+    while len(found) > ui.grid.usual:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
-    while len(found) < ui.grid.rows:
+    while len(found) < ui.grid.usual:
         found.insert(len(found) - 1, (" " * cols, 0))
     return found

@@ -250,9 +250,8 @@ class Picture:
         return count
 
     def mark(self, right: bool, waits: bool) -> None:
-        """Invert the left or right half of the buttons' line, SELECT's or BACK's, until something is drawn; unless the
-        next page was drawn already and the press does not wait. In colour, underline it: the last two rows have no
-        letters."""
+        """Invert SELECT's or BACK's (`right`) half of the buttons' line until something is drawn; unless the next page
+        was drawn already and the press does not wait. In colour, underline it where there are no letters."""
         if not self._shown or self._marked is not None or not (waits or self._next is None):
             return
         half = self.width // 2
@@ -392,7 +391,8 @@ class Picture:
         if face == STRIP:
             if part.line is None:
                 part.line = self.faces.strip(text, width, self.brush.space)
-            self.brush.line(x, y, width, height, ink, paper, at, 1, 0, part.line)
+            over = 16 - height >> 1 if height & 7 else 0  # blank rows above the letters of lower lines
+            self.brush.line(x, y, width, height, ink, paper, at, 1, over, part.line)
             return
         _, tall, gap, _, _ = self.faces.head(face)
         line = self.faces.measured(face, text)[1]

@@ -64,6 +64,7 @@ class Rows:
         self._picture.large = large
         lines = self._least[0]
         grid.lines = lines - 1 if large else lines
+        grid.more = 0 if self._texts else 1
         if self._texts:  # columns that fit in those faces
             grid.larger = ((19, self._texts[0][1]), (21, self._texts[1][1]))
         self.free()

@@ -85,7 +85,7 @@ def letters(picture: Picture, plain: int, high: int, listed: bool) -> tuple[tupl
     if high == 8:
         return (MIC,), MIC
     if not picture.colour:
-        return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed else (U12,)), U12
+        return ((B20, B14, U12) if high > _STRIP else (B14, U12) if listed and high > 12 else (U12,)), U12
     if plain and not listed:
         return (plain, B20, T16), B20
     if listed and high >= (40 if picture.large else 44):

@@ -149,8 +149,8 @@ def _small(picture: Picture, where: tuple[int, int, int, int], left: str, style:
         end -= measure.width(face, letter) + 1
         pieces.append((end, face, letter))
         end -= 1 if icon and sign >= _FIRST else 0
-    strip = high == measure.height(LINE_SIGNS)
-    face, word = measure.chosen((B14, U12) if strip else (B20, B14, U12), left, end - 15)
+    strip = high <= measure.height(LINE_SIGNS)
+    face, word = measure.chosen((B20, B14, U12)[strip + (high < 16) :], left, end - 15)
     pieces.append((13, face, word))
     if state is not None:
         icon, sign = state
