@@ -16,6 +16,9 @@ from signifer.ui.boxes.chips import Chips
 from signifer.ui.screens import unit_face
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
+from tests.games.citadel.screens import sample as citadel_sample
+from tests.games.samurai.screens import sample as samurai_sample
+from tests.ui import sample as ui_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import PIPS, drawn, inside, texts
 
@@ -96,3 +99,25 @@ def test_a_unit_of_a_custom_system_has_what_a_strike_takes_as_a_card(board: str)
     assert first[0] in table.cursor_line()
     table.press("down*5")
     assert names.HEART not in texts(table) and table.cursor_line()
+
+
+@SIZES
+@pytest.mark.parametrize("ruleset", ["dozen_die", "calth", "citadel", "samurai"])
+def test_the_longest_names_are_read_whole_on_the_page_of_their_unit(board: str, ruleset: str) -> None:
+    table = Table(board)
+    samples = {"calth": calth_sample, "citadel": citadel_sample, "samurai": samurai_sample}
+    table.begin(ruleset=ruleset, rosters=samples.get(ruleset, ui_sample).blobs())
+    table.settle()
+    units = table.game.units
+    long = [row for row in range(len(units)) if len(units[row].name) > 30]
+    assert long
+    for row in long:
+        table.app.ui.home()
+        table.app.ui.push(table.app.ui.words().unit(), row)
+        table.machine.run(50)
+        seen = ""
+        for _ in range(3):  # above the first lines, or where the page is a list
+            inside(table)
+            seen += " ".join([box[7] for box in drawn(table)]) + "\n"
+            table.press("down")
+        assert units[row].name in seen.replace("- ", "-"), seen

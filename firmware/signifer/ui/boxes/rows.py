@@ -117,10 +117,9 @@ class Rows:
         head = self._head
         left, right = grid.want[0]
         if picture.colour and picture.height < 200:
-            if right and left[-1:] in _ACTS and grid.face is None:
-                # Long names have two lines: banners, the icon and gaps take 86 pixels.
-                width = picture.faces.width
-                if width(T16, left[2:-1]) + width(T16, right[:-2]) > picture.width - 86:
+            if grid.face is None and (left[-1:] in _ACTS or (grid.listed and grid.units is None)):
+                # Long names have two lines: banners or the right side take their room.
+                if picture.faces.width(T16, left + (right or "")) > picture.width - 45:
                     head = 34
         high = (picture.height - head - self._foot) // used
         if plain and digits:  # the room below is the digits'
