@@ -118,8 +118,9 @@ class Rows:
         left, right = grid.want[0]
         if picture.colour and picture.height < 200:
             if grid.face is None and (left[-1:] in _ACTS or (grid.listed and grid.units is None)):
-                # Long names have two lines: banners or the right side take their room.
-                if picture.faces.width(T16, left + (right or "")) > picture.width - 45:
+                # Long names have two lines: banners, an icon, gaps and edges take their room.
+                room = 45 if left[-1:] in _ACTS else 30 if right else 8
+                if picture.faces.width(T16, left + (right or "")) > picture.width - room:
                     head = 34
         high = (picture.height - head - self._foot) // used
         if plain and digits:  # the room below is the digits'
