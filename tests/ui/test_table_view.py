@@ -48,6 +48,16 @@ def test_each_half_faces_its_side(board: str, score: tuple[int, int]) -> None:
 
 
 @SIZES
+def test_points_beside_a_clock_stand_in_the_middle_of_their_half(board: str) -> None:
+    table = idle(board)
+    for part in table.app.ui.picture().parts[:2]:
+        points = part.boxes[1]
+        above = points[1] - part.where[1]
+        below = part.where[1] + part.where[3] - points[1] - points[3]
+        assert abs(above - below) <= 1
+
+
+@SIZES
 @pytest.mark.parametrize("score", [(4, 2), (14, 20)])
 def test_the_sign_of_the_running_clock_stands_beside_it_alone(board: str, score: tuple[int, int]) -> None:
     table = idle(board, 1, "citadel", score)

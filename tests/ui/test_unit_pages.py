@@ -121,3 +121,23 @@ def test_the_longest_names_are_read_whole_on_the_page_of_their_unit(board: str, 
             seen += " ".join([box[7] for box in drawn(table)]) + "\n"
             table.press("down")
         assert units[row].name in seen.replace("- ", "-"), seen
+
+
+@pytest.mark.parametrize(("ruleset", "least"), [("dozen_die", 2), ("samurai", 5), ("calth", 1)])
+def test_on_an_oled_a_value_stands_apart_from_the_next_name(ruleset: str, least: int) -> None:
+    table = Table(SMALL)
+    table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
+    table.show(ruleset + ".unit", 0)
+    table.settle()
+    inside(table)
+    stats = [box for box in drawn(table) if box[0] >= 45 and box[1] < 28 and box[6] in (names.N10, names.MIC)]
+    gaps = [
+        name[0] - value[0] - value[2]
+        for value in stats
+        for name in stats
+        if value[6] == names.N10
+        and name[6] == names.MIC
+        and abs(value[1] - name[1]) < 4
+        and name[0] > value[0]
+    ]
+    assert gaps and min(gaps) >= least

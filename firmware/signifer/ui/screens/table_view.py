@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 _DIM = 0xB0B4B8
 _WHITE = 0xFFFFFF
-# By display: height of a half; x and y of the flag, and of the points; y of the clock beside them; faces for flag,
+# By display: height of a half; x and y of the flag; x of the points; y of the clock beside them; faces for flag,
 # points and clock; the sign of the running clock.
-_SMALL = (32, 2, 6, 25, 2, 9, FLAG_20, N28, N14, I10)
-_WIDE = (66, 6, 14, 43, 6, 19, FLAG_38, N54, N28, I24)
-_LARGE = (119, 8, 28, 66, 4, 30, FLAG_62, N88, N28, I24)
+_SMALL = (32, 2, 6, 25, 9, FLAG_20, N28, N14, I10)
+_WIDE = (66, 6, 14, 43, 19, FLAG_38, N54, N28, I24)
+_LARGE = (119, 8, 28, 66, 30, FLAG_62, N88, N28, I24)
 _BELOW = 96  # y of a clock below the points, on a large display
 
 
@@ -90,7 +90,7 @@ def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> No
     measure = picture.faces
     ink = theme.colours(theme.side(side), picture.colour)[0]
     numbers = _SMALL if not picture.colour else _WIDE if picture.height < 200 else _LARGE
-    high, flag_x, flag_y, x, y, clock_y, flag, figures, times, icon = numbers
+    high, flag_x, flag_y, x, clock_y, flag, figures, times, icon = numbers
     wide = picture.width
     top = 0 if side else picture.height - high
     picture.part((0, top, wide, high), "AB"[side] + " " + count, clock)
@@ -104,18 +104,20 @@ def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> No
         picture.text(left, top + up, text, face, ink)
 
     put(flag_x, flag_y, "AB"[side], flag, TURNED_FLAG)
-    put(x, y, count, figures, TURNED_POINTS)
-    if not clock:
-        return
     said = clock.replace("h", HOURS)
     end = x + measure.width(figures, count) + 4
     turned = TURNED_CLOCK
     left = wide - 4 - measure.width(times, said)
-    if left < end:
+    y = high - measure.height(figures) >> 1
+    if clock and left < end:
         if high < 100:
-            return
+            clock = ""
+        y = 4
         end, clock_y, times, turned, icon = 0, _BELOW, N20, TURNED_BELOW, I16
         left = wide - 4 - measure.width(times, said)
+    put(x, y, count, figures, TURNED_POINTS)
+    if not clock:
+        return
     put(left, clock_y, said, times, turned)
     if not runs:
         return

@@ -150,14 +150,14 @@ def _small(picture: Picture, top: int, what: What) -> None:
     text(40, top + 5, icon, I10, ink, paper, 1)
     text(40, top + 21, "/" + str(most), N10, ink, paper, 1)
     kit.pips(picture, 4, top + 38, PIPS_5X5, min(now, most), most, 35, ink, paper)
-    stats, cols, rows = _table(picture, stats, 4, 83, 1, N10)
+    stats, cols, rows, free = _table(picture, stats, 4, 83, 1, N10)
     low = chips.found and rows < 3  # chips need the lowest rows
     step = 11 if low or rows > 2 else 15
     picture.part((45, top, 83, 22 if low else 32))
     for number in range(len(stats)):
         value = stats[number][1]
         x = 46 + number % cols * 82 // cols
-        wide = 82 // cols - (number % cols < cols - 1)
+        wide = 82 // cols - (min(free, 10 // cols) or 1 if number % cols < cols - 1 else 0)
         y = top + (3 if step > 14 else rows < 3) + number // cols * step
         if rows < 2:  # one above the other
             y = top + (2 if step > 14 else 0)
@@ -196,7 +196,7 @@ def _wide(picture: Picture, top: int, what: What) -> None:
     kit.pips(picture, 8, top + 47, PIPS_8X11, min(now, most), most, 60, ink, paper)
     short = chips.found and max([len(stat[0] + stat[1]) for stat in stats] + [0]) < 4
     face = N16 if chips.found and len(stats) > 3 else N20
-    stats, cols, rows = _table(picture, stats, 4 if short and len(stats) > 6 else 3, 162, 14, face)
+    stats, cols, rows, _ = _table(picture, stats, 4 if short and len(stats) > 6 else 3, 162, 14, face)
     low = chips.found and rows < 3
     high = (42 if low else 62) // rows
     for number in range(len(stats)):
@@ -231,7 +231,7 @@ def _large(picture: Picture, top: int, what: What) -> None:
     text(88, top + 11, icon, I24, ink, paper, 1)
     text(88, top + 54, "/" + str(most), N20, ink, paper, 1)
     kit.pips(picture, 11, top + 84, PIPS_10X15, min(now, most), most, 75, ink, paper)
-    stats, cols, rows = _table(picture, stats, 4, 142, 7, 0, 4)
+    stats, cols, rows, _ = _table(picture, stats, 4, 142, 7, 0, 4)
     high = 107 // rows
     for number in range(len(stats)):
         x = 98 + number % cols * 142 // cols
@@ -258,9 +258,10 @@ def _large(picture: Picture, top: int, what: What) -> None:
 
 def _table(
     picture: Picture, stats: Stats, most: int, wide: int, gap: int, face: int, tall: int = 3
-) -> tuple[Stats, int, int]:
-    """Return the stats that have room, and columns and rows of their tiles. Long names have two columns, or one where
-    a name, `gap`, and its value in `face`, if that stands beside it, have no room in these."""
+) -> tuple[Stats, int, int, int]:
+    """Return the stats that have room, columns and rows of their tiles, and the pixels that each tile has to spare.
+    Long names have two columns, or one where a name, `gap`, and its value in `face`, if that stands beside it, have no
+    room in these."""
     cols = most
     for stat in stats:
         if (len(stat) < 3 and len(stat[0]) > 3) or len(stat[1]) > 3:
@@ -268,16 +269,18 @@ def _table(
     cols = max(1, min(cols, len(stats)))
     width = picture.faces.width
     small = T16 if picture.colour else MIC
+    free = wide
     for stat in stats:
         while cols > 1 and len(stat) < 3:
             room = width(small, stat[0]) + gap
             if face and (len(stats) > cols or picture.colour):
                 room += width(small if stat[1].strip(_FIGURES) else face, stat[1])
             if room <= wide // cols:
+                free = min(free, wide // cols - room)
                 break
             cols -= 1
     stats = stats[: max(cols * 3, tall)]
-    return stats, cols, max(1, (len(stats) + cols - 1) // cols)
+    return stats, cols, max(1, (len(stats) + cols - 1) // cols), free
 
 
 def _card(
