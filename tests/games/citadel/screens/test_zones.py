@@ -133,3 +133,21 @@ def test_the_end_of_a_turn_counts_the_hand(city: Table) -> None:
     more = [row for row in city.screen if "playable" in row]
     numbers = [int("".join(filter(str.isdigit, row))) for row in alone + more]
     assert len(numbers) == 2 and numbers[1] == numbers[0] + 1
+
+
+@pytest.mark.rule("CT-29", "CT-32")
+def test_up_held_on_the_first_line_opens_the_hand_after_its_pin(city: Table) -> None:
+    city.press("hold-up")
+    assert city.screen[0].split() == ["Hand", "of", "A", "1"]
+    city.press("back")
+    city.show("citadel.menu")
+    city.choose("PIN of side A", "New PIN")
+    enter(city, "1234")
+    enter(city, "1234")
+    city.app.ui.home()
+    city.app.ui.screen.cursor = 0  # type: ignore[attr-defined]
+    city.machine.run(20)
+    city.press("hold-up")
+    assert "1/4" in city.screen[0] and "Draw a card" not in city.text, "its owner is asked first"
+    enter(city, "1234")
+    assert city.screen[0].split() == ["Hand", "of", "A", "1"]
