@@ -111,7 +111,8 @@ def mount() -> None:
 
 
 def umount() -> None:
-    """Take it away, for the length of an `os.sync()`; see firmware/linked/loader.py."""
+    """Take it away, for the length of an `os.sync()`: that takes every file system for one of its own kind, and
+    calls what it finds at some place in it (9.2.8: "'FileIO' object is not callable")."""
     storage.umount("/lib")
 
 

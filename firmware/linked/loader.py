@@ -2,26 +2,22 @@ from __future__ import annotations
 
 # The linked module `pack` of an image whose program runs where it lies in flash: it loads every other module.
 # CircuitPython is not asked to import anything: a module and a function are made here that point to the code in flash,
-# and the function is called. It is also the file system in which the program finds its texts and pictures.
+# and the function is called. Texts and pictures are read where they lie, too (`view`).
 import binascii
 import sys
 from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 import memorymap
-import storage
 
 if TYPE_CHECKING:
     from typing import Any
 
 _TABLE = 0  # the address of the table of contents; `signifer image` writes it
-_PACK = 0  # the address of `_FILE` in flash; `signifer image` writes it
+_PACK = 0  # the address of /signifer.pak in flash; `signifer image` writes it
 # The checksum of the firmware that the program was linked for: a host that updates the device asks.
 platform = 0
 
-_FILE = "/signifer.pak"
-_FOLDER = (0x4000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-_PLAIN = (0x8000, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 _RAM = 0x20000000
 _LONGEST = 0x20000  # bytes of a file that `view` shows
 _FLASH = 0x10000000
@@ -83,7 +79,7 @@ def program() -> int:
 
 
 def _find(path: str) -> int:
-    """Return the number in the table of contents: the address of a module's record, or a file's begin in `_FILE`."""
+    """Return the number in the table of contents: the address of a module's record, or a file's begin in the pack."""
     key = pack("<I", binascii.crc32(path.encode()))
     at = _TABLE - _FLASH + 2 * key[0]
     first, after = unpack("<HH", _flash[at : at + 4])
@@ -100,26 +96,6 @@ def _poke(address: int, data: bytes | bytearray) -> None:
     _memory[address - _RAM : address - _RAM + len(data)] = data
 
 
-class _Files:
-    def mount(self, readonly: bool, mkfs: bool) -> None:
-        pass
-
-    def umount(self) -> None:
-        pass
-
-    def stat(self, path: str) -> tuple[int, ...]:
-        return _PLAIN if _find(path) else _FOLDER
-
-    def open(self, path: str, mode: str) -> Any:
-        place = _find(path)
-        file = open(_FILE, "rb")
-        file.seek(place)
-        return file
-
-
-_FILES = _Files()
-
-
 def view(path: str) -> Any:
     """Return a file as bytes where it lies in flash: longer than the file, so that only slices of them mean anything.
     Raises OSError if there is none."""
@@ -131,22 +107,9 @@ def view(path: str) -> Any:
     return found
 
 
-def mount() -> None:
-    """Let files be found in /lib."""
-    # Any object with these methods is a file system; the stubs know of one kind alone.
-    storage.mount(_FILES, "/lib", readonly=True)  # type: ignore[arg-type]
-
-
-def umount() -> None:
-    """Take it away, for the length of an `os.sync()`: that takes every file system for one of its own kind, and
-    calls what it finds at some place in it (9.2.8: "'FileIO' object is not callable")."""
-    storage.umount("/lib")
-
-
 _at = id(sys.modules[__name__]) - _RAM
 _TYPE = int(unpack("<I", _memory[_at : _at + 4])[0])  # that of modules
-mount()
-# CircuitPython searches every folder for a built-in module of some kinds before it takes its own. All that the program
-# has is here, and folders are read to their end.
-sys.path[:] = ["/lib"]
+# Nothing is imported from a file. A folder that is searched for a built-in module is read to its end, and without any
+# CircuitPython finds none: no file has this name, so none is looked for.
+sys.path[:] = ["/*"]
 sys.modules["binascii"] = binascii

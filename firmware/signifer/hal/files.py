@@ -10,9 +10,9 @@ from __future__ import annotations
 import os
 import sys
 
-# In an image the program is in a file system of its own, mounted before anything else was imported; `os.sync()` must
-# not meet it.
-_pack = sys.modules.get("pack")
+_pack = sys.modules.get("pack")  # on a device whose program is one file
+# Unless it runs where it lies in flash, it is in a file system of its own, which `os.sync()` must not meet.
+_umount = getattr(_pack, "umount", None)
 
 BLOCK = 4096
 FOLDER = "/data/"
@@ -46,14 +46,14 @@ class BlockFile:
         self._seek(block)
         for piece in pieces:
             self._file.write(piece)  # type: ignore[attr-defined]
-        if _pack is None:
+        if _umount is None:
             os.sync()
             return
-        _pack.umount()
+        _umount()
         try:
             os.sync()
         finally:
-            _pack.mount()
+            _pack.mount()  # type: ignore[union-attr]
 
     def _seek(self, block: int) -> None:
         # A write past the end would extend the file, which touches directory and FAT.
