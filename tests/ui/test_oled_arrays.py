@@ -58,7 +58,7 @@ def test_the_same_pixels(put: Any, first: bytes, alike: bool, drawn: list[Any]) 
             brush.rows[page][1:] = bytes((first[page],)) * WIDE if alike else first * (WIDE // 8)
         for x, y, width, height, at, paper, over, upper, lower in drawn:
             brush.line(x, y, width, height, 1, paper, at, 1, over, [(len(upper), upper, lower)])
-        pixels.append(brush.copy())
+        pixels.append(b"".join(brush.copy()))
     assert pixels[0] == pixels[1]
 
 
@@ -69,7 +69,7 @@ def test_rows_above_and_below_a_box_stay(put: Any) -> None:
         brush.rows[page][1:] = b"\x55\xaa" * (WIDE // 2)
     brush.line(0, 3, 2, 12, 1, 1, 0, 1, 0, [(2, b"\x0f\xf0", b"\x0f\x00")])
     # 12 rows from the third on: inverse; what was above and below them is as it was.
-    column = [brush.copy()[1 + page * WIDE] | brush.copy()[2 + page * WIDE] << 8 for page in range(2)]
+    column = [row[1] | row[2] << 8 for row in brush.copy()[:2]]
     old = [0xAA55, 0xAA55]
     glyph = (0x0F0F, 0x00F0)
     for x in range(2):

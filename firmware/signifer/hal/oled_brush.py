@@ -51,16 +51,12 @@ class Brush:
         self.width: int = port.width
         self.height: int = port.height
         pages = self.height >> 3
-        # All pages, one behind the other, with a byte before them: what is sent begins with one that says "picture" to
-        # the controller, which takes the place of the byte before it meanwhile.
-        wide = self.width
-        self._all = memoryview(bytearray(1 + pages * wide))
-        self.rows = [self._all[page * wide : 1 + page * wide + wide] for page in range(pages)]
+        self.rows = self._empty()
         # The columns of each page that the controller has not been told of.
         self._from = [0] * pages
         self._to = [self.width] * pages
         # The controller's content; unknown until the first complete picture was sent.
-        self._told = memoryview(bytearray(pages * wide))
+        self._told = memoryview(bytearray(pages * self.width))
         self._known = False
         self._trimmed = False  # nothing was drawn since `trim`
         # A second picture with the same figures about it, of a page that is not shown yet: made when it is wanted.
@@ -70,6 +66,12 @@ class Brush:
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, Any] = {}
         self._put = _putting()
+
+    def _empty(self) -> list[Any]:
+        """Return the pages of a black picture, with a byte before each: what is sent begins with one that says "picture"
+        to the controller, which takes the place of the byte before it meanwhile. They are no single piece of 1 KB, since
+        fragmented memory has none to spare when a press needs it."""
+        return [memoryview(bytearray(1 + self.width)) for _ in range(self.height >> 3)]
 
     def clear(self) -> None:
         """Make all black, and take nothing for shown."""
@@ -224,14 +226,14 @@ class Brush:
         self._masks.clear()
         self._aside = None
 
-    def copy(self) -> bytes:
+    def copy(self) -> list[bytes]:
         """Return the pixels of the picture."""
-        return bytes(self._all)
+        return [bytes(row) for row in self.rows]
 
-    def restore(self, pixels: bytes) -> None:
+    def restore(self, pixels: list[bytes]) -> None:
         """Draw what `copy` returned, in the place of everything."""
-        self._all[:] = pixels
-        for page in range(len(self.rows)):
+        for page, row in enumerate(pixels):
+            self.rows[page][:] = row
             self.touch(page, 0, self.width)
 
     def aside(self) -> bool:
@@ -240,13 +242,10 @@ class Brush:
             return False
         pages = self.height >> 3
         if self._aside is None:
-            wide = self.width
-            every = memoryview(bytearray(1 + pages * wide))
-            rows = [every[page * wide : 1 + page * wide + wide] for page in range(pages)]
-            self._aside = (every, rows, [0] * pages, [wide] * pages, False)
-        every, _, first, after, _ = self._aside
-        every[:] = self._all
+            self._aside = (self._empty(), [0] * pages, [0] * pages, False)
+        rows, first, after, _ = self._aside
         for page in range(pages):
+            rows[page][:] = self.rows[page]
             first[page] = self._from[page]
             after[page] = self._to[page]
         self._exchange()
@@ -279,8 +278,8 @@ class Brush:
 
     def _exchange(self) -> None:
         aside = self._aside
-        self._aside = (self._all, self.rows, self._from, self._to, self._trimmed)
-        self._all, self.rows, self._from, self._to, self._trimmed = aside
+        self._aside = (self.rows, self._from, self._to, self._trimmed)
+        self.rows, self._from, self._to, self._trimmed = aside
 
     def send(self) -> None:
         """Send what has changed."""
@@ -308,8 +307,6 @@ class Brush:
                         begin = left
                         end = right
                         behind += 1
-                if behind > page + 1 and end - begin > self.width - _STEP:
-                    begin, end = 0, self.width  # all in one piece
                 self._late = True
                 if not self._sent(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
@@ -349,27 +346,21 @@ class Brush:
         self._to[page] = end if begin < end else 0
 
     def _sent(self, page: int, behind: int, begin: int, end: int) -> bool:
-        """Send columns of some pages; all columns go in one piece. Return False if a wire is loose."""
+        """Send columns of some pages. Return False if a wire is loose."""
         port = self._port
         if not port.write(port.window(page, behind - 1, begin, end)):
             return False
-        shown = self._all
-        wide = self.width
-        at = page * wide + begin
-        size = end - begin
-        pieces = behind - page
-        if size == wide:
-            size *= pieces
-            pieces = 1
-        for _ in range(pieces):
-            before = shown[at]
-            shown[at] = 0x40
-            done = port.write(shown[at : at + 1 + size])
-            shown[at] = before
+        told = page * self.width + begin
+        for number in range(page, behind):
+            row = self.rows[number][begin : 1 + end]
+            before = row[0]
+            row[0] = 0x40
+            done = port.write(row)
+            row[0] = before
             if not done:
                 return False
-            self._told[at : at + size] = shown[at + 1 : at + 1 + size]
-            at += wide
+            self._told[told : told + end - begin] = row[1:]
+            told += self.width
         return True
 
 
