@@ -34,7 +34,8 @@ def _how_many(ui: Ui, sides: int) -> None:
     from signifer.ui.screens import number
 
     ui.kept[_LAST] = sides
-    ui.push(number.NumberPage, ui.t(HOW_MANY, n=sides), 1, 1, MOST, lambda count: _roll(ui, sides, count))
+    roll = lambda count: _roll(ui, sides, count)
+    ui.push(number.NumberPage, ui.t(HOW_MANY, n=sides), 1, 1, MOST, roll, PLAIN, "", "", None, True)
 
 
 def _roll(ui: Ui, sides: int, count: int) -> None:

@@ -94,7 +94,8 @@ class PlayPage(MenuScreen):
             self.ui.do(command)
 
         title = self.t(CARD_NUMBER, side="AB"[self.side])
-        self.ui.push(number.NumberPage, title, 1, 1, _HIGHEST, play, theme.side(self.side))
+        accent = theme.side(self.side)
+        self.ui.push(number.NumberPage, title, 1, 1, _HIGHEST, play, accent, "", "", None, True)
 
     def _lies(self, number: int, entry: int, held: bytes) -> Any:
         title = self.t(CARD_LIES, n=number)

@@ -56,6 +56,10 @@ class InitiativePage(MenuScreen):
             INITIATIVE_DICE,
             lambda other: self._roll({"A": hits, "B": other}),
             theme.side(1),
+            "",
+            "",
+            None,
+            True,
         )
 
     def _roll(self, rolls: dict[str, int] | None) -> None:

@@ -118,7 +118,10 @@ class BagPage(MenuScreen):
             self.ui.do({"do": "set", "side": "AB"[side], "counter": "pool", "value": value})
 
         title = self.t(POOL_LINE, side="AB"[side])
-        return lambda: self.ui.push(number.NumberPage, title, pool, 0, LARGEST_POOL, put, theme.side(side))
+        accent = theme.side(side)
+        return lambda: self.ui.push(
+            number.NumberPage, title, pool, 0, LARGEST_POOL, put, accent, "", "", None, True
+        )
 
     def _other(self) -> None:
         from signifer.ui.screens import choice

@@ -141,7 +141,7 @@ class Columns(MenuScreen):
         elif table == SIDE_T:
             title = "AB"[row] + " " + title
         put = lambda value: self._set(table, row, column, value)
-        self.ui.push(number.NumberPage, title, value, low, high, put, PLAIN, note)
+        self.ui.push(number.NumberPage, title, value, low, high, put, PLAIN, note, "", None, True)
 
     def hints(self) -> tuple[str, int, int, int]:
         count = self.count()

@@ -49,7 +49,7 @@ class OrderPage(ListScreen):
 
         value = view.value(game, UNIT_T, index, order)
         label = game.units[index].label
-        ui.push(number.NumberPage, label, value, low, high, put, PLAIN, column[C_LABEL])
+        ui.push(number.NumberPage, label, value, low, high, put, PLAIN, column[C_LABEL], "", None, True)
 
     def _next(self) -> None:
         if self.cursor + 1 < self.count():
