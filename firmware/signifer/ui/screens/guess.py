@@ -117,7 +117,7 @@ def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 
     if ui.besides & HOMES:
         screen = ui.stack[0]
     if not found:
-        if found is not None and ui.besides & HOMES:
+        if found is not None and (left or ui.besides & HOMES):
             prepared_page.again(ui, screen, AGAIN)
     elif isinstance(found[0], dict):
         command(ui, found[0], found[1], left)
@@ -166,11 +166,11 @@ def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
         prepared_page.page(ui, (below, found[0]), ui.made(found[0], found[1:]), True)
 
 
-def answer(ui: Ui, function: Any, given: Any) -> None:
+def answer(ui: Ui, function: Any, *given: Any) -> None:
     """Prepare what a function shows or does that is called with the answer to a page's question, after the page was
     left, and changes nothing before."""
     if not ui.locked and ui.ready is None:
-        _prepare(ui, ui.stack[-2], _rehearsed(ui, False, function, given), 1)
+        _prepare(ui, ui.stack[-2], _rehearsed(ui, False, function, *given), 1)
 
 
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:

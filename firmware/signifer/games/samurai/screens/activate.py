@@ -106,7 +106,7 @@ def _zen(ui: Ui, row: int) -> None:
     game = ui.game
     if view.has_zen(game, row) and not view.zen_tried(game, row) and not view.panics(game, row):
         options = [(ui.t(ZEN_NOT_NOW), False), (ui.t(ZEN_NOW), True)]
-        ui.push(choice.ChoicePage, ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now))
+        ui.push(choice.ChoicePage, ui.t(ZEN_ONCE), options, lambda now: _try_zen(ui, row, now), 0, 0, True)
     elif view.hidden(game, row):
         ui.toast(ui.t(STAYS_HIDDEN))
 

@@ -53,11 +53,12 @@ class FrightPage(ListScreen):
     pure = True
     holds = True
     live = True
+    of_game = True  # see screens/prepared_page.py
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
         self._tests: list[tuple[int, int, str]] = []
-        self._at = -1
+        self._rows_at = -1
 
     def head(self, grid: Grid) -> None:
         grid.head(self.t(FRIGHT_TESTS), str(len(self._tests)), WARN)
@@ -89,8 +90,8 @@ class FrightPage(ListScreen):
         fright_face.paint(picture, title, none, tests, self.cursor, fell, fails)
 
     def count(self) -> int:
-        if self._at != self.ui.game.log.count:
-            self._at = self.ui.game.log.count
+        if self._rows_at != self.ui.game.log.count:
+            self._rows_at = self.ui.game.log.count
             self._tests = view.tests(self.ui.game)
         return len(self._tests)
 
@@ -184,9 +185,7 @@ class Test(Roller):
         self.show(answer, lines, (KEY_NEXT if more else KEY_OK, self._next))
 
     def _next(self) -> None:
-        ui = self.ui
-        ui.pop()
         if self.all_first:
-            work(ui, self.then)
+            work(self.ui, self.then)
         elif self.then:
             self.then()

@@ -172,7 +172,22 @@ class Roller(Screen):
 
 
 class Result(RolledPage):
-    """A test counts once, so BACK does not roll again but leaves the page."""
+    """A test counts once, so BACK does not roll again but leaves the page. It is left before `select` is called."""
+
+    def key(self, event: int) -> None:
+        if event == PRESS_SELECT and self.select:
+            self.ui.pop()
+            self.select[1]()
+        else:
+            super().key(event)
+
+    def ahead(self) -> None:
+        if self.select:
+            from signifer.ui.screens import guess
+
+            guess.answer(self.ui, self.select[1])
+        else:
+            super().ahead()
 
     def hints(self) -> tuple[str, int, int, int]:
         move, select, hold, _ = super().hints()

@@ -111,7 +111,7 @@ class Defend(TestPage):
         lines = said_of(ui, answer)
         used = self.used
         if answer["success"]:
-            self.show(answer, lines, (KEY_OK, ui.pop))
+            self.show(answer, lines, (KEY_OK, lambda: None))
             if used:
                 used()
         else:
@@ -119,7 +119,6 @@ class Defend(TestPage):
 
 
 def _wound(ui: Ui, row: int, used: Callable[[], object] | None) -> None:
-    ui.pop()
     ui.words().strike(ui, row)
     if used:
         used()
