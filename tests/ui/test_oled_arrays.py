@@ -83,3 +83,16 @@ def test_a_device_without_arrays_uses_integers() -> None:
     assert "ulab" not in sys.modules
     brush: Brush = direct("pico_oled")[1].brush
     assert brush._put is oled_numbers.put
+
+
+def test_pictures_are_kept_in_pieces_that_fragmented_memory_has() -> None:
+    """Of a device that was used for long, 1 KB in one piece may be nowhere, with 55 KB free."""
+    brush: Brush = direct("pico_oled")[1].brush
+    brush.send()
+    kept = brush.copy()
+    assert brush.aside()
+    pages = [*brush.rows, *kept]
+    brush.back()
+    pages += brush.rows
+    assert len(pages) == 3 * 8 and {len(page) for page in pages} == {1 + WIDE}
+    assert len({id(page.obj) for page in brush.rows}) == 8  # none is a part of a larger one

@@ -9,8 +9,8 @@ import pytest
 from bench.samples import sample
 from signifer.games import IDS
 from signifer.games.samurai.screens import conceal
-from signifer.ui.preparing import HOME
-from signifer.ui.screens import guess
+from signifer.ui.preparing import AGAIN, HOME
+from signifer.ui.screens import choice, guess, number, roll
 from signifer.ui.screens.ending import EndingPage
 from tests.ui.conftest import SMALL, Table
 from tests.ui.test_prepared_page import down, up
@@ -242,3 +242,44 @@ def test_the_page_behind_a_command_is_prepared() -> None:
     assert tried.app.ui.screen is ready[1] and type(plain.app.ui.screen).__name__ == "PickPage"
     assert state(tried) == state(plain)
     assert tried.machine.picture().tobytes() == plain.machine.picture().tobytes()
+
+
+def test_any_dice_are_tried_once_their_number_stands_still() -> None:
+    tried, plain = begun("dozen_die", False), begun("dozen_die", False)
+    for table in (tried, plain):
+        roll.start(table.app.ui)
+        for button in ("select", "up", "up"):  # three of the first die
+            table.machine.run(20)
+            table.press(button)
+        table.machine.run(20)
+    tried.machine.run(WAIT_MS)
+    ready = tried.app.ui.ready
+    assert tried.game.ready is not None and tried.game.log.count == 0 and plain.game.ready is None
+    assert ready[1].title.startswith("3d")
+    for table in (tried, plain):
+        table.press("select")
+        table.machine.run(50)
+    assert tried.app.ui.screen is ready[1] and tried.game.log.count == 1 and state(tried) == state(plain)
+    assert tried.screen == plain.screen
+
+
+def test_a_number_that_changes_its_own_page_is_not_tried() -> None:
+    table = begun("dozen_die", False)
+    put: list[int] = []
+    table.app.ui.push(number.NumberPage, "Modifier", 0, -2, 2, put.append)
+    table.machine.run(WAIT_MS)
+    assert put == [] and table.app.ui.screen.title == "Modifier"
+    table.press("up")
+    table.press("select")
+    assert put == [1]
+
+
+def test_the_page_below_is_prepared_where_an_answer_does_nothing() -> None:
+    table = begun("samurai", False)
+    ui = table.app.ui
+    home = ui.screen
+    ui.push(choice.ChoicePage, "Zen?", [("Not now", 0), ("Now", 1)], lambda now: None, 0, 0, True)
+    table.machine.run(WAIT_MS)
+    assert ui.ready[0] == AGAIN and ui.ready[1] is home and len(ui.stack) == 2
+    table.press("select")
+    assert ui.screen is home and ui.stack == [home]
