@@ -68,9 +68,9 @@ class Brush:
         self._put = _putting()
 
     def _empty(self) -> list[Any]:
-        """Return the pages of a black picture, with a byte before each: what is sent begins with one that says "picture"
-        to the controller, which takes the place of the byte before it meanwhile. They are no single piece of 1 KB, since
-        fragmented memory has none to spare when a press needs it."""
+        """Return the pages of a black picture, with a byte before each: what is sent begins with one that says
+        "picture" to the controller, which takes the place of the byte before it meanwhile. They are no single piece of
+        1 KB, since fragmented memory has none to spare when a press needs it."""
         return [memoryview(bytearray(1 + self.width)) for _ in range(self.height >> 3)]
 
     def clear(self) -> None:
