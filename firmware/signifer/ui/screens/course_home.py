@@ -233,7 +233,7 @@ class CourseHomePage(ListScreen):
         elif event == HOLD_SELECT:
             self.ui.push(self.ui.words().menu())
         elif event == REPEAT_UP and self._from_top and self._tab >= 0:
-            self._from_top = False
+            self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
             self.choose(self._tab)
         else:
             self._from_top = event == PRESS_UP and self.cursor == 0

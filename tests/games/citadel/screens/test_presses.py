@@ -10,7 +10,7 @@ from signifer.games.citadel.rules import view
 from tests.games.citadel.screens import sample
 from tests.games.citadel.screens.table import state
 from tests.games.presses import at_home
-from tests.ui.conftest import SMALL, Table
+from tests.ui.conftest import BUTTONS, SMALL, Table
 
 
 @pytest.fixture
@@ -136,3 +136,16 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
     city.settle()
     city.choose("Play")
     assert city.cursor_line().startswith("Terrain"), "A's last kind of card is proposed"
+
+
+@pytest.mark.rule("CT-2")
+def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
+    city.choose("Play", "Terrain")
+    for held in (500, 900, 2500):
+        city.app.ui.home()
+        city.app.ui.screen.cursor = 0  # type: ignore[attr-defined]
+        city.settle()
+        city.machine.press(BUTTONS["up"], 1, held)
+        assert city.screen[0].startswith("Cards of A") and city.cursor_line().startswith("Terrain"), held
+    city.press("up")
+    assert city.cursor_line().startswith("Tactics"), "another press moves again"

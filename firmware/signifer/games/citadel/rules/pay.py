@@ -41,7 +41,7 @@ def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str
         extra = max(0, len(chosen) - card.any)
     price = card.prosperity + card.either - extra
     game.guard(price <= have, "CT-2", "needs_prosperity", card=spoken(game, card), price=price, have=have)
-    game.guard(have or game_open, "CT-5", "nothing_left", card=spoken(game, card))
+    game.guard(have or game_open, "CT-5", "nothing_left")
     game.put(SIDE_T, side, PROSPERITY, max(0, have - price))
     for row in taken:
         game.put(BUILDING_T, row, OPEN, 0)
