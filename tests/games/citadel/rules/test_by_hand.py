@@ -101,6 +101,15 @@ def test_ids_distinguish_units_and_cards_of_one_name() -> None:
         assert all(unit.label in (unit.name, unit.id + " " + unit.name) for unit in units)
 
 
+@pytest.mark.rule("CT-25")
+def test_a_card_of_a_large_deck_is_found_by_its_id() -> None:
+    t = Table(side(*[card("Spell %d" % number, "spell", cost={"prosperity": 0}) for number in range(1, 31)]))
+    for number in (1, 9, 10, 19, 30):
+        assert t.play("A-%d" % number)["card"] == "Spell %d" % number
+    for id in ("A-31", "A-0", "B-1", "A-", "A-09", "A-1 "):
+        assert id.strip() in t.bad("play", card=id)
+
+
 @pytest.mark.rule("CT-14")
 def test_the_die_for_ruins_has_from_2_to_20_faces() -> None:
     rows = {row[0]: row for row in HOUSE.rows({})}

@@ -22,6 +22,17 @@ def test_each_counter_by_hand() -> None:
     by_hand.counters(t, {}, {"round": (1, 999), "orders": (0, 9)})
 
 
+@pytest.mark.rule("DD-50")
+@pytest.mark.parametrize("pool", [None, 0, 1])
+def test_a_pool_of_no_dice_is_not_the_same_as_no_pool(pool: int | None) -> None:
+    t = Table(side(unit("Aino"), pool=pool))
+    assert t.state()["pool"]["A"] == pool if pool is not None else t.state()["pool"].get("A") is None
+    t.turn("A1")
+    t.do("order", kind="action")
+    most = 2 if pool is None else min(2, 1 + pool)
+    assert len(t.do("test", unit="A1", skill="melee")["rolls"]) == most
+
+
 @pytest.mark.rule("DD-5", "DD-13", "DD-61")
 @pytest.mark.parametrize("flag", FLAGS)
 def test_a_unit_begins_with_the_flags_of_its_roster(flag: str) -> None:

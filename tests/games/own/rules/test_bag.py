@@ -316,5 +316,12 @@ def test_a_bag_of_the_rosters_holds_24_sorts_of_dice() -> None:
     sorts = [["d%d" % number, 1] for number in range(23)]
     t = Table(data, force("A") | {"dice": sorts}, force("B") | {"dice": [["red", 1]]})
     assert len(t.state()["bag"]) == 24
+    most = Table(data, force("A") | {"dice": [["red", 255]]}, force("B") | {"dice": [["red", 1]]})
+    assert most.state()["in_bag"] == 256
+    with pytest.raises(SetupError, match="24 sorts, not 257"):
+        Table(data, force("A") | {"dice": [["red", 256]]}, force("B") | {"dice": [["red", 1]]})
+    with pytest.raises(SetupError, match="The bag names red dice of one side twice"):
+        Table(data, force("A") | {"dice": [["red", 1], ["blue", 1], ["red", 2]]}, force("B"))
+    assert Table(system(bag={"dice": [["A", "red", 256]]}), force("A"), force("B")).state()["in_bag"] == 256
     with pytest.raises(SetupError, match="256 dice of 24 sorts, not 25"):
         Table(data, force("A") | {"dice": sorts}, force("B") | {"dice": [["red", 1], ["blue", 1]]})

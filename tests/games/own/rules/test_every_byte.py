@@ -3,17 +3,14 @@ before."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
-from zlib import crc32
 
 import pytest
 
-from signifer.core.errors import SetupError
 from signifer.games.own.rules import codec, unpacking
-from tests.games.own.rules.games import DICE, LIFE, SQUADS, TOKENS, counter, system
+from tests.games import every_byte
+from tests.games.own.rules.games import DICE, LIFE, SQUADS, TOKENS, counter, force, setup_of, system
 
-GOLDEN = Path(__file__).parent / "golden" / "bytes.txt"
 LATER: dict[str, Any] = system(
     format=3,
     turns="phases",
@@ -81,35 +78,24 @@ EARLIER = system(
 SAMPLES = {"earlier": EARLIER, "dice": DICE, "tokens": TOKENS, "life": LIFE, "later": LATER}
 
 
-def said(blob: bytes) -> str:
-    """Return for each byte and each of six other values of it whether the system is read (o), damaged (.) or refused
-    with a reason (:), and a checksum of all that was read."""
-    marks = []
-    read = 0
-    for at in range(3, len(blob)):
-        for value in (blob[at] + 1, blob[at] - 1, blob[at] + 2, 99, 100, 101):
-            if not 0 <= value < 256:
-                continue
-            try:
-                found = unpacking.unpack(blob[:at] + bytes([value]) + blob[at + 1 :])
-            except SetupError as error:
-                marks.append("." if "damaged" in error.message else ":")
-                continue
-            marks.append("o")
-            read = crc32(repr(found).encode(), read)
-        marks.append(" ")
-    return "%s %08x" % ("".join(marks), read)
+@pytest.mark.rule("OS-30")
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_range_of_each_byte_of_a_system(name: str, request: pytest.FixtureRequest) -> None:
+    blob = codec.pack(SAMPLES[name])
+    found = every_byte.said(blob, 3, (2, 3, 99, 100, 101), unpacking.unpack)
+    every_byte.compare(request, name, found)
 
 
 @pytest.mark.rule("OS-30")
-@pytest.mark.parametrize("name", SAMPLES)
-def test_the_range_of_each_byte(name: str, request: pytest.FixtureRequest) -> None:
-    lines = (
-        dict(line.split(" ", 1) for line in GOLDEN.read_text("utf-8").splitlines()) if GOLDEN.exists() else {}
+@pytest.mark.parametrize("side", "AB")
+def test_the_range_of_each_byte_of_a_roster(side: str, request: pytest.FixtureRequest) -> None:
+    data = system(
+        bag={"dice": "roster"}, counters=[counter("hp", high=9, start="roster", out=0), counter("men")]
     )
-    found = said(codec.pack(SAMPLES[name]))
-    assert "o" in found and "." in found and ":" in found
-    if request.config.getoption("--golden-update"):
-        lines[name] = found
-        GOLDEN.write_text("".join("%s %s\n" % line for line in sorted(lines.items())), "utf-8")
-    assert found == lines[name], "the format of systems reads other bytes; if that is right, --golden-update"
+    forces = [
+        force("Aino", "Aatu", hp=4) | {"dice": [["red", 2]]},
+        force("Bo", hp=3) | {"dice": [["red", 1]]},
+    ]
+    setup = setup_of(data, *forces)
+    found = every_byte.said(setup.rosters[side], 2, (), every_byte.begun(setup, side))
+    every_byte.compare(request, "roster_" + side, found)

@@ -220,6 +220,12 @@ CANNOT: list[tuple[str, dict[str, Any]]] = [
     ("longer than 10", system(counters=[counter("a", label="x" * 11)])),
     ("longer than 18", system(name="x" * 19)),
     ("longer than 14", system(phases=["x" * 15])),
+    ("longer than 1 ", system(flags=[{"name": "f", "letter": "FF"}])),
+    ("reach into", system(
+        counters=[counter("a", of="side"), counter("b")],
+        thresholds=[{"counter": "a", "when": "over", "value": 1, "then": {"counter": "b", "change": 1}}],
+    )),
+    ("damaged", system(bag={"draw": 10, "keep": 1})),
     ("longer than 16", system(units=[{"id": "x" * 17, "name": "U"}])),
     ("longer than 16", system(bag={"dice": [["A", "x" * 17, 1]]})),
     ("longer than 10", system(format=2, choices=[{"name": "c", "states": ["x" * 11, "y"], "letters": " y"}])),
@@ -316,6 +322,12 @@ def test_cells_are_counted_before_a_game_begins() -> None:
         data = system(format=2, turns="alternate", first=first, counters=[counter("hp")])
         game = Table(data, force("A"), force("B")).game
         assert codec.cells(Schema(codec.pack(data)), 2) == len(game.cells.values)
+
+
+@pytest.mark.rule("OS-30")
+def test_a_counter_goes_from_0_to_99_if_nothing_else_is_said() -> None:
+    (hp,) = unpacking.unpack(codec.pack(system(counters=[{"name": "hp"}])))["counters"]
+    assert (hp["low"], hp["high"], hp["start"], hp["of"], hp["step"]) == (0, 99, 0, "unit", -1)
 
 
 @pytest.mark.rule("OS-30")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.games.own.rules import view
+from tests.games import by_hand
 from tests.games.own.rules.games import Table, counter, force, order_dice, squads, system, tokens
 
 
@@ -43,6 +44,27 @@ def test_an_effect_adds_the_other_units_counter(side: str) -> None:
     face = 1 if side == "pass" else 6
     t.do("check", check="hit", unit="A1", against={"unit": "B1"}, rolls=[face])
     assert (t.counter("A1", "hp"), t.counter("B1", "hp")) == (50, 50 - 2 * 3 + 5)
+
+
+def test_each_counter_and_flag_by_hand() -> None:
+    t = squads()
+    for unit in ("A1", "B3"):
+        most = {
+            "hits": (0, 20),
+            "drive": (0, 9),
+            "shock": (0, 5),
+            "grenade": (0, 2),
+            "activations": (0, 9999),
+        }
+        by_hand.counters(t, {"unit": unit}, most)
+        assert "activations must be" in t.bad("set", unit=unit, counter="activations", value=10000)
+        by_hand.flags(t, {"unit": unit}, ["hurt", "shaken", "aiming", "ready"])
+    by_hand.counters(
+        t, {"side": "B"}, {"losses": (0, 99), "smoke": (0, 3), "panic": (0, 3), "score": (-9999, 9999)}
+    )
+    by_hand.counters(t, {}, {"alarm": (0, 6), "round": (1, 999)})
+    by_hand.flags(t, {"side": "A"}, ["beaten"])
+    by_hand.flags(t, {}, ["dark"])
 
 
 @pytest.mark.rule("OS-3", "OS-9")

@@ -103,6 +103,8 @@ def test_a_house_may_limit_them() -> None:
     t.do("react", unit="A2", **react())
     t.do("end_turn")
     t.do("react", unit="A1", **react())
+    none = Table(house={"reactions_per_turn": 0}).guarded("SK-40", "react", unit="A1", **react())
+    assert (none["reactions"], none["reactions_left"]) == (1, 0)
     assert (
         Table(house={"reactions_per_turn": None}).do("react", unit="A1", **react())["reactions_left"] is None
     )
