@@ -99,6 +99,25 @@ def test_models_of_one_name_need_no_name_and_others_do() -> None:
     assert t.models("A2") == {"Legionary": 1}
 
 
+@pytest.mark.rule("BC-35")
+def test_as_many_models_come_back_as_fell() -> None:
+    twins = [model("Legionary"), model("Legionary", weapons=[])]
+    t = Table(side(unit("Alfa", *twins), unit("Antares", model(), lancer())), side(unit("Bravo", *twins)))
+    t.do("wound", unit="A1", model="Legionary", amount=1)
+    t.do("wound", unit="A2", model="Legionary")
+    t.do("wound", unit="B1", model="Legionary")
+    for amount in (1, 2):
+        t.do("heal", unit="A1", model="Legionary", amount=amount)
+        assert t.unit("A1")["counters"]["models"] == 1 + amount
+        t.do("undo")
+    assert "2, not 3" in t.bad("heal", unit="A1", model="Legionary", amount=3)
+    assert "1, not 2" in t.bad("heal", unit="B1", model="Legionary", amount=2)
+    assert "0, not 1" in t.bad("heal", unit="A2", model="Lancer")
+    for value in (0, 1, 2):
+        t.do("set", unit="B1", counter="Legionary", value=value)
+        assert t.models("B1").get("Legionary", 0) == value
+
+
 @pytest.mark.rule("BC-14")
 def test_the_bulk_of_all_types_of_a_unit_must_fit_its_hex() -> None:
     Table(side(unit("Alfa", hulk(), model())))

@@ -67,6 +67,8 @@ def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> N
                 + ["either"] * (either > 0)
             ), case
             assert [part[2] for part in parts] == ["House"] * named + [""] * (len(parts) - named), case
+            for part in parts[:named]:  # a building is there, or is to be built
+                assert part[3:] == (1, int(houses > 0)), (case, part)
             free = len(buildings) - min(named, houses)
             left = max(0, free - any) + max(0, have - price)
             possible = named <= houses and any <= free and price <= have and left >= either
@@ -76,6 +78,37 @@ def test_each_part_of_a_cost_is_there_if_and_only_if_the_card_can_be_paid() -> N
             assert sorted(spare) == sorted(buildings[min(named, houses) :] if houses else buildings), case
             answer = t.say("play", card="Spell", any=spare[: any + max(0, either - max(0, have - price))])
             assert answer["ok"] is possible, (case, answer)
+
+
+@pytest.mark.rule("CT-2", "CT-28")
+def test_cards_are_counted_by_kind() -> None:
+    """How many could be played now, how many cards there are, and how many with their copies."""
+    cards = [
+        card("Axe", "relic", cost={"prosperity": 1}),
+        card("Bow", "relic", cost={"prosperity": 9}),
+        card("Crown", "relic", count=3, cost={"any": 1}),
+        card("Fog", "spell", count=2),
+        card("Scout", "character", cost={"prosperity": 9}),
+    ]
+    t = Table(side(*cards))
+    assert shown.tally(t.game, 0) == [(0, 1, 1), (1, 1, 2), (2, 3, 5), (0, 0, 0), (0, 0, 0)]
+    t.play("Crown", any=["Forge"])
+    assert shown.tally(t.game, 0)[2] == (2, 3, 4)
+    assert shown.tally(t.game, 1) == [(0, 0, 0)] * 5, "B has none"
+    t.do("end_turn")
+    assert [good for good, _, _ in shown.tally(t.game, 0)] == [0] * 5, "it is B's turn"
+
+
+@pytest.mark.rule("CT-28")
+def test_the_log_names_the_side_of_a_relic() -> None:
+    relics = [card("Axe", "relic", **{"class": "weapon"}), card("Ring", "relic", **{"class": "jewel"})]
+    t = Table(side(*relics), side(relics[1], relics[0]))
+    for letter, names in (("A", ("Axe", "Ring")), ("B", ("Axe", "Ring"))):
+        for name in names:
+            t.play(name)
+            words = {change["what"] for change in t.ask("log")["entries"][-1]["changes"]}
+            assert "%s.relic:%s" % (letter, {"Axe": "weapon", "Ring": "jewel"}[name]) in words, words
+        t.do("end_turn")
 
 
 def _places(t: Table, row: int) -> list[int]:

@@ -22,6 +22,13 @@ def test_each_counter_by_hand() -> None:
     by_hand.counters(t, {}, {"round": (1, 999), "orders": (0, 9)})
 
 
+@pytest.mark.rule("DD-7")
+def test_a_special_action_comes_before_the_activation() -> None:
+    t = Table()
+    t.turn("A1", "yellow")
+    t.refused("DD-7", "special", text="search")
+
+
 @pytest.mark.rule("DD-50")
 @pytest.mark.parametrize("pool", [None, 0, 1])
 def test_a_pool_of_no_dice_is_not_the_same_as_no_pool(pool: int | None) -> None:

@@ -79,10 +79,35 @@ SAMPLES = {"earlier": EARLIER, "dice": DICE, "tokens": TOKENS, "life": LIFE, "la
 
 
 @pytest.mark.rule("OS-30")
+def test_each_value_of_a_system_is_compiled_and_read_back() -> None:
+    """Every entry that LATER gives is there again, and none is read as another one."""
+    back = unpacking.unpack(codec.pack(LATER))
+    for key in ("turns", "first", "phases", "activation", "order"):
+        assert back[key] == LATER[key], key
+    for key in ("counters", "flags", "uses", "choices", "checks"):
+        again = {line["name"]: line for line in back[key]}
+        assert len(again) == len(LATER[key])
+        for line in LATER[key]:
+            assert has(again[line["name"]], line), line
+    for line, found in zip(LATER["thresholds"], back["thresholds"], strict=True):
+        assert has(found, line), line
+    assert has(back["bag"], LATER["bag"])
+
+
+def has(found: Any, wanted: Any) -> bool:
+    """Return whether all that was wanted was found, at any depth; defaults may stand beside it."""
+    if isinstance(wanted, dict):
+        return all(name in found and has(found[name], value) for name, value in wanted.items())
+    if isinstance(wanted, list):
+        return len(found) == len(wanted) and all(has(*pair) for pair in zip(found, wanted, strict=True))
+    return bool(found == wanted)
+
+
+@pytest.mark.rule("OS-30")
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_range_of_each_byte_of_a_system(name: str, request: pytest.FixtureRequest) -> None:
     blob = codec.pack(SAMPLES[name])
-    found = every_byte.said(blob, 3, (2, 3, 99, 100, 101), unpacking.unpack)
+    found = every_byte.said(blob, 3, (2, 3, 4, 5, 99, 100, 101), unpacking.unpack)
     every_byte.compare(request, name, found)
 
 

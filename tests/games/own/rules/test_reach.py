@@ -8,7 +8,7 @@ import pytest
 
 from signifer.games.own.rules import view
 from tests.games import by_hand
-from tests.games.own.rules.games import Table, counter, force, order_dice, squads, system, tokens
+from tests.games.own.rules.games import Table, counter, force, order_dice, squads, system, tokens, unit
 
 
 @pytest.mark.rule("OS-14", "OS-16")
@@ -48,7 +48,7 @@ def test_an_effect_adds_the_other_units_counter(side: str) -> None:
 
 def test_each_counter_and_flag_by_hand() -> None:
     t = squads()
-    for unit in ("A1", "B3"):
+    for id in ("A1", "B3"):
         most = {
             "hits": (0, 20),
             "drive": (0, 9),
@@ -56,9 +56,9 @@ def test_each_counter_and_flag_by_hand() -> None:
             "grenade": (0, 2),
             "activations": (0, 9999),
         }
-        by_hand.counters(t, {"unit": unit}, most)
-        assert "activations must be" in t.bad("set", unit=unit, counter="activations", value=10000)
-        by_hand.flags(t, {"unit": unit}, ["hurt", "shaken", "aiming", "ready"])
+        by_hand.counters(t, {"unit": id}, most)
+        assert "activations must be" in t.bad("set", unit=id, counter="activations", value=10000)
+        by_hand.flags(t, {"unit": id}, ["hurt", "shaken", "aiming", "ready"])
     by_hand.counters(
         t, {"side": "B"}, {"losses": (0, 99), "smoke": (0, 3), "panic": (0, 3), "score": (-9999, 9999)}
     )
@@ -85,3 +85,63 @@ def test_when_a_draw_comes_next_and_how_many_dice_are_kept() -> None:
     t = tokens()
     t.do("draw", dice=t.dice("A red", "B red", "N event"))
     assert view.keeps(t.game) == 1 and not view.needs_die(t.game)
+
+
+@pytest.mark.rule("OS-12")
+def test_the_order_may_be_the_first_counter_of_the_units() -> None:
+    data = system(activation={"limit": 1}, order="speed", counters=[counter("speed", start="roster")])
+    t = Table(
+        data,
+        force("Aino", speed=2),
+        {"name": "B", "units": [unit("Bo", "", speed=7), unit("Birk", "", speed=9)]},
+    )
+    for expected in ("B2", "B1", "A1"):
+        assert t.state()["next"] == expected
+        t.do("activate", unit=expected)
+        t.do("end_activation")
+
+
+@pytest.mark.rule("OS-8", "OS-9")
+def test_drawn_dice_are_told_with_their_sides_and_colours() -> None:
+    t = tokens()
+    names = ["B red", "A blue", "N event"]
+    t.do("draw", dice=t.dice(*names), keep=t.dice("B red"))
+    assert view.hand(t.game) == [(1, "red", 1)] and not view.drawn(t.game)
+    t = tokens()
+    t.do("draw", dice=t.dice(*names))
+    assert sorted(view.drawn(t.game)) == [(0, "blue", 1), (1, "red", 1), (2, "event", 1)]
+
+
+@pytest.mark.rule("OS-10")
+def test_each_unit_brings_a_die_a_neutral_one_too() -> None:
+    t = Table(system(bag={"dice": "units"}), force("Aino", "Aatu"), force("Bo"), force("Troll", "Ogre"))
+    assert {name: counts[1] for name, counts in t.bag().items()} == {"A die": 2, "B die": 1, "N die": 2}
+    t = Table(system(bag={"dice": "units"}), force("Aino"), force("Bo"))
+    assert set(t.bag()) == {"A die", "B die"}
+
+
+@pytest.mark.rule("OS-21", "OS-22")
+@pytest.mark.parametrize("kind", ["over", "under"])
+def test_sure_faces_count_whatever_the_target_is(kind: str) -> None:
+    check = {
+        "name": "k",
+        "kind": kind,
+        "sides": 6,
+        "target": 9 if kind == "over" else 0,
+        "always": 4,
+        "never": 5,
+    }
+    t = Table(system(checks=[check]), force("Aino"), force("Bo"))
+    assert t.do("check", unit="A1", check="k", rolls=[4])["success"] is True
+    assert t.do("check", unit="A1", check="k", rolls=[5])["success"] is False
+    assert t.do("check", unit="A1", check="k", rolls=[3])["success"] is False
+
+
+@pytest.mark.rule("OS-30")
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_first_units_of_a_system_play_whatever_their_side(players: int) -> None:
+    units = [unit("U%d" % number) for number in range(5)]
+    t = Table(system(sides=0, players=[2, 5], units=units), house={"players": players})
+    assert [one["name"] for one in t.state()["units"]] == ["U%d" % number for number in range(players)]
+    sides = [{**unit("A"), "side": "A"}, {**unit("B"), "side": "B"}, unit("N")]
+    assert len(Table(system(units=sides)).state()["units"]) == 3

@@ -93,6 +93,19 @@ def test_a_proof_comes_with_what_reveals_the_model(line: dict[str, Any]) -> None
     assert t.unit("A1")["status"] == "active"
 
 
+@pytest.mark.rule("SK-34", "SK-35")
+def test_markers_and_places_are_refused_by_their_own_rules() -> None:
+    t = hiders()
+    markers, place = {"markers": 1, "real": 1}, {"place": "C7"}
+    t.refused("SK-34", "conceal", unit="A3", **markers)
+    t.refused("SK-35", "conceal", unit="A3", **place)
+    t.refused("SK-35", "conceal", unit="A1", **place)
+    t.refused("SK-35", "conceal", unit="A2", free=False, **place)
+    t.do("conceal", unit="A2", **place)
+    t.refused("SK-35", "conceal", unit="A2", **place)
+    t.refused("SK-34", "conceal", unit="A2", **markers)
+
+
 @pytest.mark.rule("SK-38")
 def test_a_hidden_model_that_hides_again_stays_hidden() -> None:
     t = hiders()
