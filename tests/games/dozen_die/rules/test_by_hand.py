@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die.rules import odds
 from signifer.games.dozen_die.rules.read import FLAGS
 from tests.games import by_hand
 from tests.games.dozen_die.rules.games import Table, neutral, side, unit
@@ -27,6 +28,57 @@ def test_a_special_action_comes_before_the_activation() -> None:
     t = Table()
     t.turn("A1", "yellow")
     t.refused("DD-7", "special", text="search")
+
+
+@pytest.mark.rule("DD-7")
+def test_a_special_action_is_taken_once_and_instead_of_a_march() -> None:
+    t = Table()
+    t.die("A", "yellow")
+    t.do("special", text="search")
+    t.refused("DD-7", "special", text="search")
+    t.do("undo")
+    t.do("march", units=["A1"])
+    t.refused("DD-7", "special", text="search")
+    for colour in ("green", "red"):
+        t = Table()
+        t.die("A", colour)
+        t.refused("DD-7", "special", text="search")
+
+
+@pytest.mark.rule("DD-52", "DD-66")
+def test_a_skill_that_reacts_unloads_no_weapon() -> None:
+    spark = {"name": "spark", "level": 1, "ability": "CH", "reaction": "A"}
+    bows = [{"name": name, "ranged": True} for name in ("bow", "sling", "gun")]
+    t = Table(None, side(unit("Brita", weapons=bows, skills=[spark])))
+    t.turn("A1")
+    t.do("order", kind="move")
+    t.do("react", unit="B1", **{"with": "spark"}, to="move")
+    assert [weapon["loaded"] for weapon in t.unit("B1")["weapons"]] == [True, True, True]
+    t.do("react", unit="B1", **{"with": "sling"}, to="move")
+    assert [weapon["loaded"] for weapon in t.unit("B1")["weapons"]] == [True, False, True]
+
+
+@pytest.mark.rule("DD-41", "DD-44")
+def test_a_melee_without_hits_costs_nobody_anything() -> None:
+    t = Table()
+    answer = t.do("melee", attacker="A1", defender="B1", rolls={"attacker": [12, 12], "defender": [12, 12]})
+    assert (answer["attacker_hits"], answer["defender_hits"], answer["lost"]) == (0, 0, 0)
+    assert answer["winner"] is answer["loser"] is None and t.hp("A1") == t.hp("B1") == 5
+
+
+@pytest.mark.rule("DD-50", "DD-51")
+@pytest.mark.parametrize(
+    ("difficulty", "target"),
+    [("very_easy", None), ("easy", 10), ("normal", 7), ("hard", 4), ("very_hard", 3)],
+)
+def test_the_chance_that_a_page_shows_is_the_one_that_is_rolled(difficulty: str, target: int | None) -> None:
+    charm = {"name": "charm", "level": 2, "ability": "CH"}
+    t = Table(side(unit("Aino", skills=[charm])))
+    assert odds.target_test(t.game, 0, "charm", difficulty) == (target, 2)
+    assert odds.target_test(t.game, 0, "dance", difficulty) == (None, 0)
+    t.turn("A1")
+    t.do("order", kind="action")
+    assert t.do("test", unit="A1", skill="charm", difficulty=difficulty)["target"] == target
 
 
 @pytest.mark.rule("DD-50")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core.errors import SetupError
 from signifer.games.own.rules import view
 from tests.games import by_hand
 from tests.games.own.rules.games import Table, counter, force, order_dice, squads, system, tokens, unit
@@ -85,6 +86,49 @@ def test_when_a_draw_comes_next_and_how_many_dice_are_kept() -> None:
     t = tokens()
     t.do("draw", dice=t.dice("A red", "B red", "N event"))
     assert view.keeps(t.game) == 1 and not view.needs_die(t.game)
+
+
+@pytest.mark.rule("OS-34", "OS-35")
+@pytest.mark.parametrize(("face", "successes", "failures"), [(1, 1, 0), (6, 0, 1)])
+def test_an_effect_counts_the_success_of_a_single_check(face: int, successes: int, failures: int) -> None:
+    terms = [[3, "successes"], [-2, "failures"]]
+    effects = [{"counter": "hp", "change": terms}]
+    check = {"name": "k", "kind": "under", "target": 4, "sides": 6, "pass": effects, "fail": effects}
+    t = Table(system(format=2, counters=[counter("hp", start=5)], checks=[check]), force("Aino"), force("Bo"))
+    t.do("check", check="k", unit="A1", rolls=[face])
+    assert t.counter("A1", "hp") == 5 + 3 * successes - 2 * failures
+
+
+@pytest.mark.rule("OS-17")
+def test_the_first_check_that_is_due_is_the_next_one() -> None:
+    t = squads()
+    assert view.next_pending(t.game) is None
+    t.do("set", unit="B1", counter="shock", value=3)
+    assert view.next_pending(t.game) == (2, 3, 0)
+    t.do("set", unit="A2", counter="shock", value=3)
+    assert view.next_pending(t.game) == (2, 1, 0), "the first unit, not the first that was demanded"
+
+
+@pytest.mark.rule("OS-1", "OS-13")
+def test_an_activation_tells_what_its_reset_brings_about() -> None:
+    data = system(
+        activation={"limit": 2},
+        counters=[counter("calm", start=3, reset="activation")],
+        thresholds=[{"counter": "calm", "when": "over", "value": 2, "then": {"check": "k"}, "says": "Look"}],
+        checks=[{"name": "k", "kind": "under", "target": 3, "sides": 6}],
+    )
+    t = Table(data, force("Aino"), force("Bo"))
+    t.do("set", unit="A1", counter="calm", value=0)
+    answer = t.do("activate", unit="A1")
+    assert answer["says"] == [{"unit": "A1", "says": "Look"}]
+    assert answer["due"] == [{"unit": "A1", "check": "k"}]
+
+
+@pytest.mark.rule("OS-30")
+def test_a_check_of_a_side_needs_sides_and_is_named_if_there_are_none() -> None:
+    check = {"name": "rally", "label": "To me!", "of": "side", "kind": "under", "target": 3, "sides": 6}
+    with pytest.raises(SetupError, match="no sides that could have rally"):
+        Table(system(sides=0, checks=[check]), force("Aino"), slots="N")
 
 
 @pytest.mark.rule("OS-12")

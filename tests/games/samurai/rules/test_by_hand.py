@@ -9,6 +9,7 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.games import load
+from signifer.games.samurai.rules import stealth, view
 from signifer.games.samurai.rules.schema import FRIGHTS
 from tests.games import by_hand
 from tests.games.samurai.rules.games import Table, arm, hide, hiders, model, setup_of, side, squad
@@ -104,6 +105,36 @@ def test_markers_and_places_are_refused_by_their_own_rules() -> None:
     t.do("conceal", unit="A2", **place)
     t.refused("SK-35", "conceal", unit="A2", **place)
     t.refused("SK-34", "conceal", unit="A2", **markers)
+
+
+@pytest.mark.rule("SK-11", "SK-12")
+def test_what_is_left_of_each_squad() -> None:
+    t = Table(side(*squad("One", 3), model("Free")), side(*squad("Two", 2)))
+    assert [view.squad_state(t.game, number) for number in (0, 1)] == [(3, 3), (2, 2)]
+    assert [view.squad_number(t.game.units, row) for row in range(6)] == [1, 1, 1, 0, 1, 1]
+    t.die("A2", "B1")
+    assert [view.squad_state(t.game, number) for number in (0, 1)] == [(2, 3), (1, 2)]
+
+
+@pytest.mark.rule("SK-1")
+def test_an_activation_is_untouched_until_its_first_action() -> None:
+    t = Table()
+    t.turn("A1")
+    assert view.untouched(t.game)
+    for kind in ("short", "long"):
+        t.act("A1", "other", kind)
+        assert not view.untouched(t.game)
+        t.do("undo")
+    assert view.untouched(t.game)
+
+
+@pytest.mark.rule("SK-34", "SK-37")
+def test_who_knows_the_true_marker() -> None:
+    t = hiders()
+    t.do("set", unit="A3", flag="hidden", value=True)
+    assert [stealth.real_marker(t.game, row) for row in range(3)] == [None, None, 1]
+    hide(t, "A1", markers=3, real=2)
+    assert stealth.real_marker(t.game, 0) == 2
 
 
 @pytest.mark.rule("SK-38")
