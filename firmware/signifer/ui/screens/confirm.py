@@ -20,3 +20,10 @@ class ConfirmPage(MessagePage):
 
     def hints(self) -> tuple[str, int, int, int]:
         return (super().hints()[0], KEY_YES, 0, KEY_NO)
+
+
+class DeedPage(ConfirmPage):
+    """The same where `then` changes nothing before it does a command, so that it may be called as far as that before
+    SELECT is pressed."""
+
+    pure = True

@@ -97,7 +97,7 @@ class CityPage(ListScreen):
             name = self._buildings[index - 1][0]
             body = self.t(TEAR_DOWN, name=name)
             self.ui.push(
-                confirm.ConfirmPage,
+                confirm.DeedPage,
                 self.t(CITY_OF, side="AB"[self.side]),
                 body,
                 lambda: self._set("built:" + name, False),

@@ -100,7 +100,7 @@ class UnitPage(UnitScreen):
             lines.append((t(COMES_BACK), lambda: self._left(False)))
         elif status == "active":
             sure = t(GOES_SURE, unit=unit.label)
-            lines.append((t(LEAVES), (confirm.ConfirmPage, unit.label, sure, lambda: self._left(True))))
+            lines.append((t(LEAVES), (confirm.DeedPage, unit.label, sure, lambda: self._left(True))))
         return lines
 
     def _card(self, card: int) -> Any:

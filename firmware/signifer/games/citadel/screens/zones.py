@@ -137,7 +137,7 @@ class HandPage(TacticsPage):
 
         text = self.t(DISCARD_SURE, side="AB"[self.side])
         discard = {"do": "discard", "amount": 1}
-        self.ui.push(confirm.ConfirmPage, self.t(DISCARD_ONE), text, lambda: self._do(discard))
+        self.ui.push(confirm.DeedPage, self.t(DISCARD_ONE), text, lambda: self._do(discard))
 
     def _discard_named(self) -> None:
         from signifer.ui.screens import choice

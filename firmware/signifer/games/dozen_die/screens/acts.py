@@ -47,7 +47,7 @@ def special(ui: Ui) -> None:
     """Use a yellow die's special action, after a confirmation."""
     from signifer.ui.screens import confirm
 
-    ui.push(confirm.ConfirmPage, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
+    ui.push(confirm.DeedPage, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
 def activate(ui: Ui) -> None:

@@ -110,7 +110,7 @@ class UnitPage(UnitScreen):
         lines.append(self._flag("left", t(HAS_LEFT), status == "left"))
         if status == "active":
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: self.ui.push(confirm.ConfirmPage, unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: self.ui.push(confirm.DeedPage, unit.label, sure, self._leave)))
         return lines
 
     def _weapons(self) -> list[tuple[Any, ...]]:
@@ -160,7 +160,7 @@ class UnitPage(UnitScreen):
         def ask() -> None:
             from signifer.ui.screens import confirm
 
-            self.ui.push(confirm.ConfirmPage, unit.label, self.t(GOES_SURE, unit=unit.label), put)
+            self.ui.push(confirm.DeedPage, unit.label, self.t(GOES_SURE, unit=unit.label), put)
 
         return ask
 

@@ -100,7 +100,7 @@ class UnitPage(Columns):
             lines.append((t(HAS_LEFT), lambda: ui.words().do(ui, back), "✓"))
         elif view.standing(game, row):
             sure = t(LEAVE_SURE, unit=unit.label)
-            lines.append((t(LEAVE), lambda: ui.push(confirm.ConfirmPage, unit.label, sure, self._leave)))
+            lines.append((t(LEAVE), lambda: ui.push(confirm.DeedPage, unit.label, sure, self._leave)))
         return lines
 
     def _activate(self, command: dict[str, Any]) -> None:

@@ -97,7 +97,7 @@ def _set(ui: Ui, row: int, flag: str, value: bool) -> Any:
     def ask() -> None:
         from signifer.ui.screens import confirm
 
-        ui.push(confirm.ConfirmPage, unit.label, ui.t(GOES_SURE, unit=unit.label), put)
+        ui.push(confirm.DeedPage, unit.label, ui.t(GOES_SURE, unit=unit.label), put)
 
     return ask
 
