@@ -112,13 +112,13 @@ def test_what_is_noted_before_it_is_shown_is_shown_as_any_other(board: str, turn
             noted = ours[1].parts
             ours[1].flush(False)
             assert ours[0].picture().tobytes() == before
-            assert number == 0 or all(part.line is not None for part in noted)
+            assert number == 0 or all(part.noted is not None for part in noted)
             if number and len(between) > number:
                 draw(ours[1], between[number])
             ours[1].swap(noted)
             ours[1].flush()
             assert ours[0].picture().tobytes() == other[0].picture().tobytes()
-            assert not any(part.line for part in noted)
+            assert not any(part.noted for part in noted)
 
     same()
 

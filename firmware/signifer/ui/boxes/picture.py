@@ -33,6 +33,8 @@ _CORNERS = "abcd"
 class Part:
     """A region. `words` are its letters: (left, right); `lit`: the cursor is on it."""
 
+    noted: Any = None  # what `_plan` noted, until it is drawn
+
     def __init__(
         self, where: tuple[int, int, int, int], paper: int, lit: bool, words: tuple[str, str]
     ) -> None:
@@ -42,7 +44,7 @@ class Part:
         self.words = words
         self.boxes: list[Box] = []
         self.covered = False  # its boxes cover all of it, so the old content does not matter
-        self.line: Any = None  # the glyphs of its strip; in colour what `_plan` noted
+        self.line: Any = None  # the glyphs of its strip
 
 
 class Picture:
@@ -82,9 +84,8 @@ class Picture:
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
-        self._shown = self._marked = None
+        self._shown = self._marked = self._next = None
         self.below.free()
-        self._next = None
         self.footers = []
         self.faces.free()
         self.brush.free()
@@ -300,7 +301,7 @@ class Picture:
         """Free the page that was drawn aside."""
         if not self.brush.buffered:
             for part in self.parts_aside:
-                part.line = None
+                part.noted = None
         self.parts_aside = []
         self.aside_is = None
         if self._next is not None:
@@ -341,7 +342,7 @@ class Picture:
                     if not brush.buffered and brush.plan is not None:
                         brush.plan = []
                         self._draw(part, shown[number])
-                        part.line = (shown[number], brush.plan)
+                        part.line, part.noted = None, (shown[number], brush.plan)
                     else:
                         count += self._draw(part, shown[number])
             if early and same and lit and count > drawn:
@@ -350,10 +351,9 @@ class Picture:
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw the differences of a part."""
-        plan = None
-        if not self.brush.buffered and type(part.line) is tuple:  # else a strip's glyphs
-            plan = part.line
-            part.line = None
+        plan = part.noted
+        if plan is not None:
+            part.noted = None
         if alike.same(was, part):
             return 0
         if plan is not None and alike.same(plan[0], was):

@@ -186,8 +186,7 @@ class Rows:
                 picture.part(where, "", "", bool(style & STYLE_CURSOR), paper)
                 new = picture.parts[-1]
                 new.covered = part.covered
-                if type(part.line) is not tuple:  # else it was noted in the other colours (`_plan`)
-                    new.line = part.line
+                new.line = part.line
                 for box in part.boxes:
                     new.boxes.append(box[:4] + (ink, paper) + box[6:])
                 self._keep(what, style)

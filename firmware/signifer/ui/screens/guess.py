@@ -215,7 +215,7 @@ def rest(ui: Ui, long: bool) -> None:
     picture.faces.free()
     del picture.footers[1:]
     for part in picture.parts + picture.parts_aside + (ui.moved[-1][0] if ui.moved else []):
-        part.line = None
+        part.line = part.noted = None
     ui.rows.rest(picture.parts)
     picture.below.rest()
     if long:
