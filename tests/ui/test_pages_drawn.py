@@ -339,7 +339,7 @@ def test_damage_crosses_hearts_out_model_by_model(board: str, hits: int, lost: l
     for part in table.app.ui.picture().parts[1:-1]:
         signs = [box[7] for box in part.boxes if box[6] in ICONS]
         if not signs[0].strip(names.BURST):
-            assert len(signs[0]) == (hits if hits < 5 else 1) and "%d hit" % hits in str(part.boxes)
+            assert len(signs) == (hits if hits < 5 else 1) and "%d hit" % hits in str(part.boxes)
             continue
         assert signs[0] == (names.SKULL if signs.count(names.GONE) == len(signs) - 1 else names.PAWN)
         models.append((signs.count(names.HEART), signs.count(names.GONE)))

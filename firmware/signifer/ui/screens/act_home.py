@@ -231,8 +231,8 @@ def _tab(picture: Picture, line: Line, lit: bool, y: int, high: int, react: str)
     large = picture.height >= 200
     text(middle, y + (9 if large else 5), letter, FLAG_34 if large else FLAG_22, ink, paper, 0)
     text(middle, y + (50 if large else 32), HAND, I48 if large else I24, ink, paper, 0)
-    said = picture.faces.fit(T16, react, wide - 6)
-    text(middle, y + (103 if large else 60), said, T16, ink, paper, 0)
+    face, said = picture.faces.chosen((B20, T16), react, wide - 6)
+    text(middle, y + (102 if large else 59), said, face, ink, paper, 0)
     if large:
         text(middle - 1, y + 124, KEY_HOLD, KEYS, ink, paper, 1)
         text(middle + 2, y + 124, KEY_UP, KEYS, ink, paper)

@@ -259,9 +259,9 @@ def _large(picture: Picture, top: int, what: What) -> None:
 def _table(
     picture: Picture, stats: Stats, most: int, wide: int, gap: int, face: int, tall: int = 3
 ) -> tuple[Stats, int, int, int]:
-    """Return the stats that have room, columns and rows of their tiles, and the pixels that each tile has to spare.
-    Long names have two columns, or one where a name, `gap`, and its value in `face`, if that stands beside it, have no
-    room in these."""
+    """Return the stats that have room, columns and rows of their tiles, and the pixels that each tile but a row's last
+    one has to spare. Long names have two columns, or one where a name, `gap`, and its value in `face`, if that stands
+    beside it, have no room in these."""
     cols = most
     for stat in stats:
         if (len(stat) < 3 and len(stat[0]) > 3) or len(stat[1]) > 3:
@@ -269,17 +269,19 @@ def _table(
     cols = max(1, min(cols, len(stats)))
     width = picture.faces.width
     small = T16 if picture.colour else MIC
-    free = wide
+    rooms = []
     for stat in stats:
+        room = 0
         while cols > 1 and len(stat) < 3:
             room = width(small, stat[0]) + gap
             if face and (len(stats) > cols or picture.colour):
                 room += width(small if stat[1].strip(_FIGURES) else face, stat[1])
             if room <= wide // cols:
-                free = min(free, wide // cols - room)
                 break
             cols -= 1
+        rooms.append(room)
     stats = stats[: max(cols * 3, tall)]
+    free = min([wide // cols - rooms[number] for number in range(len(stats)) if (number + 1) % cols] or [0])
     return stats, cols, max(1, (len(stats) + cols - 1) // cols), free
 
 

@@ -48,8 +48,9 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Model], int, in
         if count < 4:
             picture.part((0, top, 240, 36), said)
             x = 14 + picture.text(6, top + 6, said, B24)
-            signs = BURST * (hits if 24 * hits <= 236 - x else 1)
-            picture.text(236, top + 6, signs, I24, _DANGER, align=1)
+            step = 30 if 30 * hits <= 236 - x else 24
+            for number in range(hits if step * hits <= 236 - x else 1):
+                picture.text(236 - number * step, top + 6, BURST, I24, _DANGER, align=1)
             top += 36
     high = (end - top) // count
     first = max(0, min(cursor - count + 1, len(models) - count))

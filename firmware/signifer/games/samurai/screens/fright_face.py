@@ -134,7 +134,7 @@ def _head(picture: Picture, title: str, count: int, high: int) -> None:
     if picture.colour:
         icon = I24 if large else I16
         x += text(x, (high - measure.height(icon)) // 2, WARNING, icon, danger) + 6
-    figures = N28 if large else N14 if picture.colour else MIC
+    figures = N28 if large else N20 if picture.colour else MIC
     said = str(count)
     wide = measure.width(figures, said)
     end = picture.width - stripe * len(ends)
