@@ -166,7 +166,7 @@ def test_damage(both: Both) -> None:
     both.press("select")
     both.choose("Real dice")
     both.press("up*2 select")  # A has the initiative
-    both.press("select*6")  # the units are ready; Marcus
+    both.press("select*5")  # the units are ready; Marcus
     both.choose("Shoot")
     both.press("select hold-select up*3 select*2")  # three hits, no critical ones
     both.press("select*2")  # the Breachers first, no shields
