@@ -235,11 +235,11 @@ class Schema:
         self.starts = {}
         self.line = None
 
-    def find(self, table: int, name: str, kind: int | None = None) -> int:
-        """Return the number of the column called `name`, of this kind if one is given; -1 if there is none."""
+    def find(self, table: int, name: str) -> int:
+        """Return the number of the column called `name`; -1 if there is none."""
         columns = self.columns[table]
         for i in range(len(columns)):
-            if columns[i][C_NAME] == name and (kind is None or columns[i][C_KIND] == kind):
+            if columns[i][C_NAME] == name:
                 return i
         return -1
 
