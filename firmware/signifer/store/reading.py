@@ -8,6 +8,8 @@ from signifer.store.base import NOTHING
 from signifer.store.records import Records
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.store.store import Store
 
 
@@ -19,6 +21,7 @@ class Reading:
         self._place = NOTHING  # of the page that is read
         self._number = 0  # of its next entry
         self._records: Records | None = None
+        self._buffer: Any = None  # that the records are read in
 
     def entry(self, number: int) -> bytes | None:
         """Return the entry with this number; sequential reading is fast."""
@@ -29,9 +32,13 @@ class Reading:
         if at < 0:
             return None
         _, first, place = known[at]
-        self._store.flash.hold(place)
-        if self._records is None or self._place != place or self._number > number:
-            self._records = Records(self._store.flash.view)
+        flash = self._store.flash
+        flash.hold(place)
+        # A host's session lets the buffer go: the next one is another, and the old one may hold another page.
+        old = self._place != place or self._buffer is not flash.buffer
+        if self._records is None or old or self._number > number:
+            self._records = Records(flash.view)
+            self._buffer = flash.buffer
             self._place = place
             self._number = first
         while True:
