@@ -261,7 +261,8 @@ def asked(**answers: Any) -> Any:
         done=[],
         log=Log(),
         get=lambda *cell: 0,
-        game_table=0,
+        game_table=2,
+        side_table=0,
         undoable=3,
         redoable=4,
         ended=False,
@@ -309,7 +310,7 @@ def test_an_ending_lists_the_cells_that_it_resets() -> None:
         game.cells.values[cell] = value
     wanted = [
         {"unit": "B1", "name": "Bo", "what": "unit 1 moved", "from": 1, "to": 0},
-        {"unit": None, "what": "side 1 points", "from": 7, "to": 0},
+        {"unit": None, "what": "B.points", "from": 7, "to": 0},
     ]
     game.cells.values[4], game.cells.values[2] = 1, 0
     shown = ending.show(game, "end")
@@ -323,6 +324,6 @@ def test_an_ending_lists_the_cells_that_it_resets() -> None:
         [(0, 5), (1, 3), (4, 1)]
     )  # in its own way; cells that are reset anyway, or are so already, are left out
     more = ending.show(game, "end")["resets"]
-    assert more == [*wanted, {"unit": None, "what": "side 0 points", "from": 0, "to": 5}]
+    assert more == [*wanted, {"unit": None, "what": "A.points", "from": 0, "to": 5}]
     with pytest.raises(BadCommand, match="of: other ends no activation"):
         ending.show(game, "other")

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from signifer.core import entry
 from signifer.core.game import Game
 
 
 def values(game: Game) -> dict[str, int]:
     """Return every cell by its name in the log."""
     shown = {}
-    name = game.part("answers").cell_name
     for cell in range(len(game.cells.values)):
         table, row, column = game.cells.place(cell)
-        shown[name(game, table, row, column)] = game.cells.values[cell]
+        shown[entry.cell_name(game, table, row, column)] = game.cells.values[cell]
     return shown
 
 
@@ -26,10 +26,9 @@ def check_preview(game: Game, command: dict[str, Any], beside: Iterable[str] = (
     told = {line["what"]: (line["from"], line["to"]) for line in preview["resets"]}
     hidden = set(game.part("answers").HIDDEN)
     columns = {}
-    name = game.part("answers").cell_name
     for cell in range(len(game.cells.values)):
         table, row, column = game.cells.place(cell)
-        columns[name(game, table, row, column)] = column
+        columns[entry.cell_name(game, table, row, column)] = column
     before = values(game)
     game.do(command)
     after = values(game)

@@ -17,6 +17,7 @@ from signifer.core.dice import fingerprint
 from signifer.core.entry_writer import CHANGES, FORCED, ROLLED, TIME
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
+from signifer.core.roster import SIDES
 from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
@@ -171,14 +172,20 @@ def describe(game: Game, number: int, named: bool = True) -> dict[str, Any]:
 
 
 def cell_name(game: Game, table: Any, row: int, column: str) -> str:
-    """Return a cell's name in the log."""
+    """Return a cell's name in the log: round, A.score, A1.wounds, squad1.dead."""
+    number = game.cells.tables.index(table)
+    if number == game.game_table:
+        return column
+    if number == game.side_table:
+        return SIDES[row] + "." + column
     if table.name == "token":
         from signifer.core import tokens
 
-        name: str = tokens.cell_name(game.cells, row, column)
-    else:
-        answers: Answers = game.part("answers")
-        name = answers.cell_name(game, table, row, column)
+        return tokens.cell_name(game.cells, row, column)
+    answers: Answers = game.part("answers")
+    name = answers.cell_name(game, table, row, column)
+    if name is None:
+        name = (game.units[row].id if table.name == "unit" else "%s%d" % (table.name, row + 1)) + "." + column
     return name
 
 

@@ -78,8 +78,8 @@ if TYPE_CHECKING:
         def casualties(self, game: Game) -> list[dict[str, str]]:
             """Return the casualties, for the end of the game."""
 
-        def cell_name(self, game: Game, table: Table, row: int, column: str) -> str:
-            """Return a cell's name in the log."""
+        def cell_name(self, game: Game, table: Table, row: int, column: str) -> str | None:
+            """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
 
     class Questions(Protocol):
         """The module `rules.questions`. Some games have `QUESTIONS` and `reference`, too."""

@@ -14,6 +14,7 @@ from signifer.core.wire import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 
 class Unit:
@@ -39,6 +40,10 @@ class Unit:
         self.name = self.label = str(blob[at:end], "utf-8")
         self.at = end + 1 if blob[end] < 128 else end + 2
         self.uses = uses  # first row of the unit's limited uses, where the ruleset has such a table
+
+    def named(self) -> dict[str, Any]:
+        """Return what answers say of the unit, before anything else."""
+        return {"id": self.id, "name": self.name, "side": SIDES[self.side]}
 
 
 class Units:

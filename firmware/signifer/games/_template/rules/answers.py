@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
 from signifer.games._template.rules import view
-from signifer.games._template.rules.schema import CASUALTY, GAME_T, SIDE_T, STATUS, UNIT_T
+from signifer.games._template.rules.schema import CASUALTY, STATUS, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,17 +27,9 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the casualties, for the end of the game."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
+    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.wounds, A.score, turn."""
-    number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column
-    if number == SIDE_T:
-        return "AB"[row] + "." + column
-    if number == GAME_T:
-        return column
-    return "%s%d.%s" % (table.name, row + 1, column)
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
+    return None

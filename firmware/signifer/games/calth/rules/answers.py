@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import (
-    GAME_T,
     SERIAL,
-    SIDE_T,
     TYPE_T,
     UNIT_T,
 )
@@ -74,8 +72,7 @@ def casualties(game: Game) -> list[dict[str, Any]]:
     for number in range(len(game.units)):
         row = ranks(game).row_of(number)
         if row >= 0 and view.status(game, row) == "casualty":
-            u = game.units[number]
-            fallen.append({"id": u.id, "name": u.name, "side": "AB"[u.side]})
+            fallen.append(game.units[number].named())
     for side in range(2):
         for number in range(view.types(game, side)):
             count = effects.fallen(game, side, number)
@@ -85,8 +82,9 @@ def casualties(game: Game) -> list[dict[str, Any]]:
     return fallen
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.points, A1.Line legionary, A.hand, round."""
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell, as A1.Line legionary, in a table that only this ruleset has or that has other
+    rows; None for the usual name."""
     number = game.cells.tables.index(table)
     if number == UNIT_T:
         name = column
@@ -96,15 +94,11 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
             name = view.type_name(game, side, kind) if kind < view.types(game, side) else column
         unit = view.id_at(game, row) if game.get(UNIT_T, row, SERIAL) else "%s%d" % (table.name, row + 1)
         return unit + "." + name
-    if number == SIDE_T:
-        return "AB"[row] + "." + column
     if number == TYPE_T:
         side = 1 if row >= view.types(game, 0) else 0
         kind = row - (view.types(game, 0) if side else 0)
         return "%s.%s.%s" % ("AB"[side], view.type_name(game, side, kind), column)
-    if number == GAME_T:
-        return column
-    return "%s%d.%s" % (table.name, row + 1, column)
+    return None
 
 
 def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:

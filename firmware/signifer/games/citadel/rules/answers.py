@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import TURN
 from signifer.games.citadel.rules import deck, schema, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.schema import BUILDING_T, BUILDINGS, CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
+from signifer.games.citadel.rules.schema import BUILDING_T, BUILDINGS, CARD_T, CLASS_T, GAME_T, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -44,17 +44,12 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units whose wounds equal their health (CT-26), for the end of the game."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
+    return [u.named() for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.wounds, A.prosperity, B-3.state (a card's id), turn."""
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column
-    if number == SIDE_T:
-        return "AB"[row] + "." + column
     if number == CARD_T:
         return deck.card_id(army(game), row) + "." + column
     if number == BUILDING_T:
@@ -63,9 +58,7 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
         words = army(game).words
         side = 0 if row < len(words[0]) else 1
         return "%s.relic:%s" % ("AB"[side], words[side][row - side * len(words[0])])
-    if number == GAME_T:
-        return column
-    return "%s%d.%s" % (table.name, row + 1, column)
+    return None
 
 
 def unveil(game: Game, described: dict[str, Any], side: str | None) -> None:

@@ -9,9 +9,7 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.schema import (
     BAG_T,
     CASUALTY,
-    GAME_T,
     LEFT,
-    SIDE_T,
     STATUS,
     TOTAL,
     UNIT_T,
@@ -69,17 +67,12 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units at 0 hit points, for the end of the game (DD-72, DD-73)."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
+    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.hp, A.score, A.green.left, round."""
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column
-    if number == SIDE_T:
-        return "ABN"[row] + "." + column
     if number == BAG_T:
         side, colour, _ = game.bag[row]
         return "%s.%s.%s" % ("AB"[side], game.colours[colour], column)
@@ -91,6 +84,4 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str:
                     if at == row:
                         return "%s.uses:%s" % (unit.id, skill[0])
                     at += 1
-    if number == GAME_T:
-        return column
-    return "%s%d.%s" % (table.name, row + 1, column)
+    return None

@@ -45,21 +45,16 @@ _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units that are out, for the end of the game (OS-5)."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "ABN"[u.side]} for u in fallen]
+    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.hits, A.losses, A.red.left, round."""
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column
-    if number == SIDE_T:
-        return "ABN"[row] + "." + column
     if number == BAG_T:
         side, colour, _ = game.bag[row]
         return "%s.%s.%s" % ("ABN"[side], game.colours[colour], column)
-    return column
+    return None
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:

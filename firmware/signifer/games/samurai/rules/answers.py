@@ -10,10 +10,9 @@ from signifer.games.samurai.rules.read import Head
 from signifer.games.samurai.rules.schema import (
     CASUALTY,
     FIRST_SQUAD,
-    GAME_T,
     SECRET,
+    SECRET_T,
     SIDE_T,
-    SQUAD_T,
     STATUS,
     UNIT_T,
 )
@@ -30,24 +29,17 @@ HIDDEN = ("active", "short", "long", "moved", "activated")
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the dead models, for the end of the game."""
-    fallen = [u for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
-    return [{"id": u.id, "name": u.name, "side": "AB"[u.side]} for u in fallen]
+    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
 
 
-def cell_name(game: Game, table: Table, row: int, column: str) -> str:
-    """Return a cell's name in the log: A1.wounds, A.score, turn, A1.hash0, squad1.dead."""
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == UNIT_T:
-        return game.units[row].id + "." + column
-    if number == SIDE_T:
-        return "AB"[row] + "." + column
-    if number == GAME_T:
-        return column
-    if number != SQUAD_T:
+    if number == SECRET_T:
         for unit in game.units:
             if game.get(UNIT_T, unit.row, SECRET) == row + 1:
                 return unit.id + "." + column
-    return "%s%d.%s" % (table.name, row + 1, column)
+    return None
 
 
 def squad_name(game: Game, row: int) -> str | None:
