@@ -36,6 +36,7 @@ FOR_HOLD = 6  # what holding a button opens is prepared
 # What a rehearsed function does besides.
 HOMES = 1  # it goes home before
 KEEPS = 2  # it keeps an answer
+LEAVES = 4  # it leaves the page on top before
 
 
 class Preparing:
@@ -188,8 +189,8 @@ class Preparing:
             ready[1].foreseen()
 
     def late(self, now: int) -> bool:
-        """Return whether a BACK now is one too many on the way home: there it does nothing."""
-        last = self.back_at
+        """Note a BACK; return whether it is one too many on the way home: there it does nothing."""
+        last, self.back_at = self.back_at, now
         return len(self.stack) == 1 and last is not None and 0 <= ticks.diff(now, last) < BACK_MS
 
     def taken(self, screen: Screen) -> Any:

@@ -9,7 +9,7 @@ from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
 from signifer.ui.grid import Grid
-from signifer.ui.preparing import HOMES, OUT_OF_DATE, REHEARSING, Preparing
+from signifer.ui.preparing import HOMES, LEAVES, OUT_OF_DATE, REHEARSING, Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -107,6 +107,9 @@ class Ui(Preparing):
 
     def pop(self) -> None:
         """Go back to the screen below; the lowest one stays."""
+        if self.guessed == REHEARSING and len(self.stack) > 1 and not self.besides & LEAVES:
+            self.besides |= LEAVES  # and what follows is rehearsed, too
+            return
         self.acts()
         if len(self.stack) > 1:
             self._leave()
@@ -244,10 +247,8 @@ class Ui(Preparing):
         if event == HOLD_BACK and self.app.game is not None and not getattr(self.screen, "takes_undo", False):
             self.push(undo.UndoPage)
             return
-        if event == PRESS_BACK:
-            late, self.back_at = self.late(self.now), self.now
-            if late:
-                return
+        if event == PRESS_BACK and self.late(self.now):
+            return
         if touched is not None and event < HELD:
             self.mark(event, event == PRESS_BACK)
         self.screen.key(event)

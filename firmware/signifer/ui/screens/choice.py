@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 class ChoicePage(ListScreen):
     """List of `options`: (label, value), or (label, value, right, accent), or these and a title while the cursor is
-    there. The screen is left before `then(value)` is called. `at` is the line where the cursor begins. `tried`: `then`
-    changes nothing before it does a command, so that it may be called as far as that before SELECT is pressed."""
+    there. The screen is left before `then(value)` is called. `at` is the line where the cursor begins. `tried`: the
+    screen is pure, since `then` changes nothing before it shows a page or does a command."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class ChoicePage(ListScreen):
         self.then = then
         self.cursor = at
         self.accent = accent
-        self._tried = tried
+        self.pure = tried
 
     def head(self, grid: Grid) -> None:
         option = self.options[self.cursor] if self.options else ()
@@ -53,12 +53,6 @@ class ChoicePage(ListScreen):
             option[2] if len(option) > 2 else "",
             option[3] if len(option) > 3 else PLAIN,
         )
-
-    def ahead(self) -> None:
-        if self._tried and self.options:
-            from signifer.ui.screens import guess
-
-            guess.answer(self.ui, self.then, self.options[self.cursor][1])
 
     def choose(self, index: int) -> None:
         self.ui.pop()

@@ -47,7 +47,7 @@ def _collect(ui: Ui, command: dict[str, Any]) -> Any:
 class EndingPage(ListScreen):
     """Preview. SELECT executes the command. Held on a line that stands for several cells, it lists them."""
 
-    holds = True
+    pure = holds = True
 
     def __init__(
         self,
@@ -133,11 +133,6 @@ class EndingPage(ListScreen):
     def choose(self, index: int) -> None:
         self.ui.pop()
         self.ui.do(self.command, self.then)
-
-    def ahead(self) -> None:
-        from signifer.ui.screens import guess
-
-        guess.command(self.ui, self.command)
 
     def held(self, index: int) -> None:
         from signifer.ui.screens import message

@@ -14,6 +14,7 @@ from signifer.ui.preparing import (
     HOMES,
     KEEPS,
     LAID_OUT,
+    LEAVES,
     MOVED,
     REHEARSING,
     WRITTEN,
@@ -75,7 +76,9 @@ def held(ui: Ui, button: int) -> None:
     screen = ui.screen if ui.touched is None else ui.touched[1][-1]
     if button != BACK + HELD:
         if screen.holds and not ui.locked:
-            _prepare(ui, screen, _rehearsed(ui, True, screen.key, HOLD_SELECT))
+            found = _rehearsed(ui, True, screen.key, HOLD_SELECT)
+            if not ui.besides & LEAVES:
+                _prepare(ui, screen, found)
     elif ui.app.game is not None:
         if getattr(screen, "takes_undo", False):
             ui.app.game.ready = None
@@ -109,7 +112,9 @@ def select(ui: Ui, screen: Screen) -> None:
     """Prepare the page that SELECT shows, or its command, on a screen that is pure."""
     if ui.locked or ui.ready is not None:
         return
-    _prepare(ui, screen, _rehearsed(ui, True, screen.key, PRESS_SELECT))
+    found = _rehearsed(ui, True, screen.key, PRESS_SELECT)
+    left = ui.besides & LEAVES
+    _prepare(ui, ui.stack[-2] if left else screen, found, 1 if left else 0)
 
 
 def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 0) -> None:
@@ -151,7 +156,11 @@ def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> No
 
 def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
     """Prepare what is shown after a command, in whose state the game is: the page that `then` shows, or home."""
-    found = None if then is None else _rehearsed(ui, True, then, answer)
+    found = None
+    if then is not None:
+        found = _rehearsed(ui, True, then, answer)
+        if ui.besides & LEAVES and left < len(ui.stack) - 1:
+            left += 1
     homed = len(ui.stack) - left == 1 or (then is not None and ui.besides & HOMES)
     if not found:
         if homed and (then is None or found is not None):
@@ -166,17 +175,10 @@ def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
         prepared_page.page(ui, (below, found[0]), ui.made(found[0], found[1:]), True)
 
 
-def answer(ui: Ui, function: Any, *given: Any) -> None:
-    """Prepare what a function shows or does that is called with the answer to a page's question, after the page was
-    left, and changes nothing before."""
-    if not ui.locked and ui.ready is None:
-        _prepare(ui, ui.stack[-2], _rehearsed(ui, False, function, *given), 1)
-
-
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
     """Return the page, and its arguments, that the function would show first, or the command that it would do, and stop
-    it there; () if it shows none. `ui.besides`: what it does besides. None if it would leave the page for another one,
-    or not `instead` and show a page instead of the present one."""
+    it there; () if it shows none. `ui.besides`: what it does besides. None if it would leave several pages, or show a
+    page instead of one below the one on top, or not `instead` and instead of that one."""
     guessed = ui.guessed
     kept = ui.kept
     ui.kept = dict(kept)
@@ -187,6 +189,7 @@ def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, .
         return ()
     except StopIteration as end:  # of `Ui.acts`
         page, given, replaced = end.args
+        instead = instead and not ui.besides & LEAVES
         return None if page is None or (replaced and not instead) else (page,) + given
     except Exception:
         pass  # the press will say so

@@ -51,17 +51,8 @@ class MessagePage(Screen):
             self._top += 1
         elif event in (PRESS_SELECT, PRESS_BACK):
             self.ui.pop()
-            self._go_on(None)
-
-    def ahead(self) -> None:
-        if self.pure:
-            from signifer.ui.screens import guess
-
-            guess.answer(self.ui, self._go_on, None)
-
-    def _go_on(self, _: object) -> None:
-        if self.then:
-            self.then()
+            if self.then:
+                self.then()
 
     def hints(self) -> tuple[str, int, int, int]:
         more = len(self.lines) > self.ui.grid.body

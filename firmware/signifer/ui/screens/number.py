@@ -21,8 +21,8 @@ class NumberPage(Screen):
     """A whole number from `low` to `high`; the screen is left before `then(value)` is called. At either end a new
     press wraps around, a held button does not. `note` stands beside the number: what of the title's unit it is, or a
     question. `right` stands in the header in place of the range. `hold` is (text id, function) for SELECT held; the
-    screen is left before it is called. `tried`: `then` changes nothing before it shows a page or does a command, so
-    that is prepared."""
+    screen is left before it is called. `tried`: the screen is pure, since `then` changes nothing before it shows a page
+    or does a command."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class NumberPage(Screen):
         self.right = right or "%d-%d" % (low, high)
         self.note = note
         self.hold = hold
-        self._tried = tried
+        self.pure = tried
 
     def draw(self, grid: Grid) -> None:
         grid.head(self.title, self.right, self.accent)
@@ -73,12 +73,6 @@ class NumberPage(Screen):
             self.hold[1]()
         else:
             super().key(event)
-
-    def ahead(self) -> None:
-        if self._tried:
-            from signifer.ui.screens import guess
-
-            guess.answer(self.ui, self.then, self.value)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("±", KEY_SET, self.hold[0] if self.hold else 0, KEY_BACK)

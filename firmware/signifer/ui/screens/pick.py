@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 class PickPage(ListScreen):
     """`rows` are units; the screen is left before `then(row)` is called. `nobody`, a text id, is a first line that
     gives -1. `key` names SELECT's action, `at_row` is the unit under the cursor at first. Units of other sides than
-    `side` have their side's letter before their names. With `tried`, `then` changes nothing before it shows a page or
-    does a command: it may be called as far as that before SELECT is pressed."""
+    `side` have their side's letter before their names. `tried`: the screen is pure, since `then` changes
+    nothing before it shows a page or does a command."""
 
     holds = True
     of_units = True
@@ -46,7 +46,7 @@ class PickPage(ListScreen):
         self.accent = accent
         self.nobody = nobody
         self.side = side
-        self._tried = tried
+        self.pure = tried
         if at_row in rows:
             self.cursor = rows.index(at_row) + (1 if nobody else 0)
 
@@ -67,12 +67,6 @@ class PickPage(ListScreen):
         if self.nobody:
             index -= 1
         return self.rows[index] if index >= 0 else -1
-
-    def ahead(self) -> None:
-        if self._tried and self.cursor < self.count():
-            from signifer.ui.screens import guess
-
-            guess.answer(self.ui, self.then, self._row(self.cursor))
 
     def choose(self, index: int) -> None:
         row = self._row(index)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.grid import fit, pad
-from signifer.ui.preparing import AGAIN
 from signifer.ui.screen import Screen
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_OK
@@ -23,13 +22,13 @@ if TYPE_CHECKING:
 class RolledPage(Screen):
     """`lines`: (left, right, accent) each. `big`: a number that players should read from afar.
 
-    `select` and `hold` are (text id, function) for SELECT, short and held; without `select` it goes home. BACK goes to
-    the screen below, where the roll can be repeated. `sides` of the dice: figures without a mark are dice, too; -1:
-    nothing was rolled, and the first line is the outcome.
+    `select` and `hold` are (text id, function) for SELECT, short and held, which change nothing before they show a page
+    or do a command; without `select` it goes home. BACK goes to the screen below, where the roll can be repeated.
+    `sides` of the dice: figures without a mark are dice, too; -1: nothing was rolled, the first line is the outcome.
     `fight`: what `fight_face` draws in place of the lines with dice, if these dice have room.
     """
 
-    holds = True
+    pure = holds = True
 
     def __init__(
         self,
@@ -121,12 +120,6 @@ class RolledPage(Screen):
 
             seen = rolled_face.seen(picture)
         return len(self.lines), seen
-
-    def ahead(self) -> None:
-        if not self.select:
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.again(self.ui, self.ui.stack[0], AGAIN)
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):

@@ -28,6 +28,7 @@ class UnitsPage(ListScreen):
     live = True
     holds = True
     of_units = True
+    pure = True
     title = ""  # of the list, if there are no sides
 
     def __init__(self, ui: Ui) -> None:
@@ -41,12 +42,6 @@ class UnitsPage(ListScreen):
         from signifer.ui.screens import strike
 
         return (strike.StrikePage, row)
-
-    def ahead(self) -> None:
-        if self.cursor < len(self.rows):
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.show(self.ui, self.opens(self.rows[self.cursor]))
 
     def head(self, grid: Grid) -> None:
         if self.ui.said:  # invisible

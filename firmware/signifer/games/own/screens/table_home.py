@@ -65,10 +65,6 @@ class TableHomePage(UnitsPage):
             self._last = steps.around(self.ui)
         return len(self._first) + units + len(self._last)
 
-    def ahead(self) -> None:
-        if not self._first:  # else a unit is not in the line of its number
-            super().ahead()
-
     def _step(self, index: int) -> tuple[Any, ...] | None:
         """Return the line at `index` if it is no unit."""
         first = len(self._first)

@@ -9,7 +9,6 @@ from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.texts import HITS_OF, HOLD_DEFEND, NO_HITS_HERE
 from signifer.ui import theme
 from signifer.ui.events import PRESS_BACK, PRESS_SELECT
-from signifer.ui.preparing import AGAIN
 from signifer.ui.screen import ListScreen
 from signifer.ui.texts.base import KEY_DONE, KEY_HOME, KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
@@ -115,11 +114,9 @@ class HitsPage(ListScreen):
         if row != self.row and self._open(index):
             self.ui.push(test.Defend, row, self.row, "agility", lambda: self.use(index))
 
-    def ahead(self) -> None:
-        if self._over():
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.again(self.ui, self.ui.stack[0], AGAIN)
+    @property
+    def pure(self) -> bool:  # type: ignore[override]
+        return self._over()
 
     def empty(self) -> int:
         return NO_HITS_HERE

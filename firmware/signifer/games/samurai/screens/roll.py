@@ -181,14 +181,6 @@ class Result(RolledPage):
         else:
             super().key(event)
 
-    def ahead(self) -> None:
-        if self.select:
-            from signifer.ui.screens import guess
-
-            guess.answer(self.ui, self.select[1])
-        else:
-            super().ahead()
-
     def hints(self) -> tuple[str, int, int, int]:
         move, select, hold, _ = super().hints()
         return (move, select, hold, KEY_BACK)
