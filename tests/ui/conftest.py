@@ -171,8 +171,10 @@ class Table:
         self.press("back")
 
     def settle(self) -> None:
-        """Wait until the message over the header has gone."""
-        self.machine.run(3200)
+        """Wait until the message over the header has gone, but not until a long name runs on."""
+        self.machine.run(2400)
+        if self.app.ui.said:
+            self.machine.run(800)
 
     def look(self, name: str) -> None:
         """Compare the screen with its golden: letters, styles, every pixel."""

@@ -10,6 +10,7 @@ from signifer.app import battery
 from signifer.core import modules
 from signifer.core.setup import Setup
 from signifer.sync import messages
+from signifer.ui import rolling
 from signifer_host import upkeep
 from simulator import boards
 from simulator.flash import FlashChip
@@ -354,4 +355,4 @@ def test_a_quiet_device_makes_no_sound() -> None:
 
 
 def test_boards_without_these_parts_have_no_code_for_them(small: Table) -> None:
-    assert small.app.extras == []
+    assert [type(extra) for extra in small.app.extras] == [rolling.Rolling]

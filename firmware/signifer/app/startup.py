@@ -132,6 +132,10 @@ def _fit(app: Any) -> None:
         from signifer.app import sounds
 
         app.extras.append(sounds.Sounds(board.tone))
+    if app.ui.picture() is not None:
+        from signifer.ui import rolling
+
+        app.extras.append(rolling.Rolling())
     if getattr(board, "testing", False):
         app.ui.push(selftest.SelftestPage)
 
