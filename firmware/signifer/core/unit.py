@@ -105,6 +105,10 @@ class Units:
         """Return the side of a row's unit: 0 for A, 1 for B, 2 for neutral."""
         return self._sides[row]
 
+    def rows_of(self, side: int = -1) -> list[int]:
+        """Return the rows of a side's units, or of all. To decode the units takes many times as long."""
+        return [row for row in range(len(self._sides)) if side < 0 or self._sides[row] == side]
+
     def __iter__(self) -> Iterator[Unit]:
         for row in range(len(self._offsets)):
             yield self[row]

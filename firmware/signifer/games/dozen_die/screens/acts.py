@@ -59,7 +59,7 @@ def activate(ui: Ui) -> None:
     if die is None:
         return
     side, name = die
-    rows = [unit.row for unit in game.units if unit.side == side or unit.side == 2]
+    rows = [row for row in game.units.rows_of() if game.units.side_at(row) in (side, 2)]
     rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
     title = ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name))
     accent = theme.side(side) if name is None else theme.die(name)
@@ -77,7 +77,9 @@ def charge(ui: Ui) -> None:
     game = ui.game
     row = view.active(game)
     side = game.units[row].side if row is not None else -1
-    rows = [unit.row for unit in game.units if unit.side != side and view.on_table(game, unit.row)]
+    rows = [
+        row for row in game.units.rows_of() if game.units.side_at(row) != side and view.on_table(game, row)
+    ]
     first = rows[0] if rows else None
 
     def order(row: int, contact: bool) -> None:

@@ -81,7 +81,7 @@ class ChecksPage(MenuScreen):
         from signifer.ui.screens import pick
 
         game = self.ui.game
-        units = [u.row for u in game.units if view.on_table(game, u.row)]
+        units = [row for row in game.units.rows_of() if view.on_table(game, row)]
         title = self.t(WHO_ROLLS)
         self.ui.push(pick.PickPage, title, units, then, KEY_PICK, PLAIN, 0, self.row)
 

@@ -153,7 +153,9 @@ def others(ui: Ui, row: int) -> list[int]:
     """Return the rows of the units on the board that are not of this unit's side."""
     game = ui.game
     side = game.units[row].side
-    return [u.row for u in game.units if u.side != side and view.on_table(game, u.row)]
+    return [
+        row for row in game.units.rows_of() if game.units.side_at(row) != side and view.on_table(game, row)
+    ]
 
 
 def facing(ui: Ui, row: int) -> int | None:

@@ -38,6 +38,8 @@ from signifer.games.own.rules.schema import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from signifer.core.game import Game
     from signifer.games.own.rules.schema import Schema
 
@@ -114,6 +116,13 @@ def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
     row = game.get(GAME_T, 0, ACTIVE)
     return row - 1 if row else None
+
+
+def ordered(rows: Iterable[int], key: Callable[[int], int]) -> list[int]:
+    """Return rows by their keys, and by their numbers where keys are equal. MicroPython's own sort computes a key for
+    each comparison: 0.8 s for forty units."""
+    keys = sorted([(key(row), row) for row in rows])
+    return [row for _, row in keys]
 
 
 def proposed(game: Game) -> int | None:

@@ -197,7 +197,7 @@ class CheckPage(MenuScreen):
 
         game = self.ui.game
         own = game.units[self.row].side
-        rows = [unit.row for unit in game.units if view.standing(game, unit.row) and unit.row != self.row]
+        rows = [row for row in game.units.rows_of() if view.standing(game, row) and row != self.row]
         # Enemies first.
         rows.sort(
             key=lambda row: row + (1000 if view.schema(game).sides and game.units[row].side == own else 0)
@@ -333,7 +333,7 @@ class Menu(MenuScreen):
             from signifer.ui.screens import choice, pick
 
             if table == UNIT_T and self.row is None:
-                rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
+                rows = [row for row in game.units.rows_of() if view.standing(game, row)]
                 ui.push(pick.PickPage, self.t(WHO_ROLLS), rows, go)
             elif table == UNIT_T:
                 go(self.row or 0)

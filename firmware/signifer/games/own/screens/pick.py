@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 # The numbers of `signifer.games.own.rules.schema`.
-_LATER = 100000000
+_LATER = 100000
 
 
 def activate(ui: Ui) -> None:
@@ -27,22 +27,20 @@ def activate(ui: Ui) -> None:
 
     game = ui.game
     side = view.side(game)
-    rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
+    rows = [row for row in game.units.rows_of() if view.standing(game, row)]
     order = view.schema(game).order
 
     def late(row: int) -> int:
-        other = side is not None and game.units[row].side not in (side, 2)
+        other = side is not None and game.units.side_at(row) not in (side, 2)
         first = view.value(game, UNIT_T, row, order) if order >= 0 else 0
-        # MicroPython's sort is not stable.
         done = 0 if view.activations_left(game, row) else _LATER
-        return row - 1000 * first + done + (2 * _LATER if other else 0)
-
-    rows.sort(key=late)
+        return done + (2 * _LATER if other else 0) - first
 
     def go(row: int) -> None:
         ui.words().do(ui, {"do": "activate", "unit": game.units[row].id})
 
     own = -1 if side is None else side
+    rows = view.ordered(rows, late)
     ui.push(pick.PickPage, ui.t(WHO), rows, go, KEY_ACTIVATE, PLAIN, 0, view.proposed(game), own, True)
 
 
@@ -54,7 +52,7 @@ def begin(ui: Ui) -> None:
     order = view.schema(game).order
     if order < 0:
         return
-    values = set([view.value(game, UNIT_T, unit.row, order) for unit in game.units])
+    values = set([view.value(game, UNIT_T, row, order) for row in game.units.rows_of()])
     if len(values) < 2:
         ui.push(own_order.OrderPage)
 
@@ -65,8 +63,8 @@ def use(ui: Ui, i: int) -> None:
 
     game = ui.game
     column = view.schema(game).columns[UNIT_T][i]
-    rows = [unit.row for unit in game.units if view.standing(game, unit.row)]
-    rows.sort(key=lambda row: row + (0 if view.value(game, UNIT_T, row, i) else 1000))
+    rows = [row for row in game.units.rows_of() if view.standing(game, row)]
+    rows = view.ordered(rows, lambda row: 0 if view.value(game, UNIT_T, row, i) else 1)
 
     def go(row: int) -> None:
         spend(ui, UNIT_T, row, i)

@@ -35,10 +35,8 @@ class UnitsPage(units.UnitsPage):
         schema = view.schema(game)
         schema.held = True  # the system's declarations are read before a strike, and stay
         if self.rows is not old and schema.order >= 0 and not schema.sides:
-            rows = list(self.rows)
-            # MicroPython's sort is not stable.
-            rows.sort(key=lambda row: row - 1000 * view.value(game, UNIT_T, row, schema.order))
-            self.rows = array("H", rows)
+            first = lambda row: -view.value(game, UNIT_T, row, schema.order)
+            self.rows = array("H", view.ordered(self.rows, first))
         return count
 
     def line(self, index: int) -> tuple[str, str, int]:

@@ -189,7 +189,7 @@ class AttackPage(MenuScreen):
         from signifer.games.samurai.screens import mark
 
         game = self.ui.game
-        rows = [u.row for u in game.units if u.row not in (self.row, self.target)]
+        rows = [row for row in game.units.rows_of() if row not in (self.row, self.target)]
         rows = [row for row in rows if view.alive(game, row) and not view.infiltrating(game, row)]
 
         def put(found: list[int]) -> None:
@@ -219,7 +219,7 @@ class AttackPage(MenuScreen):
             return
         game = self.ui.game
         side = game.units[self.row].side
-        rows = [u.row for u in game.units if u.side == side and u.row not in (self.row, self.target)]
+        rows = [row for row in game.units.rows_of(side) if row not in (self.row, self.target)]
         rows = [row for row in rows if view.alive(game, row) and not view.hidden(game, row)]
 
         def put(found: list[int]) -> None:

@@ -81,7 +81,7 @@ class ChecksPage(MenuScreen):
         from signifer.ui.screens import pick
 
         game = self.ui.game
-        rows = [u.row for u in game.units if view.alive(game, u.row)]
+        rows = [row for row in game.units.rows_of() if view.alive(game, row)]
         self.ui.push(pick.PickPage, self.t(WHO_ROLLS), rows, then)
 
     def _other(self) -> None:
@@ -116,7 +116,7 @@ class ChecksPage(MenuScreen):
         ui = self.ui
         game = ui.game
         side = game.units[row].side
-        rows = [u.row for u in game.units if u.side != side and view.alive(game, u.row)]
+        rows = [row for row in game.units.rows_of(1 - side) if view.alive(game, row)]
         active = view.active(game)
 
         def put(other: int) -> None:

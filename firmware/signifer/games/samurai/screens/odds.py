@@ -79,7 +79,7 @@ class OddsPage(MenuScreen):
                 side = 1 - side
         if not own:
             side = 1 - side
-        rows = [u.row for u in game.units if u.side == side and view.alive(game, u.row)]
+        rows = [row for row in game.units.rows_of(side) if view.alive(game, row)]
         marked = self.attackers if own else self.defenders
         title = self.t(ATTACKERS if own else OPPONENTS)
         self.ui.push(mark.MarkPage, title, rows, marked, lambda found: self._set(own, found))

@@ -56,7 +56,7 @@ class ReactPage(ListScreen):
         game = self.ui.game
         if self._at != game.log.count:
             self._at = game.log.count
-            self._rows = [u.row for u in game.units if u.side == self.side and view.alive(game, u.row)]
+            self._rows = [row for row in game.units.rows_of(self.side) if view.alive(game, row)]
         return len(self._rows) + 1
 
     def line(self, index: int) -> tuple[str, str, int]:
@@ -164,7 +164,7 @@ class How(MenuScreen):
         from signifer.ui.screens import pick
 
         game = self.ui.game
-        rows = [u.row for u in game.units if u.row != self.row and view.alive(game, u.row)]
+        rows = [row for row in game.units.rows_of() if row != self.row and view.alive(game, row)]
 
         def put(row: int) -> None:
             self.by = row
