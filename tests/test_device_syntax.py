@@ -55,6 +55,12 @@ def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, "** inside a dict"
         elif isinstance(node, ast.Attribute) and node.attr in BANNED_METHODS:
             yield node.lineno, f".{node.attr}()"
+        elif (
+            isinstance(node, ast.keyword)
+            and node.arg == "key"
+            and isinstance(node.value, (ast.Lambda, ast.Name))
+        ):
+            yield node.value.lineno, "a sort by a function, which MicroPython calls for each comparison"
         elif isinstance(node, ast.arguments) and node.posonlyargs:
             yield node.posonlyargs[0].lineno, "positional-only parameters"
 
@@ -78,6 +84,8 @@ def test_device_code_keeps_to_what_the_device_can_run() -> None:
         "a = (0, *range(3))",
         "a = {**{}}",
         "'x'.zfill(2)",
+        "[2, 1].sort(key=lambda a: -a)",
+        "sorted([2, 1], key=f)",
         "def f(a, /): pass",
         "'▮✓'.lstrip('▮▯')",
         "A = '✓'\nB = A + '→'\n'x'.strip(B)",

@@ -196,12 +196,11 @@ class CheckPage(MenuScreen):
         from signifer.ui.screens import pick
 
         game = self.ui.game
-        own = game.units[self.row].side
+        side_at = game.units.side_at
+        own = side_at(self.row)
         rows = [row for row in game.units.rows_of() if view.standing(game, row) and row != self.row]
-        # Enemies first.
-        rows.sort(
-            key=lambda row: row + (1000 if view.schema(game).sides and game.units[row].side == own else 0)
-        )
+        if view.schema(game).sides:  # enemies first
+            rows = view.ordered(rows, lambda row: 1 if side_at(row) == own else 0)
 
         def put(row: int) -> None:
             self.other = row
