@@ -44,7 +44,8 @@ class Screen:
 
     # False: `ahead` does nothing while no button is down.
     guesses = True
-    # True: SELECT does nothing before it shows a page or does a command, so it can be tried (see guess.py).
+    # True: SELECT does nothing but leave the page before it shows another or does a command, so it can be tried
+    # (see guess.py).
     pure = False
     # False: BACK may do more than show the page below, or another one, so it waits for the release.
     leaves = True

@@ -52,7 +52,7 @@ def occasions(game: Game) -> list[tuple[int | None, str]]:
             kind = None  # a melee that was rolled is not asked about again
     if active is not None and kind is not None:
         found.append((active, kind))
-    for row in game.units.rows_of():
+    for row in range(len(game.units)):
         if row != active and view.marched(game, row):
             found.append((row, "move"))
     if not found:
@@ -70,7 +70,7 @@ def answers(game: Game, mover: int | None, to: str) -> list[tuple[int, str, str]
         return []
     found: list[tuple[int, str, str]] = []
     side_at = game.units.side_at
-    for row in game.units.rows_of():
+    for row in range(len(game.units)):
         if (die is not None and side_at(row) == die[0]) or row == mover or not view.on_table(game, row):
             continue
         if view.kind(game, row) in ("npc", "creature") and not view.flag(game, row, "reacts"):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-# The numbers of `signifer.games.own.rules.schema`.
+# In the order of units: more than any value of a counter.
 _LATER = 100000
 
 
