@@ -98,3 +98,16 @@ def test_a_unit_s_page(ruleset: str, place: int) -> None:
     assert table.presses <= 2 + place
     assert type(table.app.ui.screen).__name__ == "UnitPage", table.text
     assert not table.game.log.count
+
+
+@pytest.mark.parametrize(("ruleset", "before"), [("dozen_die", "select*4"), ("samurai", ""), ("citadel", "")])
+def test_who_looks_at_the_hand_and_goes_back_is_on_the_first_line_again(ruleset: str, before: str) -> None:
+    table = at_home(ruleset)
+    table.press(before)
+    table.settle()
+    first = table.cursor_line()
+    for _ in range(2):  # so it can be looked at again, too
+        table.press("hold-up")
+        assert not table.on_home()
+        table.press("back")
+        assert table.on_home() and table.cursor_line() == first

@@ -234,6 +234,7 @@ class CourseHomePage(ListScreen):
             self.ui.push(self.ui.words().menu())
         elif event == REPEAT_UP and self._from_top and self._tab >= 0:
             self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
+            self.cursor = 0  # for who comes back: the press before the hold moved it
             self.choose(self._tab)
         else:
             self._from_top = event == PRESS_UP and self.cursor == 0
