@@ -9,7 +9,7 @@ import pytest
 from signifer.games.dozen_die.rules import roster, view
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.games.presses import Counted, at_home
-from tests.ui.sample import RIDERS, blobs
+from tests.ui.sample import RIDERS, WARDENS, blobs
 
 AINO, BROR, CECILIA = 0, 4, 5
 
@@ -82,6 +82,19 @@ def test_a_reaction_shot_with_counted_dice(dice: int, hits: int, failed: int | N
     assert view.hp(table.game, AINO) == 5 - (failed or 0)
     # Two counts that both are unlikely take one more.
     assert table.presses <= (8 if (hits, failed) == (4, 2) else 7)
+
+
+@pytest.mark.rule("DD-27", "DD-45")
+def test_counted_saves_are_told_the_highest_number_that_saves() -> None:
+    """DX and armour are 13 together, but a natural 12 fails: whoever counts must not count it as a save."""
+    wardens = copy.deepcopy(WARDENS)
+    wardens["units"][AINO]["armour"] = 13 - wardens["units"][AINO]["DX"]
+    table = at_home("dozen_die", {**blobs(), "A": roster.pack(wardens)})
+    active(table, "A1", {"kind": "move"})
+    table.press("hold-up select select hold-select select")
+    assert table.screen[0].endswith(" 1d12 ≤11")
+    table.press("hold-select")  # the device rolls
+    assert newest(table)["do"] == "reaction_shot"
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,8 @@ class Aim(roll.Difficulties):
         from signifer.ui.screens import number
 
         ui = self.ui
-        value = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
+        target = min(target, DIE - 1)
+        value = (dice + 1) * max(0, target) // DIE
         what = MANY_HIT
         if field == "failed":
             value = dice - value
