@@ -42,8 +42,10 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     # The saves are owed, and come first.
     assert table.cursor_line().startswith("! Save Torches")
     table.press("select")
+    assert table.screen[1].split() == ["Roll", "3d6", "≥5"], "they are only counted: no number is needed"
     table.choose("Real dice")
     enter(table, 5, 2, 1)
+    assert "Success" not in table.text and "Men -2" in table.text
     assert value(table, "B1", "men") == 6 and value(table, "B1", "hits") == 0
     home(table)
     table.choose("End activation")

@@ -92,8 +92,9 @@ class CheckPage(MenuScreen):
             return signed((self.target or 0) + self.modifier)
         target = "?" if self.target is None else str(self._aimed())
         sign = "≤" if self._low() else "≥"
-        if self.check[K_KIND] == SUCCESSES:
-            return str(self.check[K_NEED]) + "×" + sign + target
+        # With need = 0 successes are only counted.
+        if self.check[K_KIND] == SUCCESSES and self.check[K_NEED]:
+            sign = str(self.check[K_NEED]) + "×" + sign
         return sign + target
 
     def _aimed(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_LABEL, K_KIND, K_LABEL, K_SIDES, OPPOSED, SUCCESSES
+from signifer.games.own.rules.schema import C_LABEL, K_KIND, K_LABEL, K_NEED, K_SIDES, OPPOSED, SUCCESSES
 from signifer.games.own.texts import SAYS, THEIR_TOTAL, TIE
 from signifer.ui.grid import fit
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
@@ -28,14 +28,12 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     t = ui.t
     check = asked.check
     success = answer["success"]
-    tie = answer.get("tie")
     accent = GOOD if success else WARN
-    if check[K_KIND] == SUCCESSES:
-        big = str(answer["successes"])
-    else:
-        big = str(answer["total"])
-    text = t(TIE if tie else SUCCESS if success else FAILURE)
-    lines: list[tuple[str, str, int]] = [(text, "", accent)]
+    counted = check[K_KIND] == SUCCESSES
+    big = str(answer["successes" if counted else "total"])
+    lines: list[tuple[str, str, int]] = []
+    if not counted or check[K_NEED]:  # else each number is a success
+        lines.append((t(TIE if answer.get("tie") else SUCCESS if success else FAILURE), "", accent))
     width = ui.grid.cols - 3 * len(big) - 1
     if check[K_KIND] == OPPOSED:
         lines.append((t(THEIR_TOTAL, n=answer["other_total"]), "", PLAIN))
@@ -54,11 +52,10 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     lines += [("← " + line, "", DIM) for line in dice.rows(faces[own:], None, width - 2)]
     from signifer.games.own.screens import pick
 
+    title = check[K_LABEL]
     who = pick.name(ui, asked.table, asked.row)
-    label = check[K_LABEL]
-    title = (
-        label if not who else fit(who, ui.grid.cols - len(label) - 1 - len(asked.wanted()) - 1) + " " + label
-    )
+    if who:
+        title = fit(who, ui.grid.cols - len(title) - 2 - len(asked.wanted())) + " " + title
     select = None
     if view.next_pending(ui.game) is not None:
         select = (KEY_NEXT, lambda: _next(ui))
