@@ -169,3 +169,25 @@ def test_a_unit_that_declines_is_not_asked_again_after_the_melee(table: Counted)
 def test_a_unit_that_cannot_answer_a_charge_is_not_asked(table: Counted) -> None:
     active(table, "A1", {"kind": "charge", "target": "B2"})
     assert table.cursor_line().startswith("Fight Cecilia")
+
+
+@pytest.mark.rule("DD-40")
+def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> None:
+    def charges(unit: str) -> None:
+        active(table, unit)
+        table.choose("Charge")
+
+    charges("A1")
+    table.seek("B Cecilia")
+    table.press("select select")
+    assert table.cursor_line().startswith("Fight Cecilia")
+    table.press("select select")
+    assert newest(table)["do"] == "melee"
+    table.do(do="set", unit="A1", counter="hp", value=5)
+    table.do(do="end_activation")
+    charges("B1")
+    assert table.cursor_line().startswith("A Aino"), "B's targets begin at the first"
+    table.press("down select select")
+    table.do(do="end_activation")
+    charges("A2")
+    assert table.cursor_line().startswith("B "), "A's are not where B's cursor stood"
