@@ -177,9 +177,10 @@ class Grid:
         self.head("A " + left, right + " B", theme.side(side))
 
     def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
-        """Write big digits over rows `row` to `row` + 2, centred, or at the right edge: at most `cols` / 3
-        letters of `glyphs.BIG`.
+        """Write big digits over rows `row` to `row` + 2 (0: the middle ones), centred, or at the right edge: at most
+        `cols` / 3 letters of `glyphs.BIG`.
         """
+        row = row or (self.rows - 3) // 2
         text = text[: self.cols // 3]
         room = self.cols - 3 * len(text)
         self.digits = (row, room if right else room // 2, text, style, right)

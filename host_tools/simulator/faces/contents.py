@@ -178,7 +178,9 @@ def _line_signs(height: int) -> Face:
     """Return pips, and the icons of units in a list, as high as a line."""
     drawn = shapes.pips(3, 8)
     icons = _icons(10)
-    drawn.update((letter, icons[letter]) for letter in names.NAMED.strip() + names.PLAY + names.TICK)
+    drawn.update(
+        (letter, icons[letter]) for letter in names.NAMED.strip() + names.PLAY + names.SHUT + names.TICK
+    )
     return Face({letter: tiles.fitted(rows, height) for letter, rows in drawn.items()}, height, 1)
 
 

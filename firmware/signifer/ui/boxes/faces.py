@@ -199,16 +199,18 @@ class Faces:
                 return small, text
         if small == MIC_LINE:
             small = MIC
-        if high >= 2 * self.height(small) and self.has(small, text):
+        for low in (face, small):
+            if high < 2 * self.height(low) or not self.has(low, text):
+                continue
             for at in range(len(text) - 1, 0, -1):
                 sign = text[at]
                 if sign not in " -":
                     continue
                 upper = text[: at + (sign == "-")]
-                if self.width(small, upper) <= room:
-                    if self.width(small, text[at + 1 :]) > room:
+                if self.width(low, upper) <= room:
+                    if self.width(low, text[at + 1 :]) > room:
                         break
-                    return small, upper + "\n" + text[at + 1 :]
+                    return low, upper + "\n" + text[at + 1 :]
         return face, self.fit(face, text, room)
 
     def strip(self, pieces: list[tuple[int, int, str]], width: int, space: Any) -> Line:

@@ -43,13 +43,13 @@ class Rows:
             self._head, self._foot, self._cell, self._edge = 8, 8, 6, 1
             self._least = (3, 3)  # the smallest number of visible rows: lines of a list, lines of a text
             self._digits: tuple[int, ...] = (names.N44, names.N28, names.N16, names.N14)
-            self._beside: tuple[int, ...] = (names.N28,)
+            self._beside: tuple[int, ...] = (names.N44, names.N28)
             self._texts: tuple[tuple[int, int], ...] = ()
         elif picture.height < 200:
             self._head, self._foot, self._cell, self._edge = 25, 18, wide // 24, 4
             self._least = (4, 4)
             self._digits = (names.N88, names.N54, names.N34, names.N28, names.N20)
-            self._beside = (names.N54, names.N34)
+            self._beside = (names.N88, names.N54, names.N34)
             # Faces of a text, and how many lines of it there may be; where it has more or does not fit: sizes.py.
             self._texts = ((B28, 3), (B24, 3))
         else:
@@ -139,7 +139,7 @@ class Rows:
                     if used == 3:
                         high, low = 16, 1 if grid.style_of[3] & STYLE_CURSOR else 3
         if grid.face is None or grid.style_of[0] > ACCENT:  # else the face draws the header, too
-            self._row(grid, 0, (0, 0, picture.width, head), False)
+            self._row(grid, 0, (0, 0, picture.width, head - self._edge // 2), False)
         if grid.face is not None:
             grid.face[0](picture, self._head, picture.height - self._foot, grid.face[1])
             return

@@ -203,7 +203,7 @@ def toast(picture: Picture, line: str) -> None:
     others = picture.swap([])
     _, y, width, height = part.where
     picture.part(part.where, line, paper=_WHITE)
-    faces: tuple[int, ...] = (B14, U12) if height > 8 else (MIC,)
+    faces: tuple[int, ...] = (B14, U12) if height > 10 else (MIC,)
     if picture.colour:
         faces = (B28, B24, B20) if height >= 28 else (B24, B20)
     face, text = picture.faces.chosen(faces, line, width - 8)

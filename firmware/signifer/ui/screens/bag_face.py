@@ -114,12 +114,12 @@ def _column(
     ink = theme.rgb(theme.side(side))
     count = str(_left(kinds, side))
     if large:
-        head, left, wide = 40, x, 116
+        head, left, wide = 42, x, 116
         picture.part((x, top + 2, 116, head - 2))
         picture.text(x + 2, top + 5, "AB"[side], FLAG_31, ink)
         picture.text(x + 36, top + 6, count, N28, ink)
     else:
-        head, left, wide = 0, x + 25, 92
+        head, left, wide = 2, x + 25, 92
         picture.part((x, top + 3, 24, end - top - 6))
         picture.text(x + 2, top + 5, "AB"[side], FLAG_20, ink)
         picture.text(x + 10, top + 32, count, N26 if len(count) < 2 else N16, ink, align=0)

@@ -62,12 +62,8 @@ class DicePage(Screen):
     def draw(self, grid: Grid) -> None:
         # If both fit, the number of the die comes first: the title is known already.
         grid.head(self.title, self.t(DIE_OF, n=len(self.faces) + 1, all=self.total), self.accent)
-        digits = len(str(self.sides))
-        text = str(self.value)
-        text = " " * (digits - len(text)) + text
-        first = 1 + (grid.body - 3) // 2
-        grid.big(first, text, self.accent, True)
-        room = grid.cols - 3 * digits - 1
+        grid.big(1, str(self.value), self.accent, True)
+        room = grid.cols - 3 * len(str(self.sides)) - 1
         lines = rows(self.faces, self.good, room)
         # The newest dice stay visible.
         lines = [self.note] + lines[1 - grid.body :]

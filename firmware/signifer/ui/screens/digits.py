@@ -32,7 +32,7 @@ class DigitsPage(Screen):
         shown = "".join([str(digit) for digit in digits])
         if self.hidden:
             shown = "+" * (len(digits) - 1) + shown[-1]
-        grid.big(1 + (grid.body - 3) // 2, shown + "-" * (DIGITS - len(digits)), accent)
+        grid.big(0, shown + "-" * (DIGITS - len(digits)), accent)
 
     def key(self, event: int) -> None:
         digits = self._digits

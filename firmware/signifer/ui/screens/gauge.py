@@ -40,7 +40,7 @@ _BLACK = 0x000000
 
 def show(ui: Ui, grid: Grid, text: str, style: int, icon: str) -> None:
     """Write "4/6" or "4" into the middle of the page; `icon` is its sign if the page is drawn as boxes."""
-    grid.big(1 + (grid.body - 3) // 2, text, style)
+    grid.big(0, text, style)
     picture = ui.picture()
     if picture is not None:
         now, _, most = text.partition("/")

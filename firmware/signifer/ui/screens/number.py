@@ -54,7 +54,7 @@ class NumberPage(Screen):
         grid.head(self.title, self.right, self.accent)
         if self.note:
             grid.put(1, 0, fit(self.note, grid.cols - 3 * len(str(self.value)) - 1))
-        grid.big(1 + (grid.body - 3) // 2, str(self.value), self.accent, self.note != "")
+        grid.big(self.note != "", str(self.value), self.accent, self.note != "")
 
     def key(self, event: int) -> None:
         if event == PRESS_UP:

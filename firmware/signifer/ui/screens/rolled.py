@@ -108,18 +108,13 @@ class RolledPage(Screen):
                 if self._fight:
                     while self._rows[1][1]:  # all rows of dice are one now
                         del self._rows[0]
-        if self._rows:
+        count = len(self._rows or self.lines)
+        if self._rows or (self.sides < 0 and picture is not None):
             from signifer.ui.screens import rolled_face
 
-            count = len(self._rows)
             seen = rolled_face.seen(picture)
             return count, min(seen, count - 1) if self._fight else seen
-        seen = self.ui.grid.body
-        if self.sides < 0 and picture is not None:
-            from signifer.ui.screens import rolled_face
-
-            seen = rolled_face.seen(picture)
-        return len(self.lines), seen
+        return count, self.ui.grid.body
 
     def key(self, event: int) -> None:
         if event in (PRESS_UP, REPEAT_UP):

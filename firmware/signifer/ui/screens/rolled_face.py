@@ -95,7 +95,7 @@ def rows(picture: Picture | None, lines: list[Line], big: str, plain: bool) -> l
             if right:
                 room -= picture.faces.width(_target(picture), right.replace("≤", "<")) + 8
             if label:
-                room -= picture.width // 6
+                room -= min(picture.width // 6, 16 * len(label))
             count = 0
             size = picture.faces.height(DICE)
             while count < len(many):

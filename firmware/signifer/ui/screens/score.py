@@ -96,8 +96,7 @@ class Clocks(Screen):
         grid.head(
             runs + "AB"[side] + " " + self.ui.words().roster_name(self.ui, side), other, theme.side(side)
         )
-        first = 1 + (grid.body - 3) // 2
-        grid.big(first, minutes(app.clock_seconds(side)).replace("h", ":"), theme.side(side))
+        grid.big(0, minutes(app.clock_seconds(side)).replace("h", ":"), theme.side(side))
 
     def key(self, event: int) -> None:
         if event in (PRESS_SELECT, PRESS_UP, PRESS_DOWN):

@@ -41,7 +41,7 @@ class TwoSides(Screen):
         accent = theme.side(self.side)
         grid.head(self.t(self.title, side="AB"[self.side]), self.corner(), accent)
         text = str(self.number(0)) + ":" + str(self.number(1))
-        first = 1 + (grid.body - 3) // 2
+        first = (grid.rows - 3) // 2
         cols = 3 * len(text)
         left = (grid.cols - cols) // 2
         # The marks are beside the digits if there is room; the header has them anyway. Four large digits have none.

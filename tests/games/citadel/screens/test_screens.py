@@ -359,7 +359,7 @@ def test_each_sides_graveyard_is_listed(city: Table) -> None:
 def test_a_building_of_any_name_is_built_and_taken_down(city: Table) -> None:
     city.choose("Build", "Building 1")
     assert state(city)["buildings"]["A"][-1] == {"name": "Building 1", "open": True}
-    city.choose("City", "▮ Building 1")
+    city.choose("City", "\ue04eBuilding 1")
     assert state(city)["buildings"]["A"][-1]["open"] is False
     city.press("hold-select select")
     assert len(state(city)["buildings"]["A"]) == 4

@@ -32,8 +32,9 @@ def test_a_long_name_is_whole_in_the_header_of_an_attack(board: str) -> None:
     inside(table)
     assert LONG in " ".join(head(table)) and "Myoe" in " ".join(head(table))
     high = table.app.ui.picture().parts[0].where[3]
-    assert [part.where[1] for part in table.app.ui.picture().parts[1:2]] == [high]
+    gap = 0 if board == SMALL else 2
+    assert [part.where[1] for part in table.app.ui.picture().parts[1:2]] == [high + gap]
     table.press("back")
     table.choose("Attack", "B Onuma")
     table.settle()
-    assert table.app.ui.picture().parts[0].where[3] == {SMALL: 8, WIDE: 25, SQUARE: 36}[board]
+    assert table.app.ui.picture().parts[0].where[3] == {SMALL: 8, WIDE: 23, SQUARE: 34}[board]

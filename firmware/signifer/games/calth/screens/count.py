@@ -73,7 +73,7 @@ class CountPage(Screen):
         text = str(self.value)
         if self.dice > 9 and len(text) < 2:
             text = " " + text
-        grid.big(1 + (grid.body - 3) // 2, text, self.accent, True)
+        grid.big(0, text, self.accent, True)
         if self.ui.picture() is not None:
             from signifer.ui.screens import rolled_face
 

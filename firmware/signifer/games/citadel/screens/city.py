@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+_OPEN = "\ue04e"  # `names.SIGN` and HOUSE
+_SHUT = "\ue056"  # and SHUT
+
+
 class CityPage(ListScreen):
     """Prosperity first, then the buildings: SELECT opens or closes one by hand; held, it removes one. The lines below
     build, and lead to the other side's city."""
@@ -66,9 +70,12 @@ class CityPage(ListScreen):
             return (self.t(PROSPERITY), "◆" + str(view.prosperity(self.ui.game, self.side)), YELLOW)
         if index <= len(self._buildings):
             name, is_open = self._buildings[index - 1]
-            if is_open:
-                return ("▮ " + name, self.t(OPEN), theme.side(self.side))
-            return ("▯ " + name, self.t(CLOSED), DIM)
+            house = "" if self.ui.picture() is None else _OPEN if is_open else _SHUT
+            return (
+                house + name,
+                self.t(OPEN if is_open else CLOSED),
+                theme.side(self.side) if is_open else DIM,
+            )
         if index == len(self._buildings) + 1:
             return (self.t(BUILD), "", PLAIN)
         return (

@@ -65,7 +65,7 @@ class CounterPage(Screen):
         else:
             accent = PLAIN
             grid.head(label, "")
-        first = 1 + (grid.body - 3) // 2
+        first = (grid.rows - 3) // 2
         text = str(self._value() + self._run)
         if column[C_KIND] == USE or column[C_BITS] & MAX_START:
             whole = text + "/" + str(view.start(ui.game, self.table, self.row, self.i))

@@ -105,16 +105,15 @@ class Roller(Screen):
         text = str(self.target())
         width = grid.cols - 3 * len(text) - 2
         picture = self.ui.picture()
-        drawn = picture is not None and picture.colour  # then the sign is as large as the figures
+        # Then the sign is as large as the figures.
+        drawn = picture is not None and (picture.colour or len(text) < 2)
         lines = self.said()
         if self.modifiable:
             lines.append(self.t(MODIFIER_OF, n=signed(self.modifier)))
+        lines += [""] * grid.body
         for i in range(grid.body):
-            said = lines[i] if i < len(lines) else ""
-            if i == 1 and not drawn:
-                beside(self.ui, 2, said, "≤", width + 2)
-            elif said:
-                beside(self.ui, 1 + i, said, "", width)
+            sign = "≤" if i == 1 and not drawn else ""
+            beside(self.ui, 1 + i, lines[i], sign, width + 2 * len(sign))
         grid.big(1, "≤" + text if drawn else text, accent, True)
 
     def key(self, event: int) -> None:
