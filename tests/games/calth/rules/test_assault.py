@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.calth.rules import effects
 from tests.games.calth.rules.games import Table, hulk, lancer, model, side, started, unit
 
 
@@ -224,3 +225,11 @@ def test_a_die_of_a_last_stand_can_be_rerolled() -> None:
     assert (answer["roll"], answer["shields"], answer["casualties"]) == ("last_stand", 1, ["Legionary"])
     assert table.unit("B1")["status"] == "active" and table.points("B1") == 0
     table.refused("BC-7", "reroll", dice=[1])
+
+
+@pytest.mark.rule("BC-20")
+def test_without_an_assault_no_casualties_are_equal() -> None:
+    table = started()
+    assert not effects.equal(table.game)
+    table.do("activate", unit="A1", action="shoot")
+    assert not effects.equal(table.game)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.citadel.rules import deck
 from tests.games.citadel.rules.games import Table, card, side
 
 
@@ -249,3 +250,13 @@ def test_buildings_are_set_by_hand() -> None:
     assert t.open() == ["Keep", "Forge", "Market"]
     t.bad("set", side="A", flag="open:Wall", value=True)
     t.bad("set", side="A", flag="walls", value=True)
+
+
+@pytest.mark.rule("CT-2")
+@pytest.mark.parametrize("letters", [20, 120, 128, 400])
+def test_the_cost_of_a_card_with_long_texts_is_read(letters: int) -> None:
+    """The list of cards reads costs alone, without the texts before and behind them."""
+    long = card("Long", "character", cost={"any": 2}, stats="x" * letters)
+    t = Table(side(card("Axe", "relic", cost={"prosperity": 9}), long, card("Bow", "relic", cost={"any": 9})))
+    costs = [deck.cost(t.game.units, t.game.units.first_card[0] + n) for n in range(3)]
+    assert costs == [([], 0, 9, 0), ([], 2, 0, 0), ([], 9, 0, 0)]

@@ -218,3 +218,13 @@ def test_ids_go_on_counting_in_the_order_of_arrival() -> None:
 def test_a_unit_has_its_free_stats() -> None:
     t = Table(side(units=[hero(stats=[["attack", "3"], ["move", "12 cm"]])]))
     assert t.unit("A1")["stats"] == {"attack": "3", "move": "12 cm"}
+
+
+@pytest.mark.rule("CT-24")
+def test_a_back_stab_is_over_when_the_unit_that_it_hit_stands() -> None:
+    t = Table(side(card("Scout", "character", health=3)))
+    t.play("Scout", contact="B2")
+    t.do("wound", unit="A1")
+    assert [one["unit"] for one in t.state()["pending"]] == ["A3"], "another unit's wound leaves it open"
+    t.do("wound", unit="A3")
+    assert t.unit("A3")["status"] == "active" and t.state()["pending"] == []

@@ -10,7 +10,7 @@ import pytest
 from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
-from signifer.games.citadel.rules.roster import unpack
+from signifer.games.citadel.rules.roster import pack, unpack
 from tests.games.citadel.rules.games import Table, card, setup_of, side, without_secret
 
 CARDS = (
@@ -242,3 +242,19 @@ def test_each_side_can_name_twelve_cards_in_hand() -> None:
         assert "Draw by number" in table.bad("draw", card="Bolt", side=letter)
         table.do("draw", amount=2, side=letter)
         assert zones(table, letter) == {"hand": 14}
+
+
+@pytest.mark.rule("CT-28")
+def test_a_packed_relic_has_its_class_and_no_other_card_has_one() -> None:
+    made = unpack(pack(side(card("Axe", "relic", **{"class": "weapon"}), card("Bolt", "spell"))))
+    axe, bolt = made["cards"]
+    assert axe["class"] == "weapon" and "class" not in bolt
+
+
+def test_a_side_has_at_most_a_hundred_cards() -> None:
+    decks = [
+        side(*(card(f"Bolt {n}", "spell", count=n) for n in counts)) for counts in ((60, 40), (60, 40, 1))
+    ]
+    assert Game(games.load("citadel"), setup_of(decks[0]))
+    with pytest.raises(SetupError, match=r"^Side B has more than 100 cards\.$"):
+        Game(games.load("citadel"), setup_of(decks[0], decks[1]))

@@ -319,3 +319,18 @@ def test_a_use_tells_what_it_brings_about() -> None:
     answer = t.do("use", unit="A1", use="shot")
     assert (answer["left"], answer["says"]) == (1, [{"unit": "A1", "says": "Low"}])
     assert answer["due"] == [{"unit": "A1", "check": "ammo"}]
+
+
+@pytest.mark.rule("OS-17")
+def test_a_check_that_is_due_already_is_not_told_again() -> None:
+    checks = [
+        {"name": name, "count": 1, "sides": 6, "kind": "under", "target": 3} for name in ("calm", "nerve")
+    ]
+    thresholds = [
+        {"counter": "hp", "when": "at_most", "value": value, "then": {"check": "nerve"}} for value in (6, 3)
+    ]
+    hp = counter("hp", start=9, strike=True)
+    t = Table(system(counters=[hp], checks=checks, thresholds=thresholds), force("Aino"), force("Bror"))
+    assert t.do("wound", unit="A1", amount=4)["due"] == [{"unit": "A1", "check": "nerve"}]
+    assert "due" not in t.do("wound", unit="A1", amount=3)
+    assert t.unit("A1")["due"] == ["nerve"]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core.errors import SetupError
 from signifer.games.own.rules import codec
 from signifer.games.own.rules.schema import Schema
 from signifer.games.own.rules.unpacking import unpack
@@ -359,3 +360,19 @@ def test_the_card_says_who_begins_and_what_can_be_chosen() -> None:
 def _card(t: Table) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = t.ask("reference")["lines"]
     return lines
+
+
+@pytest.mark.rule("OS-35")
+@pytest.mark.parametrize(("sides", "good"), [(1, False), (2, True), (100, True), (101, False)])
+def test_dice_of_an_effect_have_2_to_100_sides(sides: int, good: bool) -> None:
+    grow = [{"counter": "hp", "change": [[1, f"d{sides}"]]}]
+    checks = [
+        {"name": "grow", "count": 1, "sides": 6, "kind": "over", "target": 1, "modifier": "", "pass": grow}
+    ]
+    data = later(counters=[counter("hp", high=999, strike=True)], checks=checks)
+    if not good:
+        with pytest.raises(SetupError, match="a number that cannot be"):
+            table(data)
+        return
+    answer = table(data).do("check", unit="A1", check="grow", rolls=[1], extra=[sides])
+    assert [effect["change"] for effect in answer["effects"]] == [sides]
