@@ -57,6 +57,9 @@ def test_a_victory_point(ruleset: str) -> None:
     table = at_home(ruleset)
     table.press("hold-select select up")
     assert sorted(score(table).values()) == [0, 1] and table.presses <= 3
+    table.home()
+    table.press("hold-select select*2 up")
+    assert set(score(table).values()) == {1} and table.presses <= 4
 
 
 @pytest.mark.parametrize("ruleset", IDS)
