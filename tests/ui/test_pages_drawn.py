@@ -482,3 +482,28 @@ def test_a_page_of_one_unit_has_the_banner_of_its_side(board: str, page: str) ->
         pieces += [(box[6], box[7]) for box in found]
         assert (flag, "ABN"[unit.side]) in pieces
         assert table.screen[0].startswith("ABN"[unit.side] + " " + unit.label[:4])
+
+
+@SIZES
+@pytest.mark.parametrize(("big", "sides"), [("", 0), ("4", 0), ("10", 0), ("", -1)])
+def test_a_result_leaves_nothing_out_at_the_right(board: str, big: str, sides: int) -> None:
+    table = Table(board)
+    table.begin()
+    lines = [("Prosperity +1", "", 0), ("Prosperity", "◆4", 0), ("B1 Wave", "☠0", 0)]
+    table.app.ui.push(rolled.RolledPage, "Ren", "", lines, big, 0, None, None, sides)
+    table.settle()
+    inside(table)
+    said = repr([box[7] for part in table.app.ui.picture().parts for box in part.boxes])  # strips, too
+    assert "◆4" in said and "☠0" in said
+
+
+@SIZES
+def test_a_samurais_test_shows_its_die_and_its_outcome_as_a_card(board: str) -> None:
+    table = Table(board)
+    table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
+    table.show("samurai.test:TestPage", 0, "agility")
+    table.press("up*9 hold-select select")
+    table.settle()
+    inside(table)
+    outcome = repr(texts(table))
+    assert "Success" in outcome and names.DICE in {box[6] for box in drawn(table)}

@@ -102,7 +102,7 @@ def dice(size: int) -> dict[str, Rows]:
 
         return _mask(size, size, paint)
 
-    stroke = 1 if size < 20 else 2
+    stroke = 1 if size < 30 else 2  # a thicker one would run into the figures
     found = {"0": drawn(stroke), "1": drawn(0)}
     for at, points in ((2, _KITE), (4, _HEXAGON), (6, _DIAMOND)):
         found[str(at)] = edged(points, stroke)

@@ -55,9 +55,10 @@ def beside(grid: Grid, row: int, last: int, picture: Picture, plain: int, cell: 
     """Return how much room the lines beside digits need, in the face of the text, and the space between."""
     face = plain or (B20 if picture.colour else U12)
     widest = 0
-    for left, _ in grid.want[row : last + 1]:
+    for left, right in grid.want[row : last + 1]:
         left = left.rstrip()
-        widest = max(widest, len(left) * cell if "  " in left else picture.faces.width(face, left))
+        wide = len(left) * cell if "  " in left else picture.faces.width(face, left)
+        widest = max(widest, wide + (cell + picture.faces.width(face, right) if right else 0))
     return widest + _EDGES
 
 

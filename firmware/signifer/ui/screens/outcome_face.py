@@ -35,12 +35,12 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Line], int]) ->
         if measure.width(faces[-1], left) > measure.width(faces[-1], longest):
             longest = left
     alike = (measure.chosen(faces, longest, room)[0],)
-    for left, _, accent in lines:
+    for left, right, accent in lines:
         lit = not above and accent != DIM
         above += 1
         high = card if lit else step
         ink, paper = theme.colours(accent, picture.colour)[0], _BLACK
-        picture.part((0, top, picture.width, high), left, "", lit)
+        picture.part((0, top, picture.width, high), left, right, lit)
         if lit:
             gap = edge // 4
             picture.card(gap, top + gap, picture.width - 2 * gap, high - 2 * gap, 3, ink)
@@ -50,7 +50,12 @@ def paint(picture: Picture, top: int, end: int, what: tuple[list[Line], int]) ->
             y = top + (high - measure.height(icon)) // 2
             x += edge // 2 + 1 + picture.text(x, y, SKULL, icon, ink, paper)
             left = left[2:]
-        face, said = measure.chosen(large if lit else alike, left, edge + room - x, high)
+        end = edge + room
+        if right:
+            face = (large if lit else alike)[-1]
+            y = top + (high - measure.height(face)) // 2
+            end -= edge + picture.text(end, y, right, face, ink, paper, 1)
+        face, said = measure.chosen(large if lit else alike, left, end - x, high)
         picture.text(x, top + (high - measure.height(face)) // 2, said, face, ink, paper)
         top += high
         if picture.colour:

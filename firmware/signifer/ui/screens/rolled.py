@@ -142,14 +142,13 @@ class RolledPage(Screen):
 
 
 def beside(ui: Ui, row: int, left: str, right: str, width: int, style: int = PLAIN) -> None:
-    """Write a row beside big digits, where `width` letters have room. A longer text is not cut yet if boxes are drawn:
-    more of it may fit."""
+    """Write a row beside big digits, where `width` letters have room. It is not cut yet if boxes are drawn: more of it
+    may fit."""
     grid = ui.grid
-    short = width - len(right) - (1 if right else 0)
-    if len(left) > short and ui.picture() is not None:
+    if ui.picture() is not None:
         grid.line(row, left, right, style)
         return
-    left = fit(left, short)
+    left = fit(left, width - len(right) - (1 if right else 0))
     grid.line(row, pad(left, width - len(right)) + right if right else left, "", style)
 
 

@@ -280,7 +280,7 @@ def test_the_unit_that_the_screen_names_retreats(calth: Table) -> None:
         table.show("calth.assault")
         told = [
             line.rsplit(" ", 1)[0].strip()
-            for line in table.screen[3:4]
+            for line in table.screen[1:2]
             if line.startswith(("Marcus", "B1 Wave"))
         ]
         table.press("select")

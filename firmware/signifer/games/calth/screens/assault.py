@@ -32,16 +32,14 @@ class AssaultPage(RolledPage):
     def __init__(self, ui: Ui) -> None:
         game = ui.game
         t = ui.t
-        lines = []
+        going = effects.retreating(game)
+        lines = [(t(UNIT_RETREATS, unit=view.name_at(game, row)), "", WARN) for row in going]
+        if not going:
+            lines.append((t(NOBODY_RETREATS), "", GOOD))
         for row, lost in zip((view.active(game), view.foe(game)), view.lost(game)):
             if row is not None:
                 lines.append((view.name_at(game, row), "☠" + str(lost), theme.side(view.side(game, row))))
-        going = effects.retreating(game)
-        for row in going:
-            lines.append((t(UNIT_RETREATS, unit=view.name_at(game, row)), "", WARN))
-        if not going:
-            lines.append((t(NOBODY_RETREATS), "", GOOD))
-        super().__init__(ui, t(ASSAULT_ENDS), "", lines, "", PLAIN, (KEY_END, self._end))
+        super().__init__(ui, t(ASSAULT_ENDS), "", lines, "", PLAIN, (KEY_END, self._end), None, -1)
 
     def _end(self) -> None:
         ui = self.ui

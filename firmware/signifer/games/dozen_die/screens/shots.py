@@ -146,7 +146,8 @@ class Aim(roll.Difficulties):
         else:
             title, right, side = self.t(MISSED), "", roll.accent(ui, self.row)
         lines.append((self.t(NOW_UNLOADED, weapon=self.weapon), "", DIM))
-        ui.push(rolled.RolledPage, title, right, lines, "", side)
+        nothing = 0 if faces else -1  # was rolled
+        ui.push(rolled.RolledPage, title, right, lines, "", side, None, None, nothing)
 
 
 class Shoot(Aim):

@@ -11,7 +11,7 @@ from signifer.ui import theme
 from signifer.ui.events import HOLD_SELECT, PRESS_DOWN, PRESS_SELECT, PRESS_UP, REPEAT_DOWN, REPEAT_UP
 from signifer.ui.screen import Screen
 from signifer.ui.screens.rolled import RolledPage, beside
-from signifer.ui.styles import GOOD, WARN
+from signifer.ui.styles import GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.checks import FAILURE, KEY_DICE, KEY_ROLL, SUCCESS
 
@@ -161,10 +161,13 @@ class Roller(Screen):
         hold: tuple[int, Any] | None = None,
     ) -> None:
         """Show the result in place of this page: BACK leaves it."""
-        unit = self.ui.game.units[self.row]
-        right = str(answer["rolls"][-1]) + " ≤" + str(answer["target"])
-        big = "" if not answer["rolls"] else str(answer["rolls"][0])
-        self.ui.replace(Result, unit.label, right, lines, big, theme.side(unit.side), select, hold)
+        game = self.ui.game
+        unit = game.units[self.row]
+        face = str(answer["rolls"][-1])
+        target = "≤" + str(answer["target"])
+        lines.append((face + ("✓" if answer["success"] else "✗"), target, PLAIN))
+        accent = theme.side(unit.side)
+        self.ui.replace(Result, unit.label, target, lines, face, accent, select, hold, game.house["test"])
 
     def hints(self) -> tuple[str, int, int, int]:
         return roll_hints(self.ui, "±" if self.modifiable else "")
