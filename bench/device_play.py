@@ -31,10 +31,10 @@ WAITS = "waits"
 ACTS = "acts"
 CAN_BE_HELD = "can be held"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
-# a command, shows a page, or (w) unlocks the buttons and stops the clocks, which stay in sight: else their seconds
-# would count as the end of a press's drawing. Afterwards it collects garbage, as the device does while no button is
-# touched. It says when a press waits for the release of its button, when it acts nevertheless, and when holding the
-# button means something.
+# a command, shows a page, frees what it can load again (s), or what a minute without a press frees (r), or (w) unlocks
+# the buttons and stops the clocks, which stay in sight: else their seconds would count as the end of a press's drawing.
+# Afterwards it collects garbage, as the device does while no button is touched. It says when a press waits for the
+# release of its button, when it acts nevertheless, and when holding the button means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
@@ -68,6 +68,9 @@ _ASKED = (
                 print("entries", app.game.log.count if app.game else 0)
             elif line[0] == "s":
                 app.ui.spare()
+            elif line[0] == "r":
+                from signifer.ui.screens import guess
+                guess.rest(app.ui, True)
             elif line[0] == "w":
                 app.ui.locked = 0
                 app.clock_seconds = lambda side: 754
@@ -271,6 +274,11 @@ class Device:
 
     def free(self) -> int:
         """Return the free heap after a collection."""
+        return self._asked("free")
+
+    def rested(self) -> int:
+        """Return the free heap without what is prepared for the next press, as after a minute without one."""
+        self.tell("r")
         return self._asked("free")
 
     def used(self) -> int:

@@ -89,14 +89,17 @@ def test_the_measured_device_runs_the_shipped_program() -> None:
 
 def test_a_walk_s_figures_are_those_of_its_worst_seed() -> None:
     walks = [
-        device_walk.Walked(1, [10.0] * 94 + [90.0] * 5 + [130.0], [70.0] * 90 + [180.0] * 10, 106_000),
-        device_walk.Walked(2, [20.0] * 100, [79.0] * 100, 104_000, 1),
+        device_walk.Walked(
+            1, [10.0] * 94 + [90.0] * 5 + [130.0], [70.0] * 90 + [180.0] * 10, 96_000, rested=106_000
+        ),
+        device_walk.Walked(2, [20.0] * 100, [79.0] * 100, 92_000, 1, rested=104_000),
     ]
     found = list(device_walk.goals("walk_own", walks, (15, 100, 140), 105_000))
-    median, high, slowest, touched, late, heap = found
+    median, high, slowest, touched, late, heap, prepared = found
     assert [one.value for one in (touched, late)] == [79.0, 180.0]
     assert [one.met for one in (touched, late)] == [True, False]
     assert [one.value for one in (median, high, slowest, heap)] == [20.0, 90.0, 130.0, 104_000]
+    assert (prepared.value, prepared.goal) == (92_000, None)
     assert [one.met for one in (median, high, slowest, heap)] == [False, True, True, False]
     assert "200 presses" in median.note and "1, 2" in median.note and "1 restarts" in heap.note
     assert sum(device_walk.WEIGHTS.values()) == 100

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
-from signifer.ui.preparing import MOVED
+from signifer.ui.events import BACK, DOWN, UP
+from signifer.ui.preparing import AGAIN, ALL, BELOW
 from signifer.ui.screens import message
-from tests.ui.conftest import BUTTONS, SMALL, Table
+from tests.ui.conftest import BUTTONS, SMALL, SQUARE, Table
 
 SYSTEMS = (
     pytest.param("dozen_die", marks=pytest.mark.long),
@@ -104,7 +105,7 @@ def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str)
     table.machine.run(400)
     shown = table.machine.picture().tobytes()
     ready, entries = ui.ready, table.game.log.count
-    assert ui.guessed == MOVED
+    assert ui.guessed == ALL
     table.press("down up")  # a wrong guess leaves no trace
     assert table.machine.picture().tobytes() == shown and table.game.log.count == entries
     table.machine.run(400)
@@ -115,6 +116,55 @@ def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str)
     ui.forget()
     table.machine.run(20)
     assert table.machine.picture().tobytes() == seen
+
+
+@pytest.mark.parametrize("board", [SMALL, SQUARE])
+@pytest.mark.parametrize("button", ["down", "up", "back"])
+def test_what_other_buttons_show_is_drawn_before_it_too(board: str, button: str) -> None:
+    table = Table(board)
+    table.fill_slots()
+    table.begin()
+    table.settle()
+    ui = table.app.ui
+    table.press("back down")  # the list of units, where SELECT shows a page
+    table.machine.run(700)
+    page, ready, screens = ui.ready[1], ui.others[BUTTONS[button]][0], list(ui.stack)
+    assert page not in screens and sorted(ui.others) == [UP, DOWN, BACK]
+    assert ready[1] is screens[0 if button == "back" else 1]
+    drawn: list[object] = []
+    for screen in screens:
+        screen.draw = lambda grid: drawn.append(grid)  # type: ignore[method-assign]
+        screen.paint = lambda picture: drawn.append(picture)  # type: ignore[method-assign]
+    down(table, button)
+    shown = table.machine.picture().tobytes()
+    assert not drawn and ui.screen is ready[1]
+    for screen in screens:
+        del screen.draw, screen.paint
+    ui.let_go_of_boxes()
+    ui.forget()
+    table.machine.run(20)
+    assert table.machine.picture().tobytes() == shown
+    up(table, button)
+
+
+def test_home_s_back_is_prepared_as_well(small: Table) -> None:
+    ui = small.app.ui
+    small.settle()
+    small.press("down")
+    small.machine.run(700)
+    units = ui.others[BACK][0][1]
+    assert len(ui.stack) == 1 and units not in ui.stack
+    small.press("back")
+    assert ui.screen is units
+
+
+def test_of_one_page_that_select_and_back_show_there_is_one(small: Table) -> None:
+    """Its clock is noted in its screen: prepared twice, one would be shown with the other's time for good."""
+    ui = small.app.ui
+    ui.push(message.MessagePage, "Aino", "Kaarna")
+    ui.screen.pure = True
+    small.machine.run(700)
+    assert ui.ready[0] in (AGAIN, BELOW) and ui.ready[1] is ui.stack[0] and BACK not in ui.others
 
 
 @pytest.mark.parametrize("ruleset", SYSTEMS)
@@ -163,8 +213,12 @@ def test_what_was_prepared_waits_for_a_player_who_reads(small: Table) -> None:
 
 def test_what_was_prepared_leaves_memory_when_nobody_presses_for_long(small: Table) -> None:
     ui = guessed(small).app.ui
-    small.machine.run(6000)
-    assert ui.ready is None and not ui.prepared
+    small.machine.run(30_000)
+    assert ui.ready is not None and sorted(ui.others) == [UP, DOWN, BACK], (
+        "players read, measure and move models"
+    )
+    small.machine.run(31_000)
+    assert ui.ready is None and not ui.others and not ui.prepared
     small.press("select")
     assert len(ui.stack) == 3
 

@@ -10,7 +10,8 @@ import pytest
 
 from bench.device_walk import WEIGHTS
 from signifer.games import IDS
-from signifer.ui.preparing import MOVED
+from signifer.ui.events import DOWN, UP
+from signifer.ui.preparing import ALL
 from tests.ui.conftest import SMALL, SQUARE, Table
 from tests.ui.test_strike_dry_run import state
 from tests.ui.test_tried_command import begun
@@ -18,6 +19,7 @@ from tests.ui.test_tried_command import begun
 PRESSES = 120
 # Ms after a press: of a player in a hurry, and of one who lets the device prepare a step, or all.
 PAUSES = (20, 130, 700)
+MOVES = {"down": DOWN, "up": UP}
 
 
 def _shown(table: Table) -> tuple[Any, ...]:
@@ -31,7 +33,7 @@ def draw_anew(table: Table) -> None:
     """Let the device draw everything anew, from nothing."""
     ui = table.app.ui
     ui.unprepare()
-    ui.guessed = MOVED  # nothing is prepared until the next press
+    ui.guessed = ALL  # nothing is prepared until the next press
     ui.let_go_of_boxes()
     ui.forget()
 
@@ -44,7 +46,8 @@ def test_what_is_prepared_and_kept_changes_nothing_that_is_seen(ruleset: str, se
 
 
 def walked(ruleset: str, seed: int, board: str = SMALL, presses: int = PRESSES) -> tuple[int, int, int]:
-    """Walk with both devices; return how many pages of the one were prepared, shown again and prepared for DOWN."""
+    """Walk with both devices; return how many pages of the one were prepared, shown again and prepared for DOWN
+    or UP."""
     quick, plain = begun(ruleset, False, board), begun(ruleset, False, board)
     dice = random.Random(f"{ruleset} {seed}")
     often = {**WEIGHTS, "hold-back": 8}  # an undo shows pages in another state
@@ -55,13 +58,13 @@ def walked(ruleset: str, seed: int, board: str = SMALL, presses: int = PRESSES) 
         pause = dice.choice(PAUSES)
         ready = quick.app.ui.ready
         below = quick.app.ui.picture().below
-        down = quick.app.ui.moved if button == "down" else None
+        other = quick.app.ui.others.get(MOVES.get(button, -1))
         draw_anew(plain)
         for table in (quick, plain):
             table.app.ui.locked = 0
             table.press(button)
         prepared += ready is not None and ready[1] is quick.app.ui.screen
-        moved += down is not None and down[0][1] is quick.app.ui.screen
+        moved += other is not None and other[0][1] is quick.app.ui.screen
         back += any(page[0] is quick.app.ui.screen for page in below._pages)
         draw_anew(plain)
         plain.machine.run(pause)

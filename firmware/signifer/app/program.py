@@ -11,9 +11,9 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui.events import LEFT, PRESS_DOWN, PRESS_SELECT
+from signifer.ui.events import LEFT, PRESS_SELECT
 from signifer.ui.input import Input
-from signifer.ui.preparing import DRAWN, MOVED, NOTHING
+from signifer.ui.preparing import ALL, DRAWN, MOVED, NOTHING, OTHERS
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -42,8 +42,9 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# What was prepared stays longer, since players read before they press; then its 6 KB are free again.
-READ_MS = 5000
+# What was prepared stays longer: players read, measure and move models before they press. Its 10 to 20 KB are free
+# again after this time, or as soon as something else needs them.
+READ_MS = 60000
 # Refused tries to make room in the journal until the program gives up until the next start.
 TIDY_TRIES = 3
 # Time until the first step of power saving.
@@ -161,7 +162,7 @@ class App:
             elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= GUESS_MS:
                 if (
                     modules.ROOMY
-                    and NOTHING <= self.ui.guessed < MOVED
+                    and NOTHING <= self.ui.guessed < ALL
                     and self.session is None
                     and True not in self.input.down
                 ):
@@ -296,7 +297,8 @@ class App:
     def wanted(self) -> bool:
         """Return whether a press came that needs nothing that is being prepared, or a finger to be answered."""
         self._take_edges()
-        prepared = PRESS_DOWN if self.ui.guessed == MOVED else PRESS_SELECT
+        guessed = self.ui.guessed
+        prepared = OTHERS[guessed - MOVED] if MOVED <= guessed <= ALL else PRESS_SELECT
         return self.input.ahead != 0 or self.input.next() not in (-1, prepared)
 
     # Internal methods

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.events import BACK, HELD, PRESS_BACK, PRESS_DOWN, REPEAT_DOWN
+from signifer.ui.events import BACK, DOWN, HELD, PRESS_BACK, REPEAT, UP
 from signifer.ui.styles import CURSOR
 
 if TYPE_CHECKING:
@@ -22,17 +22,19 @@ HOME = "home"
 # The same: a screen that lies below. BACK shows it again, or a press of SELECT that does nothing else.
 BELOW = "below"
 AGAIN = "again"
-# How far the page of the next press is prepared. After an event, what was prepared is out of date. While no button is
-# down, SELECT's page is written, then laid out, then drawn, and then DOWN's is made, each in a step of its own, so that
-# a press waits for one at most.
+# How far the pages of the next press are prepared. After an event, what was prepared is out of date. While no button is
+# down, SELECT's page is written, then laid out, then drawn, and then those of DOWN, UP and BACK are made, each in a
+# step of its own, so that a press waits for one at most.
 OUT_OF_DATE = -1
 NOTHING = 0
 WRITTEN = 1
 LAID_OUT = 2
 DRAWN = 3  # or there is none
-MOVED = 4  # and so is the list after DOWN, see screens/moved_page.py
-REHEARSING = 5  # a function is called to see what it shows, see `acts`
-FOR_HOLD = 6  # what holding a button opens is prepared
+MOVED = 4  # and so is the list after DOWN, see screens/other_page.py
+ALL = 6  # and after UP, and the page of BACK
+REHEARSING = 7  # a function is called to see what it shows, see `acts`
+FOR_HOLD = 8  # what holding a button opens is prepared
+OTHERS = (DOWN, UP, BACK)
 # What a rehearsed function does besides.
 HOMES = 1  # it goes home before
 KEEPS = 2  # it keeps an answer
@@ -54,7 +56,8 @@ class Preparing:
         self._picture: Any = None  # boxes are drawn on it
         self.rows: Any = None  # draws the grid there
         self.ready: Any = None  # a screen that was made before its press, see screens/prepared_page.py
-        self.moved: Any = None  # the same, after DOWN; see screens/moved_page.py
+        self.others: dict[int, Any] = {}  # the same for other buttons, see screens/other_page.py
+        self.moved: Any = None  # that of UP or DOWN, which was pressed
         self.guessed = NOTHING
         self.besides = 0  # what the last rehearsal did besides
         self.dirty = True  # something must be drawn
@@ -115,10 +118,17 @@ class Preparing:
         may change it."""
         self.dirty = True
         self.guessed = OUT_OF_DATE
-        if event not in (PRESS_DOWN, REPEAT_DOWN):
-            self.moved = None
-        if event != PRESS_BACK and self.ready is not None and self.ready[0] == BELOW:
-            self.ready = None
+        other = None if HELD <= event < REPEAT else self.others.get(event % HELD)
+        self.others = {}
+        self.moved = None
+        if event != PRESS_BACK:
+            self.moved = other
+            if self.ready is not None and self.ready[0] == BELOW:
+                self.ready = None
+        elif other is not None:
+            from signifer.ui.screens import other_page
+
+            other_page.take(self, other)  # type: ignore[arg-type]
 
     def left(self) -> None:
         """Note that SELECT or BACK comes up, whose press acted when it went down."""
@@ -145,7 +155,7 @@ class Preparing:
             guess.held(self, button)  # type: ignore[arg-type]
             return
         self.mark(button, True)
-        self.moved = None
+        self.others = {}
         if button == BACK:
             return
         below = self.ready
@@ -198,9 +208,9 @@ class Preparing:
         ready = self.ready
         game = self.app.game
         if self.moved is not None and self.guessed == OUT_OF_DATE:
-            from signifer.ui.screens import moved_page
+            from signifer.ui.screens import other_page
 
-            ready = moved_page.shown(self, screen)  # type: ignore[arg-type]
+            ready = other_page.shown(self, screen)  # type: ignore[arg-type]
         if ready is not None:
             if ready[1] is not screen or (game is not None and ready[3] != game.log.count):
                 ready = None
@@ -216,8 +226,7 @@ class Preparing:
     def prepared(self) -> bool:
         """Return whether a page or a command is prepared."""
         game = self.app.game
-        ready = self.ready is not None or self.moved is not None
-        return ready or (game is not None and game.ready is not None)
+        return self.ready is not None or bool(self.others) or (game is not None and game.ready is not None)
 
     def forget_pages(self) -> None:
         """Free what was prepared, and what is kept of other pages than the one that is shown."""
@@ -235,6 +244,7 @@ class Preparing:
     def unprepare(self) -> None:
         """Free what was prepared."""
         self.ready = self.moved = None
+        self.others = {}
         self.guessed = NOTHING
         if self.app.game is not None:
             self.app.game.ready = None

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_SELECT
+from signifer.ui.events import BACK, HELD, HOLD_SELECT, PRESS_BACK, PRESS_SELECT
 from signifer.ui.preparing import (
     AGAIN,
+    ALL,
     BELOW,
     FOR_HOLD,
     HOMES,
@@ -16,6 +17,7 @@ from signifer.ui.preparing import (
     LAID_OUT,
     LEAVES,
     MOVED,
+    OTHERS,
     REHEARSING,
     WRITTEN,
 )
@@ -29,12 +31,13 @@ if TYPE_CHECKING:
 
 
 def step(ui: Ui) -> None:
-    """Write the page that SELECT opens, or lay out what was written, or draw that aside; then make what DOWN shows."""
+    """Write the page that SELECT opens, or lay out what was written, or draw that aside; then make what DOWN shows, UP
+    and BACK."""
     ui.guessed += 1
-    if ui.guessed == MOVED:
-        from signifer.ui.screens import moved_page
+    if ui.guessed >= MOVED:
+        from signifer.ui.screens import other_page
 
-        moved_page.prepare(ui)
+        other_page.prepare(ui, OTHERS[ui.guessed - MOVED])
     elif ui.guessed == WRITTEN:
         ui.ready = None
         if not ui.locked and not ui.dirty:
@@ -115,6 +118,14 @@ def select(ui: Ui, screen: Screen) -> None:
     found = _rehearsed(ui, True, screen.key, PRESS_SELECT)
     left = ui.besides & LEAVES
     _prepare(ui, ui.stack[-2] if left else screen, found, 1 if left else 0)
+
+
+def back(ui: Ui, screen: Screen) -> None:
+    """Prepare the page that BACK shows."""
+    if len(ui.stack) > 1:
+        prepared_page.again(ui, ui.stack[-2], BELOW)
+    else:
+        _prepare(ui, screen, _rehearsed(ui, True, screen.key, PRESS_BACK))
 
 
 def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 0) -> None:
@@ -212,17 +223,19 @@ def pushed(ui: Ui, what: list[Any]) -> bool:
 
 
 def rest(ui: Ui, long: bool) -> None:
-    """Free glyphs and rows that are on no page. What was prepared stays for a player who reads; `long`: it goes too,
-    with the modules that it needed."""
+    """Free glyphs and rows that are on no page. What was prepared stays for a player who reads, measures and moves
+    models; `long`: it goes too, with the modules that it needed."""
     picture = ui.picture()
     picture.faces.free()
     del picture.footers[1:]
-    for part in picture.parts + picture.parts_aside + (ui.moved[-1][0] if ui.moved else []):
-        part.line = part.noted = None
+    pages = [picture.parts, picture.parts_aside] + [other[-1][0] for other in ui.others.values()]
+    for parts in pages:
+        for part in parts:
+            part.line = None
     ui.rows.rest(picture.parts)
     picture.below.rest()
     if long:
         picture.below.free()
         ui.unprepare()
-        ui.guessed = MOVED
+        ui.guessed = ALL
         ui.let_go()

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.ui.preparing import DRAWN, HOME, LAID_OUT, MOVED, WRITTEN
+from signifer.ui.preparing import ALL, DRAWN, HOME, LAID_OUT, MOVED, WRITTEN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -82,7 +82,7 @@ def page(ui: Ui, what: Any, screen: Screen, after: bool = False) -> None:
         else:
             screen.draw(grid)
             found = grid.swap(None)
-        hurried = ui.guessed == MOVED and ui.app.wanted()
+        hurried = MOVED <= ui.guessed <= ALL and ui.app.wanted()
         at_once = ui.guessed != WRITTEN
         # What the buttons do may depend on the game, too.
         if found is not None and (at_once or (after and what != HOME)) and not hurried:
@@ -110,6 +110,6 @@ def drawn(ui: Ui) -> None:
     """Draw out of sight what was laid out, as far as the display allows."""
     picture = ui.picture()
     if picture is not None:
-        done = picture.ahead(ui.app.wanted if ui.guessed in (DRAWN, MOVED) else None)
+        done = picture.ahead(ui.app.wanted if DRAWN <= ui.guessed <= ALL else None)
         if not done:
             ui.guessed = LAID_OUT  # once more while the finger stays
