@@ -11,9 +11,9 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui.events import LEFT, PRESS_SELECT
+from signifer.ui.events import LEFT
 from signifer.ui.input import Input
-from signifer.ui.preparing import ALL, DRAWN, MOVED, NOTHING, OTHERS
+from signifer.ui.preparing import ALL, DRAWN, NOTHING
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -297,9 +297,7 @@ class App:
     def wanted(self) -> bool:
         """Return whether a press came that needs nothing that is being prepared, or a finger to be answered."""
         self._take_edges()
-        guessed = self.ui.guessed
-        prepared = OTHERS[guessed - MOVED] if MOVED <= guessed <= ALL else PRESS_SELECT
-        return self.input.ahead != 0 or self.input.next() not in (-1, prepared)
+        return self.input.ahead != 0 or self.input.next() not in (-1, self.ui.foreseen)
 
     # Internal methods
 

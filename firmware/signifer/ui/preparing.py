@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.events import BACK, DOWN, HELD, PRESS_BACK, REPEAT, UP
+from signifer.ui.events import BACK, DOWN, HELD, PRESS_BACK, PRESS_SELECT, REPEAT, UP
 from signifer.ui.styles import CURSOR
 
 if TYPE_CHECKING:
@@ -221,6 +221,11 @@ class Preparing:
         if ready is None or (screen.ticking and screen.tick(self.app.ui.now)):  # its clock went on
             return None
         return ready[2]
+
+    @property
+    def foreseen(self) -> int:
+        """Return the event for which something is being prepared."""
+        return OTHERS[self.guessed - MOVED] if MOVED <= self.guessed <= ALL else PRESS_SELECT
 
     @property
     def prepared(self) -> bool:
