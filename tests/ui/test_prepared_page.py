@@ -102,7 +102,7 @@ def test_the_page_of_the_next_select_is_drawn_while_nobody_presses(ruleset: str)
     table = begun(ruleset)
     ui = table.app.ui
     table.press("hold-select")
-    table.machine.run(400)
+    table.machine.run(700)
     shown = table.machine.picture().tobytes()
     ready, entries = ui.ready, table.game.log.count
     assert ui.guessed == ALL

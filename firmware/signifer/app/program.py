@@ -13,7 +13,7 @@ from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui.events import LEFT
 from signifer.ui.input import Input
-from signifer.ui.preparing import ALL, DRAWN, NOTHING
+from signifer.ui.preparing import ALL, DRAWN, MOVED, NOTHING
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 
 # Garbage is collected this long after the last edge of a button, for about 17 ms.
 SWEEP_MS = 100
-# And the page that SELECT opens is prepared after this time.
+# After this time the page that SELECT opens is prepared, and what DOWN shows; after this, what UP and BACK do: a player
+# in a hurry presses before, and would wait for them.
 GUESS_MS = 110
-# Without a pause, garbage is collected after this number of events, between two of them or, if each step has
-# one, later: otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one
-# piece.
+LATE_MS = 450
+# Without a pause, garbage is collected after this number of events: between two, or, if each step has one, later;
+# otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one piece.
 SWEEP_AT = 3
 SWEEP_LATE = 5
 # Tiles of the smallest display, and the bytes that are kept free on a device with a larger one.
@@ -82,8 +83,7 @@ class App:
         self._littered = 0
         self.tidy_tries = TIDY_TRIES
         self.ahead = -1  # the block of the generator that is ready
-        # The state that the lights show.
-        self.lit_game: Game | None = None
+        self.lit_game: Game | None = None  # the state that the lights show
         self._lit_at = -1
         self._lit: tuple[tuple[int, bool], ...] = ()
         self.ui = Ui(display, self, self.settings.language)
@@ -144,25 +144,25 @@ class App:
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
+            since = ticks.diff(now_ms, self.touched)
             if event is not None or drawn:  # a clock draws too, each second
                 self._littered += 1
                 due = self._littered > SWEEP_LATE
-            elif ticks.diff(now_ms, self.touched) >= SWEEP_MS:
+            elif since >= SWEEP_MS:
                 due = self._littered > 0
             else:
                 due = self._littered > SWEEP_AT and not self.ui.dirty
-            if due:
-                # Now, and not in the middle of a press.
+            if due:  # now, and not in the middle of a press
                 self._littered = 0
                 if event is None:
                     self.ui.tidy_up()
                 gc.collect()
                 if event is None:
-                    modules.trim(gc, ticks.diff(now_ms, self.touched) < IDLE_MS)
-            elif event is None and not drawn and ticks.diff(now_ms, self.touched) >= GUESS_MS:
+                    modules.trim(gc, since < IDLE_MS)
+            elif event is None and not drawn and since >= GUESS_MS:
                 if (
-                    modules.ROOMY
-                    and NOTHING <= self.ui.guessed < ALL
+                    NOTHING <= self.ui.guessed < (MOVED if since < LATE_MS else ALL)
+                    and modules.ROOMY
                     and self.session is None
                     and True not in self.input.down
                 ):
@@ -171,7 +171,7 @@ class App:
                     guess.step(self.ui)
                     if self.ui.guessed >= DRAWN and not self.wanted():
                         gc.collect()  # a page leaves so much behind that the next press would have to
-                elif ticks.diff(now_ms, self.touched) >= IDLE_MS:
+                elif since >= IDLE_MS:
                     self._idle()
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
