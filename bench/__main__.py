@@ -172,10 +172,8 @@ def many_part() -> tuple[str, bool]:
 def screens_part() -> str:
     """Return the section on the bytes sent to each display."""
     text = "## Bytes sent to the display\n\n"
-    text += (
-        "Sent by the press that brings a screen up, and by pressing DOWN on it. Only cells that differ are "
-    )
-    text += "sent, a row of them as one box.\n"
+    text += "Sent by the press that brings a screen up, and by pressing DOWN on it if it is a list. Only boxes that "
+    text += "differ are sent.\n"
     for board in screens.BOARDS:
         sent, whole = screens.measure(board)
         text += f"\n`{board}`, whose whole picture is {whole:,} bytes:\n\n"

@@ -155,7 +155,7 @@ def walked(
     """Measure walks through a system on the OLED."""
     device = booted(image(), bootrom)
     part = f"{device_walk.PART}_{game.ruleset}"
-    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP)
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP, chosen.pause)
 
 
 def walked_in_colour(
@@ -166,7 +166,9 @@ def walked_in_colour(
     device = booted(uf2, bootrom, wiring(boards.load(board)))
     part = f"{device_walk.PART}_{board}"
     limits = COLOUR_WALKS[board]
-    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, limits, COLOUR_WALK_HEAP)
+    return device_walk.walked(
+        part, device, game, chosen.seeds, chosen.walk, limits, COLOUR_WALK_HEAP, chosen.pause
+    )
 
 
 def soaked(
@@ -236,6 +238,9 @@ def _arguments(words: Sequence[str]) -> argparse.Namespace:
         "--presses", type=int, default=PRESSES, help="after which memory is looked at once more"
     )
     parser.add_argument("--walk", type=int, default=device_walk.PRESSES, help="presses of a walk")
+    parser.add_argument(
+        "--pause", type=float, default=device_walk.PAUSE_MS, help="ms between the presses of a walk"
+    )
     parser.add_argument("--soak", type=int, default=device_soak.PRESSES, help="presses of a soak")
     parser.add_argument("--seeds", type=int, nargs="+", default=device_walk.SEEDS, help="of the walks")
     parser.add_argument(

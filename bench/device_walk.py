@@ -53,10 +53,11 @@ class Walked:
     rested: int = 0
 
 
-def press(device: Device, button: str) -> tuple[float, float, float]:
-    """Press a button. Return the ms to the last byte for the display from the moment that tells the press from a hold:
-    the touch, or the release if holding the button means something; 0 if all was shown before. Then those from the
-    touch, 0 if nothing was shown, and those from the touch to the first byte if the press waits for the release."""
+def press(device: Device, button: str, pause: float = PAUSE_MS) -> tuple[float, float, float]:
+    """Press a button, and wait `pause` ms after the drawing. Return the ms to the last byte for the display from the
+    moment that tells the press from a hold: the touch, or the release if holding the button means something; 0 if all
+    was shown before. Then those from the touch, 0 if nothing was shown, and those from the touch to the first byte if
+    the press waits for the release."""
     pico = device.pico
     name = button.removeprefix("hold-")
     pin = pico.parts.buttons[name]
@@ -80,16 +81,16 @@ def press(device: Device, button: str) -> tuple[float, float, float]:
     pico.call("pin", pin=pin, value=None)
     while pico.state()["display"] == before:
         if pico.ms - until > NOTHING_MS:
-            pico.run(PAUSE_MS)
+            pico.run(pause)
             return 0.0, 0.0, 0.0
         pico.run(10)
     pico.settle(STILL_MS)
     end = float(pico.state()["drawn"])
-    pico.run(PAUSE_MS)
+    pico.run(pause)
     return max(0.0, end - start), end - touch, first or FINGER_MS if waits else 0.0
 
 
-def walk(device: Device, seed: int, presses: int) -> Walked:
+def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Walked:
     """Press at random, starting on the home screen."""
     rng = random.Random(seed)
     found = Walked(seed)
@@ -98,7 +99,7 @@ def walk(device: Device, seed: int, presses: int) -> Walked:
     for number, button in enumerate(buttons):
         if number % UNLOCK_EVERY == 0:
             device.tell("w")
-        took, touched, first = press(device, button)
+        took, touched, first = press(device, button, pause)
         if touched > 0:
             found.times.append(took)
             if not button.startswith("hold-"):
@@ -154,11 +155,12 @@ def walked(
     presses: int,
     limits: tuple[float, float, float],
     heap: int,
+    pause: float = PAUSE_MS,
 ) -> Iterator[Goal]:
     """Yield the figures of walks on one device, with a new game for each seed."""
     with booted as device:
         walks = []
         for seed in seeds:
             device.begin(made.blobs)
-            walks.append(walk(device, seed, presses))
+            walks.append(walk(device, seed, presses, pause))
         yield from goals(part, walks, limits, heap)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
+from signifer.ui.screen import ListScreen
 from simulator import boards
 from tests.ui import conftest as ui
 
@@ -28,7 +29,7 @@ class Sent:
 
     screen: str
     shown: int  # by the press that showed it
-    moved: int  # by pressing DOWN on it
+    moved: int  # by pressing DOWN on it, if it is a list
 
 
 class Meter(ui.Table):
@@ -54,9 +55,18 @@ class Meter(ui.Table):
 
     def look(self, name: str) -> None:
         shown = self.machine.panel.picture_bytes - self.before
-        self.press("down")
-        self.sent.append(Sent(name, shown, self.machine.panel.picture_bytes - self.before))
-        self.press("up")
+        screen = self.app.ui.screen
+        moved = 0
+        if isinstance(
+            screen, ListScreen
+        ):  # elsewhere DOWN may change the game, and the rest of the way with it
+            place = screen.place()
+            self.press("down")
+            moved = self.machine.panel.picture_bytes - self.before
+            screen.put(place)
+            self.app.ui.redraw()
+            self.machine.run(20)
+        self.sent.append(Sent(name, shown, moved))
         self.before = self.machine.panel.picture_bytes
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+
 from bench import importing, replay, reporting, screens
 from bench.__main__ import table
 from bench.workload import blobs, game_of
@@ -9,6 +13,17 @@ from bench.workload import blobs, game_of
 
 def test_every_golden_course_is_measured() -> None:
     assert len(screens.courses()) >= 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", screens.BOARDS)
+@pytest.mark.parametrize("course", screens.courses(), ids=lambda course: course.__name__)
+def test_every_course_leads_where_it_leads_without_being_measured(
+    course: Callable[..., None], board: str
+) -> None:
+    """A press that the measure makes besides must leave no trace: the way would end at a line that is not there."""
+    sent = screens.run(course, board)
+    assert sent and len({one.screen for one in sent}) == len(sent)
 
 
 def test_moving_the_cursor_sends_less_than_a_picture() -> None:
