@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from signifer.games.own.rules import view
+from signifer.games.own.rules import codec, roster, view
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems import load_system
-from tests.ui.conftest import Table
+from tests.games.own.screens import sample
+from tests.ui.conftest import SMALL, Table
 
 EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
 UNIT, SIDE, GAME = 2, 1, 0
@@ -20,6 +22,18 @@ def loaded(board: str, system: str, **rosters: str) -> Table:
         blobs[side] = load_roster(EXAMPLES / "rosters" / (name + ".toml")).blob
     table = Table(board)
     table.fill_slots(blobs)
+    table.settle()
+    return table
+
+
+def with_check(check: dict[str, Any]) -> Table:
+    """Return a game of a system with this check, at home."""
+    system = codec.pack(dict(sample.PLAIN, format=3, checks=[check]))
+    rosters = {"S": system}
+    for name in ("Aino", "Bror"):
+        rosters[name[0]] = roster.pack({"name": name, "units": [{"id": name[0] + "1", "name": name}]}, system)
+    table = Table(SMALL)
+    table.begin(ruleset="own", rosters=rosters)
     table.settle()
     return table
 

@@ -1,4 +1,4 @@
-"""`signifer system check` says what a unit's line shows on the device when all its marks are set."""
+"""The page of a check says what is rolled; `signifer system check` says what a unit's line shows on the device."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from signifer.games.own.screens.line import unit_line
 from signifer_host.api import system_files
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems import load_system
-from tests.games.own.screens.hands import EXAMPLES, row
+from tests.games.own.screens.hands import EXAMPLES, UNIT, enter, row, with_check
 from tests.ui.conftest import SMALL, SQUARE, Table
 
 
@@ -31,3 +31,26 @@ def test_a_column_without_room_is_named_by_the_check(board: str, fits: bool) -> 
     right = unit_line(table.app.ui, row(table, "A1"))[1]
     assert right.endswith("fb✓") and "I14" in right
     assert ("R1" in right or "◆" in right) is fits
+
+
+@pytest.mark.rule("OS-24")
+@pytest.mark.parametrize(("at", "shown"), [("over", "1×≥3"), ("under", "1×≤7")])
+def test_a_modifier_of_a_count_of_successes_helps_on_the_page_as_in_the_rules(at: str, shown: str) -> None:
+    check = {
+        "name": "aim",
+        "label": "Aim",
+        "count": 1,
+        "sides": 10,
+        "kind": "successes",
+        "target": 5,
+        "need": 1,
+    }
+    table = with_check({**check, "at": at, "modifier": "target"})
+    table.show("own.check", UNIT, row(table, "A1"), 0)
+    table.choose("Modifier")
+    table.press("up*2 select")
+    table.seek("Roll")
+    assert table.cursor_line().split()[-1] == shown
+    table.choose("Real dice")
+    enter(table, 3 if at == "over" else 7)
+    assert "✓ Success" in table.text and ("3✓" in table.text or "7✓" in table.text)

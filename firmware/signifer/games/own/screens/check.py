@@ -21,7 +21,6 @@ from signifer.games.own.rules.schema import (
     K_TARGET,
     ON_DICE,
     OPPOSED,
-    OVER,
     SIDE_T,
     SUCCESSES,
     UNDER,
@@ -98,10 +97,10 @@ class CheckPage(MenuScreen):
         return sign + target
 
     def _aimed(self) -> int:
-        """Return the target with the modifier: it raises a total to roll under, lowers a total to reach, and is added
-        to the face that is a success."""
+        """Return the target with the modifier, which always helps: it raises what is rolled under, and lowers what is
+        to be reached."""
         by = 0 if self.check[K_MODIFIER] == ON_DICE else self.modifier
-        return (self.target or 0) + (-by if self.check[K_KIND] == OVER else by)
+        return (self.target or 0) + (by if self._low() else -by)
 
     def _low(self) -> bool:
         kind = self.check[K_KIND]
