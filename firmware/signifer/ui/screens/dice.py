@@ -31,7 +31,7 @@ class DicePage(Screen):
     before the first die lets the device roll: `then(None)`. BACK takes the last die up again.
 
     `note` stands above the dice, such as the required number. `good` says of a face whether it succeeds, so that each
-    die gets its mark at once.
+    die gets its mark at once. Unless `either`, the device does not roll in the players' place.
     """
 
     leaves = False
@@ -46,6 +46,7 @@ class DicePage(Screen):
         note: str = "",
         good: Callable[[int], bool] | None = None,
         accent: int = PLAIN,
+        either: bool = True,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -55,6 +56,7 @@ class DicePage(Screen):
         self.note = note or ui.t(D_SIDES, n=sides)
         self.good = good
         self.accent = accent
+        self.either = either
         self.faces: list[int] = []
         # From the middle no face is farther away than half the wheel.
         self.value = (sides + 1) // 2
@@ -85,7 +87,7 @@ class DicePage(Screen):
             if len(self.faces) == self.total:
                 self.ui.pop()
                 self.then(self.faces)
-        elif event == HOLD_SELECT and not self.faces:
+        elif event == HOLD_SELECT and self.either and not self.faces:
             self.ui.pop()
             self.then(None)
         elif event == PRESS_BACK and self.faces:
@@ -94,7 +96,8 @@ class DicePage(Screen):
             super().key(event)
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("±", KEY_TAKE, 0 if self.faces else KEY_ROLL, KEY_FIX if self.faces else KEY_BACK)
+        held = KEY_ROLL if self.either and not self.faces else 0
+        return ("±", KEY_TAKE, held, KEY_FIX if self.faces else KEY_BACK)
 
 
 def rows(faces: list[int], good: Callable[[int], bool] | None, width: int) -> list[str]:

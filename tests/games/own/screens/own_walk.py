@@ -74,3 +74,9 @@ def main():
             walk.app.ui.push(*page)
             walk.wait(20)
             walk.show()
+        # Real dice of a check, of the opponent's and of the effects.
+        walk.app.ui.home()
+        walk.app.ui.push("own.check", 2, 1, 2)
+        for button in (D, S, S, S, S, S, S, S, S, S):
+            walk.press(button)
+            walk.show()

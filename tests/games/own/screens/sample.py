@@ -122,6 +122,15 @@ def stress() -> dict[str, bytes]:
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 
 
+def costly() -> dict[str, bytes]:
+    """Return the same, with dice in the effects of the opposed check."""
+    *others, duel, weather, muster = STRESS["checks"]
+    hurt = {"counter": "hp", "change": [[-2, "d20"], [1, ""]], "other": True}
+    duel = dict(duel, **{"pass": [hurt, {"counter": "stress", "change": [[-1, "d6"]]}]})
+    system = codec.pack(dict(STRESS, format=3, checks=[*others, duel, weather, muster]))
+    return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
+
+
 def lives(players: int = 4) -> dict[str, bytes]:
     """Return the life counter alone, for a number of players: it brings its own units."""
     return {"S": codec.pack(dict(LIVES, players=[2, players], units=LIVES["units"][:players]))}

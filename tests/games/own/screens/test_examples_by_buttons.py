@@ -95,9 +95,7 @@ def check(table: Table, line: dict[str, Any]) -> None:
     if other:
         to(table, other["unit"])
         table.press("select")
-    enter(table, *line.get("rolls", ()), *line.get("resist", ()))
-    if "extra" in line:
-        line["extra"] = rolled(table)  # with real dice too, the device rolls for what a check brings about
+    enter(table, *line.get("rolls", ()), *line.get("resist", ()), *line.get("extra", ()))
     if "rolls" not in line:
         line["rolls"] = rolled(table)
 

@@ -159,6 +159,17 @@ def test_more_checks(stress: Table) -> None:
     stress.look("own_check_side")
 
 
+def test_the_dice_of_an_effect(bare: Table) -> None:
+    bare.begin(ruleset="own", rosters=sample.costly())
+    bare.settle()
+    bare.show("own.check", UNIT, AINO, 2)
+    bare.choose("Real", "B Bror")
+    bare.press("up*5 select*2 down*4 select*2")
+    bare.look("own_effect_dice")
+    bare.press("select*2")
+    bare.look("own_effect_dice_next")
+
+
 def test_the_bag_and_the_menu(stress: Table) -> None:
     drawn(stress, ("A", "Тёмно-синий"), ("B", "red"), (None, "tapahtumanoppa"))
     stress.do(do="activate", unit="A2")

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.errors import BadCommand
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
+    A_DIE,
     ASK,
+    C_LABEL,
+    E_COLUMN,
+    E_OTHER,
+    E_VALUE,
     K_AGAINST,
     K_ALWAYS,
     K_AT,
+    K_FAIL,
     K_KIND,
     K_LABEL,
     K_MODIFIER,
@@ -17,6 +24,7 @@ from signifer.games.own.rules.schema import (
     K_NEED,
     K_NEVER,
     K_OF,
+    K_PASS,
     K_SIDES,
     K_TARGET,
     ON_DICE,
@@ -136,7 +144,7 @@ class CheckPage(MenuScreen):
             other = fit(other, self.ui.grid.cols - len(label) - 1)
             lines.append((label, lambda: self._oppose(_nothing), other))
             if self.check[K_MODIFIER] and not self.aimed_at:
-                lines.append((t(THEIR_MODIFIER), self._modify_other, signed(self.other_modifier)))
+                lines.append((t(THEIR_MODIFIER), lambda: self._modify(True), signed(self.other_modifier)))
         return lines
 
     def hints(self) -> tuple[str, int, int, int]:
@@ -145,23 +153,18 @@ class CheckPage(MenuScreen):
 
     # The questions
 
-    def _modify(self) -> None:
+    def _modify(self, theirs: bool = False) -> None:
         from signifer.ui.screens import number
 
         def put(value: int) -> None:
-            self.modifier = value
+            if theirs:
+                self.other_modifier = value
+            else:
+                self.modifier = value
 
-        label = self.t(MODIFIER)
-        self.ui.push(number.NumberPage, label, self.modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
-
-    def _modify_other(self) -> None:
-        from signifer.ui.screens import number
-
-        def put(value: int) -> None:
-            self.other_modifier = value
-
-        title = self.t(THEIR_MODIFIER)
-        self.ui.push(number.NumberPage, title, self.other_modifier, -MOST_MODIFIER, MOST_MODIFIER, put)
+        label = self.t(THEIR_MODIFIER if theirs else MODIFIER)
+        value = self.other_modifier if theirs else self.modifier
+        self.ui.push(number.NumberPage, label, value, -MOST_MODIFIER, MOST_MODIFIER, put)
 
     def _aim_other(self, then: Any) -> None:
         from signifer.ui.screens import number
@@ -228,12 +231,16 @@ class CheckPage(MenuScreen):
             self._oppose(lambda: self._go(by_hand))
         elif self.check[K_KIND] == OPPOSED and self.asked and self.other_target is None:
             self._aim_other(lambda: self._go(by_hand))
-        elif by_hand and self.dice(self.row):
+        elif by_hand:
             self._enter(self.row, self._entered)
         else:
             self._roll(None, None)
 
     def _enter(self, row: int, then: Any) -> None:
+        count = self.dice(row)
+        if not count:
+            then([])
+            return
         from signifer.ui.screens import dice
 
         title = self.check[K_LABEL]
@@ -241,7 +248,7 @@ class CheckPage(MenuScreen):
         if row != self.row:
             title = self.ui.game.units[row].label
             note = ""
-        self.ui.push(dice.DicePage, title, self.dice(row), self.check[K_SIDES], then, note, self.good())
+        self.ui.push(dice.DicePage, title, count, self.check[K_SIDES], then, note, self.good())
 
     def good(self) -> Callable[[int], bool] | None:
         """Return a function that says whether a face is a success, if each die can be one."""
@@ -282,7 +289,38 @@ class CheckPage(MenuScreen):
             command["rolls"] = faces
         if resist is not None:
             command["resist"] = resist
-        ui.do(command, self._rolled)
+        thrown: list[tuple[str, int, int]] = []
+        if faces is not None and (resist is not None or self.check[K_KIND] != OPPOSED):
+            from signifer.core import dry_run
+
+            try:  # the rules know whether it passes; a refusal comes when all dice are entered
+                answer = dry_run.DryRun(ui.game, dict(command, force=True), _nothing).answer
+                for effect in self.check[K_PASS if answer["success"] else K_FAIL]:
+                    terms = effect[E_VALUE]
+                    column = effect[E_COLUMN]
+                    label = view.schema(ui.game).columns[column >> 5][column & 31][C_LABEL]
+                    for at in range(1, 0 if isinstance(terms, int) else len(terms), 2):
+                        if terms[at] <= A_DIE:
+                            what = "← " + label if effect[E_OTHER] else label
+                            thrown.append((what, abs(terms[at - 1]), A_DIE - terms[at]))
+            except (BadCommand, MemoryError):  # the command itself says so, or makes room
+                pass
+        self._throw(command, thrown, [])
+
+    def _throw(self, command: dict[str, Any], thrown: list[tuple[str, int, int]], extra: list[int]) -> None:
+        """Ask for the dice `thrown`, after `extra`, then do the command."""
+        if extra:
+            command["extra"] = extra
+        if not thrown:
+            self.ui.do(command, self._rolled)
+            return
+        from signifer.ui.screens import dice
+
+        def put(faces: list[int] | None) -> None:
+            self._throw(command, thrown[1:] if faces else [], extra + (faces or []))
+
+        what, count, sides = thrown[0]
+        self.ui.push(dice.DicePage, what, count, sides, put, "", None, PLAIN, not extra)
 
     def _rolled(self, answer: dict[str, Any]) -> None:
         from signifer.games.own.screens import result
@@ -350,5 +388,5 @@ def signed(number: int) -> str:
     return str(number) if number < 0 else "+" + str(number)
 
 
-def _nothing() -> None:
+def _nothing(answer: dict[str, Any] | None = None) -> None:
     """Do nothing."""
