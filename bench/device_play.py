@@ -71,6 +71,7 @@ _ASKED = (
             elif line[0] == "r":
                 from signifer.ui.screens import guess
                 guess.rest(app.ui, True)
+                app._littered += 1
             elif line[0] == "w":
                 app.ui.locked = 0
                 app.clock_seconds = lambda side: 754
@@ -279,6 +280,7 @@ class Device:
     def rested(self) -> int:
         """Return the free heap without what is prepared for the next press, as after a minute without one."""
         self.tell("r")
+        self.pico.run(500)  # then spare modules leave, too
         return self._asked("free")
 
     def used(self) -> int:
