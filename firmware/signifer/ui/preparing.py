@@ -23,7 +23,7 @@ HOME = "home"
 BELOW = "below"
 AGAIN = "again"
 # How far the pages of the next press are prepared. After an event, what was prepared is out of date. While no button is
-# down, SELECT's page is written, then laid out, then drawn, and then those of DOWN, UP and BACK are made, each in a
+# down, SELECT's page is written, then laid out, then drawn, and then those of DOWN, BACK and UP are made, each in a
 # step of its own, so that a press waits for one at most.
 OUT_OF_DATE = -1
 NOTHING = 0
@@ -31,10 +31,10 @@ WRITTEN = 1
 LAID_OUT = 2
 DRAWN = 3  # or there is none
 MOVED = 4  # and so is the list after DOWN, see screens/other_page.py
-ALL = 6  # and after UP, and the page of BACK
+ALL = 6  # and the page of BACK, and the list after UP
 REHEARSING = 7  # a function is called to see what it shows, see `acts`
 FOR_HOLD = 8  # what holding a button opens is prepared
-OTHERS = (DOWN, UP, BACK)
+OTHERS = (DOWN, BACK, UP)  # the order in which they are made
 # What a rehearsed function does besides.
 HOMES = 1  # it goes home before
 KEEPS = 2  # it keeps an answer

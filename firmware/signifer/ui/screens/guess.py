@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 def step(ui: Ui) -> None:
-    """Write the page that SELECT opens, or lay out what was written, or draw that aside; then make what DOWN shows, UP
-    and BACK."""
+    """Write the page that SELECT opens, or lay out what was written, or draw that aside; then make what DOWN shows,
+    what BACK shows, and what UP."""
     ui.guessed += 1
     if ui.guessed >= MOVED:
         from signifer.ui.screens import other_page
