@@ -43,8 +43,8 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# What was prepared stays longer: players read, measure and move models before they press. Its 10 to 20 KB are free
-# again after this time, or as soon as something else needs them.
+# What was prepared stays longer: players read, measure and move models before they press. With its modules it has 20
+# to 32 KB, which are free again after this time, or as soon as something else needs them.
 READ_MS = 60000
 # Refused tries to make room in the journal until the program gives up until the next start.
 TIDY_TRIES = 3

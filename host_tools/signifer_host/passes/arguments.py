@@ -39,9 +39,11 @@ def rename(tree: ast.Module, kept: Collection[str]) -> None:
     outside = list(_outside(tree))
     said = {name: None for node in walk(tree) for name in _said(node)}
     said.update({node.id: None for node in outside if isinstance(node, ast.Name)})
+    known = [name for name in said if name not in _BUILTINS]
+    staying = {*said, *kept, *_BUILTINS, _OWN}
     for node in outside:
         if isinstance(node, _FUNCTIONS):
-            _rename(node, [name for name in said if name not in _BUILTINS], {*said, *kept, *_BUILTINS, _OWN})
+            _rename(node, known, staying)
 
 
 def _outside(node: ast.AST) -> Iterator[ast.AST]:
