@@ -26,7 +26,7 @@ from bench.device_play import booted
 from bench.samples import Sample, sample
 from bench.workload import GAME
 from signifer.games import IDS
-from signifer_host import passes
+from signifer_host import boards, passes
 from signifer_host.bundle import build, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import HostError
@@ -34,7 +34,6 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import drive
 from signifer_host.linker import choice
-from simulator import boards
 from tests.e2e.wiring import wiring
 
 BOARD = "pico_oled"

@@ -15,10 +15,11 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 from signifer.store import Store
+from signifer_host import boards
+from signifer_host.files import block_files
 from signifer_host.image import build as images
 from signifer_host.image.firmware import NVM
-from simulator import block_files, boards
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.e2e.board import board
 
 BOARD = "pico_oled"

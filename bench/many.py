@@ -8,11 +8,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
-from simulator.state import State
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
+from signifer_host.simulator.state import State
 from tests.processes.running import signifer, simulator
 from tests.sim.devices import blob, client
 

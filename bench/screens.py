@@ -16,7 +16,7 @@ from pathlib import Path
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 from signifer.ui.screen import ListScreen
-from simulator import boards
+from signifer_host import boards
 from tests.ui import conftest as ui
 
 BOARDS = (ui.SMALL, ui.WIDE)

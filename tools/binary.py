@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("signifer", "signifer_host", "simulator")
+PACKAGES = ("signifer", "signifer_host")
 _START = "import sys\nfrom signifer_host.entry import main\nsys.exit(main())\n"
 
 

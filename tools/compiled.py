@@ -18,13 +18,14 @@ from concurrent.futures import ProcessPoolExecutor
 from hashlib import sha256
 from pathlib import Path
 
+from signifer_host import boards, faces
+from signifer_host.boards import parts as board_parts
 from signifer_host.bundle import build, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
+from signifer_host.faces import layout
 from signifer_host.image.volume import drive
 from signifer_host.linker import device
 from signifer_host.linker.facts import tables
-from simulator import board_parts, boards, faces
-from simulator.faces import layout
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -2,7 +2,7 @@
 
     python tools/make_letters.py FOLDER     (with the .pcf.gz files of Debian's xfonts-terminus and fonts-spleen)
 
-Writes host_tools/simulator/faces/letters/NAME.hex: a line for each letter, its code point and its rows, each as many
+Writes signifer_host/faces/letters/NAME.hex: a line for each letter, its code point and its rows, each as many
 hexadecimal digits as whole bytes need, the first pixel in the highest bit. The results are checked in; run this only
 to change them.
 """
@@ -17,7 +17,7 @@ from pcf import Pcf
 
 from signifer.ui import tile_table
 
-FOLDER = Path(__file__).resolve().parent.parent / "host_tools" / "simulator" / "faces" / "letters"
+FOLDER = Path(__file__).resolve().parent.parent / "host_tools" / "signifer_host" / "faces" / "letters"
 FONTS = {
     "mic": "spleen-5x8",
     "u12": "ter-u12n_unicode",

@@ -14,9 +14,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import signifer
+from signifer_host import boards
 from signifer_host.api import circuitpython
 from signifer_host.flashing import make_image
-from simulator import boards
 
 ROOT = Path(__file__).resolve().parents[1]
 SUMS, NOTES = "SHA256SUMS", "NOTES.md"

@@ -29,4 +29,4 @@ class CompiledProgram(BuildHookInterface):  # type: ignore[type-arg]
         subprocess.run(command, check=True, env=environment)
         for name in ("compiled.zip", "libraries.json"):
             build_data["force_include"][str(made / name)] = f"signifer_host/device/{name}"
-        build_data["force_include"][str(made / "sheets")] = "simulator/faces/sheets"
+        build_data["force_include"][str(made / "sheets")] = "signifer_host/faces/sheets"

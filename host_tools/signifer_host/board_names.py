@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.sync.numbers import clip
-from simulator import boards
+from signifer_host import boards
 
 LONGEST = 40
 """Bytes of a name in the answer to HELLO; see docs/protocol.md."""

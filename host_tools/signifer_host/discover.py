@@ -24,8 +24,8 @@ from signifer_host.errors import (
     Vanished,
     WrongVersion,
 )
+from signifer_host.files.reading import open_file
 from signifer_host.transport import Clock, Opener, monotonic, open_port
-from simulator.reading import open_file
 
 DEADLINE = 2.5
 """Seconds until all opened ports must have answered."""

@@ -55,8 +55,8 @@ def of_a_bundle(board: str) -> Where | None:
     """Return the function that explains places in this version's image for a board with all systems. None for
     an unknown board.
     """
+    from signifer_host import boards
     from signifer_host.bundle import build, systems
-    from simulator import boards
 
     try:
         modules = build.chosen_modules(boards.load(board), systems.chosen(None))

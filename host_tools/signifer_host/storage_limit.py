@@ -21,7 +21,7 @@ class TooMuch(ValueError):
 
 def flash(board: str) -> int:
     """Return the bytes of flash of a board, or of the largest board for an unknown id."""
-    from simulator import boards
+    from signifer_host import boards
 
     try:
         return boards.load(board).flash.size
@@ -47,7 +47,7 @@ def check_entries(held: int, board: str) -> None:
 
 def check_slot(client: Client, side: str, size: int) -> None:
     """Raise NotOurs if a slot claims more content than a slot can have."""
-    from simulator.block_files import BLOCK, LAYOUT
+    from signifer_host.files.block_files import BLOCK, LAYOUT
 
     most = LAYOUT[f"slot_{side.lower()}0"] * BLOCK
     if size > most:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from signifer.hal.mapping import Mapping
 from signifer.ui import events
 from signifer.ui.input import Input
-from simulator import boards
-from simulator.machine import Machine
-from simulator.pad import Pad
-from simulator.parts import BOUNCE_MS, MAPPED_SCAN_MS, TICKS, Clock
+from signifer_host import boards
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.pad import Pad
+from signifer_host.simulator.parts import BOUNCE_MS, MAPPED_SCAN_MS, TICKS, Clock
 from tests.sim.devices import BACK, DOWN, SELECT, UP, machine
 from tests.sim.test_hal import load
 

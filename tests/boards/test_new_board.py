@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator import boards
+from signifer_host import boards
 from tests.sim.devices import DOWN, SELECT, machine
 from tests.sim.test_boards import test_every_board_is_readable_and_has_its_page as page_of
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from simulator import boards
+from signifer_host import boards
 from tests.sim import blinka  # noqa: F401
 from tests.sim.test_hal import load
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.bundle import build, sources
-from simulator import boards
 
 LOCK = Path(__file__).resolve().parents[2] / "locks" / "runtime.txt"
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from simulator import boards
-from simulator.chips import St7789
-from simulator.picture import Picture
+from signifer_host import boards
+from signifer_host.simulator.chips import St7789
+from signifer_host.simulator.picture import Picture
 from tests.e2e.wiring import Wiring, wiring
 from tests.vm.install import node_and_npm
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.bundle import build, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import Drive, drive
 from signifer_host.linker import choice
-from simulator import boards
 from tests.e2e.board import MODULES, EmulatedBoard, board
 
 WHAT = (
@@ -47,7 +47,7 @@ class Flashed:
 
     def places(self) -> dict[str, tuple[int, int]]:
         """Return (offset in the drive, bytes) of each block file."""
-        from simulator import block_files
+        from signifer_host.files import block_files
 
         return dict(zip(block_files.LAYOUT, self.drive.block_files(), strict=True))
 

@@ -16,12 +16,11 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 from signifer.hal import board as literals
-from signifer_host import pulling
+from signifer_host import boards, pulling
 from signifer_host.client import Client
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.e2e import alike
 from tests.e2e.board import BoardTransport, EmulatedBoard, PowerCut, board
 from tests.e2e.conftest import Flashed

@@ -11,14 +11,13 @@ from zlib import crc32
 import pytest
 
 from signifer.hal import erase_blocks
-from signifer_host import cli
+from signifer_host import boards, cli
 from signifer_host.client import Client
 from signifer_host.errors import Silent
 from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.fat import Volume, geometry
 from signifer_host.image.volume import Drive
-from simulator import boards
 from tests.e2e.board import BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import _file
 from tests.ui.sample import blobs

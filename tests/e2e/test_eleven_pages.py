@@ -14,12 +14,11 @@ import pytest
 
 from signifer.app import Store
 from signifer.hal import board as literals
-from signifer_host import upkeep
+from signifer_host import boards, upkeep
 from signifer_host.client import Client
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.e2e import alike
 from tests.e2e.board import BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import Flashed, flash

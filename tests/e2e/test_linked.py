@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer_host import passes, upkeep
+from signifer_host import boards, passes, upkeep
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.compile import Compiler
 from signifer_host.client import Client
+from signifer_host.files import block_files
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import drive
 from signifer_host.linker import facts, program
-from simulator import block_files, boards
 from tests.e2e.board import BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import Flashed, _file, flash
 from tests.ui.sample import blobs

@@ -11,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import boards, upkeep
+from signifer_host.boards.parts import Chord, Encoder
 from signifer_host.client import Client
-from simulator import boards
-from simulator.board_parts import Chord, Encoder
 from tests.e2e.board import PRESS_MS, BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import Flashed, flash
 from tests.e2e.wiring import wiring

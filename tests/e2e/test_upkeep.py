@@ -9,10 +9,9 @@ import pytest
 
 from signifer.app import selftest
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import boards, upkeep
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
-from simulator import boards
 from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
 from tests.e2e.conftest import Flashed, flash
 from tests.e2e.test_a_day import Twins

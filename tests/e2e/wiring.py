@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from simulator.board_parts import Display
-from simulator.boards import Board
+from signifer_host.boards import Board
+from signifer_host.boards.parts import Display
 
 
 @dataclass(frozen=True)

@@ -29,8 +29,8 @@ from signifer_host import pushing
 from signifer_host.api.rosters import import_roster
 from signifer_host.errors import BadInput
 from signifer_host.rosters import load_object
-from simulator.flash import FlashChip
-from simulator.parts import Clock
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.parts import Clock
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens import sample as citadel_sample
 from tests.games.own.screens import sample as own_sample

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from signifer.games import IDS
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.ui.conftest import SMALL, Table
 
 OLDER: dict[str, Any] = json.loads((Path(__file__).parent / "older_games.json").read_text("utf-8"))

@@ -26,10 +26,10 @@ from signifer.core.setup import Setup
 from signifer_host.bundle import sources, systems
 from signifer_host.passes import Program
 from signifer_host.rosters import load_roster
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 
 rosters = {side: load_roster(Path(file)).blob for side, file in json.load(sys.stdin).items()}
 machine = Machine(boards.load("pico_oled"), FlashChip(), entropy=Entropy(7), firmware="1.2.3")

@@ -6,15 +6,14 @@ import threading
 
 import pytest
 
-from signifer_host import discover
+from signifer_host import boards, discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.errors import NoSuchPort, PortBusy, Vanished
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from signifer_host.transport import Transport
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
 from tests.sim import devices
 
 _TURN = threading.Lock()

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.bundle import build, compile
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import Drive, drive
 from signifer_host.languages.catalogue import Catalogue
 from signifer_host.linker import facts, program
-from simulator import boards
 from tests.host.passed import GIVEN as GIVEN
 from tests.host.passed import passed
 from tests.linker.fake_firmware import Fake

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import discover
+from signifer_host import boards, discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.doctor import inspection
+from signifer_host.files import block_files
 from signifer_host.flashing import content, drives, waiting
 from signifer_host.image import uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
+from signifer_host.simulator.flash import SECTOR, FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from signifer_host.transport import Transport
-from simulator import block_files, boards
-from simulator.flash import SECTOR, FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
 from tests.sim.devices import Wire
 
 SELECT, BACK = 2, 3

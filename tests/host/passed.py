@@ -9,8 +9,8 @@ import os
 
 from filelock import FileLock
 
+from signifer_host import boards
 from signifer_host.bundle import build, build_cache, sources
-from simulator import boards
 
 GIVEN = ("dozen_die",)
 MOST = 12

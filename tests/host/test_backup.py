@@ -12,7 +12,7 @@ from signifer.sync import answers, messages
 from signifer_host import upkeep
 from signifer_host.api import backups
 from signifer_host.errors import CannotWrite
-from simulator.machine import Machine
+from signifer_host.simulator.machine import Machine
 from tests.host.club import Club, put_in_place
 from tests.sim.devices import blob, client, copy, playing
 

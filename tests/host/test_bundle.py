@@ -13,11 +13,11 @@ import pytest
 
 import signifer
 from signifer.games import table
-from signifer_host import cli, passes
+from signifer_host import boards, cli, passes
 from signifer_host.bundle import build, compile, folder, host_only, pack, sources, systems
 from signifer_host.errors import BadInput, CannotWrite
-from simulator import block_files, boards
-from simulator.machine import Machine
+from signifer_host.files import block_files
+from signifer_host.simulator.machine import Machine
 from tests.host.conftest import BOARD, GIVEN
 from tests.host.passed import passed
 from tests.linker.apart import compiled

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.api import circuitpython
 from signifer_host.bundle import TESTED
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
-from simulator import boards
 from tests.linker.fake_firmware import Fake
 
 PICO = boards.load("pico_oled")

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 import signifer
+from signifer_host import boards
 from signifer_host.bundle import build
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor import checks, device, findings, run
 from signifer_host.doctor.computer import Access, Computer, Port, Volume
 from signifer_host.doctor.findings import Finding
 from signifer_host.errors import NoPermission, NoSuchPort, PortBusy
-from simulator import boards
 
 CONSOLE = Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661")
 DATA = Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661")

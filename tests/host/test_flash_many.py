@@ -16,7 +16,7 @@ from signifer_host.doctor import inspection
 from signifer_host.errors import DeviceRefused, Differently, NoDevice, Silent
 from signifer_host.flashing import content, drives, waiting
 from signifer_host.image import uf2
-from simulator.machine import Machine
+from signifer_host.simulator.machine import Machine
 from tests.host import club as clubs
 from tests.host.club import Club
 from tests.host.conftest import BOARD

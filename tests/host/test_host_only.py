@@ -6,10 +6,9 @@ import ast
 
 import pytest
 
-from signifer_host import passes
+from signifer_host import boards, passes
 from signifer_host.bundle import build, host_only, sources, systems
 from signifer_host.errors import BadInput
-from simulator import boards
 from tests.host.conftest import BOARD
 
 PAGE = "signifer/ui/screens/notices.py"

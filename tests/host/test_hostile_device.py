@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from signifer.sync import messages
-from signifer_host import cli, discover, storage_limit, upkeep
+from signifer_host import boards, cli, discover, storage_limit, upkeep
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import NotOurs
-from simulator import boards
 from tests.host.hostile import Liar
 
 SMALL, UNKNOWN = "pico_oled", "no_such_board"

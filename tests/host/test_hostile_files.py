@@ -13,15 +13,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer_host import cli, discover
+from signifer_host import boards, cli, discover
 from signifer_host.errors import HostError
 from signifer_host.image import firmware
 from signifer_host.play import open_game, parse_line
 from signifer_host.rosters import RosterError, jsontext, load_roster
 from signifer_host.rosters.reader import LARGEST_FILE, read_document
+from signifer_host.simulator import script
+from signifer_host.simulator.state import State, StateError
 from signifer_host.systems import load_system
-from simulator import boards, script
-from simulator.state import State, StateError
 from tests.games.citadel.rules import games
 from tests.host.hostile import SAMPLES
 

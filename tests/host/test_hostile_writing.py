@@ -17,7 +17,7 @@ from signifer_host import cli, game_log, writing
 from signifer_host.bundle import folder
 from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.game_log import GameLog
-from simulator import runtime
+from signifer_host.simulator import runtime
 from tests.games.citadel.rules.games import setup_of
 
 OLD = b"the old file, whole\n"
@@ -208,6 +208,7 @@ def test_only_the_helper_writes_files() -> None:
         ("writing.py", "open"),
         ("compile.py", "write_text"),  # into a temporary folder, for the compiler
         ("demo_device.py", "open"),  # the output of the demo's simulator
+        ("runtime.py", "open"),  # where the simulator notes its port, for other commands
         ("drives.py", "open"),  # onto a boot loader's drive, which has no files
     }
     found = set()

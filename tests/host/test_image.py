@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import cli
+from signifer_host import boards, cli
 from signifer_host.bundle import build, pack
+from signifer_host.files import block_files
 from signifer_host.flashing import content
 from signifer_host.image import fat, uf2, volume
 from signifer_host.image.volume import Drive
-from simulator import block_files, boards
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.fat_reader import Reader, complaints, with_pyfatfs
 from tests.linker.fake_firmware import Fake

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.bundle import build, build_cache, prebuilt, sources
 from signifer_host.bundle.compile import Compiler
-from simulator import boards
 
 MODULES = {"signifer/core/first.py": "x = 1\n", "lib/second.py": "def f():\n    return 2\n"}
 GAMES = ("dozen_die",)

@@ -10,16 +10,16 @@ from zlib import crc32
 
 import pytest
 
-from signifer_host import cli
+from signifer_host import boards, cli
 from signifer_host.bundle import build, pack, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import BadInput
+from signifer_host.files import block_files
 from signifer_host.flashing import content
 from signifer_host.image import build as images
 from signifer_host.image import firmware, uf2
 from signifer_host.image.volume import SPARE, Drive, drive
 from signifer_host.linker import LinkError, choice, device, facts, program
-from simulator import block_files, boards
 from tests.host.conftest import BOARD
 from tests.host.fat_reader import Reader
 from tests.linker.apart import Linked, Memory, compiled

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from signifer.sync import answers, messages
 from signifer_host.api import devices
 from signifer_host.errors import BadInput, SeveralDevices, WrongVersion
-from simulator.machine import Machine
+from signifer_host.simulator.machine import Machine
 from tests.host.club import Club, put_in_place
 from tests.sim.devices import copy, do, playing
 

@@ -11,12 +11,12 @@ import pytest
 
 from signifer_host import cli, discover, game_log
 from signifer_host.errors import BadInput
+from signifer_host.files.reading import OddFile, open_file
 from signifer_host.flashing import content
 from signifer_host.game_log import GameLog
 from signifer_host.play import open_game
-from simulator import script
-from simulator.reading import OddFile, open_file
-from simulator.state import State, StateError
+from signifer_host.simulator import script
+from signifer_host.simulator.state import State, StateError
 from tests.games.citadel.rules.games import setup_of
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")

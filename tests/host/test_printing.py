@@ -14,7 +14,7 @@ import pytest
 import segno
 
 from signifer.ui.glyphs import BOX, tile
-from signifer_host import discover
+from signifer_host import boards, discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.errors import BadInput
@@ -23,7 +23,6 @@ from signifer_host.printing.labels import Label
 from signifer_host.printing.page import Page
 from signifer_host.printing.sheets import SHEETS
 from signifer_host.transport import Transport
-from simulator import boards
 from tests.sync.rig import Device, Time, Wire
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,9 +9,9 @@ import pytest
 
 from signifer.games.own.rules.icon_names import ICONS as NAMES
 from signifer.ui.boxes import names
+from signifer_host.faces.drawings import icons
 from signifer_host.systems import describe, load_object
 from signifer_host.systems.normal import written
-from simulator.faces.drawings import icons
 from tests.host.test_system_files import LATER, read, wrong
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "systems.md").read_text("utf-8")

@@ -18,8 +18,8 @@ from signifer.app.game_storage import GameStorage
 from signifer.core.setup import Setup
 from signifer.store import Store
 from signifer.store.pages import decode
-from simulator.flash import FlashChip, Operation
-from simulator.parts import Clock
+from signifer_host.simulator.flash import FlashChip, Operation
+from signifer_host.simulator.parts import Clock
 from tests.store.device import SMALL
 
 Mark = tuple[object, ...]

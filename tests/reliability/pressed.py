@@ -16,12 +16,11 @@ from typing import Any
 from signifer.app import App
 from signifer.app import pins as locks
 from signifer.ui.ui import Ui
-from signifer_host import pulling
+from signifer_host import boards, pulling
 from signifer_host.client import Client
-from simulator import boards
-from simulator.flash import SECTOR, FlashChip, Operation
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host.simulator.flash import SECTOR, FlashChip, Operation
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.reliability.cuts import HARMLESS, STARTS, Mark, kept, mark
 from tests.sim.devices import Wire
 from tests.ui.conftest import SMALL, Table

@@ -11,13 +11,12 @@ from typing import Any
 
 from signifer.games.citadel.rules import roster as citadel_roster
 from signifer.sync import frames, messages
-from signifer_host import pulling
+from signifer_host import boards, pulling
 from signifer_host.client import Client
 from signifer_host.game_log import GameLog
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.games.citadel.screens.sample import A_SECRETS, ASH, LAKE
 from tests.games.citadel.screens.table import enter, seek_tactic
 from tests.games.samurai.screens import sample

@@ -23,8 +23,8 @@ from signifer.sync import messages
 from signifer_host import pulling
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, Vanished
-from simulator.flash import FlashChip, PowerCut
-from simulator.link import Link
+from signifer_host.simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.link import Link
 from tests.reliability.player import Player
 from tests.reliability.soak_wire import Killed, Wire
 from tests.ui import walk as parts

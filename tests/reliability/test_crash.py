@@ -17,9 +17,9 @@ from signifer.store import StoreError
 from signifer.sync import messages
 from signifer.sync.answers import Answers
 from signifer.ui.ui import Ui
-from simulator.parts import WATCHDOG_MS
-from simulator.run import Runner
-from simulator.script import Action, parse
+from signifer_host.simulator.parts import WATCHDOG_MS
+from signifer_host.simulator.run import Runner
+from signifer_host.simulator.script import Action, parse
 from tests.reliability.troubled import Troubled
 from tests.ui.conftest import BUTTONS
 

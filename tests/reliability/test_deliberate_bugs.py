@@ -16,7 +16,7 @@ import pytest
 
 from signifer.store import StoreError, begin
 from signifer.store.pages import PageError
-from simulator.flash import FlashChip, FlashError
+from signifer_host.simulator.flash import FlashChip, FlashError
 from tests.reliability.cuts import Player, Shadow, mark
 from tests.reliability.power_games import EXAMPLES, example, steps
 from tests.store import test_unstable

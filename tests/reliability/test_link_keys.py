@@ -16,7 +16,7 @@ from signifer.games import IDS
 from signifer.games.dozen_die.rules import roster
 from signifer.sync import frames, messages
 from signifer_host.client import Client
-from simulator.parts import QUEUE, SCAN_MS
+from signifer_host.simulator.parts import QUEUE, SCAN_MS
 from tests.reliability.soak import Rosters, Table
 from tests.reliability.test_soak import SAMPLES
 from tests.ui.sample import BEASTS

@@ -14,8 +14,8 @@ from signifer.store import StoreError, StoreFull
 from signifer.store.layout import MAGIC
 from signifer.store.scan_result import NOTICES
 from signifer.ui.screens import notices
-from simulator.flash import FlashBlockFile, FlashChip
-from simulator.machine import Machine
+from signifer_host.simulator.flash import FlashBlockFile, FlashChip
+from signifer_host.simulator.machine import Machine
 from tests.store.device import SECRET, SMALL, Device, entry, large
 from tests.store.test_journal import newer
 from tests.ui.conftest import SMALL as BOARD

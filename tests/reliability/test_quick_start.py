@@ -13,7 +13,7 @@ from signifer.core.setup import Setup
 from signifer.games import IDS, load
 from signifer.store import Store
 from signifer.store.roster_cache import FILE, read, write
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.ui.conftest import SMALL as BOARD
 from tests.ui.conftest import Table
 

@@ -202,7 +202,7 @@ def test_an_upload_under_way_goes_with_the_rosters(device: Troubled) -> None:
 
 
 def test_a_drive_that_cannot_be_written_says_so(device: Troubled, monkeypatch: pytest.MonkeyPatch) -> None:
-    from simulator.flash import FlashBlockFile
+    from signifer_host.simulator.flash import FlashBlockFile
 
     def refuse(self: FlashBlockFile, block: int, data: bytes) -> None:
         raise OSError(30)

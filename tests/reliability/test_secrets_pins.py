@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from signifer.app.pins import delay, games
-from simulator.cut_off import mixture
-from simulator.flash import PowerCut
+from signifer_host.simulator.cut_off import mixture
+from signifer_host.simulator.flash import PowerCut
 from tests.games.citadel.screens.sample import blobs as citadel_blobs
 from tests.games.citadel.screens.table import enter
 from tests.reliability.secret_games import PIN, Resumed, everything, laid

@@ -10,7 +10,7 @@ import pytest
 from signifer.app.game_start import resume
 from signifer.core.errors import Refused
 from signifer.store import Store, StoreError
-from simulator.flash import SECTOR, FlashBlockFile, FlashChip
+from signifer_host.simulator.flash import SECTOR, FlashBlockFile, FlashChip
 from tests.reliability.cuts import HARMLESS, Player, mark
 from tests.reliability.power_games import EXAMPLES, example
 from tests.sim.test_hal import load

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from signifer.games import IDS
-from simulator.block_files import LAYOUT
-from simulator.flash import FlashChip
+from signifer_host.files.block_files import LAYOUT
+from signifer_host.simulator.flash import FlashChip
 from tests.reliability.cuts import Player
 from tests.reliability.power_games import long_game, steps
 

@@ -10,7 +10,7 @@ import pytest
 
 from signifer.core.errors import Refused
 from signifer.store import StoreError
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.reliability.cuts import Player, mark
 from tests.reliability.power_games import EXAMPLES, example
 from tests.store.device import SMALL, Device

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from signifer.app.fault_records import FaultRecords
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import WATCHDOG_MS, Entropy
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import WATCHDOG_MS, Entropy
 from tests.ui.conftest import SHARED, SMALL, Table
 
 

@@ -30,9 +30,9 @@ from adafruit_displayio_ssd1306 import SSD1306
 from adafruit_st7789 import ST7789
 
 import signifer
-from simulator.chips import Ssd1306, St7789
-from simulator.pages import Sh1106, Sh1107
-from simulator.panel import Panel
+from signifer_host.simulator.chips import Ssd1306, St7789
+from signifer_host.simulator.pages import Sh1106, Sh1107
+from signifer_host.simulator.panel import Panel
 
 # The background thread would refresh while the app draws; the device runs with auto_refresh off.
 displayio._stop_background()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from signifer_host import boards
 from signifer_host.client import Client
 from signifer_host.errors import Vanished
 from signifer_host.rosters import load_roster
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
-from simulator.run import Runner
-from simulator.script import parse
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
+from signifer_host.simulator.run import Runner
+from signifer_host.simulator.script import parse
 
 UP, DOWN, SELECT, BACK = range(4)
 ROSTERS = Path(__file__).parents[2] / "examples" / "rosters"

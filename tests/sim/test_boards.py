@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from simulator import boards
+from signifer_host import boards
 
 TEMPLATE = boards.folder() / "_template" / "board.toml"
 

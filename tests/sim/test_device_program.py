@@ -15,13 +15,10 @@ import signifer
 from signifer.app import game_start
 from signifer.app.startup import LIMIT
 from signifer.ui.ui import Ui
-from simulator import (
-    boards,
-    faces,
-    painter,  # noqa: F401
-)
-from simulator.chips import Ssd1306
-from simulator.flash import LAYOUT
+from signifer_host import boards, faces
+from signifer_host.simulator import painter  # noqa: F401
+from signifer_host.simulator.chips import Ssd1306
+from signifer_host.simulator.flash import LAYOUT
 from tests.sim import blinka  # noqa: F401
 from tests.sim.test_hal import Nvm, Serial
 

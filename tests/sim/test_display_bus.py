@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simulator import boards, faces, painter
-from simulator.chips import Ssd1306, St7789
-from simulator.painter import bitmaps
-from simulator.panel import Panel, for_people, save_png
+from signifer_host import boards, faces
+from signifer_host.simulator import painter
+from signifer_host.simulator.chips import Ssd1306, St7789
+from signifer_host.simulator.painter import bitmaps
+from signifer_host.simulator.panel import Panel, for_people, save_png
 from tests.sim import blinka
 from tests.sim.blinka import BlinkaPanel
 from tests.ui import drawing

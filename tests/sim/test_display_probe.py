@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from signifer.hal import board as default
-from simulator import boards
-from simulator.chips import Ssd1306
-from simulator.pages import Sh1106
+from signifer_host import boards
+from signifer_host.simulator.chips import Ssd1306
+from signifer_host.simulator.pages import Sh1106
 from tests.sim import blinka
 
 # isort: split

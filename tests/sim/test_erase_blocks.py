@@ -8,8 +8,8 @@ import types
 
 import pytest
 
+from signifer_host.files.block_files import FOLDER, LAYOUT
 from signifer_host.image import fat
-from simulator.block_files import FOLDER, LAYOUT
 
 SIZE = 0x100000
 START = 0x10100000

@@ -13,9 +13,9 @@ import pytest
 
 import signifer
 from signifer.store import Store
-from simulator import boards
-from simulator.flash import LAYOUT
-from simulator.parts import SCAN_MS
+from signifer_host import boards
+from signifer_host.simulator.flash import LAYOUT
+from signifer_host.simulator.parts import SCAN_MS
 
 HAL = Path(signifer.__file__).parent / "hal"
 

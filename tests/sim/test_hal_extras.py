@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from signifer.sync import frames, messages
-from simulator import boards
+from signifer_host import boards
 from tests.sim.test_device_program import Device, Reset, device, run
 from tests.sim.test_hal import load
 

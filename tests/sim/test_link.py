@@ -10,8 +10,8 @@ import serial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator.link import FIFO, PACKET, Link
-from simulator.serve import Server, serve
+from signifer_host.simulator.link import FIFO, PACKET, Link
+from signifer_host.simulator.serve import Server, serve
 
 KINDS = ["socket"] if sys.platform == "win32" else ["pty", "socket"]
 

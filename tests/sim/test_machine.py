@@ -6,12 +6,12 @@ import random
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.errors import Vanished
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import CURSOR, Machine
-from simulator.parts import TICKS
-from simulator.script import ScriptError
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import CURSOR, Machine
+from signifer_host.simulator.parts import TICKS
+from signifer_host.simulator.script import ScriptError
 from tests.sim.devices import BACK, DOWN, SELECT, blob, client, copy, do, machine, playing
 
 

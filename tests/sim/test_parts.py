@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simulator import boards
-from simulator.lights import Lights
-from simulator.parts import MAPPED_SCAN_MS, QUEUE, SCAN_MS, TICKS, Clock, Entropy, Keys
+from signifer_host import boards
+from signifer_host.simulator.lights import Lights
+from signifer_host.simulator.parts import MAPPED_SCAN_MS, QUEUE, SCAN_MS, TICKS, Clock, Entropy, Keys
 
 
 def edges(keys: Keys) -> list[tuple[int, bool]]:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.run import Runner
-from simulator.script import Action, ScriptError, parse, read
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.run import Runner
+from signifer_host.simulator.script import Action, ScriptError, parse, read
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from signifer.core.game import Game
 from signifer.sync import messages
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
-from simulator.machine import Machine
+from signifer_host.simulator.machine import Machine
 from tests.sim.devices import blob, client, machine
 from tests.sync.rig import make_blob
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from simulator import runtime
-from simulator.state import State, StateError, StateInUse
+from signifer_host.simulator import runtime
+from signifer_host.simulator.state import State, StateError, StateInUse
 
 
 def test_a_folder_keeps_its_device(tmp_path: Path) -> None:

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from simulator import keyboard, terminal
-from simulator.picture import Picture
+from signifer_host.simulator import keyboard, terminal
+from signifer_host.simulator.picture import Picture
 
 WHITE = (255, 255, 255)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from signifer.store import Store
 from signifer.store.pages import decode
-from simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.flash import FlashChip, PowerCut
 
 SECRET = bytes(range(32))
 SMALL = {"archive": 12, "conf0": 1, "conf1": 1}  # faster to make and to scan

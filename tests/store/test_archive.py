@@ -9,7 +9,7 @@ import pytest
 from signifer.store import StoreError, StoreFull
 from signifer.store.archive import free, kept, serials
 from signifer.store.pages import PageError, decode
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large
 
 pytestmark = pytest.mark.usefixtures("memory")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.store.pages import decode
-from simulator.flash import FlashChip, Saved
+from signifer_host.simulator.flash import FlashChip, Saved
 from tests.store.device import SECRET, SMALL, Device, like
 
 Figures = Callable[[str, int | str], None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from signifer.store import Store
 from signifer.store.opening import look_through, open_first
-from simulator.flash import FlashBlockFile, FlashChip
+from signifer_host.simulator.flash import FlashBlockFile, FlashChip
 from tests.store.device import SECRET, entry
 
 SETUP = b"setup" * 40

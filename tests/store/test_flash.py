@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from simulator.flash import LAYOUT, FlashChip, FlashError, PowerCut
+from signifer_host.simulator.flash import LAYOUT, FlashChip, FlashError, PowerCut
 
 
 def test_programming_clears_bits_and_needs_blank_bytes() -> None:

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from signifer.store import Store, StoreFull
-from simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.flash import FlashChip, PowerCut
 from tests.store.device import SECRET, SMALL, Device, entry
 
 FIVE = SMALL | {"archive": 5}

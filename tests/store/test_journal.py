@@ -9,7 +9,7 @@ import pytest
 from signifer.core import modules
 from signifer.store import StoreError
 from signifer.store.scan_result import NOTICES
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
 pytestmark = pytest.mark.usefixtures("memory")

@@ -8,7 +8,7 @@ import struct
 import pytest
 
 from signifer.store import StoreError, StoreFull, listing, write
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, flash, noise, played
 
 pytestmark = pytest.mark.usefixtures("memory")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from signifer.store import StoreError, StoreFull, base
-from simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.flash import FlashChip, PowerCut
 from tests.store.device import SECRET, Device, entry, like, refused, snapshot
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.store import StoreError
 from signifer.store.pages import decode
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 
 pytestmark = pytest.mark.usefixtures("memory")

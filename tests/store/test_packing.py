@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from signifer.store import journal
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device
 
 pytestmark = pytest.mark.usefixtures("memory")

@@ -10,7 +10,7 @@ import pytest
 
 from signifer.store import StoreError
 from signifer.store.pages import decode
-from simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.flash import FlashChip, PowerCut
 from tests.store import reference
 from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from signifer.store import Store, begin, scan_result, wipe
 from signifer.store.archive import in_block
 from signifer.store.journal import RECORD_MAX
-from simulator.flash import FlashChip, FlashRegion
+from signifer_host.simulator.flash import FlashChip, FlashRegion
 from tests.store.device import SECRET, SMALL, Device, entry, large, like, snapshot
 
 pytestmark = pytest.mark.usefixtures("memory")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.store import Store
-from simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.flash import FlashChip, PowerCut
 from tests.store.device import SECRET, SMALL, Device, entry, large, like, snapshot
 
 MODES = ("read", "start")

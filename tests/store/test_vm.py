@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.store import Store
-from simulator.flash import LAYOUT
+from signifer_host.simulator.flash import LAYOUT
 from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 

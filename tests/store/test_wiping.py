@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.store import wipe
-from simulator.flash import FlashChip
+from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, flash, noise, played
 
 pytestmark = pytest.mark.usefixtures("memory")

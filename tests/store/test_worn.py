@@ -6,7 +6,7 @@ import pytest
 
 from signifer.store import Store, StoreError
 from signifer.store.slots import Pair
-from simulator.flash import FlashBlockFile, FlashChip
+from signifer_host.simulator.flash import FlashBlockFile, FlashChip
 from tests.store.device import SECRET, Device, entry, large, snapshot
 
 pytestmark = pytest.mark.usefixtures("memory")

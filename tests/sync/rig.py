@@ -22,9 +22,9 @@ from signifer.sync import frames, messages
 from signifer.sync.device import Session
 from signifer_host.client import Client
 from signifer_host.errors import Vanished
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.link import Link
 from signifer_host.transport import POLL
-from simulator.flash import FlashChip
-from simulator.link import Link
 
 SECRET = bytes(range(32))
 UID = b"\x11\x22\x33\x44\x55\x66\x77\x88"

@@ -13,7 +13,7 @@ from signifer.sync import frames, messages
 from signifer.sync.device import PLAIN_TIMEOUT_MS
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, Silent, Vanished
-from simulator.link import Link
+from signifer_host.simulator.link import Link
 from tests.sync.rig import Device, HostKilled, in_chunks, join, make_blob
 
 OLD = make_blob("Old guard")

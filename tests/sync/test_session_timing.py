@@ -9,7 +9,7 @@ import pytest
 
 from signifer.sync import device, frames, messages
 from signifer.sync.device import Session
-from simulator.link import Link
+from signifer_host.simulator.link import Link
 from tests.sync.payloads import playing
 from tests.sync.rig import Device, make_blob
 

@@ -19,11 +19,12 @@ from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.ui.preparing import BACK_MS
-from simulator import boards, languages
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.panel import for_people, save_png
-from simulator.parts import Entropy
+from signifer_host import boards
+from signifer_host.simulator import languages
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.panel import for_people, save_png
+from signifer_host.simulator.parts import Entropy
 from tests.ui.icon_words import nameless
 from tests.ui.sample import blobs
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from simulator.panel import Panel
+from signifer_host.simulator.panel import Panel
 
 Step = tuple[Any, ...]
 Drawn = tuple[Panel, Any]

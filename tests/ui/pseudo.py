@@ -13,7 +13,7 @@ from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS, N10, N
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
-from simulator.panel import save_png
+from signifer_host.simulator.panel import save_png
 from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
 

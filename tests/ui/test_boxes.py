@@ -12,11 +12,12 @@ from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE, Picture
-from simulator import boards, faces, painter
-from simulator.bus import I2CBus
-from simulator.faces import contents, layout
-from simulator.panel import Panel
-from simulator.picture import Picture as Pixels
+from signifer_host import boards, faces
+from signifer_host.faces import contents, layout
+from signifer_host.simulator import painter
+from signifer_host.simulator.bus import I2CBus
+from signifer_host.simulator.panel import Panel
+from signifer_host.simulator.picture import Picture as Pixels
 from tests.sim import blinka
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 

@@ -15,9 +15,9 @@ from signifer.ui import glyphs
 from signifer.ui.boxes import names
 from signifer.ui.boxes.faces import Faces
 from signifer.ui.boxes.picture import Picture
-from simulator import faces
-from simulator.faces import contents, drawings, layout, numerals
-from simulator.panel import Panel
+from signifer_host import faces
+from signifer_host.faces import contents, drawings, layout, numerals
+from signifer_host.simulator.panel import Panel
 from tests.ui import books
 from tests.ui.conftest import SMALL, SQUARE, WIDE
 from tests.ui.test_boxes import direct, painted, plain

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.hal.oled_letters import OledLetters
-from simulator import boards
-from simulator.bus import I2CBus
-from simulator.panel import Panel
+from signifer_host import boards
+from signifer_host.simulator.bus import I2CBus
+from signifer_host.simulator.panel import Panel
 from tests.sim import blinka
 from tests.ui import drawing
 

@@ -11,11 +11,10 @@ from signifer.core import modules
 from signifer.core.setup import Setup
 from signifer.sync import messages
 from signifer.ui import rolling
-from signifer_host import upkeep
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
+from signifer_host import boards, upkeep
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
 from tests.sim.devices import BACK, DOWN, SELECT, UP, client, playing
 from tests.ui.conftest import Table
 from tests.ui.sample import blobs

@@ -10,7 +10,7 @@ from signifer.ui.boxes.names import MIC, N10, PIPS_6X5, U12
 from signifer.ui.boxes.picture import Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
-from simulator import languages
+from signifer_host.simulator import languages
 from tests.ui import pseudo
 from tests.ui.conftest import PSEUDO, SMALL, SQUARE, WIDE, Table, boards_of
 from tools import pseudo_locale

@@ -14,7 +14,7 @@ from signifer.ui.boxes.rows import Rows
 from signifer.ui.grid import Grid
 from signifer.ui.styles import CURSOR, SIDE_A
 from signifer.ui.texts.line import NOW_HP
-from simulator.panel import Panel
+from signifer_host.simulator.panel import Panel
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_boxes import direct
 

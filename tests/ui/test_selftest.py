@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from signifer.app import selftest as tests
-from signifer_host import upkeep
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
-from simulator.parts import Entropy
-from simulator.picture import Picture
+from signifer_host import boards, upkeep
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
+from signifer_host.simulator.picture import Picture
 from tests.sim.devices import BACK, client
 from tests.ui.conftest import SMALL, Table
 

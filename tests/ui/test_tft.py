@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.hal.tft_letters import TftLetters
-from simulator import boards
-from simulator.panel import Panel
+from signifer_host import boards
+from signifer_host.simulator.panel import Panel
 from tests.sim import blinka
 from tests.ui import drawing
 

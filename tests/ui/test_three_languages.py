@@ -9,7 +9,7 @@ from signifer.ui.screens.house import HousePage
 from signifer.ui.texts import play as T
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
-from simulator import languages as speaking
+from signifer_host.simulator import languages as speaking
 from tests.ui import languages
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 

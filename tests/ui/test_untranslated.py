@@ -13,7 +13,7 @@ import pytest
 
 from signifer.games import IDS
 from signifer.ui.screens.house import HousePage
-from simulator import languages
+from signifer_host.simulator import languages
 from tests.ui import pseudo
 from tests.ui.conftest import SMALL, modules
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from signifer.ui.boxes import names
-from simulator import faces
+from signifer_host import faces
 from tests.ui.sample import blobs
 from tests.vm.machine import Machine
 

@@ -12,10 +12,10 @@ from signifer_host import errors
 from signifer_host.audit import chain, marks, report, trace
 from signifer_host.audit.chain import FEWEST_DIGITS, Noted
 from signifer_host.audit.report import Audit, as_json, as_text
+from signifer_host.files.reading import open_file
 from signifer_host.play import parse_line, read_lines
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import unreadable
-from simulator.reading import open_file
 
 __all__ = ("LARGEST", "Audit", "as_json", "as_text", "audit", "audit_file")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from signifer_host import boards
+from signifer_host.boards import Board
 from signifer_host.errors import BadInput
-from simulator import boards
-from simulator.boards import Board
 
 
 def board(name: str, display: str | None = None) -> Board:

@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from signifer_host.boards import Board
 from signifer_host.bundle import TESTED
 from signifer_host.errors import BadInput
 from signifer_host.image import firmware
 from signifer_host.linker.facts import read as read_facts
 from signifer_host.linker.facts import tables
-from simulator.boards import Board
 
 LANGUAGE = "en_US"
 _MOST = 5000  # files of a folder that are checked

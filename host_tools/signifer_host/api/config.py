@@ -69,7 +69,7 @@ def checked(key: str, value: object) -> str:
     if key == "colour" and value not in COLOURS:
         raise BadInput(f"colour must be auto, always or never, not {value[:40]!r}.")
     if key == "board":
-        from simulator import boards
+        from signifer_host import boards
 
         try:
             boards.load(value)

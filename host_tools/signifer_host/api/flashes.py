@@ -11,6 +11,7 @@ from typing import Any
 from signifer.sync import messages
 from signifer_host import discover, upkeep
 from signifer_host.api import backups
+from signifer_host.boards import Board
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor.computer import Volume
@@ -20,7 +21,6 @@ from signifer_host.flashing.backup import Kept
 from signifer_host.flashing.content import Content
 from signifer_host.side_by_side import Bar
 from signifer_host.upkeep import Leaving
-from simulator.boards import Board
 
 CONSENT_WITHIN = 60.0
 """Seconds for the press on the device."""

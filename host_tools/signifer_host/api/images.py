@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from signifer_host import passes
+from signifer_host.boards import Board
 from signifer_host.bundle import TESTED, build, compile, systems
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.pack import loose
@@ -17,7 +18,6 @@ from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
 from signifer_host.languages import catalogues
 from signifer_host.linker import choice
-from simulator.boards import Board
 
 Progress = Callable[[int, int], None]
 

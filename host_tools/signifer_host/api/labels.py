@@ -9,13 +9,13 @@ from signifer.sync.messages import Hello
 from signifer_host import discover
 from signifer_host.api import boards, devices
 from signifer_host.api.devices import Target
+from signifer_host.boards import Board
 from signifer_host.errors import BadInput
 from signifer_host.printing import card as cards
 from signifer_host.printing import labels
 from signifer_host.printing.labels import Label, short_code
 from signifer_host.printing.sheets import SHEETS, Sheet
 from signifer_host.printing.sheets import sheet as sheet_of
-from simulator.boards import Board
 
 __all__ = ("SHEETS", "Label", "Labels", "card", "of_names", "pages", "sheets", "short_code")
 

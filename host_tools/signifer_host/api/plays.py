@@ -8,8 +8,8 @@ from typing import BinaryIO
 
 from signifer_host import play
 from signifer_host.errors import CannotWrite
+from signifer_host.files.reading import open_file
 from signifer_host.rosters.errors import unreadable
-from simulator.reading import open_file
 
 
 def stream(source: BinaryIO, sink: BinaryIO, *, folder: Path = Path(), where: str = "script") -> None:

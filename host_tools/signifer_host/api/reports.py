@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from signifer_host.errors import BadInput
+from signifer_host.files.reading import open_file
 from signifer_host.formatting import json_line
 from signifer_host.reporting import build, html, markdown, recording, tables
 from signifer_host.reporting.facts import Game
@@ -15,7 +16,6 @@ from signifer_host.reporting.plain import plain
 from signifer_host.reporting.reading import LARGEST
 from signifer_host.reporting.texts import LANGUAGES, Texts
 from signifer_host.rosters.errors import unreadable
-from simulator.reading import open_file
 
 ENDINGS = {".html": "html", ".htm": "html", ".md": "md", ".csv": "csv", ".json": "json"}
 FORMS = ("html", "md", "csv", "json")

@@ -10,14 +10,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import signifer
-from signifer_host import passes
+from signifer_host import boards, faces, passes
 from signifer_host.bundle import build_cache, host_only, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import book_file, book_of, is_book
 from signifer_host.bundle.reachable import reachable
+from signifer_host.files import block_files
 from signifer_host.languages import books, extract
 from signifer_host.languages.catalogue import Catalogue
-from simulator import block_files, boards, faces
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"

@@ -10,9 +10,9 @@ from pathlib import Path
 import signifer
 import signifer_sha256
 from signifer.games import table
+from signifer_host import faces
 from signifer_host.bundle import systems
-from simulator import faces
-from simulator.faces import layout
+from signifer_host.faces import layout
 
 # The programs that CircuitPython itself starts; they stay source, because it runs no compiled ones.
 PAGED = ("ssd1306", "sh1106")  # `hal.oled` uses them

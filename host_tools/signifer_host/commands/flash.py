@@ -168,11 +168,11 @@ def _content(
     installed: Found | None,
     there: bool,
 ) -> Content:
+    from signifer_host import boards
     from signifer_host.api import config, flashes
     from signifer_host.errors import BadInput
     from signifer_host.linker import choice
     from signifer_host.output import progress
-    from simulator import boards
 
     if file is not None:
         return flashes.read(file)

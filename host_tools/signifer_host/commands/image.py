@@ -19,7 +19,7 @@ from signifer_host.commands.common import ELSEWHERE, JsonOption, same_file
 from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
-    from simulator.boards import Board
+    from signifer_host.boards import Board
 
 
 def image(

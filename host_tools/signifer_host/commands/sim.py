@@ -15,9 +15,9 @@ from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.output import note
 
 if TYPE_CHECKING:
-    from simulator.run import Runner
-    from simulator.script import Action
-    from simulator.state import State
+    from signifer_host.simulator.run import Runner
+    from signifer_host.simulator.script import Action
+    from signifer_host.simulator.state import State
 
 
 class StateInUse(HostError):
@@ -75,7 +75,7 @@ def sim(
     """
     if link not in ("auto", "pty", "socket"):
         raise BadInput(f"--link is pty, socket or auto, not {link}.")
-    from simulator import boards
+    from signifer_host import boards
 
     if board == "list":
         known = boards.names()
@@ -95,7 +95,7 @@ def _speaking(code: str) -> AbstractContextManager[None]:
     if catalogue is None:
         return nullcontext()
     from signifer_host.bundle import sources
-    from simulator import languages
+    from signifer_host.simulator import languages
 
     return languages.speaking(*books.added(sources.modules(), catalogue))
 
@@ -128,7 +128,7 @@ def _simulate(
 
 def _script(script: str | None) -> list[Action]:
     """Parse all lines of a script before the first is executed."""
-    from simulator.script import ScriptError, read
+    from signifer_host.simulator.script import ScriptError, read
 
     if script is None or script == "-":
         return []
@@ -139,9 +139,9 @@ def _script(script: str | None) -> list[Action]:
 
 
 def _open(board: str | None, folder: Path | None) -> State:
-    from simulator import boards
-    from simulator.state import State, StateError, default_folder
-    from simulator.state import StateInUse as InUse
+    from signifer_host import boards
+    from signifer_host.simulator.state import State, StateError, default_folder
+    from signifer_host.simulator.state import StateInUse as InUse
 
     try:
         if board is not None:
@@ -158,11 +158,11 @@ def _open(board: str | None, folder: Path | None) -> State:
 
 def _runner(device: State, seed: int | None, link: str, port_file: Path | None, png: Path | None) -> Runner:
     import signifer
-    from simulator import boards
-    from simulator.flash import FlashChip
-    from simulator.machine import Machine
-    from simulator.parts import Entropy
-    from simulator.run import Runner
+    from signifer_host import boards
+    from signifer_host.simulator.flash import FlashChip
+    from signifer_host.simulator.machine import Machine
+    from signifer_host.simulator.parts import Entropy
+    from signifer_host.simulator.run import Runner
 
     try:
         spec = boards.load(device.board)
@@ -194,13 +194,13 @@ def _run(runner: Runner, device: State, actions: list[Action], script: str | Non
         note(f"{runner.machine.board.name} at {address}; Ctrl-C ends it.")
         runner.real_time(lambda: True)
     else:
-        from simulator.interactive import Show
+        from signifer_host.simulator.interactive import Show
 
         Show(runner, device.folder).run()
 
 
 def _do(runner: Runner, actions: list[Action], script: str) -> None:
-    from simulator.script import ScriptError
+    from signifer_host.simulator.script import ScriptError
 
     try:
         if script == "-":

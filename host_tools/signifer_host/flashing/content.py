@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from signifer_host import boards
 from signifer_host.errors import BadInput
+from signifer_host.files.reading import open_file
 from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
 from signifer_host.linker.program import MARK
-from simulator import boards
-from simulator.reading import open_file
 
 _MADE_BY = "`signifer image` makes one for each device."
 # The beginning of signifer.json, which is uncompressed on the drive (`bundle.build` writes it).

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from signifer_host import boards
 from signifer_host.bundle import build as bundles
 from signifer_host.bundle import systems
 from signifer_host.bundle.compile import Compiler
@@ -16,7 +17,6 @@ from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
 from signifer_host.languages import catalogues
 from signifer_host.linker import choice
-from simulator import boards
 
 
 def image(

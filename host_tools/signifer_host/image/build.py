@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from signifer_host.boards import Board
 from signifer_host.errors import BadInput
+from signifer_host.files import block_files
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM, Firmware
 from signifer_host.image.volume import Drive
-from simulator import block_files
-from simulator.boards import Board
 
 
 def kept_blocks(board: Board) -> set[int]:

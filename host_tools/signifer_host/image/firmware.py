@@ -7,11 +7,11 @@ import struct
 from dataclasses import dataclass
 from pathlib import Path
 
+from signifer_host.boards import Board
 from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
+from signifer_host.files.reading import open_file
 from signifer_host.image import uf2
-from simulator.boards import Board
-from simulator.reading import open_file
 
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
 WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."

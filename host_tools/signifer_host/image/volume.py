@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import FILE, MOUNT, packed
+from signifer_host.files import block_files
 from signifer_host.image.fat import Volume, VolumeError
 from signifer_host.linker import program
 from signifer_host.linker.facts import Facts
-from simulator import block_files
 
 # CircuitPython writes boot_out.txt at the first start. A computer that mounts the drive writes its own
 # folders (Windows three clusters, macOS four), or none without room.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from signifer_host import faces
 from signifer_host.errors import BadInput
 from signifer_host.languages.catalogue import Catalogue, Entry
 from signifer_host.languages.plural import Rule, RuleError, rule
-from simulator import faces
 
 _PLACE = re.compile(r"\{(\w*)\}")
 _CODE = re.compile(r"[a-z]{2}")

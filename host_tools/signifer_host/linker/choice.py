@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from signifer_host.boards import Board
 from signifer_host.image.firmware import WHERE, Firmware
 from signifer_host.linker import LinkError
 from signifer_host.linker.facts import Facts, read, tables
-from simulator.boards import Board
 
 
 def known(board: Board, there: int) -> bool:

@@ -10,11 +10,10 @@ from collections.abc import Mapping
 from textwrap import indent
 
 import signifer
-from signifer_host import passes
+from signifer_host import boards, passes
 from signifer_host.bundle import build, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.linker import mpy
-from simulator import boards
 
 _PANEL = "signifer/hal/panel.py"
 _SHOWN = "show"  # the function of halt.py that start.py calls

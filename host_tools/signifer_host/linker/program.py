@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from signifer_host import boards
 from signifer_host.bundle import build, pack
 from signifer_host.bundle.compile import Compiler
+from signifer_host.files import block_files
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM
 from signifer_host.linker import LinkError, device, modules, mpy
@@ -25,7 +27,6 @@ from signifer_host.linker.facts import Facts
 from signifer_host.linker.memory import FLASH
 from signifer_host.linker.placing import Area, Placer
 from signifer_host.linker.pools import name_hash
-from simulator import block_files, boards
 
 HEAD = struct.Struct("<4s3I")
 MARK = b"SGL1"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from signifer_host import games
+from signifer_host.boards import Board
 from signifer_host.errors import BadInput
 from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
-from simulator.boards import Board
 
 CARD = (148.0, 210.0)
 _LEFT = (WIDTH - CARD[0]) / 2

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from signifer_host import faces
 from signifer_host.rosters.explain import place
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
-from simulator import faces
 
 
 def missing_letters(item: object, path: tuple[str | int, ...]) -> Iterator[Problem]:

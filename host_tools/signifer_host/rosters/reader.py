@@ -7,11 +7,11 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from signifer_host.files.reading import open_file
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError, unreadable
 from signifer_host.rosters.positions import Lines, json_lines, toml_lines
 from signifer_host.rosters.positions import Path as KeyPath
-from simulator.reading import open_file
 
 LARGEST_FILE = 1_000_000
 """Bytes: some twenty times the longest roster that fits on a device."""
@@ -56,7 +56,7 @@ class Document:
 def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -> bytes:
     """Read the file's bytes; raises `RosterError` with a sentence for each way that can fail.
 
-    `pipes` is False for a path that a foreign file names (see `simulator.reading`).
+    `pipes` is False for a path that a foreign file names (see `signifer_host.files.reading`).
     """
     file = str(path)
     try:

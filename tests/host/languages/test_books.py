@@ -11,12 +11,12 @@ import pytest
 from signifer.ui.texts import Texts
 from signifer.ui.texts import base as B
 from signifer.ui.texts import play as T
+from signifer_host import boards
 from signifer_host.bundle import build, compile, sources
 from signifer_host.errors import BadInput
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.catalogue import Catalogue, Entry, read
-from simulator import boards
-from simulator.languages import speaking
+from signifer_host.simulator.languages import speaking
 from tools import catalogue as tool
 
 RUSSIAN = (

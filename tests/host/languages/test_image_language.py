@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
 from signifer_host.bundle import build, sources, systems
 from signifer_host.cli import main
 from signifer_host.image import uf2
 from signifer_host.languages import catalogues
-from simulator import boards
 from tests.host.languages.test_new_language import translated
 from tests.ui import languages
 

@@ -11,8 +11,8 @@ import pytest
 
 from signifer.games.own.rules import card, codec
 from signifer.games.own.rules.schema import Schema
+from signifer_host.simulator.languages import speaking
 from signifer_host.systems import load_system
-from simulator.languages import speaking
 from tests.games.own.screens.sample import STRESS
 from tests.ui import pseudo
 

@@ -10,7 +10,7 @@ from signifer.core import language
 from signifer_host.bundle import sources
 from signifer_host.languages import books, rule_words
 from signifer_host.languages.catalogue import Catalogue
-from simulator.languages import speaking
+from signifer_host.simulator.languages import speaking
 
 RUSSIAN = {
     "Language": "ru",

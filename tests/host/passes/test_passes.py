@@ -12,11 +12,10 @@ from typing import Any
 
 import pytest
 
-from signifer_host import passes
+from signifer_host import boards, passes
 from signifer_host.passes import deferring, joining, loading, pages
-from simulator import boards
-from simulator.flash import FlashChip
-from simulator.machine import Machine
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
 
 
 def lines(source: str) -> str:

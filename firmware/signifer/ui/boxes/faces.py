@@ -1,7 +1,7 @@
 """Read letters, figures and icons from the sheet: the width of a text, and its glyphs one by one.
 
 `sheet` is anything that gives bytes for a slice. If the program runs from flash, the sheet is in flash too, and
-only the glyphs that were used last are in memory. Its format: simulator/faces.
+only the glyphs that were used last are in memory. Its format: signifer_host/faces.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Define numbers of faces and letters of icons, as in the sheets (simulator/faces). The device never loads this
+"""Define numbers of faces and letters of icons, as in the sheets (signifer_host/faces). The device never loads this
 module: the build puts the numbers in the place of the names."""
 
 # Letters: the smallest face, then thin (U, T) and bold (B) ones, by height.

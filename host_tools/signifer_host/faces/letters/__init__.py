@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from simulator.faces import drawings
+from signifer_host.faces import drawings
 
 Rows = list[str]
 _HERE = Path(__file__).parent

@@ -6,13 +6,13 @@ import os
 import tempfile
 from pathlib import Path
 
-from simulator.board_parts import Display
-from simulator.bus import I2CBus, SpiBus
-from simulator.chips import Ssd1306, St7789
-from simulator.pages import Sh1106, Sh1107
-from simulator.painter import controllers
-from simulator.painter.screen import Screen
-from simulator.picture import Picture
+from signifer_host.boards.parts import Display
+from signifer_host.simulator.bus import I2CBus, SpiBus
+from signifer_host.simulator.chips import Ssd1306, St7789
+from signifer_host.simulator.pages import Sh1106, Sh1107
+from signifer_host.simulator.painter import controllers
+from signifer_host.simulator.painter.screen import Screen
+from signifer_host.simulator.picture import Picture
 
 _BODY = (38, 42, 46)
 _RIM = (90, 94, 98)

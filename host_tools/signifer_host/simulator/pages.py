@@ -5,7 +5,7 @@ As in `chips`, an unknown byte raises `ValueError`.
 
 from __future__ import annotations
 
-from simulator.picture import Picture
+from signifer_host.simulator.picture import Picture
 
 # Commands with a parameter byte; a command in neither table is unknown.
 _ONE = {0x81, 0xA8, 0xAD, 0xD3, 0xD5, 0xD9, 0xDA, 0xDB, 0xDC}

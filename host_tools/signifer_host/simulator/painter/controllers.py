@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from simulator.board_parts import Display
-from simulator.painter.screen import Pixels, Screen, Sender
+from signifer_host.boards.parts import Display
+from signifer_host.simulator.painter.screen import Pixels, Screen, Sender
 
 Part = tuple[int, int, int, int]
 _SLEEP, _WAKE, _CONTRAST = 0xAE, 0xAF, 0x81

@@ -7,7 +7,7 @@ drawn wrong.
 
 from __future__ import annotations
 
-from simulator.picture import Picture
+from signifer_host.simulator.picture import Picture
 
 # Commands of the SSD1306 with the number of their parameter bytes (datasheet, table 9-1).
 _SSD1306_PARAMETERS = {

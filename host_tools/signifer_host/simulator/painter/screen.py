@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable
 from typing import Any
 
-from simulator.painter.bitmaps import Group, Palette, TileGrid
+from signifer_host.simulator.painter.bitmaps import Group, Palette, TileGrid
 
 Pixels = Any  # a bytearray with a byte for each pixel, or an array of 16-bit colours
 Sender = Callable[[tuple[int, int, int, int], Pixels, int], None]

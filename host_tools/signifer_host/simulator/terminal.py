@@ -6,7 +6,7 @@ The sharpest form that fits is used: half blocks (1 x 2 pixels a cell), quadrant
 
 from __future__ import annotations
 
-from simulator.picture import Picture
+from signifer_host.simulator.picture import Picture
 
 RGB = tuple[int, int, int]
 RESET = "\x1b[0m"
@@ -121,7 +121,7 @@ def fit(picture: Picture, screen: list[str], colour: bool, columns: int, rows: i
 
 def lamps(lights: list[RGB]) -> str:
     """Draw the lights as blocks of colour, each with its number, so that colour is never the only sign."""
-    from simulator.panel import brighten
+    from signifer_host.simulator.panel import brighten
 
     cells = []
     for number, rgb in enumerate(lights, 1):

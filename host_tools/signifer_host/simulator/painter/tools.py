@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from simulator.painter.bitmaps import Bitmap
+from signifer_host.simulator.painter.bitmaps import Bitmap
 
 
 def fill_region(bitmap: Bitmap, x1: int, y1: int, x2: int, y2: int, value: int) -> None:

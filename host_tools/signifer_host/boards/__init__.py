@@ -13,7 +13,7 @@ from typing import Any
 
 from pydantic import Field, ValidationError, model_validator
 
-from simulator.board_parts import (
+from signifer_host.boards.parts import (
     BUTTONS,
     TWINS,
     Battery,
@@ -107,8 +107,8 @@ class Board(Part):
 
 def folder() -> Path:
     """Return the folder of the boards: beside the code in a wheel, at the top of a checkout."""
-    packed = Path(__file__).parent / "boards"
-    return packed if packed.is_dir() else Path(__file__).parents[2] / "boards"
+    packed = Path(__file__).parents[1] / "device" / "boards"
+    return packed if packed.is_dir() else Path(__file__).parents[3] / "boards"
 
 
 def names() -> list[str]:

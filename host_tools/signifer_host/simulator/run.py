@@ -16,12 +16,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from simulator import runtime
-from simulator.machine import ENDED, GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
-from simulator.panel import for_people, save_png
-from simulator.parts import WATCHDOG_MS
-from simulator.script import Action, ScriptError, parse
-from simulator.serve import Server, serve
+from signifer_host.simulator import runtime
+from signifer_host.simulator.machine import ENDED, GAP_MS, HOLD_MS, PRESS_MS, STEP_MS, Machine
+from signifer_host.simulator.panel import for_people, save_png
+from signifer_host.simulator.parts import WATCHDOG_MS
+from signifer_host.simulator.script import Action, ScriptError, parse
+from signifer_host.simulator.serve import Server, serve
 
 LONGEST_TICK = 500  # after the computer slept, the device did too
 DOWN, SELECT = 1, 2

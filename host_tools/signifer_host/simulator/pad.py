@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from signifer.hal.mapping import Mapping
-from simulator.board_parts import BUTTONS
-from simulator.boards import Board, literals
-from simulator.parts import MAPPED_SCAN_MS, Clock, Keys
+from signifer_host.boards import Board, literals
+from signifer_host.boards.parts import BUTTONS
+from signifer_host.simulator.parts import MAPPED_SCAN_MS, Clock, Keys
 
 LEAD_MS = 100  # how long the first key of a chord is down before the second
 UP, DOWN = 0, 1

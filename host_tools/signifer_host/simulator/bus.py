@@ -6,8 +6,8 @@ address and control bytes of I2C), `picture_bytes` the picture's share of it.
 
 from __future__ import annotations
 
-from simulator.chips import Ssd1306, St7789
-from simulator.pages import Sh1106, Sh1107
+from signifer_host.simulator.chips import Ssd1306, St7789
+from signifer_host.simulator.pages import Sh1106, Sh1107
 
 
 class I2CBus:

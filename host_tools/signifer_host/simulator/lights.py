@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.hal import pixels
-from simulator.board_parts import Pixels
+from signifer_host.boards.parts import Pixels
 
 RGB = tuple[int, int, int]
 

@@ -12,18 +12,19 @@ from typing import Any
 from signifer.app import App, Store, battery
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
-from simulator import faces, painter
-from simulator.board_parts import TWINS
-from simulator.boards import Board, literals
-from simulator.bus import I2CBus
-from simulator.faces import layout
-from simulator.flash import FlashChip, PowerCut
-from simulator.lights import Lights
-from simulator.link import Link
-from simulator.pad import Pad, keys_of
-from simulator.panel import Panel
-from simulator.parts import Clock, Entropy, Keys
-from simulator.picture import Picture
+from signifer_host import faces
+from signifer_host.boards import Board, literals
+from signifer_host.boards.parts import TWINS
+from signifer_host.faces import layout
+from signifer_host.simulator import painter
+from signifer_host.simulator.bus import I2CBus
+from signifer_host.simulator.flash import FlashChip, PowerCut
+from signifer_host.simulator.lights import Lights
+from signifer_host.simulator.link import Link
+from signifer_host.simulator.pad import Pad, keys_of
+from signifer_host.simulator.panel import Panel
+from signifer_host.simulator.parts import Clock, Entropy, Keys
+from signifer_host.simulator.picture import Picture
 
 STEP_MS = 10
 PRESS_MS = 60  # a quick finger

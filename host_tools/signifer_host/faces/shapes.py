@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from simulator.faces import drawings
-from simulator.faces.letters import letters
+from signifer_host.faces import drawings
+from signifer_host.faces.letters import letters
 
 Rows = list[str]
 Paint = Callable[[ImageDraw.ImageDraw, int], None]

@@ -12,7 +12,7 @@ import socket
 import sys
 from typing import Protocol
 
-from simulator.link import PACKET, Link
+from signifer_host.simulator.link import PACKET, Link
 
 
 class Server(Protocol):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from signifer.ui.boxes import names
-from simulator.faces import drawings, numerals, shapes, tiles
-from simulator.faces.letters import CUTS, letters
+from signifer_host.faces import drawings, numerals, shapes, tiles
+from signifer_host.faces.letters import CUTS, letters
 
 Rows = list[str]
 

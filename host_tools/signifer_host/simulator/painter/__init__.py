@@ -12,7 +12,7 @@ import types
 from functools import cache
 from typing import Any
 
-from simulator.painter import bitmaps, tools
+from signifer_host.simulator.painter import bitmaps, tools
 
 _DRAWING = ("signifer.hal.display", "signifer.hal.any_brush", "signifer.hal.patterns")
 

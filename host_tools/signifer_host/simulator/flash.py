@@ -14,8 +14,8 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
-from simulator.block_files import LAYOUT
-from simulator.cut_off import mixture, threshold
+from signifer_host.files.block_files import LAYOUT
+from signifer_host.simulator.cut_off import mixture, threshold
 
 SECTOR = 4096
 FLASH_PAGE = 256

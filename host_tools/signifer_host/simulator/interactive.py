@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from simulator import terminal
-from simulator.keyboard import Keyboard
-from simulator.machine import HOLD_MS, PRESS_MS
-from simulator.run import Runner
+from signifer_host.simulator import terminal
+from signifer_host.simulator.keyboard import Keyboard
+from signifer_host.simulator.machine import HOLD_MS, PRESS_MS
+from signifer_host.simulator.run import Runner
 
 UP, DOWN, SELECT, BACK = range(4)
 # A terminal does not report key releases, so a hold has its own key: the upper-case letter.

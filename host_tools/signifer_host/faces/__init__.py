@@ -20,10 +20,10 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs
 from signifer.ui.boxes import names
-from simulator.faces import layout
+from signifer_host.faces import layout
 
 if TYPE_CHECKING:
-    from simulator.faces.contents import Face
+    from signifer_host.faces.contents import Face
 
 _ENTRY = struct.Struct("<IBBBB")
 _PLACE = struct.Struct("<H")
@@ -51,7 +51,7 @@ def sheet_name(width: int, height: int, kind: str) -> str:
 
 def drawn(width: int, height: int, kind: str) -> bytes:
     """Draw a sheet. Needs Pillow, which a wheel does not bring: it brings the sheets."""
-    from simulator.faces import contents
+    from signifer_host.faces import contents
 
     head = 4 + _ENTRY.size * names.COUNT
     entries = bytearray(_ENTRY.size * names.COUNT)
