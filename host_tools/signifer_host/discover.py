@@ -1,4 +1,7 @@
-"""Find devices: list candidate ports, then ask each. A port's name alone proves nothing."""
+"""Find devices: list the ports that may be a device's, then ask each. A port's name alone proves nothing.
+
+docs/ports.md says which ports are opened, and when.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from signifer.sync.messages import Hello
-from signifer_host import turns
+from signifer_host import turns, usb_ports
 from signifer_host.client import Client
 from signifer_host.errors import (
     HostError,
@@ -25,23 +28,26 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.files.reading import open_file
-from signifer_host.transport import Clock, Opener, monotonic, open_port
+from signifer_host.transport import Clock, Opener, Transport, monotonic, open_port
 
 DEADLINE = 2.5
 """Seconds until all opened ports must have answered."""
 
 ASK_AGAIN = 0.8
 
-_CONSOLE = "CircuitPython CDC "  # the data port's is "CircuitPython CDC2 "
-
 
 @dataclass(frozen=True)
 class Candidate:
-    """A port that may be a device's. `kind` is "data", "serial" or "simulated"."""
+    """A port that may be a device's.
+
+    `kind` is "data" for CircuitPython's data port, "board" for another port of a board that we support, "simulated",
+    or "named" by the user. `known`: its description is that of a Signifer's data port.
+    """
 
     port: str
     kind: str
     label: str = ""
+    known: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,33 +105,31 @@ def _alive(pid: int) -> bool:
 
 
 def serial_ports() -> list[Candidate]:
-    """List USB serial ports: CircuitPython's data ports first, consoles left out."""
-    from serial.tools import list_ports
-
-    try:
-        from adafruit_board_toolkit import circuitpython_serial
-
-        data = [str(port.device) for port in circuitpython_serial.data_comports()]
-    except Exception:  # the toolkit patches pyserial per system; without it all ports are asked
-        data = []
-    return order_ports(data, list_ports.comports())
+    """List the USB serial ports that may be a device's: CircuitPython's data ports first."""
+    return in_order(usb_ports.listed())
 
 
 def order_ports(data: list[str], ports: Iterable[Any]) -> list[Candidate]:
-    """Order candidates: the known data ports, then pyserial's other ports.
+    """Order pyserial's `ports` that may be a device's, given the known data ports.
 
-    Ports that are not on USB (built-in UARTs, Bluetooth) are never a Signifer, and opening some of them takes
-    long.
+    A port of any other device is never among them, nor is a board's console.
     """
-    found = {port: Candidate(port, "data") for port in data}
-    for port in sorted(ports, key=lambda port: str(port.device)):
-        name = str(port.device)
-        label = str(getattr(port, "product", None) or "")
-        if name in found:
-            found[name] = Candidate(name, "data", label)
-        elif port.vid is not None and not (port.interface or "").startswith(_CONSOLE):
-            found[name] = Candidate(name, "serial", label)
-    return list(found.values())
+    return in_order(usb_ports.classified(ports, data))
+
+
+def in_order(ports: Iterable[usb_ports.Port]) -> list[Candidate]:
+    """Return the ports that may be a device's, data ports first."""
+    found = [Candidate(port.name, port.kind, port.product, port.known) for port in ports]
+    return [one for kind in usb_ports.ASKED for one in found if one.kind == kind]
+
+
+def named(port: str) -> Candidate:
+    """Return the port that the user named, with its description if this computer has it on USB."""
+    if "://" not in port:
+        for one in usb_ports.listed():
+            if one.name == port:
+                return Candidate(port, "named", one.product, one.known)
+    return Candidate(port, "named")
 
 
 def candidates() -> list[Candidate]:
@@ -139,15 +143,24 @@ def ask(
     clock: Clock | None = None,
     deadline: float = DEADLINE,
 ) -> list[Found]:
-    """Ask all ports at once for HELLO; return when each has answered, or after `deadline` seconds."""
-    opener = opener or open_port
+    """Ask ports for HELLO, all at once; return when each has answered, or after `deadline` seconds.
+
+    Ports of the kind "board" are opened only where no data port answers. The result has the ports that were asked.
+    """
+    found = _ask([one for one in asked if one.kind != "board"], opener, clock, deadline)
+    if any(one.hello is not None and one.candidate.kind == "data" for one in found):
+        return found
+    return found + _ask([one for one in asked if one.kind == "board"], opener, clock, deadline)
+
+
+def _ask(asked: list[Candidate], opener: Opener | None, clock: Clock | None, deadline: float) -> list[Found]:
     clock = clock or monotonic
     results: dict[int, Found] = {}
     lines: dict[int, Client] = {}
     try:
         for index, candidate in enumerate(asked):
             try:
-                lines[index] = Client(opener(candidate.port), clock)
+                lines[index] = Client(_opened(candidate, opener), clock)
             except HostError as problem:
                 results[index] = Found(candidate, None, problem)
         _listen(asked, lines, results, clock, deadline)
@@ -157,6 +170,14 @@ def ask(
     for index, candidate in enumerate(asked):
         results.setdefault(index, Found(candidate, None))
     return [results[index] for index in range(len(asked))]
+
+
+def _opened(candidate: Candidate, opener: Opener | None) -> Transport:
+    """Open a port. DTR stays down unless the port is known to be a Signifer's."""
+    transport = (opener or open_port)(candidate.port)
+    if candidate.known:
+        transport.assert_dtr()
+    return transport
 
 
 def _listen(
@@ -222,13 +243,13 @@ def connect(
     clock: Clock | None = None,
 ) -> Client:
     """Connect to `port`, or to the only device; raises a HostError."""
-    if not port:
-        port = choose(ask(candidates(), opener, clock)).candidate.port
+    candidate = named(port) if port else choose(ask(candidates(), opener, clock)).candidate
     with turns.waiting():
-        transport = (opener or open_port)(port)
+        transport = _opened(candidate, opener)
     client = Client(transport, clock or monotonic)
     try:
         client.hello()
+        transport.assert_dtr()
     except BaseException:
         client.close()
         raise

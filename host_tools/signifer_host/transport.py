@@ -30,6 +30,7 @@ POLL = 0.05
 
 WRITE_TIMEOUT = 2.0
 CONNECT_TIMEOUT = 3.0
+_NO_LINES = (errno.ENOTTY, errno.EINVAL)  # a pseudo terminal has no control lines
 BAUD = 115200  # has no effect over USB; 1200 would start the boot loader
 
 
@@ -43,6 +44,9 @@ class Transport(Protocol):
 
     def write(self, data: bytes) -> None:
         """Send all of `data`. Raises Vanished, or Silent if the other end reads nothing."""
+
+    def assert_dtr(self) -> None:
+        """Raise the line DTR of a port that is known to be a device's. Raises Vanished."""
 
     def close(self) -> None:
         """Close the port; never raises."""
@@ -61,7 +65,10 @@ def open_port(port: str) -> Transport:
 
 
 class SerialTransport:
-    """A serial port, opened exclusively."""
+    """A serial port, opened exclusively.
+
+    DTR and RTS are down until `assert_dtr`: on other devices they reset a printer's board or key a transmitter.
+    """
 
     def __init__(self, port: str) -> None:
         import serial
@@ -71,8 +78,11 @@ class SerialTransport:
         self._full = serial.SerialTimeoutException
         try:
             self._serial: Any = serial.Serial(
-                port, BAUD, timeout=POLL, write_timeout=WRITE_TIMEOUT, exclusive=_exclusive()
+                None, BAUD, timeout=POLL, write_timeout=WRITE_TIMEOUT, exclusive=_exclusive()
             )
+            self._serial.port = port
+            self._serial.dtr = self._serial.rts = False
+            self._serial.open()
         except (OSError, ValueError, OverflowError) as error:
             raise open_error(port, error) from None
 
@@ -95,6 +105,14 @@ class SerialTransport:
             raise takes_nothing(self.port) from None
         except self._lost:
             raise vanished(self.port) from None
+
+    def assert_dtr(self) -> None:
+        """Implement `Transport.assert_dtr`."""
+        try:
+            self._serial.dtr = True
+        except OSError as error:
+            if error.errno not in _NO_LINES:
+                raise vanished(self.port) from None
 
     def close(self) -> None:
         """Implement `Transport.close`."""
@@ -144,6 +162,9 @@ class SocketTransport:
             raise takes_nothing(self.port) from None
         except OSError:
             raise vanished(self.port) from None
+
+    def assert_dtr(self) -> None:
+        """Implement `Transport.assert_dtr`: a socket has no lines."""
 
     def close(self) -> None:
         """Implement `Transport.close`."""

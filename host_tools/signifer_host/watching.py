@@ -48,6 +48,8 @@ def each(
         for port in set(met) - {one.port for one in there}:
             del met[port]
         new = [one for one in there if 0 <= met.get(one.port, 0) < ASK_AGAIN]
+        if any(one.kind == "data" and met.get(one.port) == -1 for one in there):
+            new = [one for one in new if one.kind != "board"]  # as `discover.ask`: a data port has answered
         for target in _answering(new, met):
             if count is not None and begun >= count:
                 break

@@ -239,6 +239,9 @@ class BoardTransport:
         """Send all of it."""
         self._board.send(data)
 
+    def assert_dtr(self) -> None:
+        """Do nothing: the emulated computer raises the line when it finds the port."""
+
     def close(self) -> None:
         """Close: there is nothing to release."""
 

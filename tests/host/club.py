@@ -47,6 +47,9 @@ class Cable:
             self._check()
             self._wire.write(data)
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         with _TURN:
             if not self.closed:

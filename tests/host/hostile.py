@@ -121,5 +121,8 @@ class Liar:
         data, self._out = self._out[:65536], self._out[65536:]
         return data
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         pass

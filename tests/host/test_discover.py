@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
+import serial
 
 from signifer_host import discover
 from signifer_host.discover import Candidate
@@ -31,6 +33,9 @@ class Port:
     vid: int | None = 0x239A
     interface: str | None = None
     product: str | None = "Pico"
+    pid: int | None = 0x80F4
+    serial_number: str | None = None
+    location: str | None = None
 
 
 class Silent:
@@ -41,6 +46,7 @@ class Silent:
         self.clock = clock
         self.reply = reply
         self.open = True
+        self.dtr = False
 
     def read(self) -> bytes:
         self.clock.now += 0.05
@@ -49,6 +55,9 @@ class Silent:
     def write(self, data: bytes) -> None:
         if self.reply == b"gone":
             raise Vanished("It is gone.")
+
+    def assert_dtr(self) -> None:
+        self.dtr = True
 
     def close(self) -> None:
         self.open = False
@@ -71,7 +80,7 @@ def desk(
         opened.append(kind(port, clock))
         return opened[-1]
 
-    return [Candidate(f"p{n}", "serial") for n in range(len(kinds))], opener, clock, opened
+    return [Candidate(f"p{n}", "named") for n in range(len(kinds))], opener, clock, opened
 
 
 def device(name: str = "Table one") -> Make:
@@ -89,11 +98,101 @@ def test_data_ports_first_consoles_and_built_in_ports_never() -> None:
         Port("/dev/ttyS0", vid=None),
         Port("/dev/ttyACM1", interface="CircuitPython CDC2 data"),
         Port("/dev/ttyACM0", interface="CircuitPython CDC control"),
-        Port("/dev/ttyUSB0", product=None),
+        Port("/dev/ttyUSB0", product=None, serial_number="E662"),
         Port("/dev/cu.Bluetooth", vid=None),
     ]
     found = discover.order_ports(["/dev/ttyACM1"], ports)
-    assert [(one.port, one.kind) for one in found] == [("/dev/ttyACM1", "data"), ("/dev/ttyUSB0", "serial")]
+    assert [(one.port, one.kind) for one in found] == [("/dev/ttyACM1", "data"), ("/dev/ttyUSB0", "board")]
+    assert discover.order_ports([], [Port("/dev/ttyUSB1", vid=0x1A86, pid=0x7523)]) == []
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_without_interface_names_a_boards_console_is_still_left_out(order: int) -> None:
+    """Windows names no interfaces; with the toolkit's names, without them, and without locations too."""
+    names = [
+        ("COM9", "E1", "1-2:x.0"),
+        ("COM10", "E1", "1-2:x.2"),
+        ("COM4", "E2", None),
+        ("COM3", "E2", None),
+    ]
+    ports = [Port(name, product=None, serial_number=unit, location=at) for name, unit, at in names][::order]
+    assert [one.port for one in discover.order_ports([], ports)] == ["COM10", "COM4"]
+    found = discover.order_ports(["COM3"], ports)
+    assert [(one.port, one.kind, one.known) for one in found] == [
+        ("COM3", "data", True),
+        ("COM10", "board", False),
+    ]
+
+
+def test_a_data_port_is_known_by_its_own_description_alone() -> None:
+    ports = [
+        Port("p0", interface="CircuitPython CDC2 data", product="Signifer", serial_number="1"),
+        Port("p1", interface="CircuitPython CDC2 data", product="Weather station", serial_number="2"),
+        Port("p2", interface="CircuitPython CDC2 data", product=None, serial_number="3"),
+        Port("p3", interface="CircuitPython CDC2 data", product=None, serial_number="4", vid=0x1209),
+        Port("p4", product="Signifer", serial_number="5"),
+    ]
+    assert [one.port for one in discover.order_ports([], ports) if one.known] == ["p0", "p2"]
+
+
+def test_other_boards_ports_are_opened_only_where_no_data_port_answers() -> None:
+    asked, opener, clock, opened = desk(device("One"), silent(), silent())
+    asked = [replace(asked[0], kind="data"), replace(asked[1], kind="board"), replace(asked[2], kind="data")]
+    found = discover.ask(asked, opener, clock)
+    assert [one.candidate.port for one in found] == ["p0", "p2"] == [line.port for line in opened]
+    asked, opener, clock, opened = desk(silent(), device("Two"), device("Simulated"))
+    asked = [
+        replace(asked[0], kind="data"),
+        replace(asked[1], kind="board"),
+        replace(asked[2], kind="simulated"),
+    ]
+    found = discover.ask(asked, opener, clock)
+    assert [line.port for line in opened] == ["p0", "p2", "p1"]
+    assert [discover.name_of(one) for one in found if one.hello] == ["Simulated", "Two"]
+
+
+def test_dtr_stays_down_until_a_port_has_answered_or_is_known() -> None:
+    asked, opener, clock, opened = desk(silent(), silent())
+    discover.ask([replace(asked[0], kind="data", known=True), replace(asked[1], kind="data")], opener, clock)
+    assert [getattr(line, "dtr", None) for line in opened] == [True, False]
+    _, opener, clock, opened = desk(silent(), device())
+    with pytest.raises(NotOurs):
+        discover.connect("p0", opener, clock)
+    discover.connect("p1", opener, clock)
+    assert [getattr(line, "dtr", None) for line in opened] == [False, True]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals")
+def test_a_known_device_beside_a_printer_is_the_only_port_that_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With real files in place of the ports: nothing at all may reach the other device."""
+    import tty
+
+    pairs = [os.openpty() for _ in range(2)]
+    ours, printers = (os.ttyname(slave) for _, slave in pairs)
+    for master, slave in pairs:
+        tty.setraw(slave)
+        os.set_blocking(master, False)
+    lines = []
+    really = serial.Serial.open
+
+    def spied(port: serial.Serial) -> None:
+        lines.append((port.port, port.dtr, port.rts))
+        really(port)
+
+    monkeypatch.setattr(serial.Serial, "open", spied)
+    ports = [
+        Port(ours, interface="CircuitPython CDC2 data", product="Signifer"),
+        Port(printers, vid=0x1A86, pid=0x7523, product="USB Serial"),
+    ]
+    found = discover.ask(discover.order_ports([ours], ports), deadline=0)
+    assert [one.candidate.port for one in found] == [ours]
+    assert lines == [(ours, False, False)]
+    with pytest.raises(BlockingIOError):
+        os.read(pairs[1][0], 100)
+    for file in (file for pair in pairs for file in pair):
+        os.close(file)
 
 
 def test_the_systems_own_ports_can_be_listed() -> None:

@@ -11,13 +11,15 @@ from signifer_host import boards
 from signifer_host.bundle import build
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor import checks, device, findings, run
-from signifer_host.doctor.computer import Access, Computer, Port, Volume
+from signifer_host.doctor.computer import Access, Computer, Volume
 from signifer_host.doctor.findings import Finding
 from signifer_host.errors import NoPermission, NoSuchPort, PortBusy
+from signifer_host.usb_ports import Port
 
 CONSOLE = Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661")
 DATA = Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661")
 ADAPTER = Port("/dev/ttyUSB0", "serial", "", 0x1A86, "")
+BOARD = Port("/dev/ttyACM2", "board", "", 0x239A, "E662")
 BOOT_LOADER = Volume(
     "/media/me/RPI-RP2", {"INFO_UF2.TXT": "UF2 Bootloader v3.0\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n"}
 )
@@ -72,7 +74,7 @@ def test_a_finding_is_one_line_and_only_trouble_has_a_status() -> None:
     everything = Computer(
         python=(3, 10, 9),
         pyserial="3.4",
-        ports=[CONSOLE, ADAPTER],
+        ports=[CONSOLE, ADAPTER, BOARD],
         simulators=[Candidate("/dev/pts/3", "simulated", "Sim")],
         volumes=[
             BOOT_LOADER,
@@ -80,7 +82,7 @@ def test_a_finding_is_one_line_and_only_trouble_has_a_status() -> None:
             Volume("/media/me/CIRCUITPY", SIGNIFER),
             Volume("/mnt/x", {"boot_out.txt": ""}),
         ],
-        access={ADAPTER.name: Access(False, "dialout", True)},
+        access={BOARD.name: Access(False, "dialout", True)},
         services=frozenset({"ModemManager", "brltty"}),
     )
     found = checks.computer(everything)
@@ -244,20 +246,26 @@ def test_other_reasons_why_a_port_does_not_answer() -> None:
     def ask(*found: Found, explained: bool = False) -> list[Finding]:
         return list(device.asked(desk(), found, explained))
 
-    serial, data = Candidate("/dev/ttyUSB0", "serial"), Candidate("/dev/ttyACM1", "data")
-    other, none = ask(Found(serial, None))
+    board, data = Candidate("/dev/ttyUSB0", "board"), Candidate("/dev/ttyACM1", "data")
+    other, none = ask(Found(board, None))
     assert other.level == "ok" and (none.level, none.status) == ("trouble", 3)
     assert [one.level for one in ask(Found(data, None))] == ["warning", "trouble"]
     assert [one.level for one in ask(Found(data, None), explained=True)] == ["warning"]
-    gone = ask(Found(data, None, NoSuchPort("It is gone.")), Found(serial, None))
+    gone = ask(Found(data, None, NoSuchPort("It is gone.")), Found(board, None))
     assert [(one.level, one.status) for one in gone] == [("trouble", 7), ("ok", 0)]
 
 
 def test_which_ports_are_asked() -> None:
     simulated = Candidate("/dev/pts/3", "simulated")
-    here = Computer(ports=[ADAPTER, CONSOLE, DATA], simulators=[simulated])
-    assert [one.port for one in run.candidates(here, set())] == [DATA.name, ADAPTER.name, "/dev/pts/3"]
-    assert [one.port for one in run.candidates(here, {DATA.name})] == [ADAPTER.name, "/dev/pts/3"]
+    here = Computer(ports=[BOARD, ADAPTER, CONSOLE, DATA], simulators=[simulated])
+    assert [one.port for one in run.candidates(here, set())] == [DATA.name, BOARD.name, "/dev/pts/3"]
+    assert [one.port for one in run.candidates(here, {DATA.name})] == [BOARD.name, "/dev/pts/3"]
+
+
+def test_a_port_of_another_device_is_left_alone_and_is_no_device() -> None:
+    found = checks.computer(Computer(ports=[ADAPTER]))
+    assert only(found, "is left alone; --port /dev/ttyUSB0").level == "ok"
+    assert findings.status(found) == 3 and "plug a device in" in bad(found).sentence
 
 
 def test_a_requested_port_is_the_only_one_that_counts() -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from signifer_host import usb_ports
 from signifer_host.doctor import inspection
-from signifer_host.doctor.computer import Port, Volume
+from signifer_host.doctor.computer import Volume
+from signifer_host.usb_ports import Port
 
 
 @dataclass
@@ -40,7 +42,7 @@ def test_ports_on_usb_with_what_they_are() -> None:
         Described("/dev/ttyACM0", interface="CircuitPython CDC control"),
         Described("/dev/ttyACM3", interface=None),
     ]
-    assert inspection.usb_ports(ports, {"/dev/ttyACM3"}, set()) == [
+    assert usb_ports.classified(ports, {"/dev/ttyACM3"}) == [
         Port("/dev/ttyACM0", "console", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM1", "data", "Pico", 0x239A, "E661"),
         Port("/dev/ttyACM3", "data", "Pico", 0x239A, "E661"),

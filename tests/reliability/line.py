@@ -80,6 +80,9 @@ class Line:
                 return data
         return b""
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         """See Transport."""
         self.device.link.connected = False

@@ -51,6 +51,9 @@ class Wire:
         self._live()
         self._out += data
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         """See Transport."""
         self._soak.table.link.connected = False

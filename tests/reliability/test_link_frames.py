@@ -133,6 +133,9 @@ class Answering:
             return frames.encode(self._kind | messages.ANSWER, self._seq, (first + payload)[:182])
         return line(rng, KINDS, messages.ANSWER, self._seq)
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         """See Transport."""
 

@@ -134,6 +134,9 @@ class Wire:
         self.table.turn()
         return self.table.link.pull()
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         """See Transport."""
         self.table.link.connected = False

@@ -39,6 +39,9 @@ class Wire:
             data = data[self._machine.link.push(data) :]
             self._machine.step(1)
 
+    def assert_dtr(self) -> None:
+        pass
+
     def close(self) -> None:
         self._machine.link.connected = False
 

@@ -216,6 +216,7 @@ class Wire:
         self.device = device
         self.clock = clock or Time()
         self.closed = False
+        self.dtr = False
         self.to_device: Callable[[bytes, int], list[bytes]] = lambda line, number: [line]
         self.to_host: Callable[[bytes], bytes] = lambda data: data
         self.before_write: Callable[[int], None] = lambda number: None
@@ -244,6 +245,9 @@ class Wire:
     def _check(self) -> None:
         if self.closed or not self.device.link.connected:
             raise Vanished("The device is gone.")
+
+    def assert_dtr(self) -> None:
+        self.dtr = True
 
     def close(self) -> None:
         self.closed = True

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import supervisor
 import usb_cdc
 
 _PIECE = 1024
+_HEARD_MS = 2000
 
 
 class Link:
@@ -13,14 +15,25 @@ class Link:
     def __init__(self) -> None:
         self._port = usb_cdc.data
         self._open = False
+        self._heard = (
+            -1
+        )  # when the last byte came while DTR was down; -1: none since the host closed the port
         if self._port is not None:
             self._port.timeout = 0
             self._port.write_timeout = 0
 
     @property
     def connected(self) -> bool:
-        """Return whether a host has the port open (DTR)."""
-        return self._port is not None and self._port.connected
+        """Return whether a host talks: it has raised DTR, or has sent bytes in the last 2 seconds.
+
+        A host raises DTR only when it knows that a Signifer is at the port, so the first answer goes out without.
+        """
+        port = self._port
+        if port is None:
+            return False
+        if port.connected or port.in_waiting:
+            return True
+        return self._heard >= 0 and (supervisor.ticks_ms() - self._heard) & 0x1FFFFFFF < _HEARD_MS
 
     def read(self) -> bytes:
         """Return the received bytes, at most the 256 in the buffer."""
@@ -29,11 +42,16 @@ class Link:
             return b""
         if port.connected != self._open:
             self._open = not self._open
+            self._heard = -1
             if self._open:
                 # Bytes written while no host listens would reach the next host.
                 port.reset_output_buffer()
         waiting = port.in_waiting
-        return port.read(waiting) if waiting else b""
+        if not waiting:
+            return b""
+        if not self._open:
+            self._heard = supervisor.ticks_ms()
+        return port.read(waiting)
 
     def read_soon(self, most: int) -> bytes:
         """Read up to 1024 bytes; wait up to 10 ms for `count` bytes."""

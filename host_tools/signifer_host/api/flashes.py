@@ -13,7 +13,7 @@ from signifer_host import discover, upkeep
 from signifer_host.api import backups
 from signifer_host.boards import Board
 from signifer_host.client import Client
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
 from signifer_host.flashing import backup, content, drives, make_image, plans, waiting
@@ -101,7 +101,7 @@ def installed(port: str | None, target: Volume | None) -> Found | None:
     """
     if target is not None and port is None:
         return None
-    asked = [Candidate(port, "serial")] if port else discover.candidates()
+    asked = [discover.named(port)] if port else discover.candidates()
     found = discover.ask(asked)
     if not port:
         # A simulated device has no boot loader: the board to write to is another one.

@@ -25,6 +25,7 @@ from signifer_host.boards.parts import (
     Part,
     Pixels,
     Sound,
+    Usb,
 )
 
 DEFAULT = "pico_oled"
@@ -42,6 +43,7 @@ class Board(Part):
     id: str = Field(pattern=r"^[a-z][a-z0-9_]{1,31}$")
     name: str = Field(min_length=1, max_length=60)
     circuitpython: str = Field(pattern=r"^[a-z][a-z0-9_]+$")
+    usb: Usb | None = None
     flash: Flash
     display: Display
     keys: list[Key] = Field(min_length=1, max_length=16)

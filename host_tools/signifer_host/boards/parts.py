@@ -22,6 +22,13 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
+class Usb(Part):
+    """The ids under which CircuitPython shows the board to a computer."""
+
+    vid: int = Field(ge=1, le=0xFFFF)
+    pid: int = Field(ge=1, le=0xFFFF)
+
+
 class I2C(Part):
     """Two wires to the display."""
 

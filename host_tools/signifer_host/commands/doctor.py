@@ -33,6 +33,7 @@ def doctor(
     from signifer_host.output import lenient, note, out, out_json
 
     lenient()
+    several.check_choice(ports, names, every)
     wanted: list[str] = []
     if not every:  # an empty choice means the same
         port, targets = several.chosen(ports, names, every)

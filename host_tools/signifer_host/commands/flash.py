@@ -102,6 +102,7 @@ def flash(
     from signifer_host.output import lenient, out, out_json, progress
 
     lenient()
+    several.check_choice(ports, names, every)
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."

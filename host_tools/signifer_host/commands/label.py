@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from signifer_host.commands import several
 from signifer_host.commands.common import ELSEWHERE, JsonOption
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
@@ -54,6 +55,7 @@ def label(
     from signifer_host.writing import write_file
 
     lenient()
+    several.check_choice(ports, chosen, every)
     _check(out)
     port = os.environ.get("SIGNIFER_PORT")
     made = labels.sheets(

@@ -44,6 +44,15 @@ AllOption = Annotated[
 ]
 
 
+def check_choice(ports: Sequence[str] | None, names: Sequence[str] | None, every: bool) -> None:
+    """Raise BadInput if --all stands with --port or --device."""
+    from signifer_host.errors import BadInput
+
+    if every and (ports or names):
+        given = "--port" if ports else "--device"
+        raise BadInput(f"--all is every device, and {given} names one: leave one of the two out.")
+
+
 def chosen(
     ports: Sequence[str] | None, names: Sequence[str] | None, every: bool
 ) -> tuple[str | None, list[Target]]:
@@ -53,6 +62,7 @@ def chosen(
     """
     from signifer_host.api import config, devices
 
+    check_choice(ports, names, every)
     if every:
         return None, devices.everyone()
     if not ports and not names:

@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 
 from signifer_host.doctor import remedies
-from signifer_host.doctor.computer import Computer, Port, Volume
+from signifer_host.doctor.computer import Computer, Volume
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
 from signifer_host.errors import FAULT, NoDevice, NoPermission, NotOurs
+from signifer_host.usb_ports import Port
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_PYSERIAL = (3, 5)
@@ -20,9 +21,9 @@ def computer(here: Computer, port: str | None = None) -> list[Finding]:
     """Return all findings about the computer and its ports; with `port`, only that port must have a device."""
     found = [*_python(here), *_boot_loaders(here), *_drives(here), *_services(here)]
     if port:
-        return found + [one for one in [*_consoles(here), *_ports(here)] if one.about == port]
+        return found + [one for one in [*_consoles(here), *_ports(here, port)] if one.about == port]
     found += [*_consoles(here), *_ports(here)]
-    if not here.ports and not here.simulators:
+    if not any(one.kind != "serial" for one in here.ports) and not here.simulators:
         found.append(_nothing(here))
     return found
 
@@ -149,12 +150,18 @@ def _data_port(here: Computer, console: Port) -> Port | None:
     return data[0] if len(data) == len(consoles) == 1 and not (console.unit and data[0].unit) else None
 
 
-def _ports(here: Computer) -> Iterator[Finding]:
+def _ports(here: Computer, wanted: str | None = None) -> Iterator[Finding]:
     for port in here.ports:
         named = _named(port)
         access = here.access.get(port.name)
         if port.kind == "console":
             continue  # permission does not matter here
+        if port.kind == "serial" and port.name != wanted:
+            yield ok(
+                port.name,
+                f"{named} is no board that Signifer knows, and is left alone; --port {port.name} asks it all the same.",
+            )
+            continue
         if access is not None and not access.allowed:
             sentence = f"You may not open {named}: {remedies.permission(here, port, access)}"
             yield trouble(port.name, sentence, NoPermission.status)
@@ -193,12 +200,12 @@ def _nothing(here: Computer) -> Finding:
     if here.unmounted or here.volumes:
         return trouble(
             COMPUTER,
-            "No serial port: what is plugged in is a drive and no device yet. See the line on the drive.",
+            "No device's port: what is plugged in is a drive and no device yet. See the line on the drive.",
             NoDevice.status,
         )
     return trouble(
         COMPUTER,
-        "No serial port, no board's drive: plug a device in with a cable that carries data (many only charge), at the "
-        f"computer itself rather than at a hub. {remedies.nothing(here.system)}",
+        "No device's port, no board's drive: plug a device in with a cable that carries data (many only charge), at "
+        f"the computer itself rather than at a hub. {remedies.nothing(here.system)}",
         NoDevice.status,
     )

@@ -7,20 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from signifer_host.discover import Candidate
-
-
-@dataclass(frozen=True)
-class Port:
-    """A serial port on USB.
-
-    `kind` is "console" or "data", CircuitPython's two, or "serial". `unit` tells boards apart.
-    """
-
-    name: str
-    kind: str = "serial"
-    product: str = ""
-    vendor: int = 0
-    unit: str = ""
+from signifer_host.usb_ports import Port
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ def _problem(here: Computer, port: str, problem: HostError) -> Finding:
 
 def _silent(candidate: Candidate) -> Finding:
     port = candidate.port
-    if candidate.kind == "serial":
+    if candidate.kind == "board":
         return ok(port, f"{port} does not answer as a Signifer: it is something else.")
     return warning(
         port,

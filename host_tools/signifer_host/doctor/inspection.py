@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from signifer_host import discover
-from signifer_host.doctor.computer import Access, Computer, Port, Volume
+from signifer_host import discover, usb_ports
+from signifer_host.doctor.computer import Access, Computer, Volume
 from signifer_host.files.reading import open_file
 
 READ = ("INFO_UF2.TXT", "boot_out.txt", "signifer.json")
@@ -20,7 +20,7 @@ _MOST = 4000  # letters read of such a file
 
 def here() -> Computer:
     """Return the state of this computer now."""
-    ports = _ports()
+    ports = usb_ports.listed()
     volumes = [volume for path in mounts() if (volume := volume_at(path))]
     return Computer(
         system=sys.platform,
@@ -45,41 +45,6 @@ def _pyserial() -> str | None:
         return str(serial.__version__)
     except (ImportError, AttributeError):
         return None
-
-
-def _ports() -> list[Port]:
-    try:
-        from serial.tools import list_ports
-
-        ports = list(list_ports.comports())
-    except Exception:  # any error of a system's driver: the doctor continues without
-        return []
-    try:
-        from adafruit_board_toolkit import circuitpython_serial
-
-        data = {str(port.device) for port in circuitpython_serial.data_comports()}
-        consoles = {str(port.device) for port in circuitpython_serial.repl_comports()}
-    except Exception:  # the toolkit patches pyserial per system
-        data, consoles = set(), set()
-    return usb_ports(ports, data, consoles)
-
-
-def usb_ports(ports: Iterable[Any], data: set[str], consoles: set[str]) -> list[Port]:
-    """Return pyserial's descriptions of the ports on USB, sorted by name."""
-    found = []
-    for port in sorted(ports, key=lambda port: str(port.device)):
-        name = str(port.device)
-        interface = port.interface or ""
-        if port.vid is None and name not in data | consoles:
-            continue
-        kind = "serial"
-        if name in data or " CDC2 " in interface:
-            kind = "data"
-        elif name in consoles or interface.startswith("CircuitPython CDC "):
-            kind = "console"
-        unit = str(port.serial_number or (port.location or "").split(":")[0])
-        found.append(Port(name, kind, str(port.product or ""), int(port.vid or 0), unit))
-    return found
 
 
 def mounts() -> list[str]:

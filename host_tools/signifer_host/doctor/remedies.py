@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shlex
 
-from signifer_host.doctor.computer import Access, Computer, Port
+from signifer_host.doctor.computer import Access, Computer
+from signifer_host.usb_ports import Port
 
 _RULES = "/etc/udev/rules.d/70-signifer.rules"
 _RELOAD = "`sudo udevadm control --reload && sudo udevadm trigger`"

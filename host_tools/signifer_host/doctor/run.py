@@ -49,7 +49,5 @@ def examine(
 
 
 def candidates(here: Computer, shut: set[str]) -> list[Candidate]:
-    """Return the ports worth asking: data ports first; consoles and ports that cannot be opened are left out."""
-    ports = [port for port in here.ports if port.kind != "console" and port.name not in shut]
-    ports.sort(key=lambda port: (port.kind != "data", port.name))
-    return [Candidate(port.name, port.kind, port.product) for port in ports] + here.simulators
+    """Return the ports worth asking, as `discover.serial_ports`, without those that cannot be opened."""
+    return discover.in_order(port for port in here.ports if port.name not in shut) + here.simulators

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from signifer_host import discover, turns
-from signifer_host.discover import Candidate, Found
+from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
 from signifer_host.flashing import drives
@@ -70,7 +70,7 @@ def for_device(
         trouble[:] = []
         listed = discover.candidates()
         if port and port not in [one.port for one in listed]:
-            listed.append(Candidate(port, "serial"))
+            listed.append(discover.named(port))
         for one in discover.ask(listed):
             if isinstance(one.problem, WrongVersion):
                 trouble.append(one.problem)
