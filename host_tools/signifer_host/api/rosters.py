@@ -13,6 +13,7 @@ from signifer_host.errors import BadInput
 from signifer_host.importing import (
     army_forge,
     battlescribe,
+    dialects,
     files,
     newrecruit,
     own_json,
@@ -61,6 +62,7 @@ def import_roster(
     found = _read(data, file, target)
     if isinstance(found, dict):
         return _own(found, file, system, system_path)
+    dialects.translate(found)
     report = Report(found.form, found.game)
     units, report.left = (found.units, []) if not found.selections else trees.find(found, used.profiles, file)
     report.notes += found.notes

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.importing.parsed import Army, Models, Unit, whole
+from signifer_host.importing.names import is_name, notes_on_names
+from signifer_host.importing.parsed import Army, Models, Unit, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 
@@ -46,6 +47,8 @@ def read(data: Any, file: str) -> Army:
     if len(named) < len(entries):
         army.notes.append(f"{len(entries) - len(named)} entries without a name and numbers were passed over")
     made = [(entry, _unit(entry, file)) for entry in named]
+    customs = [_text(entry.get("customName")).strip() for entry in named]
+    army.notes += notes_on_names(custom for custom in customs if custom and not is_name(custom))
     known = {_text(entry.get("selectionId")): unit for entry, unit in made if entry.get("selectionId")}
     for entry, unit in made:
         joined = entry.get("joinToUnit")
@@ -60,14 +63,15 @@ def read(data: Any, file: str) -> Army:
 
 def _merge(half: Unit, other: Unit) -> None:
     half.models[0].count += other.models[0].count
+    half.cost = (half.cost or 0) + (other.cost or 0)
     half.weapons += [name for name in other.weapons if name not in half.weapons]
 
 
 def _unit(entry: dict[str, Any], file: str) -> Unit:
-    name = _text(entry.get("customName")).strip() or _text(entry.get("name"))
+    custom = _text(entry.get("customName")).strip()
+    name = custom if is_name(custom) else _text(entry.get("name"))
     size = whole(entry.get("size", 1), file, f"the size of {printable(name, 40)}", 1000)
     values = {"Quality": _text(entry.get("quality")), "Defense": _text(entry.get("defense"))}
-    values["Cost"] = _text(entry.get("cost"))
     values["Tough"] = "1"  # the value of a model without the rule
     for key in ("rules", "specialRules"):
         for rule in entry.get(key) or () if isinstance(entry.get(key), list) else ():
@@ -78,7 +82,27 @@ def _unit(entry: dict[str, Any], file: str) -> Unit:
         for item in entry.get(key) or () if isinstance(entry.get(key), list) else ():
             if isinstance(item, dict) and isinstance(item.get("name"), str) and "attacks" in item:
                 weapons.append(item["name"])
-    return Unit(name, [Models(name, max(1, size), values, "Unit")], weapons=list(dict.fromkeys(weapons)))
+    models = [Models(name, max(1, size), values, "Unit")]
+    return Unit(name, models, weapons=list(dict.fromkeys(weapons)), cost=_cost(entry))
+
+
+def _cost(entry: dict[str, Any]) -> int | None:
+    """Return what a unit costs with its upgrades; None if the file does not say."""
+    if not isinstance(entry.get("cost"), (int, float)):
+        return None
+    total = amount(entry["cost"])
+    for upgrade in _dicts(entry.get("selectedUpgrades")):
+        option = upgrade.get("option")
+        if isinstance(option, dict):
+            # An option has a cost for each unit that can take it.
+            mine = [one for one in _dicts(option.get("costs")) if one.get("unitId") == entry.get("id")]
+            total += amount(mine[0].get("cost")) if mine else amount(option.get("cost"))
+    return round(total)
+
+
+def _dicts(value: object) -> list[dict[str, Any]]:
+    """Return the objects in a list; other values are ignored."""
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
 
 
 def _text(value: object) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, ParseError
 
-from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, whole
+from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 DEEPEST = 100
@@ -75,8 +75,8 @@ class _Builder:
             self._text = [attributes.get("value", "")]  # version 1.15
         elif name == "category" and self._open:
             self._open[-1].categories.append(attributes.get("name", ""))
-        elif name == "cost" and self._open and attributes.get("value") and not self._open[-1].cost:
-            self._open[-1].cost = attributes["value"]
+        elif name == "cost" and self._open and amount(attributes.get("value")):
+            self._open[-1].costs[attributes.get("name", "")] = amount(attributes["value"])
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name != "roster":

@@ -6,7 +6,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
 
-from signifer_host.importing.mapping import MODELS, Mapping, Target, Value, number_of
+from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
 from signifer_host.importing.parsed import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.rosters.errors import RosterError, printable, quoted
 
@@ -146,6 +146,9 @@ class _Filler:
         """Return (the value, "") or (None, the reason)."""
         folded = {key.casefold(): value for key, value in block.values.items()}
         folded[MODELS] = str(unit.size)
+        if unit.cost is not None:
+            share = block.count / unit.size if self._mapping.each == "model" else 1
+            folded[COST] = str(round(unit.cost * share))
         odd = ""
         for source in wanted.from_:
             text = folded.get(source.casefold(), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, whole
+from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 _TEXTS = ("$text", "value", "_text", "#text")
@@ -61,8 +61,9 @@ def _selection(entry: dict[str, Any], file: str) -> Selection:
             block.values.setdefault(_text(item.get("name")).strip(), _text(text).strip())
         one.profiles.append(block)
     one.categories = [_text(category.get("name")) for category in _list(entry, "categories")]
-    costs = [cost.get("value") for cost in _list(entry, "costs") if cost.get("value")]
-    one.cost = _text(costs[0]) if costs else ""
+    for cost in _list(entry, "costs"):
+        if amount(_text(cost.get("value"))):
+            one.costs[_text(cost.get("name"))] = amount(_text(cost.get("value")))
     return one
 
 

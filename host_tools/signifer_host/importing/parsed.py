@@ -28,8 +28,8 @@ class Profile:
 class Selection:
     """An entry of a roster tree. `kind` is its type in the file: unit, model, upgrade, or another.
 
-    `number` is multiplied already: for five models in each of two units, it is ten. `custom` is the player's
-    name for it, or a note.
+    `number` is multiplied already: for five models in each of two units, it is ten. So are `costs`, by their names,
+    without those of the selections inside. `custom` is the player's name for it, or a note.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Selection:
     profiles: list[Profile] = field(default_factory=list)
     inner: list[Selection] = field(default_factory=list)
     categories: list[str] = field(default_factory=list)
-    cost: str = ""
+    costs: dict[str, float] = field(default_factory=dict)
     custom: str = ""
 
 
@@ -54,13 +54,16 @@ class Models:
 
 @dataclass
 class Unit:
-    """A unit. `texts` are fields that a table gives literally; `weapons` are names."""
+    """A unit. `texts` are fields that a table gives literally; `weapons` are names; `cost` is in points, None if the
+    file does not say.
+    """
 
     name: str
     models: list[Models]
     categories: list[str] = field(default_factory=list)
     weapons: list[str] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
+    cost: int | None = None
 
     @property
     def size(self) -> int:
@@ -100,6 +103,15 @@ def walk(selections: list[Selection]) -> Iterator[Selection]:
         one = waiting.pop()
         yield one
         waiting.extend(reversed(one.inner))
+
+
+def amount(text: object) -> float:
+    """Parse a cost; 0 for what is no finite number."""
+    try:
+        value = float(str(text).strip())
+    except ValueError:
+        return 0.0
+    return value if abs(value) < 1e9 else 0.0
 
 
 def whole(text: object, file: str, what: str, most: int = 1_000_000) -> int:

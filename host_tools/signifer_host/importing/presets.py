@@ -7,10 +7,11 @@ from typing import Any
 
 from signifer_host import games
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, checked
+from signifer_host.importing.names import WOUNDS
 from signifer_host.systems import System
 
 PROFILES: dict[str, Any] = {
-    "marks": ["W", "Wounds", "Health", "HP", "Hull Points", "Hit Points", "Structure"],
+    "marks": [name for name in WOUNDS if name not in ("Tough", "Damage Capacity")],
     "take": ["Unit", "Model", "Operative", "Warrior", "Hero", "Vehicle", "Walker"],
     "skip": [
         "Manifestation",

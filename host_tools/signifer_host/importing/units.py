@@ -9,44 +9,65 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-from signifer_host.importing.mapping import Profiles, number_of
+from signifer_host.importing import costs
+from signifer_host.importing.blocks import Blocks, all_words, is_single, stated_count, words
+from signifer_host.importing.mapping import Profiles
+from signifer_host.importing.names import is_name, notes_on_names
 from signifer_host.importing.parsed import MOST_UNITS, Army, Left, Models, Profile, Selection, Unit, walk
 from signifer_host.rosters.errors import RosterError, printable
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)
 _WEAPON = "weapon"
+_COMMAND = "command"
 NO_PROFILE = "no profile of a unit"
 NO_NUMBERS = "a unit without characteristics in the file"
 
 
 def find(army: Army, wanted: Profiles, file: str) -> tuple[list[Unit], list[Left]]:
     """Return the units of a tree, and the entries that are not units, in the file's order; RosterError for too many."""
-    return _Finder(wanted, file).find(army)
+    return _Finder(army, wanted, file).find()
+
+
+@dataclass
+class _Parts:
+    """What is inside a unit: `models` with their numbers, and `others`, which are units of their own.
+
+    `added`: wounds of mounts by the id of their rider, 0 for those of no single rider. `told`: ids of the selections
+    that the report has already.
+    """
+
+    models: list[tuple[Selection, int]]
+    others: list[Selection] = field(default_factory=list)
+    added: dict[int, list[tuple[str, int]]] = field(default_factory=dict)
+    told: set[int] = field(default_factory=set)
 
 
 class _Finder:
-    def __init__(self, wanted: Profiles, file: str) -> None:
-        self._wanted = wanted
+    def __init__(self, army: Army, wanted: Profiles, file: str) -> None:
+        self._army = army
         self._file = file
-        self._marks = {mark.casefold() for mark in wanted.marks}
-        self._take = {kind.casefold() for kind in wanted.take}
-        self._skip = {kind.casefold() for kind in wanted.skip}
         self._leave = {kind.casefold() for kind in wanted.leave}
+        everything = list(walk(army.selections))
+        self._blocks = Blocks(wanted, everything)
+        self._cost = costs.of_points(army.selections)
+        self._customs = Counter(one.custom for one in everything if one.custom)
+        self._has: dict[int, bool] = {}
+        for one in reversed(everything):  # the innermost first
+            self._has[id(one)] = bool(self._blocks.on(one)) or any(
+                self._has[id(inner)] for inner in one.inner
+            )
         self._units: list[Unit] = []
         self._left: list[Left] = []
-        self._has: dict[int, bool] = {}
-        self._customs: Counter[str] = Counter()
-        self._uncounted: list[str] = []
+        self._uncounted: dict[str, None] = {}
+        self._no_names: dict[str, None] = {}
+        self._blank: dict[str, None] = {}
         self._kept: list[Selection] = []
+        self._used: list[Profile] = []
 
-    def find(self, army: Army) -> tuple[list[Unit], list[Left]]:
-        everything = list(walk(army.selections))
-        self._customs = Counter(one.custom for one in everything if one.custom)
-        for one in reversed(everything):  # the innermost first
-            self._has[id(one)] = bool(self._own(one)) or any(self._has[id(inner)] for inner in one.inner)
-        waiting = list(reversed(army.selections))
+    def find(self) -> tuple[list[Unit], list[Left]]:
+        waiting = list(reversed(self._army.selections))
         while waiting:
             one = waiting.pop()
             if not self._has[id(one)]:
@@ -59,14 +80,27 @@ class _Finder:
                 waiting.extend(reversed([inner for inner in one.inner if self._has[id(inner)]]))
             else:
                 waiting.extend(reversed(self._unit(one)))
-        if self._uncounted:
-            names = ", ".join(printable(name, 40) for name in dict.fromkeys(self._uncounted))
-            army.notes.append(f"models: how many is not in the file, one taken each: {names}")
+        self._notes()
         return self._units, self._left
 
+    def _notes(self) -> None:
+        self._army.notes += notes_on_names(self._no_names)
+        for names, text in (
+            (self._uncounted, "models: how many is not in the file, one taken each"),
+            (self._blank, "blocks without a number of wounds, not used"),
+        ):
+            if names:
+                listed = ", ".join(printable(name, 40) for name in names)
+                self._army.notes.append(f"{text}: {listed}")
+
     def _called(self, one: Selection) -> str:
-        """Return a selection's name: its custom name, unless several have the same, which makes it a note."""
-        return one.custom if self._customs[one.custom] == 1 else one.name
+        """Return a selection's name: its custom name, unless that is a note, or several have the same."""
+        if not one.custom:
+            return one.name
+        if self._customs[one.custom] == 1 and is_name(one.custom):
+            return one.custom
+        self._no_names.setdefault(one.custom)
+        return one.name
 
     def _left_by_category(self, one: Selection) -> bool:
         for category in one.categories:
@@ -75,19 +109,9 @@ class _Finder:
                 return True
         return False
 
-    def _own(self, one: Selection) -> list[Profile]:
-        """Return the blocks of model characteristics on this selection itself."""
-        return [profile for profile in one.profiles if self._of_model(profile)]
-
-    def _of_model(self, profile: Profile) -> bool:
-        kind = profile.type.casefold()
-        if kind in self._skip or _WEAPON in kind:
-            return False
-        return kind in self._take or any(name.casefold() in self._marks for name in profile.values)
-
     def _holds_units(self, one: Selection) -> bool:
         """Return whether a selection is a formation, a warband or a heading with units inside."""
-        if self._own(one):
+        if self._blocks.on(one):
             return False
         inside = [inner for inner in one.inner if self._has[id(inner)]]
         if one.kind == "unit":
@@ -101,71 +125,151 @@ class _Finder:
     def _unit(self, one: Selection) -> list[Selection]:
         """Add a unit as often as it occurs; return its parts that are units of their own."""
         copies = max(1, one.number)
-        own = self._own(one)
-        found, others = self._inside(one, bool(own), copies)
+        own = self._blocks.on(one)
+        first = len(self._used)
+        parts = self._inside(one, bool(own), copies)
         if own and one.kind != "model":
-            if not found and self._counted(one, copies) == 1:
-                found = self._named_like(one, own, copies)
-            if found and self._is_model_too(one, own, [inner for inner, _ in found]):
-                found.insert(0, (one, 1))
-        models = [self._models(inner, count, own) for inner, count in found]
-        if len(found) == 1 and own and not self._has[id(found[0][0])]:
+            if not parts.models and self._counted(one, copies) is None:
+                parts.models = self._named_like(one, own, copies)
+            if parts.models and self._is_model_too(one, own, [inner for inner, _ in parts.models]):
+                parts.models.insert(0, (one, 1))
+        self._join_command(one, parts)
+        if not parts.models:
+            parts.models = [(one, self._size(one, copies))]
+        elif len(parts.models) == 1 and parts.models[0][1] == 1:
+            only = parts.models[0][0]
+            parts.models = [(only, stated_count(only) or stated_count(one) or 1)]
+        models = [self._models(inner, count, own, parts) for inner, count in parts.models]
+        if len(models) == 1 and own and not self._has[id(parts.models[0][0])]:
             models[0].name = self._called(one)  # the models' own name is often just "Warrior"
-        if not models:
-            models = [self._models(one, self._counted(one, copies), own)]
-            if one.kind == "unit" and models[0].count == 1:
-                self._uncounted.append(self._called(one))
-        # A transport among a squad's models has another type of block.
-        kinds = [block.type.casefold() for block in models]
-        for (inner, _), kind in zip(found, kinds, strict=False):
-            if kind and kinds[0] and kind != kinds[0] and inner is not one:
-                others.append(self._apart(inner))
+        apart = self._of_other_types(parts, models, one)
+        elsewhere = {id(inner) for inner in parts.others + apart}
         kept = [
-            block for block in models if not block.type or block.type.casefold() == kinds[0] or not kinds[0]
+            block
+            for (inner, _), block in zip(parts.models, models, strict=True)
+            if id(inner) not in elsewhere
         ]
+        kept = self._with_wounds(one, kept)
+        self._tell_other_blocks(one, elsewhere | parts.told, self._used[first:])
         if len(self._units) + copies > MOST_UNITS:
             raise RosterError(f"has more than {MOST_UNITS:,} units", file=self._file)
         weapons = self._weapons(one)
+        cost = costs.of_unit(one, self._cost, elsewhere)
         for _ in range(copies):
             again = [Models(block.name, block.count, block.values, block.type) for block in kept]
-            self._units.append(Unit(self._called(one), again, one.categories, weapons))
-        return others
+            each = None if cost is None else round(cost / copies)
+            self._units.append(Unit(self._called(one), again, one.categories, weapons, cost=each))
+        return parts.others + [self._apart(inner) for inner in apart]
 
-    def _inside(
-        self, one: Selection, has_own: bool, copies: int
-    ) -> tuple[list[tuple[Selection, int]], list[Selection]]:
-        """Return the models of a unit with their numbers, and the units in it; parts of models are noted."""
-        found = [(one, 1)] if one.kind == "model" and has_own else []
-        others: list[Selection] = []
-        whole = (
-            one.name if has_own else ""
-        )  # a block below a selection with a block is a part of it, such as a mount
-        waiting = [(inner, whole) for inner in reversed(one.inner)]
+    def _inside(self, one: Selection, has_own: bool, copies: int) -> _Parts:
+        """Return what is in a unit; parts of models with a block of their own are reported, mounts are added."""
+        parts = _Parts([(one, 1)] if one.kind == "model" and has_own else [])
+        # A block below a selection with a block is a part of that, such as a mount.
+        holder = one if has_own else None
+        waiting = [(inner, holder) for inner in reversed(one.inner)]
         while waiting:
-            inner, whole = waiting.pop()
-            own = bool(self._own(inner))
+            inner, holder = waiting.pop()
+            own = self._blocks.on(inner)
+            mine = bool(own)
             if inner.kind == "unit" and self._has[id(inner)]:
-                others.append(inner)
+                parts.others.append(inner)
                 continue
-            if inner.kind == "model" and (own or self._blocks_of_parts(inner)):
-                found.append((inner, self._each(inner, copies)))
-                whole = inner.name
+            extra = [self._blocks.added(profile) for profile in own]
+            if mine and inner.kind != "model" and all(number is not None for number in extra):
+                rider = holder if holder is not None and holder.kind == "model" else None
+                riders = max(1, rider.number if rider is not None else copies)
+                per = max(1, inner.number // riders)
+                wounds = per * sum(number or 0 for number in extra)
+                parts.added.setdefault(0 if rider is None else id(rider), []).append((inner.name, wounds))
+                self._used += own
+            elif inner.kind == "model" and (mine or self._blocks_of_parts(inner)):
+                parts.models.append((inner, self._each(inner, copies)))
+                holder = inner
             elif inner.kind == "model" and has_own and one.kind != "model" and not self._has[id(inner)]:
-                found.append((inner, self._each(inner, copies)))
-            elif own and whole:
+                parts.models.append((inner, self._each(inner, copies)))
+            elif mine and holder is not None:
+                parts.told.add(id(inner))
                 self._left.append(
-                    Left(inner.name, f"a part of {printable(whole, 40)} with a profile of its own")
+                    Left(inner.name, f"a part of {printable(holder.name, 40)} with a profile of its own")
                 )
-            elif own:
-                found.append((inner, self._each(inner, copies)))
-                whole = inner.name
-            if own or inner.kind != "model" or not self._blocks_of_parts(inner):
-                waiting.extend((each, whole) for each in reversed(inner.inner))
-        return found, others
+            elif mine:
+                parts.models.append((inner, self._each(inner, copies)))
+                holder = inner
+            if mine or inner.kind != "model" or not self._blocks_of_parts(inner):
+                waiting.extend((each, holder) for each in reversed(inner.inner))
+        return parts
+
+    def _join_command(self, one: Selection, parts: _Parts) -> None:
+        """Take champions out of a unit's models that are among its number already.
+
+        They have a block of the type *Command*; or they are typed as crew, and have the wounds of the unit's models.
+        """
+        ranks = [(inner, count) for inner, count in parts.models if inner.kind == "model"]
+        size = sum(count for _, count in ranks)
+        wounds = {
+            self._blocks.wounds(profile.values) for inner, _ in ranks for profile in self._blocks.on(inner)
+        }
+        for inner, count in list(parts.models):
+            if inner.kind == "model" or inner is one or count >= size:
+                continue
+            command = any(profile.type.casefold() == _COMMAND for profile in inner.profiles)
+            mine = {self._blocks.wounds(profile.values) for profile in self._blocks.on(inner)}
+            if command or (inner.kind == "crew" and mine == wounds and None not in mine):
+                parts.models.remove((inner, count))
+                parts.told.add(id(inner))
+                name, unit = printable(inner.name, 40), printable(one.name, 40)
+                self._army.notes.append(f"{unit}: {name} is one of its {size} models")
+
+    def _size(self, one: Selection, copies: int) -> int:
+        """Return the number of models of a unit without selections for them."""
+        count = self._counted(one, copies) or stated_count(one)
+        if count is None and one.kind == "unit" and not is_single(one):
+            self._uncounted.setdefault(self._called(one))
+        return count or 1
+
+    def _of_other_types(self, parts: _Parts, models: list[Models], one: Selection) -> list[Selection]:
+        """Return the models with another type of block than the first: a transport among a squad's models."""
+        kind = models[0].type.casefold()
+        return [
+            inner
+            for (inner, _), block in zip(parts.models, models, strict=True)
+            if inner is not one and kind and block.type and block.type.casefold() != kind
+        ]
+
+    def _with_wounds(self, one: Selection, models: list[Models]) -> list[Models]:
+        """Leave out models whose wounds are blank or "-" if others of the unit have some: a gun without its crew."""
+        found = [block for block in models if self._blocks.wounds(block.values) is not None]
+        if not found:
+            return models
+        for block in models:
+            if block not in found and self._blocks.mark_of(block.values):
+                reason = f"it has no wounds of its own; the rest of {printable(self._called(one), 40)} has"
+                self._left.append(Left(block.name, reason))
+        return [block for block in models if block in found or not self._blocks.mark_of(block.values)]
+
+    def _tell_other_blocks(self, one: Selection, skipped: set[int], used: list[Profile]) -> None:
+        """Report every block of a model in a unit that does not count, but not in `skipped` selections."""
+        waiting = [one]
+        while waiting:
+            inner = waiting.pop()
+            if id(inner) in skipped:
+                continue
+            waiting.extend(reversed(inner.inner))
+            for profile in self._blocks.on(inner):
+                if any(profile is other or profile.values == other.values for other in used):
+                    continue
+                name = profile.name or inner.name
+                if self._blocks.wounds(profile.values) is None:
+                    self._blank.setdefault(name)
+                else:
+                    unit = printable(self._called(one), 40)
+                    self._left.append(
+                        Left(name, f"a further block of {unit}; the file does not say how many")
+                    )
 
     def _blocks_of_parts(self, one: Selection) -> bool:
         """Return whether a model has its block on an upgrade, and is no heading for models with blocks."""
-        below = [inner for inner in walk(one.inner) if self._own(inner)]
+        below = [inner for inner in walk(one.inner) if self._blocks.on(inner)]
         return bool(below) and all(inner.kind not in ("model", "unit") for inner in below)
 
     def _named_like(self, one: Selection, own: list[Profile], copies: int) -> list[tuple[Selection, int]]:
@@ -175,11 +279,11 @@ class _Finder:
         names = [
             re.sub(r"\(.*?\)", "", profile.name) for profile in own
         ]  # without a suffix such as "(Jump Pack)"
-        blocks = [words for words in map(_all_words, names) if words]
+        blocks = [found for found in map(all_words, names) if found]
         return [
             (inner, self._each(inner, copies))
             for inner in one.inner
-            if not inner.profiles and any(words <= _all_words(inner.name) for words in blocks)
+            if not inner.profiles and any(block <= all_words(inner.name) for block in blocks)
         ]
 
     def _is_model_too(self, one: Selection, own: list[Profile], models: list[Selection]) -> bool:
@@ -187,19 +291,19 @@ class _Finder:
         so has the helper.
         """
         names = {profile.name.strip().casefold() for profile in own}
-        if not any(_all_words(name) & _all_words(one.name) for name in names):
+        if not any(all_words(name) & all_words(one.name) for name in names):
             return False
         return all(
-            self._own(model)
-            and not names & {profile.name.strip().casefold() for profile in self._own(model)}
+            self._blocks.on(model)
+            and not names & {profile.name.strip().casefold() for profile in self._blocks.on(model)}
             and model.name.strip().casefold() not in names
             for model in models
         )
 
     def _apart(self, inner: Selection) -> Selection:
         """Turn a model of a squad into a unit of its own."""
-        again = Selection(inner.name, "unit", inner.number, inner.profiles, inner.inner, inner.categories)
-        again.custom = inner.custom
+        again = Selection(inner.name, "model", inner.number, inner.profiles, inner.inner, inner.categories)
+        again.custom, again.costs = inner.custom, inner.costs
         self._has[id(again)] = True
         self._kept.append(again)  # otherwise another unit could get its id
         return again
@@ -216,26 +320,45 @@ class _Finder:
             times *= max(1, int(counted.group(1)))
         return times
 
-    def _models(self, one: Selection, count: int, outer: list[Profile]) -> Models:
-        own = self._own(one) or [
-            profile for inner in one.inner if inner.kind != "unit" for profile in self._own(inner)
+    def _models(self, one: Selection, count: int, outer: list[Profile], parts: _Parts) -> Models:
+        own = self._blocks.on(one) or [
+            profile for inner in one.inner if inner.kind != "unit" for profile in self._blocks.on(inner)
         ]
-        profile = _best(own, one.name, self._marks) or _best(outer, one.name, self._marks)
+        whole = [profile for profile in own if self._blocks.added(profile) is None]
+        profile = self._blocks.best(whole or own, one.name) or self._blocks.best(outer, one.name)
         if profile is None:
             return Models(self._called(one), count)
-        return Models(self._called(one), count, profile.values, profile.type)
+        self._used.append(profile)
+        added = parts.added.pop(id(one), []) + parts.added.pop(0, [])
+        for other in own if whole else []:
+            number = self._blocks.added(other)
+            if number is not None:
+                added.append((other.name, number))
+                self._used.append(other)
+        values = self._mounted(self._called(one), profile.values, added)
+        return Models(self._called(one), count, values, profile.type)
 
-    def _counted(self, one: Selection, copies: int) -> int:
+    def _mounted(self, name: str, values: dict[str, str], added: list[tuple[str, int]]) -> dict[str, str]:
+        """Return a rider's values with the wounds that mounts add, which are noted."""
+        mark = self._blocks.mark_of(values)
+        if not added or not mark:
+            return values
+        total = (self._blocks.wounds(values) or 0) + sum(number for _, number in added)
+        told = ", ".join(f"{number} of {printable(mount, 40)}" for mount, number in added)
+        self._army.notes.append(f"{printable(name, 40)}: its {mark} includes {told}")
+        return {**values, mark: str(total)}
+
+    def _counted(self, one: Selection, copies: int) -> int | None:
         """Return the number of models of a unit without model selections: some files have it in the name of
         an upgrade.
         """
         total = 0
-        mine = _words(one.name)
+        mine = words(one.name)
         for inner in one.inner:
             counted = _COUNTED.fullmatch(inner.name)
-            if counted and _words(counted.group(2)) & mine:
+            if counted and words(counted.group(2)) & mine:
                 total += int(counted.group(1)) * self._each(inner, copies)
-        return total if 0 < total <= 1000 else 1
+        return total if 0 < total <= 1000 else None
 
     def _weapons(self, one: Selection) -> list[str]:
         names: dict[str, None] = {}
@@ -244,32 +367,3 @@ class _Finder:
                 if _WEAPON in profile.type.casefold() and profile.name.strip():
                     names.setdefault(profile.name.strip())
         return list(names)
-
-
-def _words(text: str) -> set[str]:
-    """Return the words of a name without singular and plural endings."""
-    return {word.rstrip("s") for word in re.findall(r"\w+", text.casefold()) if len(word) > 3}
-
-
-def _all_words(text: str) -> set[str]:
-    """Return every word of a name, without singular and plural endings."""
-    return {word.rstrip("s") for word in re.findall(r"\w+", text.casefold())} - {""}
-
-
-def _best(profiles: Iterable[Profile], name: str, marks: set[str]) -> Profile | None:
-    """Choose the block for models of a name: by the number, then by the name, else the first."""
-    best: tuple[int, int] | None = None
-    chosen = None
-    wanted = _words(name)
-    for at, profile in enumerate(profiles):
-        numbers = [
-            number_of(value) is not None for key, value in profile.values.items() if key.casefold() in marks
-        ]
-        score = 4 if any(numbers) else 0
-        if profile.name.strip().casefold() == name.strip().casefold():
-            score += 2
-        elif _words(profile.name) & wanted:
-            score += 1
-        if best is None or (score, -at) > best:
-            best, chosen = (score, -at), profile
-    return chosen

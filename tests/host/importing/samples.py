@@ -26,6 +26,7 @@ class Entry:
     inner: list[Entry] = field(default_factory=list)
     categories: tuple[str, ...] = ()
     custom: str = ""
+    costs: dict[str, float] = field(default_factory=dict)
 
 
 def block(name: str, kind: str = "Unit", **values: object) -> tuple[str, str, dict[str, str]]:
@@ -87,8 +88,15 @@ def _xml(entry: Entry, old: bool) -> str:
     return (
         f"<selection id='4' name={quoteattr(entry.name)}{custom} number='{entry.number}' type='{entry.kind}'>"
         f"<profiles>{profiles}</profiles><selections>{inner}</selections>"
-        f"<categories>{categories}</categories></selection>"
+        f"<categories>{categories}</categories>{_costs(entry)}</selection>"
     )
+
+
+def _costs(entry: Entry) -> str:
+    lines = [
+        f"<cost name={quoteattr(name)} typeId='x' value='{value}'/>" for name, value in entry.costs.items()
+    ]
+    return f"<costs>{''.join(lines)}</costs>" if lines else ""
 
 
 def _escaped(text: str) -> str:
@@ -140,6 +148,7 @@ def _json(entry: Entry) -> dict[str, Any]:
         ],
         "selections": [_json(one) for one in entry.inner],
         "categories": [{"name": one, "primary": True} for one in entry.categories],
+        "costs": [{"name": name, "typeId": "x", "value": value} for name, value in entry.costs.items()],
     }
 
 

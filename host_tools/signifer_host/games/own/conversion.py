@@ -9,7 +9,7 @@ from signifer_host.games.own import roster as own
 from signifer_host.importing.assemble import dice_of
 from signifer_host.importing.fill import Row
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target
-from signifer_host.importing.names import ATTACKS, FIGHT, MOVE, NERVE, SHOOT, WOUNDS
+from signifer_host.importing.names import ATTACKS, FIGHT, MOVE, NERVE, POINTS, SHOOT, WOUNDS
 from signifer_host.systems import System
 from signifer_host.systems.lint_parts import span
 
@@ -50,7 +50,9 @@ def _own_value(name: str, low: int, high: int) -> dict[str, Any]:
         return {"from": [name, *WOUNDS], "total": True}
     if folded in _SIZE_WORDS:
         return {"from": [name, MODELS]}
-    for known in (NERVE, ATTACKS, MOVE, FIGHT, SHOOT, ["Points", "Cost", COST]):
+    if any(folded == known.casefold() for known in POINTS):
+        return {"from": [name, *POINTS, COST], "default": low, "clip": True}
+    for known in (NERVE, ATTACKS, MOVE, FIGHT, SHOOT):
         if any(folded == other.casefold() for other in known):
             return {"from": [name, *known], "default": low}
     return {"from": [name], "default": low}
