@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import base64
 import json
-import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -14,14 +12,13 @@ from pathlib import Path
 
 from signifer.games.table import IDS
 from signifer_host import passes
+from signifer_host.bundle import plain
 from signifer_host.bundle.systems import table_of
-from signifer_host.passes import deferring
 from tests.vm.install import node_and_npm
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / ".vm" / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
-_TABLE = table_of(IDS).encode()  # as the build makes it: no device searches folders
-_WAITING = re.compile(rb"\b(?:deferred|path|lazy|keep)\(")  # of core/modules.py
+_TABLE = table_of(IDS)  # as the build makes it: no device searches folders
 HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
 
 
@@ -69,9 +66,9 @@ class Machine:
             modules = [passes.dotted(file.relative_to(base).as_posix()) for file in files]
             for file, module in zip(files, modules, strict=True):
                 name = "/" + file.relative_to(base).as_posix()
-                source = _TABLE if name == "/signifer/games/table.py" else file.read_bytes()
-                source = _untyped(_deferred(source, module, modules))
-                self._firmware[name] = base64.b64encode(source).decode("ascii")
+                table = name == "/signifer/games/table.py"
+                source = _TABLE if table else plain.source(file.read_text("utf-8"), module, modules)
+                self._firmware[name] = base64.b64encode(source.encode()).decode("ascii")
         return self._firmware
 
     def run(
@@ -131,20 +128,3 @@ class Machine:
         result = self.run(*steps, files=files, timeout=timeout, code=code)
         assert result.status == 0, f"on MicroPython's VM:\n{result.out}{result.err}"
         return result
-
-
-def _deferred(source: bytes, module: str, modules: list[str]) -> bytes:
-    """Name what waits as the build does: a function has no module here."""
-    if not _WAITING.search(source):
-        return source
-    trees = {name: ast.Module([], []) for name in modules}
-    trees[module] = ast.parse(source)
-    deferring.defer(trees)
-    return ast.unparse(ast.fix_missing_locations(trees[module])).encode()
-
-
-def _untyped(source: bytes) -> bytes:
-    """Remove from a module what only type checkers need; its lines keep their numbers."""
-    return source.replace(b"\nfrom __future__ import annotations\n", b"\n\n", 1).replace(
-        b"\nfrom typing import TYPE_CHECKING\n", b"\nTYPE_CHECKING = False\n", 1
-    )

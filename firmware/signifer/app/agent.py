@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from sys import implementation
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
@@ -40,11 +39,11 @@ def over(app: App) -> None:
     """Release what a session used. On a device the processor's stack may hold a stale reference to it that no
     later call overwrites, so the released objects are emptied.
     """
+    app.store.let_go()
+    if modules.KEEP:
+        return  # the next session has the same modules
     modules.forget(__name__)  # now: nothing of it can be used again
     modules.forget("signifer.sync.")
-    app.store.let_go()
-    if implementation.name == "cpython":
-        return  # others may talk yet: their modules are the same
     for kind in (Agent, Answers, Decoder, Session):
         for name in kind.__dict__:
             setattr(kind, name, None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import sys
 from binascii import crc32
 from typing import TYPE_CHECKING
 
@@ -36,8 +35,8 @@ NO_MEMORY = "no_memory"
 HOST = b"H"  # the first byte of a host's request that the device restarts with; start_wish.py has that of the buttons
 MOST_AGAIN = 250  # bytes that `board.again` takes
 _TOO_LITTLE = "The device has too little memory free for this game. Switch it off and on, and try again."
-# A PC has memory, and its collector takes longer than the game.
-_SWEEP = None if sys.implementation.name == "cpython" else gc.collect
+# With plenty of memory, the collector would take longer than the game.
+_SWEEP = None if modules.KEEP else gc.collect
 
 
 def begin(game_storage: GameStorage, setup: Setup, evict: bool = False) -> None:

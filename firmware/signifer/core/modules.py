@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
     M = TypeVar("M")
 
-# A PC keeps what it has loaded: there, two copies of one module would be worse than the bytes.
+# Memory is plenty: what is loaded stays. A PC has it, and two copies of one module would be worse there than the bytes.
+# A host of another interpreter sets it, and ROOMY, before it imports the rest of the program.
 KEEP = sys.implementation.name == "cpython"
 _settled: set[str] = set()
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py

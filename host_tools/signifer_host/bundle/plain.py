@@ -1,0 +1,49 @@
+"""The program for a plain MicroPython, such as its WebAssembly build: no linker, no packed file, modules by their names.
+
+The device's build does more (`passes`); here only what the interpreter cannot run is replaced.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from signifer_host.bundle import sources
+from signifer_host.bundle.compile import Compiler
+from signifer_host.passes import deferring, dotted
+
+MAGIC = b"M"
+"""First byte of MicroPython's compiled files; `Compiler` makes CircuitPython's."""
+_WAITING = re.compile(r"\b(?:deferred|path|lazy|keep)\(")  # of core/modules.py
+_HARDWARE = "signifer/hal/"
+
+
+def source(text: str, module: str, modules: Iterable[str]) -> str:
+    """Return a module's `text` without what only a type checker or the device's build reads. `modules` are the names of
+    all modules. A module that defers no other keeps its line numbers.
+    """
+    if _WAITING.search(text):
+        trees = {name: ast.Module([], []) for name in modules}
+        trees[module] = ast.parse(text)
+        deferring.defer(trees)
+        text = ast.unparse(ast.fix_missing_locations(trees[module]))
+    return text.replace("\nfrom __future__ import annotations\n", "\n\n", 1).replace(
+        "\nfrom typing import TYPE_CHECKING\n", "\nTYPE_CHECKING = False\n", 1
+    )
+
+
+def compiled() -> dict[str, bytes]:
+    """Compile the program without the modules of CircuitPython's hardware; return the .mpy files by path. The display
+    code of `hal` stays: it draws into a modelled controller. Raises BadInput without a compiler.
+    """
+    drawing = {f"{_HARDWARE}__init__.py", *sources.PAGING, *sources.TURNING, *sources.LETTERS}
+    modules = sources.modules()
+    names = [dotted(path) for path in modules]
+    texts = {
+        path: source(text, dotted(path), names)
+        for path, text in modules.items()
+        if not path.startswith(_HARDWARE) or path in drawing
+    }
+    made = Compiler().compile(texts)
+    return {path.removesuffix(".py") + ".mpy": MAGIC + code[1:] for path, code in made.items()}
