@@ -78,6 +78,14 @@ TABLE: dict[str, set[str]] = {
         "signifer.core.ruleset_defaults",
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },
+    # A device in a page: the device's program on MicroPython, with its own drawing code.
+    "signifer_host.desk.machine": {
+        "signifer.app",
+        "signifer.core",
+        "signifer.store",
+        "signifer.hal.oled",
+        "signifer.hal.tft",
+    },
 }
 GAMES = {file.parent.name for file in FIRMWARE.glob("signifer/games/*/manifest.py")}
 # Where `signifer sim` and the demo start the simulator, and where its boards are looked up.

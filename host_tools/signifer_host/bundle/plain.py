@@ -1,4 +1,4 @@
-"""The program for a plain MicroPython, such as its WebAssembly build: no linker, no packed file, modules by their names.
+"""The program for a plain MicroPython, such as its WebAssembly build: not linked and not packed.
 
 The device's build does more (`passes`); here only what the interpreter cannot run is replaced.
 """

@@ -1,0 +1,219 @@
+"""Write the page as static files, with everything that it needs: it asks nobody else for anything.
+
+`parts` is a folder with what npm and PyPI bring, as `make desk-parts` installs it from the locks in locks/desk:
+
+    node_modules/    Pyodide, and MicroPython's WebAssembly build
+    wheels/          the wheels of the host's libraries for Pyodide
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import struct
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import signifer
+import signifer_sha256
+from signifer_host import boards
+from signifer_host.bundle import plain
+from signifer_host.bundle.compile import Compiler
+from signifer_host.bundle.prebuilt import ARCHIVE
+from signifer_host.bundle.sources import PACKED_LIBRARIES, packed_libraries, start_folder
+from signifer_host.desk import examples, glass
+from signifer_host.errors import BadInput
+from signifer_host.files.block_files import LAYOUT
+
+PAGE = Path(__file__).parent / "page"
+MACHINE = Path(__file__).parent / "machine"
+_PREFIX = "signifer_host/desk/machine/"
+_MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
+_MICROPYTHON_FILES = ("micropython.mjs", "micropython.wasm")
+_PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+# Of the host's program, what no page asks for.
+_UNUSED = ("signifer_host/commands/", "signifer_host/doctor/", "signifer_host/desk/page/")
+_STAMP = (2020, 1, 1, 0, 0, 0)
+"""The time of every file in an archive, so that equal content gives equal bytes."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A built page: its `folder`, the number of its files, and their bytes."""
+
+    folder: Path
+    files: int
+    size: int
+
+
+def device_files() -> dict[str, bytes]:
+    """Make the files of the page's device by path, but for MicroPython itself. Raises BadInput."""
+    found = [boards.load(name) for name in boards.names()]
+    sheets = dict(glass.faces_of(board) for board in found)
+    about = {
+        "boards": [
+            {
+                "id": board.id,
+                "name": board.name,
+                "literals": {**boards.literals(board, signifer.__version__), "uid": ""},
+                "glass": glass.of(board),
+                "sheet": glass.faces_of(board)[0],
+                "circuitpython": board.circuitpython,
+            }
+            for board in sorted(found, key=lambda board: board.id != boards.DEFAULT)
+        ],
+        "layout": LAYOUT,
+    }
+    return {
+        "device/program.bin": packed(_program()),
+        "device/boards.json": json.dumps(about).encode(),
+        "device/games.json": json.dumps([_game(one) for one in examples.games()]).encode(),
+        **{f"device/sheets/{name}": content for name, content in sheets.items()},
+    }
+
+
+def _program() -> dict[str, bytes]:
+    """Compile the device's program, and what connects it with the page."""
+    texts = {_PREFIX + path.name: path.read_text("utf-8") for path in sorted(MACHINE.glob("*.py"))}
+    del texts[_PREFIX + "__init__.py"]
+    texts["signifer/hal/patterns.py"] = texts.pop(_PREFIX + "patterns.py")
+    made = Compiler().compile({path: plain.source(text, "", ()) for path, text in texts.items()})
+    own = {path.removesuffix(".py") + ".mpy": plain.MAGIC + code[1:] for path, code in made.items()}
+    return {**plain.compiled(), **own}
+
+
+def _game(game: examples.Game) -> dict[str, Any]:
+    return {
+        "id": game.id,
+        "title": game.title,
+        "ruleset": game.ruleset,
+        "sides": game.sides,
+        "blobs": {side: base64.b64encode(blob).decode() for side, blob in game.blobs.items()},
+    }
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Pack files: the length of a JSON object of names and sizes (4 bytes, little-endian), that object, the files."""
+    head = json.dumps({name: len(content) for name, content in files.items()}).encode()
+    return struct.pack("<I", len(head)) + head + b"".join(files.values())
+
+
+def host_files() -> dict[str, bytes]:
+    """Make the archive of the host's program for Pyodide, stored and not deflated: the server compresses it better."""
+    entries: dict[str, bytes] = {}
+    root = Path(signifer.__file__).parents[1]
+    host = Path(__file__).parents[1]
+    for base, folder in ((root, root / "signifer"), (host.parent, host)):
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(base).as_posix()
+            if path.is_file() and "__pycache__" not in path.parts and not name.startswith(_UNUSED):
+                entries[name] = path.read_bytes()
+    entries["signifer_sha256.py"] = Path(signifer_sha256.__file__).read_bytes()
+    for name, path in _data():
+        entries.setdefault(name, path.read_bytes())
+    entries.setdefault(f"signifer_host/device/{PACKED_LIBRARIES}", packed_libraries())
+    for board in map(boards.load, boards.names()):
+        name, content = glass.faces_of(board)
+        entries[f"signifer_host/faces/sheets/{name}"] = content
+    return {"host/signifer.zip": _archive(entries)}
+
+
+def _data() -> Iterator[tuple[str, Path]]:
+    """Return the data of a checkout at the places that it has in a wheel."""
+    places = {"boards": boards.folder(), "examples": examples.folder()}
+    for path in sorted(places["examples"].rglob("*")):
+        if path.is_file():
+            yield "signifer_host/examples/" + path.relative_to(places["examples"]).as_posix(), path
+    for path in sorted(places["boards"].glob("*/board.toml")):
+        yield "signifer_host/device/boards/" + path.relative_to(places["boards"]).as_posix(), path
+    start = start_folder()
+    for name in ("boot.py", "code.py", "safemode.py", "pack.py", "settings.toml", ARCHIVE):
+        if (start / name).is_file():
+            yield f"signifer_host/device/{name}", start / name
+    for path in sorted((start / "linked").glob("*.py")):
+        yield f"signifer_host/device/linked/{path.name}", path
+
+
+def _archive(entries: Mapping[str, bytes]) -> bytes:
+    import io
+
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(entries.items()):
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), content)
+    return out.getvalue()
+
+
+def build(folder: Path, parts: Path) -> Built:
+    """Write the whole page into a folder; raises BadInput where a part is missing, CannotWrite."""
+    files = {**front_end(), **device_files(), **host_files(), **_parts(parts)}
+    names = sorted(files)
+    version = sha256(b"".join(sha256(files[name]).digest() for name in names)).hexdigest()[:16]
+    files["precache.json"] = json.dumps({"version": version, "files": names}).encode()
+    _write(folder, files)
+    return Built(folder, len(files), sum(map(len, files.values())))
+
+
+def front_end() -> dict[str, bytes]:
+    """Return the page's own files by path."""
+    return {
+        path.relative_to(PAGE).as_posix(): path.read_bytes()
+        for path in sorted(PAGE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def micropython(parts: Path) -> dict[str, bytes]:
+    """Return MicroPython's files; raises BadInput where they are missing."""
+    source = parts / "node_modules" / _MICROPYTHON
+    return {f"device/micropython/{name}": _part(source / name) for name in _MICROPYTHON_FILES}
+
+
+def _parts(parts: Path) -> dict[str, bytes]:
+    wheels = sorted((parts / "wheels").glob("*.whl"))
+    if not wheels:
+        raise _missing(parts / "wheels")
+    return {
+        **micropython(parts),
+        **{
+            f"host/pyodide/{name}": _part(parts / "node_modules" / "pyodide" / name)
+            for name in _PYODIDE_FILES
+        },
+        **{f"host/wheels/{path.name}": path.read_bytes() for path in wheels},
+        "host/wheels.json": json.dumps([path.name for path in wheels]).encode(),
+    }
+
+
+def _part(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        raise _missing(path) from None
+
+
+def _missing(path: Path) -> BadInput:
+    return BadInput(
+        f"{path} is missing: the page needs Pyodide, MicroPython and wheels. In a checkout, `make desk-parts` installs "
+        "them; --parts names their folder."
+    )
+
+
+def _write(folder: Path, files: Mapping[str, bytes]) -> None:
+    from signifer_host.writing import make_folder, write_file
+
+    for name in ("device", "host"):
+        shutil.rmtree(folder / name, ignore_errors=True)
+    for name, content in files.items():
+        make_folder((folder / name).parent)
+        write_file(folder / name, content, "Name another folder with --build.")

@@ -1,0 +1,220 @@
+// @ts-check
+// A device in a worker: the unchanged program on MicroPython's WebAssembly build, in real time.
+import { Oled, Tft, paintPattern } from "./glass.mjs";
+
+const STEP_MS = 10;
+const HIDDEN_MS = 250; // between two steps while nobody sees the page
+const TEXT_MS = 40; // the letters follow the picture this late, so that a page drawn in pieces is read once
+const HEAP = 4 << 20;
+
+// MicroPython's package keeps its memory for itself; pixels are read there without a copy.
+/** @type {WebAssembly.Memory} */
+let memory;
+for (const name of /** @type {const} */ (["instantiate", "instantiateStreaming"])) {
+  const real = /** @type {any} */ (WebAssembly)[name];
+  /** @type {any} */ (WebAssembly)[name] = async (/** @type {any[]} */ ...given) => {
+    const made = await real.apply(WebAssembly, given);
+    const exports = Object.values((made.instance ?? made).exports);
+    memory = /** @type {WebAssembly.Memory} */ (exports.find((one) => one instanceof WebAssembly.Memory));
+    return made;
+  };
+}
+
+/** @param {number} address @param {number} count */
+const bytesAt = (address, count) => new Uint8Array(memory.buffer, address >>> 0, count);
+/** @param {Uint8Array} bytes */
+const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {string} url */
+const bytesOf = async (url) => {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} is missing`);
+  return new Uint8Array(await answer.arrayBuffer());
+};
+
+/** @type {any} */
+let board;
+/** @type {any} */
+let glass;
+/** @type {any} */
+let machine;
+/** @type {any} */
+let device;
+/** @type {MessagePort | undefined} */
+let line;
+let pattern = -1;
+let textDue = 0;
+let timer = 0;
+let lastText = "";
+
+/** Unpack what desk/build.py packed: the length of a JSON object of names and sizes, that object, the files.
+ *  @param {Uint8Array} data */
+function* unpacked(data) {
+  const length = new DataView(data.buffer, data.byteOffset).getUint32(0, true);
+  const sizes = JSON.parse(new TextDecoder().decode(data.subarray(4, 4 + length)));
+  let at = 4 + length;
+  for (const [name, size] of Object.entries(sizes)) {
+    yield /** @type {[string, Uint8Array]} */ ([name, data.subarray(at, at + size)]);
+    at += size;
+  }
+}
+
+const host = {
+  i2c: (/** @type {number} */ at, /** @type {number} */ count) => glass.i2c(bytesAt(at, count)),
+  spi: (/** @type {number} */ command, /** @type {number} */ at, /** @type {number} */ count) =>
+    glass.spi(command, bytesAt(at, count)),
+  bright: (/** @type {number} */ level) => glass.bright(level),
+  pattern: (/** @type {number} */ number) => {
+    pattern = number;
+    glass.dirty = true;
+  },
+  sent: (/** @type {number} */ at, /** @type {number} */ count) => line?.postMessage(bytesAt(at, count).slice()),
+  random: (/** @type {number} */ count) => hex(crypto.getRandomValues(new Uint8Array(count))),
+  tone: (/** @type {number} */ hz) => postMessage({ tone: hz }),
+};
+
+/** @param {any} wanted */
+async function start(wanted) {
+  const [{ loadMicroPython }, boards, program, games] = await Promise.all([
+    import("./micropython/micropython.mjs"),
+    bytesOf("./boards.json"),
+    bytesOf("./program.bin"),
+    bytesOf("./games.json"),
+  ]);
+  const about = JSON.parse(new TextDecoder().decode(boards));
+  board = about.boards.find((/** @type {any} */ one) => one.id === wanted.board) ?? about.boards[0];
+  const [sheet, loaded] = await Promise.all([
+    bytesOf(`./sheets/${board.sheet}`),
+    loadMicroPython({ heapsize: HEAP, stdout: (/** @type {string} */ said) => console.info(said) }),
+  ]);
+  machine = loaded;
+  const folders = new Set();
+  for (const [name, content] of unpacked(program)) {
+    const folder = name.slice(0, name.lastIndexOf("/"));
+    if (folder && !folders.has(folder)) machine.FS.mkdirTree(`/${folder}`);
+    folders.add(folder);
+    machine.FS.writeFile(`/${name}`, content);
+  }
+  machine.FS.writeFile("/sheet.bin", sheet);
+  const size = { width: board.literals.width, height: board.literals.height };
+  glass = board.glass.kind === "oled" ? new Oled(size) : new Tft(size, board.glass);
+  machine.registerJsModule("host", host);
+  machine.runPython('import sys\nsys.path[:0] = ["/", "/lib"]');
+  const boot = machine.pyimport("signifer_host.desk.machine.boot");
+  device = boot.make(JSON.stringify(board), JSON.stringify(about.layout), wanted.seed ?? -1);
+  device.start();
+  step();
+  const game = wanted.game ?? JSON.parse(new TextDecoder().decode(games))[0];
+  if (game) play({ ...game, secret: wanted.secret });
+  show();
+  tick(STEP_MS);
+  return { board: board.id, ms: performance.now() };
+}
+
+/** Put the rosters of a game into the device, and begin it. @param {any} game */
+function play(game) {
+  for (const [side, content] of Object.entries(game.blobs)) {
+    machine.FS.writeFile("/blob.bin", Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)));
+    device.put(side, "/blob.bin");
+  }
+  if (!game.sides) return;
+  const [one, two] = game.secret ? [0, 0] : crypto.getRandomValues(new Uint32Array(2));
+  device.begin(game.ruleset, game.sides, game.secret ?? "", one % 1000000, two % 1000000);
+  for (let count = 0; count < 4; count++) step();
+}
+
+function step() {
+  device.step(performance.now());
+}
+
+/** @param {number} ms */
+function tick(ms) {
+  clearInterval(timer);
+  timer = /** @type {any} */ (
+    setInterval(() => {
+      step();
+      show();
+    }, ms)
+  );
+}
+
+function show() {
+  const now = performance.now();
+  if (glass.dirty) {
+    glass.dirty = false;
+    const { width, height } = board.literals;
+    const pixels = new Uint32Array(width * height);
+    if (pattern >= 0) paintPattern(pixels, width, pattern);
+    else glass.paint(pixels);
+    postMessage({ picture: pixels, width, height }, [pixels.buffer]);
+    textDue ||= now + TEXT_MS;
+  }
+  if (textDue && now >= textDue) {
+    textDue = 0;
+    tell();
+  }
+  const lights = device.lights();
+  if (lights) postMessage({ lights: JSON.parse(lights) });
+}
+
+function tell() {
+  const text = JSON.stringify([device.text(), device.cursor()]);
+  if (text === lastText) return;
+  lastText = text;
+  const [letters, cursor] = JSON.parse(text);
+  postMessage({ rows: letters.split("\n"), cursor });
+}
+
+/** @type {Record<string, (...given: any[]) => any>} */
+const calls = {
+  start,
+  play(game) {
+    play(game);
+    show();
+  },
+  key(button, down) {
+    device.key(button, down);
+    step();
+    show();
+  },
+  hidden(hidden) {
+    tick(hidden ? HIDDEN_MS : STEP_MS);
+  },
+  text() {
+    return device.text();
+  },
+  /** For tests: the pixels as they are painted. */
+  pixels() {
+    const pixels = new Uint32Array(board.literals.width * board.literals.height);
+    glass.paint(pixels);
+    return pixels;
+  },
+};
+
+/** @param {MessagePort} port */
+function plug(port) {
+  line?.close();
+  line = port;
+  line.onmessage = ({ data }) => {
+    if (data === "open" || data === "close") device.open(data === "open");
+    else {
+      device.receive(hex(data));
+      for (let count = 0; count < 4; count++) step();
+      show();
+    }
+  };
+}
+
+let queue = Promise.resolve();
+onmessage = ({ data }) => {
+  if (data.line) {
+    queue = queue.then(() => plug(data.line));
+    return;
+  }
+  queue = queue.then(async () => {
+    try {
+      postMessage({ id: data.id, ok: await calls[data.name](...data.given) });
+    } catch (error) {
+      postMessage({ id: data.id, error: String(/** @type {any} */ (error)?.message ?? error) });
+    }
+  });
+};
