@@ -17,8 +17,11 @@ from signifer_host.importing import (
     files,
     newrecruit,
     own_json,
+    programs,
     table_csv,
     table_xlsx,
+    tables,
+    text_lists,
 )
 from signifer_host.importing import mapping as mappings
 from signifer_host.importing import units as trees
@@ -65,7 +68,8 @@ def import_roster(
     dialects.translate(found)
     report = Report(found.form, found.game)
     units, report.left = (found.units, []) if not found.selections else trees.find(found, used.profiles, file)
-    report.notes += found.notes
+    report.columns = tables.unused_columns(found, target, used)
+    report.notes += report.columns + found.notes
     made = fill(found, units, used, target, report, file)
     called = shortened(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
     content = assembled(system, called, made, used, report)
@@ -131,12 +135,29 @@ def _read(data: bytes, file: str, target: Target) -> Army | dict[str, Any]:
     if kind == "table" and PurePath(file).suffix.lower() in (".ros", ".rosz"):
         raise RosterError("is no BattleScribe roster, whatever its name says", file=file)
     if kind == "table":
-        return table_csv.read(data, target, file)
+        return _text(data, file, target)
     text, note = files.decoded(data, file)
     army = _json(text, file)
     if note and isinstance(army, Army):
         army.notes.insert(0, note)
     return army
+
+
+def _text(data: bytes, file: str, target: Target) -> Army:
+    """Parse a table, or an army list as text."""
+    text, note = files.decoded(data, file)
+    if not table_csv.has_names(text):
+        army = text_lists.read(text, file)
+        if army is not None:
+            army.notes[:0] = [note] if note else []
+            return army
+        if not table_csv.is_table(text):
+            raise RosterError(
+                f"is a text, and not one of the lists that are read: those of {text_lists.FORMS}, with points. Export "
+                "the list as .rosz or .json, or fill in a table: `signifer roster template` writes one",
+                file=file,
+            )
+    return table_csv.read(data, target, file)
 
 
 def _json(text: str, file: str) -> Army | dict[str, Any]:
@@ -150,7 +171,10 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
         return value
     if army_forge.is_army(value):
         return army_forge.read(value, file)
-    raise RosterError(f"is JSON, but no roster that is known here: {files.KINDS} can be imported", file=file)
+    known_as = (
+        programs.of_json(value) or f"is JSON, but no roster that is known here: {files.KINDS} can be imported"
+    )
+    raise RosterError(known_as, file=file)
 
 
 def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:

@@ -7,6 +7,7 @@ from typing import Any
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, ParseError
 
+from signifer_host.importing import programs
 from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
@@ -14,7 +15,6 @@ DEEPEST = 100
 _OTHER_ROOTS = {
     "gameSystem": "a BattleScribe game system",
     "catalogue": "a BattleScribe catalogue",
-    "html": "a web page",
     "dataIndex": "a BattleScribe index",
 }
 
@@ -22,7 +22,7 @@ _OTHER_ROOTS = {
 def read(data: bytes, file: str) -> Army:
     """Parse a roster's XML; raises RosterError."""
     if b"<!doctype html" in data[:400].lower():
-        raise RosterError("is a web page, not a roster", file=file)
+        raise RosterError(programs.WEB_PAGE, file=file)
     builder = _Builder(file)
     parser = DefusedXMLParser(target=builder, forbid_dtd=True)
     try:
@@ -80,8 +80,8 @@ class _Builder:
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name != "roster":
-            what = _OTHER_ROOTS.get(name, "XML")
-            raise RosterError(f"is {what}, not a roster", file=self.file)
+            sentence = programs.ROOTS.get(name) or f"is {_OTHER_ROOTS.get(name, 'XML')}, not a roster"
+            raise RosterError(sentence, file=self.file)
         version = attributes.get("battleScribeVersion", "")
         self.army = Army(
             f"BattleScribe {version}".strip(),

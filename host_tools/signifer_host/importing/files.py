@@ -8,12 +8,11 @@ import re
 import zipfile
 import zlib
 
+from signifer_host.importing import programs
 from signifer_host.importing.parsed import LARGEST
 from signifer_host.rosters.errors import RosterError, printable
 
-KINDS = (
-    "BattleScribe (.ros, .rosz), New Recruit (.json), Army Forge (.json), CSV, XLSX or Signifer's own JSON"
-)
+KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's own JSON"
 MOST_ENTRIES = 2_000
 _MARKUP = re.compile(r"\ufeff?\s*<[?!a-zA-Z]")
 _OTHER = (
@@ -106,6 +105,9 @@ def roster_in(archive: zipfile.ZipFile, file: str) -> bytes:
     """Unpack the one roster in an archive; raises RosterError if there is none, or several."""
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     rosters = [entry for entry in entries if entry.filename.lower().endswith((".ros", ".xml"))]
+    foreign = programs.of_archive([entry.filename for entry in entries])
+    if not rosters and foreign:
+        raise RosterError(foreign, file=file)
     if not rosters and len(entries) == 1:
         rosters = entries  # whatever its name
     if not rosters:

@@ -32,13 +32,14 @@ class Row:
 
 @dataclass
 class Report:
-    """The report of an import: lines for people, in the order of the file."""
+    """The report of an import: lines for people, in the order of the file; `columns` on columns that are not known."""
 
     form: str
     game: str = ""
     taken: list[tuple[str, str]] = field(default_factory=list)
     left: list[Left] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    columns: list[str] = field(default_factory=list)
 
 
 class NoUnits(RosterError):
@@ -78,9 +79,10 @@ def _why_none(report: Report) -> str:
         return "is an empty roster: there are no units in it"
     reason, count = reasons.most_common(1)[0]
     first = next(left.name for left in report.left if left.reason == reason)
+    columns = "".join(f"; {sentence}" for sentence in report.columns)
     return (
         f"has no unit that can be taken; {count} of {len(report.left)} entries: {reason} "
-        f"({printable(first, 40)}). `signifer roster mapping` writes what is looked for"
+        f"({printable(first, 40)}){columns}. `signifer roster mapping` writes what is looked for"
     )
 
 

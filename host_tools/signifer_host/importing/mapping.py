@@ -79,7 +79,7 @@ class Mapping(_Table):
 class Target:
     """A system, as far as an import needs it: `numbers` are its units' values with their ranges, `texts` the
     texts that a table may have, `most` the largest number of units. `of_models`: units have models
-    of several kinds, so a table says which unit a line belongs to.
+    of several kinds, so a table says which unit a line belongs to. `free`: other characteristics are kept as texts.
     """
 
     id: str
@@ -87,6 +87,7 @@ class Target:
     texts: frozenset[str]
     most: int
     of_models: bool = False
+    free: bool = False
 
 
 def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:

@@ -75,8 +75,7 @@ class Unit:
 class Army:
     """A file's content: a tree of `selections`, or `units` if the format has no tree.
 
-    `form` names the format and `game` the game system for people; `table`: the columns are the device's own
-    fields.
+    `form` names the format and `game` the game system for people; `columns` is a table's header.
     """
 
     form: str
@@ -85,7 +84,7 @@ class Army:
     selections: list[Selection] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    table: bool = False
+    columns: list[str] = field(default_factory=list)
 
 
 @dataclass

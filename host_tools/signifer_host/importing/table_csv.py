@@ -1,4 +1,4 @@
-"""Read CSV: commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1251."""
+"""Read CSV: commas, semicolons, tabs or upright strokes, in UTF-8, UTF-16 or Windows-1251."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from signifer_host.importing.files import decoded
 from signifer_host.importing.mapping import Target
 from signifer_host.importing.parsed import Army
+from signifer_host.importing.tables import is_name_column
 from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError, printable
 
 LONGEST_CELL = 10_000
+_DELIMITERS = ",;\t|"  # of two that are as frequent, the first
 
 
 def read(data: bytes, target: Target, file: str) -> Army:
@@ -41,7 +43,24 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
         yield lines.line_num, cells
 
 
+def has_names(text: str) -> bool:
+    """Return whether a text's first line is a header with a column for names."""
+    head = next(iter(_lines(text)), "")
+    return any(is_name_column(cell.strip(' "\ufeff')) for cell in head.split(_delimiter(text)))
+
+
+def is_table(text: str) -> bool:
+    """Return whether a text's first two lines have the same number of delimiters, and some."""
+    mark = _delimiter(text)
+    counts = [line.count(mark) for line in _lines(text)[:2]]
+    return 0 not in counts and len(set(counts)) < 2
+
+
+def _lines(text: str) -> list[str]:
+    return [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
+
+
 def _delimiter(text: str) -> str:
-    """Detect the delimiter of the header: the most frequent of three."""
-    head = next((line for line in text.splitlines() if line.strip() and not line.startswith("#")), "")
-    return max(";\t,", key=head.count) if any(mark in head for mark in ";\t,") else ","
+    """Detect the delimiter of the header: the most frequent of four."""
+    head = next(iter(_lines(text)), "")
+    return max(_DELIMITERS, key=head.count)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Sequence
 
-from signifer_host.importing.mapping import Target
+from signifer_host.importing import programs
+from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parsed import MOST_UNITS, Army, Models, Unit, whole
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError, printable, quoted
 
 NAME, COUNT, UNIT = "name", "count", "unit"
 MOST_COLUMNS = 100
@@ -22,7 +24,7 @@ def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, f
     The columns of the target's texts stay texts; all others are characteristics. Lines with the same text in
     a column `unit` become one unit with several kinds of models, unless the target has a value of that name.
     """
-    army = Army(form, table=True)
+    army = Army(form)
     header: list[str] | None = None
     joined: dict[str, Unit] = {}
     for line, cells in rows:
@@ -30,7 +32,7 @@ def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, f
         if not any(values) or values[0].startswith("#"):
             continue
         if header is None:
-            header = _header(values, target, line, file)
+            header = army.columns = _header(values, target, line, file)
             continue
         if len(army.units) >= MOST_UNITS:
             raise RosterError(f"has more than {MOST_UNITS:,} lines of units", file=file)
@@ -46,11 +48,39 @@ def read(rows: Iterable[tuple[int, Sequence[str]]], form: str, target: Target, f
     return army
 
 
+def is_name_column(text: str) -> bool:
+    """Return whether a column of this name has the units' names."""
+    return _KNOWN.get(text.casefold()) == NAME
+
+
+def unused_columns(army: Army, target: Target, mapping: Mapping) -> list[str]:
+    """Return a note for each column of a table that nothing is taken from, with the nearest known one.
+
+    A system that keeps other characteristics as texts uses every column, so there only a likely slip is named.
+    """
+    own = [NAME, COUNT, *target.texts, *target.numbers, *([UNIT] if target.of_models else [])]
+    sources = [source for value in mapping.values.values() for source in value.from_]
+    known = {name.casefold() for name in (*own, UNIT, *sources)}
+    long = {name.casefold(): name for name in (*sources, *own) if len(name) > 3}
+    notes = []
+    for column in army.columns:
+        if not column or column.casefold() in known:
+            continue
+        near = difflib.get_close_matches(column.casefold()[:60], long, n=1, cutoff=0.7)
+        if near:
+            notes.append(f"the column {quoted(column)} is not known: {quoted(long[near[0]])} may be meant")
+        elif not target.free:
+            notes.append(f"the column {quoted(column)} is not known, and nothing is taken from it")
+    return notes
+
+
 def _header(values: list[str], target: Target, line: int, file: str) -> list[str]:
     while values and not values[-1]:
         values.pop()
     if len(values) > MOST_COLUMNS:
         raise RosterError(f"has {len(values)} columns; at most {MOST_COLUMNS} are read", file=file, line=line)
+    if "datasheet_id" in {value.casefold() for value in values}:
+        raise RosterError(programs.WAHAPEDIA, file=file, line=line)
     own = {name.casefold() for name in target.numbers}
     header = [value if value.casefold() in own else _KNOWN.get(value.casefold(), value) for value in values]
     folded = [value.casefold() for value in header]

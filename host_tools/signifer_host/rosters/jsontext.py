@@ -16,6 +16,13 @@ DEEPEST = 32
 TOO_DEEP = f"is nested more than {DEEPEST} levels deep"
 
 
+_BROKEN_OFF = {
+    "Invalid control character": "a text has a line break or another control character in it",
+    "Unterminated string": "a text has no closing quotation mark",
+    "Invalid \\escape": "a text has a backslash before a letter that needs none",
+}
+
+
 class JsonError(ValueError):
     """Text that is not JSON; `line` and `column` count from 1 where they are known."""
 
@@ -48,14 +55,21 @@ def loads(text: str) -> object:
     except JsonError:
         raise
     except json.JSONDecodeError as error:
-        reason = error.msg[:1].lower() + error.msg[1:]
-        raise JsonError(f"is not JSON: {reason}", error.lineno, error.colno) from None
+        raise JsonError(f"is not JSON: {_reason(error.msg)}", error.lineno, error.colno) from None
     except RecursionError:
         raise JsonError(TOO_DEEP) from None
     except ValueError:  # a whole number of more digits than Python turns into one
         raise JsonError("has a number far too large") from None
     check_values(value)
     return value
+
+
+def _reason(message: str) -> str:
+    """Return Python's message as the end of a sentence: some break off before a place, such as "starting at"."""
+    for beginning, reason in _BROKEN_OFF.items():
+        if message.startswith(beginning):
+            return reason
+    return message[:1].lower() + message[1:]
 
 
 def check_values(value: object) -> None:

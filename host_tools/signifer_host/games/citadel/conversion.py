@@ -10,7 +10,9 @@ from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import HEROES, WOUNDS
 from signifer_host.rosters.errors import printable
 
-TARGET = Target("citadel", {"health": (1, 99), "activations": (1, 9)}, frozenset({"kind"}), roster.MOST_UNITS)
+TARGET = Target(
+    "citadel", {"health": (1, 99), "activations": (1, 9)}, frozenset({"kind"}), roster.MOST_UNITS, free=True
+)
 PRESET: dict[str, Any] = {
     "each": "unit",
     "heroes": HEROES,
