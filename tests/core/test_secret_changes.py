@@ -14,7 +14,7 @@ from signifer.core import seal, secret_changes
 from signifer.core.dice import Generator, fingerprint, secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from tests.games.dozen_die.rules.games import next_secret, setup_of
+from tests.games.dozen_die.rules.games import next_secret, next_secrets, setup_of
 
 FIRST = secret_of_seed(7)
 SECOND = next_secret()
@@ -23,7 +23,7 @@ THIRD = secret_of_seed(9)
 
 def new_game() -> Game:
     game = Game(games.load("dozen_die"), setup_of())
-    game.fresh = next_secret
+    game.fresh = next_secrets()
     return game
 
 
@@ -157,6 +157,42 @@ def test_marks_and_secrets_that_do_not_belong_are_refused() -> None:
     )
 
 
+def test_a_mark_that_stood_before_is_refused() -> None:
+    """An end showed its secret, so whoever chooses the numbers chooses the dice."""
+    game = new_game()
+    said(game, "roll", sides=100)
+    said(game, "end_game")
+    for given in ({"fingerprint": fingerprint(FIRST).hex()}, {"secret": FIRST.hex()}):
+        assert "was used before" in bad(game, "undo", **given, numbers={"A": 6024})
+    said(game, "undo", secret=SECOND.hex())
+    said(game, "end_game")
+    for spent in (FIRST, SECOND):
+        assert "was used before" in bad(game, "undo", fingerprint=fingerprint(spent).hex())
+    game.fresh = next_secrets()  # a device whose entropy repeats itself
+    assert "was used before" in bad(game, "undo")
+    said(game, "undo", secret=THIRD.hex())
+
+
+def test_a_saved_entry_with_a_mark_that_stood_before_is_refused() -> None:
+    """Also after a snapshot, which has the marks and not the entries."""
+    game = new_game()
+    said(game, "end_game")
+    said(game, "undo", secret=SECOND.hex())
+    said(game, "end_game")
+    for spent in (FIRST, SECOND):
+        again = bytes([1, 0, 2, 32]) + fingerprint(spent)
+        with pytest.raises(ValueError, match="used before"):
+            game.replay(again)
+        restored = Game(game.ruleset, game.setup)
+        restored.log.fetch = game.log.get
+        restored.restore(game.snapshot())
+        with pytest.raises(ValueError, match="used before"):
+            restored.replay(again)
+        assert restored.snapshot() == game.snapshot(), "a refused entry changes nothing"
+    assert game.ended and len(game.stretches) == 1
+    game.replay(bytes([1, 0, 2, 32]) + fingerprint(THIRD))
+
+
 def test_a_note_after_the_end_and_its_undo_keep_the_secret() -> None:
     game = new_game()
     said(game, "end_game")
@@ -192,7 +228,7 @@ def test_a_failed_save_leaves_the_stretch_unchanged() -> None:
         game.do({"do": "undo"})
     game.on_entry = None
     assert (game.digest(), game.snapshot()) == before and not game.stretches and game.secret == FIRST
-    said(game, "undo")
+    said(game, "undo", secret=SECOND.hex())
     said(game, "end_game")
     game.on_entry = refuse
     with pytest.raises(RuntimeError):

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import HIGHEST, LOWEST
 from signifer.core.command import REDO, TOKEN, UNDO, find
 from signifer.core.dice import fingerprint
-from signifer.core.entry_writer import CHANGES, FORCED, ROLLED, TIME
+from signifer.core.entry_writer import CHANGES, FLAGS, FORCED, ROLLED, TIME
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
 from signifer.core.roster import SIDES
@@ -54,6 +54,8 @@ def _decoded(data: bytes, command: Command) -> Entry:
     """Decode `data` as an entry of a command."""
     reader = Reader(data, 1)
     flags = reader.byte()
+    if flags > FLAGS:
+        raise WireError("an entry with parts that this version does not know")
     dt = reader.uint() if flags & TIME else 0
     entry = Entry(command, _read_object(command.fields, reader))
     entry.dt = dt
@@ -305,9 +307,11 @@ def replay(game: Game, data: bytes) -> None:
     op = entry.command.op
     side = game.ruleset.clock_side(game)
     if op == UNDO or op == REDO:
+        game.steps = 0
         try:
             undo_redo(game, op, entry.args, True)
         except BadCommand as error:
+            turn_back(game, op, game.steps)
             raise ValueError(error.message)
     else:
         _apply(game, entry, 1)

@@ -18,6 +18,7 @@ FORCED = 1
 ROLLED = 2
 CHANGES = 4
 TIME = 8
+FLAGS = 15  # all of them
 
 
 def encode(game: Game, spec: Command, given: dict[str, Any], dt: int) -> bytes:

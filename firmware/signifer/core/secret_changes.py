@@ -57,7 +57,8 @@ def at(game: Game, number: int) -> bytes | None:
 
 def go_on(game: Game, given: dict[str, Any], replaying: bool = False) -> None:
     """Begin a stretch after an undone end. `given`: the undo's fields; its secret is removed and the
-    fingerprint added. BadCommand if there is no new secret, or it does not match the fingerprint.
+    fingerprint added. BadCommand if there is no new secret, if it does not match the fingerprint, or if an
+    earlier stretch had this fingerprint: an end showed its secret, so the players' numbers could choose the dice.
 
     An entry or a log's line without a fingerprint is of an older version, which continued with the shown
     secret: it is replayed so, and the audit reports it.
@@ -78,6 +79,10 @@ def go_on(game: Game, given: dict[str, Any], replaying: bool = False) -> None:
         secret = game.recall(mark) if game.recall is not None else None
     if secret is not None and dice.fingerprint(secret) != mark:
         raise BadCommand("This secret is not the one that the fingerprint belongs to.")
+    if [one for one in every(game) if one.fingerprint == mark]:
+        raise BadCommand(
+            "This fingerprint was used before in this game, and an end showed its secret: the undo needs a new one."
+        )
     said = given.get("numbers") or {}
     numbers = (said.get("A", 0), said.get("B", 0))
     given["fingerprint"] = mark

@@ -65,6 +65,8 @@ def decode(data: bytes, secret: bytes | None) -> Setup:
         for _ in range(reader.uint()):
             side = reader.text()
             rosters[side] = reader.blob()
+        if reader.left:
+            raise WireError("it is longer than it should be")
     except WireError as error:
         raise SetupError("The game's setup is damaged: %s." % error)
     return Setup(ruleset, rosters, first, secret, numbers, house, mark)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Callable
 from typing import Any
 
 from signifer import games
@@ -60,9 +62,14 @@ def neutral(*units: dict[str, Any]) -> dict[str, Any]:
     return side(*units, dice={}, pool=None)
 
 
-def next_secret() -> bytes:
-    """Return the next secret, for a test that takes back an end."""
-    return secret_of_seed(8)
+def next_secret(number: int = 1) -> bytes:
+    """Return the secret after the `number`-th end that a test takes back."""
+    return secret_of_seed(7 + number)
+
+
+def next_secrets() -> Callable[[], bytes]:
+    """Return a function that gives a new secret at each call, from `next_secret(1)` on."""
+    return map(next_secret, itertools.count(1)).__next__
 
 
 class Table:
@@ -70,7 +77,7 @@ class Table:
 
     def __init__(self, *rosters: dict[str, Any] | None, **options: Any) -> None:
         self.game = Game(games.load("dozen_die"), setup_of(*rosters, **options))
-        self.game.fresh = next_secret
+        self.game.fresh = next_secrets()
 
     def say(self, do: str, **fields: Any) -> Answer:
         """Execute one command; return the answer, whatever it is."""
