@@ -3,8 +3,9 @@
     python verify_log.py GAME.jsonl ["120: A1B2 …"] [fingerprint] [secret] …
 
 Follows the chain, compares what every line says with the bytes that the device saved, follows the stream of the dice
-and recomputes every die; beside the log it takes the players' notes. Prints the results, every
-fault, and a verdict. Exit status: 0 nothing is wrong, 1 something is, 2 this is no log that it can read.
+and recomputes every die; beside the log it takes the players' notes. Prints the results, every fault, what it cannot
+tell, and a verdict. It does not know the games' rules: it cannot tell whether a command was allowed, and of few commands
+alone whether their changes are right. Exit status: 0 nothing is wrong, 1 something is, 2 this is no log that it can read.
 """
 import json
 import re
@@ -87,6 +88,11 @@ ICONS = ("|bag|boot|bow|burst|card|die|eye|flag|gem|hand|heart|hourglass|house|l
 HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiative": "rolled|A|B", "unique": "each_side|game",
          "equal_casualties": "nobody|attacker|defender|both", "build_ends": "by_itself|by_phase", "contact": "model|character",
          "ruins": "nothing|prosperity|treasure|trap|relic"}  # house rules that a line says in words
+QUIET = ("undo", "redo", "note", "roll")  # they change no cell themselves
+AFTER = ("undo", "redo", "note", "reveal")  # these may stand behind the end
+RULES = """Not checked here, since it takes the rules: whether a command was allowed, and whether it changes what it must.
+`signifer audit` checks both."""
+NO_HEAD = "No head was given: somebody who makes a whole file, or changes it and all links after that, is not found."
 class Bytes:
     """Bytes that are read from the front. `words`: what they name by number; `unit` names units by their rows."""
     def __init__(self, data: bytes, unit: Any = None) -> None:
@@ -101,7 +107,17 @@ class Bytes:
     def several(self, one: Any) -> list[Any]: return [one() for _ in range(self.uint())]
     def uint(self) -> int:
         byte = self.byte()
-        return byte if byte < 128 else byte - 128 + 128 * self.uint()
+        more = self.uint() if byte > 127 else 0
+        if (byte > 127 and not more) or more >> 63:
+            raise ValueError("a number is longer than it has to be, or too large")
+        return byte % 128 + 128 * more
+    def flag(self) -> int:
+        if (byte := self.byte()) > 1:
+            raise ValueError("a truth is neither 0 nor 1")
+        return byte
+    def end(self) -> None:
+        if self.at < len(self.data):
+            raise ValueError("there are more bytes than there should be")
     def sint(self) -> int:
         number = self.uint()
         return -(number + 1 >> 1) if number & 1 else number >> 1
@@ -118,6 +134,13 @@ class Bytes:
             self.words = it if name == "_" and isinstance(it, list) else self.words
             found.update(it if name == "_" and isinstance(it, dict) else {name: it})
         return {name: it for name, it in found.items() if it is not None and name != "_"}
+    def sized(self, names: str) -> dict[str, Any]:
+        """A unit: its id, its name, the size of the rest, and the rest."""
+        found, size, start = self.record("id:e name:t"), self.uint(), self.at
+        found.update(self.record(names))
+        if self.at - start != size:
+            raise ValueError("a unit is longer or shorter than it says")
+        return found
 @cache
 def declared(text: str) -> list[list[str]]:
     """[name, kind] of each field: with a space and a colon, or inside parentheses with / and ~."""
@@ -127,13 +150,15 @@ def declared(text: str) -> list[list[str]]:
 def word(words: Any, number: int) -> Any:
     return None if number == -1 else (words.split("|") if isinstance(words, str) else words)[number]
 def traits(words: str, bits: int, **levels: int) -> list[str]:
+    if bits >> len(words.split("|")):
+        raise ValueError("a trait of a newer version")
     named = [name for i, name in enumerate(words.split("|")) if bits >> i & 1]
     return named + [f"{name} {level}" for name, level in levels.items() if level]
 def effect(d: Bytes) -> dict[str, Any]:
-    flag, name = d.byte(), d.words[d.uint()]
-    key = "set" if d.form > 1 and not flag and d.byte() else "change"
-    it = d.sint() if d.form == 1 or flag or d.byte() else terms(d)
-    return {**({"flag": name, "value": it != 0} if flag else {"counter": name, key: it}), "other": d.byte() == 1}
+    flag, name = d.flag(), d.words[d.uint()]
+    key = "set" if d.form > 1 and not flag and d.flag() else "change"
+    it = d.sint() if d.form == 1 or flag or d.flag() else terms(d)
+    return {**({"flag": name, "value": it != 0} if flag else {"counter": name, key: it}), "other": d.flag() == 1}
 def terms(d: Bytes) -> str:
     """A sum: how often each of its terms is in it."""
     said = ""
@@ -153,14 +178,14 @@ def threshold(d: Bytes) -> dict[str, Any]:
     part, number, does, what = d.byte(), d.sint(), d.byte(), d.uint()
     said["value"] = word("half|third|quarter", part - 2) if part > 1 else number
     said["then"] = {word("flag|check|counter", does): d.words[what + 1000 * (does == 1)]}
-    said["then"].update({"change": d.sint(), "back": d.byte() == 1} if does == 2 else {})
+    said["then"].update({"change": d.sint(), "back": d.flag() == 1} if does == 2 else {})
     return {**said, **({"says": text} if (text := d.text()) else {})}
 
 # How a value of each kind is decoded, in the form of a log's line, from the bytes and the rest of the kind.
 KINDS: dict[str, Any] = {
     "i": lambda d, r: d.sint(), "y": lambda d, r: d.byte(), "U": lambda d, r: d.uint(), "t": lambda d, r: d.text(),
-    "e": lambda d, r: d.text() or None, "b": lambda d, r: d.byte() != 0, "x": lambda d, r: d.take(d.uint()).hex(),
-    "n": lambda d, r: d.text() if d.byte() else None, "m": lambda d, r: d.sint() if d.byte() else None,
+    "e": lambda d, r: d.text() or None, "b": lambda d, r: d.flag() != 0, "x": lambda d, r: d.take(d.uint()).hex(),
+    "n": lambda d, r: d.text() if d.flag() else None, "m": lambda d, r: d.sint() if d.flag() else None,
     "v": lambda d, r: (d.sint, lambda: False, lambda: True)[d.byte()](), "J": lambda d, r: (False, True, "dice")[d.byte()],
     "V": lambda d, r: (d.sint, lambda: d.words[d.uint()], lambda: "ask", lambda: terms(d))[d.byte()](), "k": lambda d, r: [d.text(), d.sint()],
     "c": lambda d, r: word(r, d.byte()), "C": lambda d, r: word(r, d.byte() - 1), "s": lambda d, r: word("A|B", d.uint() - 1),
@@ -168,11 +193,11 @@ KINDS: dict[str, Any] = {
     "l": lambda d, r: d.several(lambda: d.value(r)), "d": lambda d, r: d.several(d.uint), "H": lambda d, r: threshold(d),
     "g": lambda d, r: d.fields(declared(r)), "r": lambda d, r: d.record(r), "P": lambda d, r: [d.text(), d.text()],
     "p": lambda d, r: [d.text(), d.uint()], "q": lambda d, r: d.value("p")[0], "w": lambda d, r: d.words[d.uint()],
-    "o": lambda d, r: d.text() if d.byte() else d.sint(), "M": lambda d, r: word(range(10**6), d.uint() - 1),
+    "o": lambda d, r: d.text() if d.flag() else d.sint(), "M": lambda d, r: word(range(10**6), d.uint() - 1),
     "X": lambda d, r: {name: d.sint() for name in d.words},
     "W": lambda d, r: word(d.words, d.uint() - 1), "Q": lambda d, r: traits(r, d.uint(), slow=d.uint(), multiply=d.uint()),
     "B": lambda d, r: (lambda on: {name: name in on for name in r.split("|")})(traits(r, d.byte())),
-    "A": lambda d, r: (lambda bits: traits(r, bits & 7, alert=bits >> 3 & 3, stealth=bits >> 5 & 3))(d.byte()),
+    "A": lambda d, r: (lambda bits: traits(r, bits & 7, alert=bits >> 3 & 3, stealth=bits >> 5))(d.byte()),
     "S": lambda d, r: (lambda all: all[0][1] if len(all) == 1 and not all[0][0] else all or None)(d.value("lP")),
 }
 
@@ -182,11 +207,12 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
         raise ValueError("a roster of a newer version")
     said, count = {"ruleset": ruleset, "name": data.text()}, data.uint()
     said.update(data.record(HEADS[ruleset]))
-    units = [data.record("id:e name:t _:U " + UNITS[ruleset]) for _ in range(count + said.get("_cards", 0))]
+    units = [data.sized(UNITS[ruleset]) for _ in range(count + said.get("_cards", 0))]
     for i, unit in enumerate(units) if ruleset == "citadel" else ():
         keep = ["id", "name", "kind", *CARDS[unit["kind"]].split(), *["cost", "count", "faction"] * (i >= count)]
         units[i] = {key: unit[key] for key in keep if key in unit and (i >= count or key != "swift")}
     said.update({"deck": True, "hand": data.uint()} if ruleset == "citadel" and data.at < len(data.data) else {})
+    data.end()
     said.update({"cards": units[count:]} if ruleset == "citadel" else {}, units=units[:count])
     said.update({"faction": data.words[said["_faction"]]} if "_faction" in said else {})
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
@@ -222,7 +248,8 @@ def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:
             said["bag"]["dice"].setdefault(side, {})[colour] = count
     sides = [side for side, count in [(side, data.uint()) for side in "ABN"] for _ in range(count)]
     data.words = [it["name"] for it in tables[2] if it["start"] == "roster"]
-    said["units"] = [{**data.record("id:e name:t _:U _:X"), **({"side": side} if side != "N" else {})} for side in sides]
+    said["units"] = [{**data.sized("_:X"), **({"side": side} if side != "N" else {})} for side in sides]
+    data.end()
     return {key: it for key, it in said.items() if key[0] != "_"}, [len(table) for table in tables]
 
 def dice_of(effects: list[dict[str, Any]]) -> list[int]:
@@ -249,8 +276,12 @@ class Game:
         if data.byte() != 1:
             raise ValueError("a setup of a newer version")
         self.ruleset, first, self.mark = data.text(), data.text(), data.take(data.uint())
-        self.numbers, self.house = [data.uint(), data.uint()], dict(data.value("lk"))
-        blobs = dict(data.several(lambda: (data.text(), Bytes(data.take(data.uint())))))
+        self.numbers, self.house = [data.uint(), data.uint()], dict(rules := data.value("lk"))
+        blobs = dict(parts := data.several(lambda: (data.text(), Bytes(data.take(data.uint())))))
+        data.end()
+        named = [name for name, _ in rules], [side for side, _ in parts]
+        if any(it != sorted(set(it)) for it in named):
+            raise ValueError("house rules or rosters are not in order, or twice")
         own, wide = system(blobs.pop("S")) if "S" in blobs else ({}, [])
         sides = {side: roster(self.ruleset, blob) for side, blob in blobs.items()}
         tokens = sorted((it, name) for name, it in self.house.items() if name[:6] == "token.")
@@ -299,11 +330,27 @@ class Game:
             at, size = data.uint(), data.uint()
             line["rolled"] = {"at": [at, at + size], "dice": [byte + 1 for byte in data.take(data.uint())]}
         for _ in range(data.uint() if flags & 4 else 0):
-            cell += data.sint()
-            changes[cell] = data.sint()
-        if data.at < len(raw) or flags > 15:
-            raise ValueError("an entry of a newer version")
+            step, by = data.sint(), data.sint()
+            if step < bool(changes) or cell + step < 0 or not by:
+                raise ValueError("its changes are not in order, or change nothing")
+            cell += step
+            changes[cell] = by
+        data.end()
+        dice = line["rolled"]["dice"] if flags & 2 else []
+        if flags > 15 or flags != ("force" in line) + 2 * bool(dice) + 4 * bool(changes) + 8 * bool(line.get("dt")):
+            raise ValueError("its flags are not those of its parts, or of a newer version")
         return line, changes
+    def fault(self, line: dict[str, Any], changes: dict[int, int]) -> str:
+        """What an entry does and its command cannot do, as far as that takes no rules; "" for nothing."""
+        name, ended = line["do"], self.cells[0]
+        won = {1: 1 + "AB".index(line["winner"])} if line.get("winner") else {}
+        if ended and name not in AFTER:
+            return "it stands behind the end of the game"
+        if (changes != {0: 1, **won}) if name == "end_game" else (0 in changes or 1 in changes or (changes and name in QUIET)):
+            return "it changes what its command cannot change, or not what it must"
+        if name in QUIET and ("force" in line or ("rolled" in line and name != "roll")):
+            return "it has dice or overrides rules, which its command cannot"
+        return "it shows a secret that only an end shows" if name == "undo" and "secret" in line else ""
     def sides(self, line: dict[str, Any], before: int) -> list[list[int]]:
         """The sides of an entry's dice; an attack of Samurai may be read in several ways. `before`: dice in the bag."""
         faces, house, count = line["rolled"]["dice"], self.house, len(line["rolled"]["dice"])
@@ -336,7 +383,7 @@ def thrown(key: bytes, at: int, sides: list[int]) -> tuple[list[int], int]:
 class Report:
     """`wrong` and `notes`: (line, what is to be said); `dice`: how many are proved, known beforehand, not proved."""
     def __init__(self, text: str, noted: Any = ()) -> None:
-        self.wrong, self.notes, self.dice, self.links = [], [], [0, 0, 0], {}
+        self.wrong, self.notes, self.dice, self.links, self.marks = [], [], [0, 0, 0], {}, {}
         self.secrets = {sha256(it).hexdigest(): it for it in [bytes.fromhex(it) for it in noted if ":" not in it]}
         rows = self.chain(text.removesuffix("\n").split("\n"))
         try:
@@ -345,13 +392,19 @@ class Report:
             self.wrong.append((1, f"the setup cannot be read: {error}"))
             return
         secret = [rows[0][1].pop("secret")] if "secret" in rows[0][1] else []  # which a player may have written there
+        heads = {it: it.rpartition(":") for it in noted if ":" in it}
+        right = {it: int(at) for it, (at, _, digits) in heads.items() if self.has(int(at), digits)}
+        self.covered = max(right.values(), default=-1)  # entries up to here are those that were played
         self.compare(1, rows[0][1], game.says)
         self.walk(game, rows[1:])
         for it in [*noted, *secret]:
-            at, _, digits = it.rpartition(":")
-            there = len(digits) > 15 and self.links.get(int(at), b"").hex().startswith(digits) if at else False
-            if not there and (at or not self.marks & {it, sha256(bytes.fromhex(it)).hexdigest()}):
+            if it not in right and (":" in it or not self.marks.keys() & {it, sha256(bytes.fromhex(it)).hexdigest()}):
                 self.wrong.append((0, f"{it} is not this log's: something before it was changed, or cut off"))
+        if right and self.covered + 1 < rows[-1][0]:
+            behind = f"lines {self.covered + 2} to {rows[-1][0]} come after the newest head that was given"
+            self.notes.append((0, f"{behind}: no note proves that they were played"))
+    def has(self, number: int, digits: str) -> bool:
+        return len(digits) > 15 and self.links.get(number, b"").hex().startswith(digits)
     def chain(self, lines: list[str]) -> list[tuple[int, dict[str, Any], bytes]]:
         """(number of the line, what it says, its bytes) of each, in a chain of links."""
         at, link, rows = 0, b"signifer-log-1", []
@@ -379,11 +432,17 @@ class Report:
     def walk(self, game: Game, rows: list[tuple[int, dict[str, Any], bytes]]) -> None:
         """Compare each line with its bytes, follow undo and redo, the stream and its secrets, and throw the dice again."""
         lists: tuple[list[Any], list[Any]] = ([], [])  # what can be taken back, and what can be done again
-        position, sure, mark, numbers, seen, self.marks = 0, True, game.mark.hex(), game.numbers, {}, {game.mark.hex()}
+        position, sure, lost, mark, numbers, seen, known = 0, True, False, game.mark.hex(), game.numbers, {}, {}
+        self.marks[mark] = 1  # the line where a mark stood first; `known`: and where its secret was shown
         for number, said, raw in rows:
             try:
                 line, changes = game.entry(raw)
+                if "damaged" in said:
+                    self.notes.append((number, f"it says that the device lost commands before it: {said.pop('damaged')}"))
+                    lost = True
                 self.compare(number, said, line)
+                if fault := game.fault(line, changes):
+                    self.wrong.append((number, fault))
                 back, ended, before = line["do"] == "undo", game.cells[0], game.bag() or game.bag(1)
                 for _ in range(line.get("steps", 1) if line["do"] in ("undo", "redo") else 0):
                     one = lists[not back].pop()
@@ -398,11 +457,16 @@ class Report:
                     self.notes.append((number, "an end was taken back without a new secret: dice from here prove nothing"))
                     sure = False
                 if "fingerprint" in line:
-                    mark, seen, sure = line["fingerprint"], {}, True
+                    mark, seen, sure, lost = line["fingerprint"], {}, True, False
                     numbers = [line.get("numbers", {}).get(side, 0) for side in "AB"]
-                    self.marks.add(mark)
-                false = "secret" in line and sha256(bytes.fromhex(line["secret"])).hexdigest() != mark
-                if false or ("fingerprint" in line) > again:
+                    if mark in self.marks or mark in known:
+                        stood = f"its mark stood in line {self.marks.get(mark)}, line {known.get(mark)} showed its secret"
+                        self.wrong.append((number, f"{stood}: whoever chose the numbers could choose the dice"))
+                        sure = False
+                    self.marks.setdefault(mark, number)
+                shown = sha256(bytes.fromhex(line["secret"])).hexdigest() if "secret" in line else mark
+                known.update({shown: number} if "secret" in line and shown not in known else {})
+                if shown != mark or ("secret" in line) > game.cells[0] or ("fingerprint" in line or "numbers" in line) > again:
                     self.wrong.append((number, "its secret is not the one in force, or it may have no new one"))
                 if "rolled" in line:
                     (at, end), faces = line["rolled"]["at"], line["rolled"]["dice"]
@@ -412,11 +476,14 @@ class Report:
                     if shown:
                         self.notes.append((number, f"its dice were known beforehand: line {shown[0]} had shown them"))
                     seen.update({i: seen.get(i, number) for i in range(at, min(end, at + 9999))})
-                    self.dice[2 if not sure or mark not in self.secrets else 1 if shown else 0] += len(faces)
+                    open_ = not sure or mark not in self.secrets or bool(fault)
+                    gone = lost and number > self.covered + 1  # `damaged` is in no link: where a head covers, it opens nothing
                     key = b"signifer-1" + self.secrets.get(mark, b"") + b"".join(it.to_bytes(8, "big") for it in numbers)
-                    throws = [thrown(sha256(key).digest(), at, sides) for sides in game.sides(line, before)]
-                    if mark in self.secrets and (faces, end) not in throws:
+                    throws = [(thrown(sha256(key).digest(), at, sides), sides) for sides in game.sides(line, before)]
+                    right = [sides for found, sides in throws if found == (faces, end)] or [[2] * len(faces)]
+                    if mark in self.secrets and (faces, end) not in [found for found, _ in throws]:
                         self.wrong.append((number, "its dice are not those of the stream"))
+                    self.dice[2 if open_ else 1 if shown else 2 if gone else 0] += sum(most > 1 for most in right[0])
             except Exception as error:
                 self.wrong.append((number, f"its bytes cannot be read, or do not fit: {error}"))
 def main(path: str = "", *noted: str) -> int:
@@ -427,6 +494,7 @@ def main(path: str = "", *noted: str) -> int:
         return 2
     for number, what in sorted(report.notes) + sorted(report.wrong):
         print((f"line {number}: {what}" if number else what).encode("ascii", "backslashreplace").decode())
+    print(RULES if any(":" in it for it in noted) else f"{RULES}\n{NO_HEAD}")
     verdict = "SOMETHING IS WRONG" if report.wrong else "Nothing is wrong"
     print("%s: %d dice of the device proved, %d known beforehand, %d not proved." % (verdict, *report.dice))
     return 1 if report.wrong else 0

@@ -162,8 +162,8 @@ def test_a_mark_that_stood_before_is_refused() -> None:
     game = new_game()
     said(game, "roll", sides=100)
     said(game, "end_game")
-    for given in ({"fingerprint": fingerprint(FIRST).hex()}, {"secret": FIRST.hex()}):
-        assert "was used before" in bad(game, "undo", **given, numbers={"A": 6024})
+    for fields in ({"fingerprint": fingerprint(FIRST).hex()}, {"secret": FIRST.hex()}):
+        assert "was used before" in bad(game, "undo", **fields, numbers={"A": 6024})
     said(game, "undo", secret=SECOND.hex())
     said(game, "end_game")
     for spent in (FIRST, SECOND):

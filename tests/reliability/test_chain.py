@@ -7,6 +7,7 @@ import copy
 import hashlib
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,7 @@ HEAD = Noted(LOG.count, LOG.links[-1].hex())
 
 
 def audited(lines: list[Line], *noted: Noted) -> Chain:
-    return follow(lines, noted, [])
+    return follow(lines, noted, {})
 
 
 def again(lines: list[Line]) -> list[Line]:
@@ -254,13 +255,13 @@ def test_recomputed_links_are_found_by_a_head_and_placed_by_the_next(
 def test_a_log_whose_links_were_all_taken_out_is_still_compared_with_the_head(lines: list[Line]) -> None:
     bare = [{key: value for key, value in line.items() if key != "chain"} for line in lines]
     game, _ = open_game(bare[0], folder=ROOT, where="log")
-    entries: list[bytes | None] = [game.setup.encode()]
-    game.on_entry = entries.append
-    for line in bare[1:]:
+    entries: dict[int, bytes | None] = {1: game.setup.encode()}
+    for number, line in enumerate(bare[1:], 2):
+        game.on_entry = partial(entries.__setitem__, number)
         assert game.answer(line)["ok"]
     result = follow(bare, [HEAD], entries)
     assert result.sound and not result.there and result.right == [LOG.count]
-    entries[5] = b"something else"
+    entries[list(entries)[5]] = b"something else"
     early = Noted(3, LOG.links[3].hex())
     result = follow(bare, [early, HEAD], entries)
     assert result.right == [3] and "entries 4 to" in result.wrong[0][1] and result.proved == [(1, 4)]

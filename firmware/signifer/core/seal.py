@@ -75,10 +75,15 @@ def proved(game: Game, held: bytes, proof: dict[str, Any]) -> bytes:
 
 def seal(game: Game, data: bytes) -> bytes:
     """Encrypt `data` for the current entry; the game must have its secret."""
+    return sealed(game.secret or b"", game.log.count, data)
+
+
+def sealed(secret: bytes, number: int, data: bytes) -> bytes:
+    """Encrypt `data` for entry `number` with a secret of the generator: one text, whoever computes it."""
     size = len(data) + 2
     room = _BLOCK if size <= _BLOCK else max(_LONG, size)
     padded = struct.pack(">H", len(data)) + data + bytes(room - size)
-    return _crypt(game.secret or b"", game.log.count, padded)
+    return _crypt(secret, number, padded)
 
 
 def from_journal(game: Game, number: int) -> bytes | None:

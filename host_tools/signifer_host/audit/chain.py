@@ -2,19 +2,21 @@
 
 Each line of a pulled log has in `chain` the bytes that the device saved, and the link computed from them and
 the previous link. Three things are compared: the order of the numbers, each link with the previous one, and
-each line with its bytes. An attacker can recompute all links after a change; only a head that was noted
-during the game reveals that.
+each line with its bytes. And each line's bytes are compared with those that the engine makes of the line: an
+entry does what the rules make of its command, and nothing else. An attacker can recompute all links after a change
+that the rules allow; only a head that was noted during the game reveals that.
 """
 
 from __future__ import annotations
 
 import bisect
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from signifer.core import chain
+from signifer.core import chain, entry
+from signifer.core.game import Game
 from signifer_host.audit.trace import Mismatch
 from signifer_host.errors import HostError
 from signifer_host.game_log import GameLog, dump
@@ -69,12 +71,18 @@ class Chain:
         """Return the number of lines after the newest noted head."""
         return self.lines - max((last for _, last in self.proved), default=0)
 
+    def proves(self, line: int) -> bool:
+        """Return whether a noted head proves a line."""
+        return any(first <= line <= last for first, last in self.proved)
 
-def follow(lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Sequence[bytes | None]) -> Chain:
+
+def follow(
+    lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Mapping[int, bytes | None]
+) -> Chain:
     """Follow the chain through the lines of a log, the setup first, and compare it with the noted heads.
 
-    `again`: the bytes of each line, as the engine makes them from the line's content. They are used if a log
-    has no links (None: the engine refuses that line).
+    `again`: by line, the bytes that the engine makes of the line's content (None: it refuses that line, which the
+    trace reports). They must be the line's own bytes. If a log has no links, they take the place of these.
     """
     result = Chain(lines=len(lines))
     links: list[Link] = []
@@ -91,10 +99,10 @@ def follow(lines: Sequence[dict[str, Any]], noted: Sequence[Noted], again: Seque
             )
     if not result.there:
         result.problems = []
-        _without_links(result, noted, again)
+        _without_links(result, noted, list(again.values()))
         return result
     kept = _in_order(result, links)
-    _compare(result, lines, kept)
+    _compare(result, lines, kept, again)
     result.problems.sort(key=lambda problem: problem.line)
     _judge(result, kept, noted)
     return result
@@ -179,8 +187,15 @@ def _follows(kept: dict[int, Link], number: int) -> bool | None:
     return None if before is None else chain.follow(before.link, link.entry) == link.link
 
 
-def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Link]) -> None:
-    """Report links that do not follow, and lines that differ from their bytes."""
+def _compare(
+    result: Chain,
+    lines: Sequence[dict[str, Any]],
+    kept: dict[int, Link],
+    again: Mapping[int, bytes | None],
+) -> None:
+    """Report links that do not follow, lines that differ from their bytes, and bytes that differ from those that the
+    engine makes of the line.
+    """
     for number in sorted(kept):
         if _follows(kept, number) is False:
             where = "the line before it" if number else "its bytes"
@@ -193,7 +208,12 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
         return
     try:
         log = GameLog(kept[0].entry, [])
-        _say(result, lines, kept[0], log.setup_line())
+        if (
+            not _say(result, lines, kept[0], log.setup_line())
+            and again.get(1, kept[0].entry) != kept[0].entry
+        ):
+            message = "its bytes are not those that this program makes of the line."
+            result.problems.append(Mismatch(kept[0].line, message))
     except HostError as error:
         result.problems.append(Mismatch(kept[0].line, f"its bytes cannot be read: {error}"))
         return
@@ -205,29 +225,63 @@ def _compare(result: Chain, lines: Sequence[dict[str, Any]], kept: dict[int, Lin
             try:
                 log.add(kept[number].entry)
             except HostError:
-                log.game.log.append(kept[number].entry)  # the content can be read, but does not match
+                # It follows on a line that is reported. What it does is compared with the engine's bytes.
+                log.game.log.append(kept[number].entry)
             held = log.line(log.count - 1)
         except (ValueError, IndexError) as error:
             result.problems.append(Mismatch(kept[number].line, f"its bytes cannot be read: {error}."))
             continue
-        _say(result, lines, kept[number], held)
+        changed = _say(result, lines, kept[number], held)
+        made = again.get(kept[number].line)
+        if not changed and made is not None and made != kept[number].entry:
+            message = _unlike(log.game, kept[number].entry, made)
+            result.problems.append(Mismatch(kept[number].line, message))
 
 
-def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> None:
-    """Report the line if it differs from its bytes."""
+def _unlike(game: Game, held: bytes, made: bytes) -> str:
+    """Say how the bytes of an entry differ from those that the engine makes of the same line."""
+    one, other = entry.decode(held, game.tables), entry.decode(made, game.tables)
+    if one.forced != other.forced:
+        rules = ", ".join(entry.rule_id(game, rule) for rule in other.forced) or "none"
+        return f"the rules that it overrides are not those that its command overrides: {rules}."
+    saved, due = dict(one.changes), dict(other.changes)
+    unlike = [cell for cell in sorted({**saved, **due}) if saved.get(cell, 0) != due.get(cell, 0)]
+    if not unlike:
+        return "its bytes say what they say in another way than a device writes it."
+    told = ", ".join(
+        f"{_cell(game, cell)} {saved.get(cell, 0):+d} instead of {due.get(cell, 0):+d}" for cell in unlike[:3]
+    )
+    more = f" and {len(unlike) - 3} more" if len(unlike) > 3 else ""
+    return (
+        f"its changes are not those that the rules make of its command: {told}{more}. It was changed, or the device "
+        "has another version of the rules."
+    )
+
+
+def _cell(game: Game, cell: int) -> str:
+    """Return the name of a cell in the log, or its number if the game has no such cell."""
+    if not 0 <= cell < len(game.cells.values):
+        return f"cell {cell}"
+    table, row, column = game.cells.place(cell)
+    return entry.cell_name(game, table, row, column)
+
+
+def _say(result: Chain, lines: Sequence[dict[str, Any]], link: Link, held: dict[str, Any]) -> bool:
+    """Report the line if it differs from its bytes, and return whether it does."""
     said = {key: value for key, value in lines[link.line - 1].items() if key not in ("chain", "damaged")}
     if link.number == 0:
         said.pop("secret", None)  # a player may have added it: it is compared with the fingerprint
     if said == held:
-        return
+        return False
     held = json.loads(dump(held))  # tuples become lists, as in the file
     if said == held:
-        return
+        return False
     fields = [
         key for key in {**held, **said} if said.get(key) != held.get(key) or (key in said) != (key in held)
     ]
     told = "; ".join(f"{key} was {_short(held.get(key))}" for key in fields[:3])
     result.problems.append(Mismatch(link.line, f"it was changed: {told}."))
+    return True
 
 
 def _short(value: Any) -> str:
@@ -287,10 +341,10 @@ def _prove(result: Chain, kept: dict[int, Link], number: int, bad: set[int]) -> 
 def _without_links(result: Chain, noted: Sequence[Noted], again: Sequence[bytes | None]) -> None:
     """Judge a log without links: compute its head from the content of its lines."""
     made: list[bytes] = []
-    for entry in again:
-        if entry is None:
+    for data in again:
+        if data is None:
             break
-        made.append(chain.follow(made[-1], entry) if made else chain.first(entry))
+        made.append(chain.follow(made[-1], data) if made else chain.first(data))
     whole = len(made) == len(again)
     result.entries = len(again) - 1
     for head in sorted(noted, key=lambda head: head.number):

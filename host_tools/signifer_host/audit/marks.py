@@ -14,24 +14,24 @@ def mark_of(digits: str) -> str:
 
 def of_log(setup: dict[str, Any], lines: Sequence[dict[str, Any]]) -> list[str]:
     """List the marks of all secrets of a log in order: the setup's, and one for each undone end."""
-    first = _hex32(setup.get("fingerprint"))
-    if not first and _hex32(setup.get("secret")):
-        first = mark_of(_hex32(setup["secret"]))
+    first = hex32(setup.get("fingerprint"))
+    if not first and hex32(setup.get("secret")):
+        first = mark_of(hex32(setup["secret"]))
     if not first and "seed" in setup:
         secret = hashlib.sha256(str(setup["seed"]).encode()).hexdigest()
         first = mark_of(secret)
-    later = [_hex32(line.get("fingerprint")) for line in lines if line.get("do") == "undo"]
+    later = [hex32(line.get("fingerprint")) for line in lines if line.get("do") == "undo"]
     return [mark for mark in (first, *later) if mark]
 
 
 def shown(lines: Sequence[dict[str, Any]]) -> dict[str, str]:
     """Map the mark of each secret that the log's ends show to the secret."""
     ends = [line for line in lines if line.get("do") in ("end_game", "redo")]
-    found = [_hex32(line.get("secret")) for line in ends]
+    found = [hex32(line.get("secret")) for line in ends]
     return {mark_of(digits): digits for digits in found if digits}
 
 
-def _hex32(value: Any) -> str:
+def hex32(value: Any) -> str:
     """Return a value of the log as 64 hexadecimal digits; "" if it is something else."""
     if not isinstance(value, str) or len(value) != 64 or set(value.lower()) - set("0123456789abcdef"):
         return ""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from signifer_host.audit import fit, secrets
 from signifer_host.audit.chain import Chain
-from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Throw, Trace
+from signifer_host.audit.trace import LOST, OPEN, QUICK, SEEN, SPENT, Entered, Mismatch, Throw, Trace
 
 Draw = tuple[Sequence[int], int]
 """The content of the bag, a count for each kind, and the kind that was drawn."""
@@ -57,6 +57,12 @@ class Audit:
         return stretch.fingerprint in self.noted or any(stretch.line <= line < first for line in heads)
 
     @property
+    def after(self) -> str:
+        """Name the lines after the newest noted head; "" if no head proves a line, or none follows."""
+        chain = self.chain
+        return _stretch(chain.lines - chain.tail + 1, chain.lines) if chain.proved and chain.tail else ""
+
+    @property
     def thrown_from(self) -> list[int]:
         """Return the stretches with proved dice; without any throw, all stretches with a known secret."""
         numbers = {throw.stretch for throw in self.trace.proved()}
@@ -69,7 +75,15 @@ class Audit:
 
 
 def audit(trace: Trace, fingerprint: str, chain: Chain, *, noted: Iterable[str] = ()) -> Audit:
-    """Sum up a log after its dice and chain were followed. `noted`: marks that the players noted."""
+    """Sum up a log after its dice and chain were followed. `noted`: marks that the players noted.
+
+    The remark that commands were lost (`damaged`) is in no link: whoever has the file can add it or take it out. So
+    it leaves the dice of lines open that no noted head proves, and no others.
+    """
+    trace.throws = [
+        replace(throw, why="") if throw.why == LOST and chain.proves(throw.line) else throw
+        for throw in trace.throws
+    ]
     return Audit(trace, fingerprint, frozenset(noted), chain, tuple(distributions(trace)))
 
 
@@ -158,6 +172,8 @@ def verdict(result: Audit) -> str:
             why += f" It is not the log whose head was noted after entry {chain.wrong[0][0]}."
         if proved:
             why += f" Proved by a noted head: {', '.join(proved)}."
+        if result.after:
+            why += f" After the newest head that you gave: {result.after}."
         return f"NOT SOUND: {why}"
     by_hand = sum(max(1, len(one.faces)) for one in trace.entered)
     shown, gaps = _device_dice(result)
@@ -167,10 +183,8 @@ def verdict(result: Audit) -> str:
         )
     if by_hand:
         gaps.append(f"{_count(by_hand, 'die', 'dice')} entered by hand")
-    if proved and chain.tail:
-        gaps.append(
-            f"{_stretch(chain.lines - chain.tail + 1, chain.lines)}, after the newest head that you gave"
-        )
+    if result.after:
+        gaps.append(f"{result.after}, after the newest head that you gave")
     elif not proved and chain.there:
         gaps.append(
             "that nobody changed lines and recomputed their links, or cut off the end (every line follows from "
@@ -270,6 +284,9 @@ def as_json(result: Audit) -> dict[str, Any]:
             "heads": [{"number": number, "same": True} for number in result.chain.right]
             + [{"number": number, "same": False, "message": why} for number, why in result.chain.wrong],
             "proved": [list(stretch) for stretch in result.chain.proved],
+            "after": [result.chain.lines - result.chain.tail + 1, result.chain.lines]
+            if result.after
+            else None,
         },
         "ended": trace.ended,
         "digest": trace.digest,
@@ -335,8 +352,10 @@ def as_text(result: Audit) -> list[str]:
     lines += [f"Line {one.line}: {one.message}" for one in result.chain.problems]
     lines += [f"Head {number}: it is this log's." for number in result.chain.right]
     lines += [f"Head {number}: {message}" for number, message in result.chain.wrong]
+    if result.after:
+        lines.append(f"{_begin(result.after)}: after the newest head that you gave; no note proves them.")
     lines += [f"Line {one.line}: {one.message}" for one in trace.differing]
-    lines += [f"Line {one.line}: not taken. {one.message}" for one in trace.refused]
+    lines += _refused(trace.refused)
     lines += [
         f"Line {one.line}: the dice go on from a new secret, because the end before it showed the old one. Its mark: "
         f"{one.fingerprint}"
@@ -350,7 +369,8 @@ def as_text(result: Audit) -> list[str]:
             "showed. Not proved from here."
         )
     lines += [
-        f"Line {line}: the device lost {_count(count, 'command', 'commands')} before it"
+        f"Line {line}: the device lost {_count(count, 'command', 'commands')} before it, says this line; no link "
+        "covers that remark"
         for line, count in trace.broken
     ]
     lines += _entered(trace.entered)
@@ -380,6 +400,23 @@ def as_text(result: Audit) -> list[str]:
     for one in result.unusual():
         lines.append(f"Fair dice would hardly ever show this: {one.what} ({one.source}).")
     return [*lines, verdict(result)]
+
+
+def _refused(refused: Sequence[Mismatch]) -> list[str]:
+    """Name the lines that the engine refuses; lines that follow each other for one reason are one."""
+    found: list[tuple[int, int, str]] = []
+    for one in refused:
+        if found and found[-1][1:] == (one.line - 1, one.message):
+            found[-1] = (found[-1][0], one.line, one.message)
+        else:
+            found.append((one.line, one.line, one.message))
+    spans = [(_stretch(first, last), message) for first, last, message in found]
+    return [f"{_begin(span)}: not taken. {message}" for span, message in spans]
+
+
+def _begin(text: str) -> str:
+    """Return a text with a capital letter, as a sentence begins."""
+    return text[:1].upper() + text[1:]
 
 
 def _entered(entered: Sequence[Entered]) -> list[str]:

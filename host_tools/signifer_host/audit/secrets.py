@@ -50,10 +50,11 @@ def found(game: Game, lines: Sequence[int]) -> list[Secret]:
 def _unsealed(
     game: Game, number: int, command: dict[str, Any], held: bytes
 ) -> tuple[bool | None, str | None]:
-    if secret_changes.at(game, number) is None or "sealed" not in command:
+    secret = secret_changes.at(game, number)
+    if secret is None or "sealed" not in command:
         return None, None
     data = seal.from_journal(game, number)
-    if data is None or sha256(data) != held:
+    if data is None or sha256(data) != held or seal.sealed(secret, number, data).hex() != command["sealed"]:
         return False, None
     return True, data[_SALT:].decode(errors="replace")
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from signifer.core import secret_changes
 from signifer.core.errors import BadCommand, Refused
-from signifer_host.audit import secrets
+from signifer_host.audit import marks, secrets
 from signifer_host.play import Scripted, open_game
 
 
@@ -101,8 +101,8 @@ class Trace:
     """The kinds in the bag: A green, …"""
     standing: set[int] = field(default_factory=set)
     """Lines of commands that stand: not undone, or redone."""
-    entries: list[bytes | None] = field(default_factory=list)
-    """The bytes of the setup and of each command, as the engine makes them; None if it refuses one."""
+    entries: dict[int, bytes | None] = field(default_factory=dict)
+    """By line, the bytes of the setup and of each command, as the engine makes them; None if it refuses one."""
 
     @property
     def checked(self) -> bool:
@@ -194,6 +194,30 @@ class _Known:
         return LOST if stretch in self.lost else ""
 
 
+class _Marks:
+    """The marks that stood in a log, and those of the secrets that it showed, each with its first line."""
+
+    def __init__(self, first: str) -> None:
+        self.stood = {first: 1}
+        self.shown: dict[str, int] = {}
+
+    def why(self, line: dict[str, Any], number: int) -> str:
+        """Return why the mark of a line must not stand there, "" if it may or there is none; remember the line."""
+        mark = marks.hex32(line.get("fingerprint"))
+        secret = marks.hex32(line.get("secret"))
+        stood, shown = self.stood.get(mark), self.shown.get(mark)
+        if secret:
+            self.shown.setdefault(marks.mark_of(secret), number)
+        if not mark:
+            return ""
+        self.stood.setdefault(mark, number)
+        if stood is None and shown is None:
+            return ""
+        first = f"its mark stood in line {stood} before" if stood else "its mark is not new"
+        known = f", and line {shown} showed its secret" if shown else ""
+        return f"{first}{known}: whoever chose the numbers here could choose the dice."
+
+
 def follow(
     setup: dict[str, Any],
     lines: Iterable[dict[str, Any]],
@@ -212,13 +236,14 @@ def follow(
     """
     game, _ = open_game(setup, folder=folder, where=where, make=Follower, secrets=secrets_known)
     assert isinstance(game, Follower)
-    trace = Trace(script="fingerprint" not in setup and "secret" not in setup)
+    trace = Trace(script=not {"fingerprint", "secret", "chain"} & set(setup))
     trace.kinds = tuple(f"{'ABN'[side]} {game.colours[colour]}" for side, colour, _ in game.bag)
-    trace.entries.append(game.setup.encode())
+    trace.entries[1] = game.setup.encode()
     saved: list[bytes] = []
     numbers: list[int] = []  # the line of each entry
     game.on_entry = saved.append
     dice = _Known()
+    used = _Marks(game.setup.fingerprint.hex())
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
     if watcher is not None:
@@ -234,12 +259,15 @@ def follow(
         if lost is not None:
             trace.broken.append((number, _lost(lost)))
             dice.lost.add(len(game.stretches))
-        answer = _do(game, line, number, trace)
+        spent = used.why(line, number)
+        if spent:
+            trace.refused.append(Mismatch(number, spent))
+        answer = None if spent else _do(game, line, number, trace)
         if answer is None:
             if not trace.script:
-                trace.entries.append(None)
+                trace.entries[number] = None
             continue
-        trace.entries.append(saved[-1])
+        trace.entries[number] = saved[-1]
         numbers.append(number)
         _note_dice(game, line, number, trace, dice)
         _note_entered(game, line, number, trace, bags)
