@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from dataclasses import dataclass, field
 
-from signifer_host.audit.report import bag_runs, kind_of
+from signifer_host.audit.distributions import bag_runs, kind_of
 from signifer_host.reporting.facts import Game, Step
 
 MOST_LINES = 6

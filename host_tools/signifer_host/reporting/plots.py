@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
-from signifer_host.audit.report import Distribution
+from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
 from signifer_host.reporting.document import Cell, Named, Para, Plot, Table

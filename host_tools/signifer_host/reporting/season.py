@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from signifer_host.audit import fit
-from signifer_host.audit.report import UNLIKELY, Distribution
+from signifer_host.audit.distributions import UNLIKELY, Distribution
 from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Block, Cell, Para, Section, Table
 from signifer_host.reporting.facts import Game

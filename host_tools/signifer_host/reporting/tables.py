@@ -9,6 +9,7 @@ from typing import Any
 
 import signifer
 from signifer_host.audit import report as audit
+from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import derive, season
 from signifer_host.reporting.facts import Game, Step
 from signifer_host.reporting.plain import plain
@@ -96,7 +97,7 @@ def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dic
     return made
 
 
-def _dice(one: audit.Distribution) -> dict[str, Any]:
+def _dice(one: Distribution) -> dict[str, Any]:
     return {
         "what": one.what,
         "source": one.source,
