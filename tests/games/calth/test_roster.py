@@ -120,6 +120,26 @@ def test_defaults_are_filled_in_and_come_back_from_the_device() -> None:
     assert load_object(unpack(loaded.blob)).blob == loaded.blob
 
 
+@pytest.mark.rule("BC-30")
+@pytest.mark.parametrize(
+    ("dice", "both"),
+    [
+        ({"ranged": 3, "assault": DELETE}, (3, 3)),
+        ({"ranged": 3, "assault": 0}, (3, 0)),
+        ({"ranged": DELETE, "assault": 2}, (0, 2)),
+        ({"ranged": DELETE, "assault": DELETE}, (0, 0)),
+    ],
+)
+def test_assault_dice_that_are_left_out_are_the_ranged_ones(
+    dice: dict[str, Any], both: tuple[int, int]
+) -> None:
+    loaded = load_object(roster(unit(model(weapons=[weapon(**dice)]))))
+    one = loaded.units[0]["models"][0]["weapons"][0]
+    assert (one["ranged"], one["assault"]) == both
+    assert unpack(loaded.blob) == loaded.data
+    assert f"ranged/assault: carbine {both[0]}/{both[1]} (Suppress)" in loaded.summary()[-1]
+
+
 def test_sides() -> None:
     own = load_object(roster(unit(id="A1")))
     own.check_side("A")
@@ -152,7 +172,8 @@ def test_the_summary_shows_units_and_types() -> None:
     lines = load_roster(EXAMPLES / "gate_cohort.toml").summary()
     assert lines[3] == "  4  Bulwark                  bulk 2  1 Terminator"
     assert lines[-1] == (
-        "Terminator: bulk 2, armour 4, stamina 3; twin carbine 3/1 (Suppress), ram fist 0/3 (Crush)"
+        "Terminator: bulk 2, armour 4, stamina 3; "
+        "attack dice ranged/assault: twin carbine 3/1 (Suppress), ram fist 0/3 (Crush)"
     )
 
 

@@ -23,7 +23,8 @@ def form(head: dict[str, Any]) -> Form:
         )
 
     def shown(one: Any) -> str:
-        return f"{one['name']} {one.get('ranged', 0)}/{one.get('assault', 0)} {one.get('critical') or ''}".strip()
+        ranged = one.get("ranged", 0)
+        return f"{one['name']} {ranged}/{one.get('assault', ranged)} {one.get('critical') or ''}".strip()
 
     ranges = {"count": (1, 3), **TARGET.numbers}
     row = replace(numbers(ranges, {"count": 1, **defaults(TARGET, PRESET)}))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES, RESERVED
 from signifer_host.rosters.errors import quoted
@@ -25,12 +25,19 @@ class _Table(BaseModel):
 
 
 class Weapon(_Table):
-    """A weapon: its attack dice (BC-30), and the name of its critical effect (BC-34)."""
+    """A weapon: its attack dice (BC-30), and the name of its critical effect (BC-34). A weapon whose `assault` is left
+    out counts with its `ranged` dice in an assault."""
 
     name: Name
     ranged: Dice = 0
     assault: Dice = 0
     critical: Name | None = None
+
+    @model_validator(mode="after")
+    def _count_guns_too(self) -> Self:
+        if "assault" not in self.model_fields_set:
+            self.assault = self.ranged
+        return self
 
 
 class Model(_Table):
@@ -151,7 +158,8 @@ def _type_line(model: dict[str, Any]) -> str:
         + (f" ({weapon['critical']})" if "critical" in weapon else "")
         for weapon in model["weapons"]
     ]
-    return f"{model['type']}: {stats}; " + (", ".join(weapons) or "no weapons")
+    armed = f"attack dice ranged/assault: {', '.join(weapons)}" if weapons else "no weapons"
+    return f"{model['type']}: {stats}; {armed}"
 
 
 ROSTER = CalthRoster

@@ -45,6 +45,12 @@ def pack(data: dict[str, Any]) -> bytes:
     return bytes(out)
 
 
+def _assault(weapon: dict[str, Any]) -> int:
+    """Return a weapon's dice in an assault: those of `ranged` if they are left out (BC-30)."""
+    dice: int | None = weapon.get("assault")
+    return weapon.get("ranged") or 0 if dice is None else dice
+
+
 def _pack_type(model: dict[str, Any]) -> bytes:
     weapons = model.get("weapons") or ()
     out = bytearray()
@@ -52,13 +58,13 @@ def _pack_type(model: dict[str, Any]) -> bytes:
     out.append(model["armour"])
     out.append(model["stamina"])
     out.append(sum([w.get("ranged") or 0 for w in weapons]))
-    out.append(sum([w.get("assault") or 0 for w in weapons]))
+    out.append(sum([_assault(w) for w in weapons]))
     put_text(out, model["type"])
     put_uint(out, len(weapons))
     for weapon in weapons:
         put_text(out, weapon["name"])
         out.append(weapon.get("ranged") or 0)
-        out.append(weapon.get("assault") or 0)
+        out.append(_assault(weapon))
         put_text(out, weapon.get("critical") or "")
     return bytes(out)
 
