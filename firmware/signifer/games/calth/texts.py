@@ -209,3 +209,8 @@ BOTH_RETREAT = ident(BOOK, 185, 21)
 TILE_TACTICAL = ident(BOOK, 186, 8)
 TILE_VICTORY = ident(BOOK, 187, 8)
 TILE_CARDS = ident(BOOK, 188, 8)
+# An effect that waits, a hex that only force enters, and a hex that a last stand left.
+DO_EFFECT = ident(BOOK, 189, 21)
+EMPTY_FORCED = ident(BOOK, 190, 21)
+STAND_ENTER = ident(BOOK, 191, 0)
+C_EFFECT = ident(BOOK, 192, 19)

@@ -190,4 +190,8 @@ TEXTS = (
     "tactical\n"
     "victory\n"
     "cards\n"
+    "Effect: {what}\n"
+    "✗ An empty hex\n"  # 190
+    "The assaulting unit may enter the hex at no cost (BC-19).\n"
+    "effect is settled\n"
 )

@@ -118,6 +118,11 @@ class Table:
         assert answer["ok"], answer
         return answer
 
+    def card(self, rule: str) -> str:
+        """Return the reference card's lines on a rule, joined."""
+        lines = self.game.answer({"show": "reference"})["lines"]
+        return " ".join(line["text"] for line in lines if rule in line["rules"])
+
     def points(self, id: str) -> int:
         """Return the tactical points of a unit."""
         return int(self.unit(id)["counters"]["points"])

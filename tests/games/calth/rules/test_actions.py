@@ -111,7 +111,6 @@ def test_models_join_friends_that_are_there() -> None:
     table.do("activate", unit="A1", action="consolidate")
     table.refused("BC-14", "consolidate", unit="A1", into="B1")
     table.bad("consolidate", unit="A1", into="A1")
-    table.bad("consolidate", unit="A1")
     table.do("wound", unit="A2")
     table.force("BC-35", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
     assert table.unit("A2")["status"] == "active" and table.points("A2") == 0
@@ -217,3 +216,75 @@ def test_an_id_is_never_given_twice_and_its_row_is_used_again() -> None:
     assert "no unit B2" in table.bad("wound", unit="B2")  # its row belongs to another unit now
     assert table.game.answer({"do": "undo", "steps": table.game.undoable})["ok"]
     assert table.game.digest() == Table(None, b).game.digest()
+
+
+@pytest.mark.rule("BC-14", "BC-16")
+@pytest.mark.parametrize("into", [{"into": None}, {}, {"into": "B1"}])
+def test_a_hex_without_a_friendly_unit_is_refused_and_forced_makes_a_new_unit(
+    into: dict[str, str | None],
+) -> None:
+    table = mixed()
+    table.do("activate", unit="A1", action="consolidate")
+    line = {"unit": "A1", **into, "models": [{"type": "Legionary"}]}
+    forced = table.force("BC-14", "consolidate", **line)
+    assert forced["units"] == [
+        {
+            "unit": "A1",
+            "status": "active",
+            "points": 1,
+            "models": [{"type": "Legionary", "count": 1}, {"type": "Lancer", "count": 1}],
+        },
+        {"unit": "A4", "status": "active", "points": 1, "models": [{"type": "Legionary", "count": 1}]},
+    ]
+    assert table.state()["points"]["A"] == 1 + 2 + 2 + 1
+    assert "empty hex" in table.card("BC-14").lower()
+    # The new unit has a point, and acts with it.
+    table.do("pass")
+    table.do("activate", unit="A4", action="advance")
+    assert table.points("A4") == 0
+    table.do("undo", steps=3)
+    assert table.models("A1") == {"Legionary": 2, "Lancer": 1}
+
+
+@pytest.mark.rule("BC-14", "BC-16")
+def test_a_whole_unit_forced_into_an_empty_hex_stays_that_unit() -> None:
+    table = mixed()
+    table.do("activate", unit="A1", action="consolidate")
+    forced = table.force("BC-14", "consolidate", unit="A1", into=None)
+    assert [one["unit"] for one in forced["units"]] == ["A1"]
+    assert table.points("A1") == 1 and [u["id"] for u in table.state()["units"]][:3] == ["A1", "A2", "A3"]
+    table.force("BC-4", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
+
+
+@pytest.mark.rule("BC-14", "BC-20")
+def test_a_retreat_into_an_enemys_hex_is_forced_too() -> None:
+    table = beaten()
+    answer = table.force("BC-14", "retreat", unit="B1", into="A2")
+    assert (
+        answer["into"] == "B1" and table.unit("B1")["flags"] == [] and table.models("B1") == {"Legionary": 1}
+    )
+
+
+@pytest.mark.rule("BC-16")
+def test_all_models_named_in_another_order_are_the_whole_unit() -> None:
+    table = beaten(unit("Bravo", model(count=2), lancer()), unit("Bellatrix"))
+    answer = table.do("retreat", unit="B1", models=[{"type": "Lancer"}, {"type": "Legionary"}])
+    assert answer["into"] == "B1" and table.models("B1") == {"Legionary": 1, "Lancer": 1}
+
+
+@pytest.mark.rule("BC-35")
+def test_a_unit_that_came_in_later_is_listed_among_the_casualties() -> None:
+    table = beaten(unit("Bravo", model(count=2), lancer()), unit("Bellatrix"))
+    table.do("retreat", unit="B1", models=[{"type": "Lancer"}])
+    table.do("wound", unit="B3")
+    fallen = table.do("end_game", winner=None)["casualties"]
+    assert {"id": "B3", "name": "Bravo B3", "side": "B"} in fallen
+
+
+@pytest.mark.rule("BC-16")
+def test_models_left_behind_have_what_is_left_after_paying() -> None:
+    table = mixed()
+    assert "left after paying" in table.card("BC-16")
+    table.do("activate", unit="A1", action="consolidate")
+    table.do("consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
+    assert (table.points("A1"), table.points("A2")) == (1, 2)

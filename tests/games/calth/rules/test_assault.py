@@ -233,3 +233,62 @@ def test_without_an_assault_no_casualties_are_equal() -> None:
     assert not effects.equal(table.game)
     table.do("activate", unit="A1", action="shoot")
     assert not effects.equal(table.game)
+
+
+@pytest.mark.rule("BC-20")
+def test_a_unit_that_owes_its_retreat_does_nothing_else() -> None:
+    table = beaten(model(count=2))
+    for action in ("advance", "run", "consolidate", "shoot", "assault"):
+        assert "must first retreat" in table.refused("BC-20", "activate", unit="B1", action=action)["message"]
+    assert "nothing else" in table.card("BC-20")
+    table.do("activate", unit="B2", action="advance")  # another unit may
+    table.do("activate", unit="A2", action="advance")
+    table.do("retreat", unit="B1")
+    table.do("activate", unit="B1", action="advance")
+    table.do("set", unit="B1", flag="retreats", value=True)
+    table.do("pass")
+    table.force("BC-20", "activate", unit="B1", action="consolidate")
+    table.force("BC-20", "consolidate", unit="B1", into="B2", models=[{"type": "Legionary"}])
+
+
+@pytest.mark.rule("BC-20")
+def test_a_unit_that_owes_its_retreat_does_not_attack() -> None:
+    table = started()
+    table.do("activate", unit="A1", action="shoot")
+    table.do("set", unit="A1", flag="retreats", value=True)
+    table.force("BC-20", "attack", attacker="A1", target="B1", kind="shoot")
+
+
+@pytest.mark.rule("BC-19", "BC-20")
+@pytest.mark.parametrize("later", [False, True])
+@pytest.mark.parametrize(("shields", "enter"), [(0, True), (1, False)])
+def test_a_last_stand_that_no_model_survives_lets_the_assaulting_unit_enter(
+    later: bool, shields: int, enter: bool
+) -> None:
+    table = beaten(model(count=2))
+    if later:
+        table.do("activate", unit="B2", action="advance")
+    assert table.do("last_stand", unit="B1", rolls={"shield": shields})["enter"] is enter
+    if not later:
+        assert table.do("reroll", dice=[1], rolls={"shield": shields})["enter"] is enter
+
+
+@pytest.mark.rule("BC-19", "BC-20")
+@pytest.mark.parametrize("later", [False, True])
+def test_the_target_does_not_enter_the_hex_of_the_assaulting_unit(later: bool) -> None:
+    table = assault()
+    table.hit("B1", "A1", 2, kind="assault")
+    table.do("end_assault")
+    if later:
+        table.do("activate", unit="B2", action="advance")
+    answer = table.do("last_stand", unit="A1", rolls={"shield": 0})
+    assert (answer["status"], answer["enter"]) == ("casualty", False)
+
+
+@pytest.mark.rule("BC-19", "BC-20")
+def test_nobody_enters_where_both_units_fell() -> None:
+    table = assault(house={"equal_casualties": "both"})
+    table.hit("A1", "B1", 0, kind="assault")
+    table.do("end_assault")
+    assert table.do("last_stand", unit="A1", rolls={"shield": 0})["enter"] is False
+    assert table.do("last_stand", unit="B1", rolls={"shield": 0})["enter"] is False

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.calth.rules.games import (
+    CARBINE,
     FACES,
+    FIST,
     SHOT,
+    Table,
     dice,
     hulk,
     lancer,
@@ -389,3 +392,132 @@ def test_a_primary_target_that_only_another_unit_has_is_named() -> None:
     table = shooting(unit("Target"), unit("Others", hulk()))
     message = table.bad("attack", **SHOT, primary="Hulk")
     assert "Hulk" in message and "B1" in message
+
+
+GUN = {"name": "gun", "ranged": 3}
+CLUB = {"name": "club", "ranged": 3, "assault": 0}
+
+
+@pytest.mark.rule("BC-30")
+@pytest.mark.parametrize(
+    ("weapons", "shoot", "assault"),
+    [
+        ([GUN], 3, 3),
+        ([CLUB], 3, 0),
+        ([{"name": "blade", "assault": 2}], 0, 2),
+        ([{"name": "stick"}], 0, 0),
+        ([GUN, FIST, CARBINE], 5, 7),
+    ],
+)
+def test_an_assault_adds_all_weapons_guns_too(
+    weapons: list[dict[str, Any]], shoot: int, assault: int
+) -> None:
+    table = started(side(unit("Alfa", model(weapons=weapons))))
+    shown = table.unit("A1")
+    assert (shown["shoot_dice"], shown["assault_dice"]) == (shoot, assault)
+    table.do("activate", unit="A1", action="assault")
+    answer = table.do("attack", attacker="A1", target="B1", kind="assault")
+    assert answer["attack_dice"] == len(answer["symbols"]) == assault
+    assert "guns too" in table.card("BC-30")
+
+
+ARMED = side(unit("Alfa", model(count=2, weapons=[CARBINE, FIST]), lancer()))
+
+
+def attacking(action: str) -> Table:
+    """Return a game in which A1 (carbines, fists, a lance) has rolled a critical in a shot or an assault on B1."""
+    table = started(ARMED)
+    table.do("activate", unit="A1", action=action)
+    table.do("attack", attacker="A1", target="B1", rolls=dice(0, 1))
+    return table
+
+
+NO_SHIELD = {"defence": {"shield": 0}}
+
+
+@pytest.mark.rule("BC-34")
+@pytest.mark.parametrize(
+    ("action", "weapon", "takes_part"),
+    [
+        ("shoot", "carbine", True),
+        ("shoot", "lance", True),
+        ("shoot", "fist", False),
+        ("assault", "carbine", True),
+        ("assault", "fist", True),
+        ("assault", "lance", False),  # it says `assault = 0`
+    ],
+)
+def test_the_effect_is_of_a_weapon_that_takes_part(action: str, weapon: str, takes_part: bool) -> None:
+    table = attacking(action)
+    line = {"critical": weapon, "rolls": NO_SHIELD}
+    if takes_part:
+        answer = table.do("defend", **line)
+    else:
+        assert weapon in table.refused("BC-34", "defend", **line)["message"]
+        answer = table.force("BC-34", "defend", **line)
+    assert answer["critical"] == weapon and answer["effect"]
+
+
+@pytest.mark.rule("BC-34")
+def test_a_weapon_of_two_types_takes_part_if_one_type_shoots_with_it() -> None:
+    blunt = {"name": "carbine", "ranged": 0, "assault": 1, "critical": "Bash"}
+    a = side(unit("Alfa", model(weapons=[blunt]), model("Sniper", weapons=[CARBINE])))
+    table = started(a)
+    table.do("activate", unit="A1", action="shoot")
+    table.do("attack", attacker="A1", target="B1", rolls=dice(0, 1))
+    assert table.do("defend", critical="carbine", rolls=NO_SHIELD)["effect"] == "Suppress"
+
+
+WAITS = {"unit": "B1", "rule": "BC-34", "what": "effect", "by": "A1", "weapon": "lance", "effect": "Melt"}
+
+
+@pytest.mark.rule("BC-34")
+@pytest.mark.parametrize(
+    ("line", "settles"),
+    [
+        ({"do": "set", "counter": "effect", "value": 0}, True),
+        ({"do": "lose_points", "unit": "B1"}, True),
+        ({"do": "wound", "unit": "B1"}, True),
+        ({"do": "lose_points", "unit": "B2"}, False),
+        ({"do": "note", "text": "so far"}, False),
+    ],
+)
+def test_an_effect_waits_until_it_is_applied_or_declined(line: dict[str, Any], settles: bool) -> None:
+    table = attacking("shoot")
+    assert WAITS not in table.state()["pending"]
+    table.do("defend", critical="lance", rolls=NO_SHIELD)
+    assert table.state()["pending"] == [WAITS]
+    undone = table.game.answer({"show": "ending", "of": "activate"})["undone"]
+    assert {"unit": "B1", "name": "Bravo", "what": "effect BC-34"} in undone
+    table.do(**line)
+    assert table.state()["pending"] == ([] if settles else [WAITS])
+    table.do("undo")
+    assert table.state()["pending"] == [WAITS]
+    saved = table.game.snapshot()  # as after a loss of power
+    table.do("undo")
+    table.game.restore(saved)
+    assert table.state()["pending"] == [WAITS]
+    table.do("activate", unit="B2", action="advance")
+    assert table.state()["pending"] == []
+
+
+@pytest.mark.rule("BC-34")
+@pytest.mark.parametrize(
+    ("place", "critical", "weapon"),
+    [({"barricade": True}, 1, "lance"), ({}, 0, "lance"), ({}, 1, None)],
+)
+def test_without_an_effect_nothing_waits(place: dict[str, bool], critical: int, weapon: str | None) -> None:
+    table = shooting()
+    table.do("attack", **SHOT, **place, rolls=dice(1, critical))
+    table.do("defend", critical=weapon, rolls=NO_SHIELD)
+    assert table.state()["pending"] == []
+    table.do("set", counter="effect", value=0)
+    table.bad("set", counter="effect", value=1)
+
+
+@pytest.mark.rule("BC-7", "BC-34")
+def test_a_reroll_of_the_defence_keeps_the_effect() -> None:
+    table = attacking("shoot")
+    table.do("defend", critical="lance", rolls=NO_SHIELD)
+    table.do("reroll", dice=[1], rolls={"shield": 1})
+    assert table.state()["pending"] == [WAITS]

@@ -12,7 +12,7 @@ LONG_TYPE = "Отступник-знаменосец с огнемётом"  # a
 RIFLE = {"name": "rifle", "ranged": 2, "assault": 0, "critical": "Suppress"}
 PISTOL = {"name": "pistol", "ranged": 1, "assault": 1}
 BLADE = {"name": "long two-handed blade of Calth", "assault": 3, "critical": "Bleed through armour plates"}
-CANNON = {"name": "cannon", "ranged": 6, "critical": "Melt"}
+CANNON = {"name": "cannon", "ranged": 6, "assault": 0, "critical": "Melt"}
 
 
 def models(type: str, count: int, weapons: list[dict[str, Any]], **stats: int) -> dict[str, Any]:

@@ -147,6 +147,32 @@ def test_a_critical_effect(board: Table) -> None:
     board.look("calth_effect_lost")
 
 
+def test_an_effect_that_waits(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "assault")
+    hit(board, "A1", "B1", 3, 2)
+    board.do(do="defend", primary="Breacher", critical=sample.BLADE["name"], rolls={"defence": {"shield": 1}})
+    board.settle()
+    board.look("calth_home_effect")
+
+
+def test_a_last_stand_that_leaves_its_hex(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    ready(board)
+    act(board, "A1", "assault")
+    hit(board, "A1", "B1", 2)
+    board.do(do="defend", primary="Breacher", rolls={"defence": {"shield": 0}})
+    board.do(do="end_assault")
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [BLANK] * dice)
+    board.choose("B1 Wave retreats")
+    board.choose("Cannot")
+    board.press("select")
+    board.settle()
+    board.press("select")
+    board.settle()
+    assert "assaulting" in board.text, board.text
+    board.look("calth_stand_enter")
+
+
 def test_an_assault(board: Table) -> None:
     ready(board, "B")
     act(board, "B1", "assault", pinned=True)

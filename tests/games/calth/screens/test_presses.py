@@ -122,8 +122,9 @@ def test_back_from_the_shields_lets_the_device_roll_them(
 def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table) -> None:
     play(calth, *SHOT, ":hold-select", ":select", ":up select", "Breacher:select", ":up select")
     assert newest(calth)["command"]["do"] == "roll_defence"
-    # Too long for a line: the effect stands there, its weapon in the header.
-    assert calth.screen[0].startswith("long two-handed") and calth.screen[1].startswith("Bleed")
+    assert calth.screen[1].startswith("rifle") and "Bleed" not in calth.text, (
+        "a blade takes no part in a shot"
+    )
     calth.press("select select")
     assert newest(calth)["command"]["do"] == "defend" and newest(calth)["command"]["critical"]
     assert "No hits" not in calth.screen[0]

@@ -177,7 +177,7 @@ def test_the_attacker_picks_one_weapon_with_an_effect(calth: Table) -> None:
     for _ in range(3):
         seen.append(calth.cursor_line().split()[0])
         calth.press("down")
-    assert seen == ["Bleed", "rifle", "No"]
+    assert seen == ["rifle", "No", "rifle"], "the blade takes no part in a shot"
     calth.choose("No effect")
     calth.press("select")
     assert "critical" not in newest(calth)["command"]
@@ -411,3 +411,48 @@ def test_the_log_and_the_end_speak_of_symbols_and_models(calth: Table) -> None:
     lines = words.fallen(ui)
     assert [line[0] for line in lines] == ["3 models fell", "☠ 2× Legionary", "☠ 1× Hulk"]
     assert [line[1] for line in lines] == ["", "A", "B"]
+
+
+@pytest.mark.rule("BC-34")
+def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    hit(calth, "A1", "B1", 2, 1)
+    calth.do(do="defend", primary="Breacher", critical="rifle", rolls={"defence": {"shield": 0}})
+    calth.settle()
+    assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
+    calth.press("select")
+    assert calth.screen[0].startswith("✚ Suppress")
+    calth.press("back")
+    assert calth.cursor_line().startswith("Effect: Suppress"), "BACK leaves it open"
+    calth.machine.power_off()
+    calth.machine.power_on()
+    calth.settle()
+    assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
+    calth.press("select")
+    calth.choose("Done")
+    assert (newest(calth)["command"]["counter"], newest(calth)["command"]["value"]) == ("effect", 0)
+    assert "Effect:" not in calth.text
+    calth.do(do="undo")
+    calth.settle()
+    calth.press("select")
+    calth.press("select")  # the unit loses a point: the effect is applied
+    calth.press("back")
+    calth.settle()
+    assert "Effect:" not in calth.text and state(calth)["pending"] == []
+
+
+@pytest.mark.rule("BC-14", "BC-16")
+def test_an_empty_hex_is_offered_as_forbidden_and_can_be_forced(calth: Table) -> None:
+    act(calth, "A1", "consolidate")
+    calth.settle()
+    calth.press("select")
+    assert calth.cursor_line().startswith("First line"), "the cursor begins on a friend"
+    calth.press("up")
+    assert calth.cursor_line().startswith("✗"), calth.text
+    calth.press("select")
+    calth.press("down select")  # one model fewer goes
+    calth.press("up select")
+    assert "BC-14" in calth.text
+    calth.press("hold-select")
+    calth.settle()
+    assert newest(calth)["forced"] and newest(calth)["command"]["into"] is None

@@ -44,7 +44,7 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("equal is for units with as many casualties each, which both stand.")
     going = effects.retreating(game, None if a["equal"] is None else WHO.index(a["equal"]))
     for row in going:
-        game.put(UNIT_T, row, RETREATS, 1)
+        game.put(UNIT_T, row, RETREATS, 2 if row == active else 1)
     game.put(GAME_T, 0, SPENT, spent | SPENT_END)
     effects.close_roll(game)
     side = view.side(game, active)
@@ -57,7 +57,7 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll a last stand (BC-20): one die for each model; without a shield it is a casualty, with one it stays, and the
-    unit loses its points."""
+    unit loses its points. `enter` of the answer: its last model fell, and the assaulting unit may enter (BC-19)."""
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)

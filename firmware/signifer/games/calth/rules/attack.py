@@ -10,12 +10,14 @@ from signifer.games.calth.rules.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SH
 from signifer.games.calth.rules.schema import (
     ATTACKER,
     CRITICALS,
+    EFFECT,
+    EFFECT_NONE,
+    EFFECT_OF,
     EXTRA,
     FOE,
     GAME_T,
     HITS,
     KIND,
-    NO_EFFECT,
     RESOLVED,
     ROLL_KIND,
     ROLLED,
@@ -54,8 +56,9 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].label)
     kind = _kind(game, a["kind"])
     _entitled(game, attacker, target, kind)
+    effects.owes_nothing(game, attacker)
     game.guard(not view.attack_waits(game), "BC-30", "attack_open")
-    extra, no_effect = _place(game, kind, a)
+    extra, effect = _place(game, kind, a)
     dice = view.attack_dice(game, attacker, kind)
     given = _part(a["rolls"], "attack")
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
@@ -68,7 +71,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         (TARGET, target + 1),
         (KIND, kind),
         (EXTRA, extra),
-        (NO_EFFECT, no_effect),
+        (EFFECT, effect),
         (HITS, hits),
         (CRITICALS, criticals),
     ):
@@ -78,7 +81,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "attack_dice": dice,
         "hits": hits,
         "criticals": criticals,
-        "effect_allowed": criticals > 0 and not no_effect,
+        "effect_allowed": criticals > 0 and not effect,
         "symbols": symbols.names(thrown),
     }
     if kind == SHOOT:
@@ -120,7 +123,7 @@ def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
 
 
 def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
-    """Return (defence dice that the place gives, whether it prevents critical effects) (BC-18)."""
+    """Return (defence dice that the place gives, EFFECT_NONE if it prevents critical effects, else 0) (BC-18)."""
     house = game.house
     extra = house["not_clear"] if kind == SHOOT and not a["clear"] else 0
     if kind == ASSAULT and not house["assault_cover"]:
@@ -129,7 +132,7 @@ def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
         extra += house["rubble"]
     if a["barricade"]:
         extra += house["barricade"]
-    return extra, 1 if a["barricade"] and not house["barricade_effects"] else 0
+    return extra, EFFECT_NONE if a["barricade"] and not house["barricade_effects"] else 0
 
 
 def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -169,7 +172,11 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     target = game.get(GAME_T, 0, TARGET) - 1
     primary = choice.primary(game, target, a["primary"])
     order = choice.order(game, target, a["order"])
-    effect = choice.effect(game, attacker, a["critical"])
+    kind = game.get(GAME_T, 0, KIND)
+    chosen = choice.effect(game, attacker, kind, a["critical"])
+    if chosen is not None:
+        name = view.name_at(game, attacker)
+        game.guard(chosen[1], "BC-34", "not_in_attack", unit=name, weapon=a["critical"])
     dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
     thrown: list[int] | None
     if game.get(GAME_T, 0, STAGE) == ROLLED:
@@ -193,8 +200,12 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "critical": None,
         "effect": None,
     }
-    if effect is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, NO_EFFECT):
-        answer["critical"], answer["effect"] = effect
+    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, EFFECT):
+        weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
+        answer["critical"] = weapon
+        if effect:
+            answer["effect"] = effect
+            game.put(GAME_T, 0, EFFECT, EFFECT_OF + chosen[0])
     answer.update(resolve.strike(game))
     game.put(GAME_T, 0, STAGE, RESOLVED)
     return answer

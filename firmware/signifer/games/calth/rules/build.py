@@ -51,7 +51,7 @@ _GAME = (
     ("target", 0, 999, ACTIVATION, 0),
     ("kind", 0, 1, ACTIVATION, 0),
     ("extra", 0, 99, ACTIVATION, 0),
-    ("no_effect", 0, 1, ACTIVATION, 0),
+    ("no_effect", 0, 999, ACTIVATION, 0),
     ("hits", 0, 32767, ACTIVATION, 0),
     ("criticals", 0, 32767, ACTIVATION, 0),
     ("primary", 0, 99, ACTIVATION, 0),
@@ -71,7 +71,7 @@ _UNIT = (
     ("serial", 0, 32767, GAME, 0),
     ("status", 0, 3, GAME, 0),
     ("points", 0, 9, GAME, 0),
-    ("retreats", 0, 1, ROUND, 0),
+    ("retreats", 0, 2, ROUND, 0),
     ("origin", 0, 999, GAME, 0),
 )
 

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.calth.rules import view
+from signifer.games.calth.rules.data import SHOOT
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+
+_MOST_WEAPONS = 16  # of a type: more than a roster may have
 
 
 def _first(game: Game, row: int, numbers: list[int]) -> int:
@@ -51,14 +54,34 @@ def order(game: Game, target: int, names: list[str] | None) -> list[int]:
     return found
 
 
-def effect(game: Game, attacker: int, weapon: str | None) -> tuple[str, str | None] | None:
-    """Return (weapon, its critical effect) of the attacker's choice (BC-34); BadCommand if the unit has no such
-    weapon."""
+def effects(game: Game, attacker: int, kind: int) -> list[tuple[str, int, str, bool]]:
+    """Return (name, number for `weapon_at`, critical effect or "", whether it takes part in an attack of `kind`) of
+    each weapon of the attacking unit (BC-34). A weapon takes part with the attack dice that it has for it."""
+    side = view.side(game, attacker)
+    found = []
+    for of_type, _ in view.models(game, attacker):
+        number = _MOST_WEAPONS * of_type
+        for name, ranged, assault, what in view.weapons(game, side, of_type):
+            found.append((name, number, what, (ranged if kind == SHOOT else assault) > 0))
+            number += 1
+    return found
+
+
+def weapon_at(game: Game, side: int, number: int) -> tuple[str, str]:
+    """Return (name, critical effect or "") of a weapon of a side by its number."""
+    name, _, _, what = view.weapons(game, side, number // _MOST_WEAPONS)[number % _MOST_WEAPONS]
+    return name, what
+
+
+def effect(game: Game, attacker: int, kind: int, weapon: str | None) -> tuple[int, bool] | None:
+    """Return (number for `weapon_at`, whether it takes part in the attack) of the weapon of the attacker's choice
+    (BC-34); None if none is named, BadCommand if the unit has no such weapon."""
     if weapon is None:
         return None
-    side = view.side(game, attacker)
-    for number, _ in view.models(game, attacker):
-        for name, _, _, what in view.weapons(game, side, number):
-            if name == weapon:
-                return name, what or None
-    raise BadCommand("critical: %s has no weapon %s." % (view.id_at(game, attacker), spell(weapon)))
+    named = [(number, part) for name, number, _, part in effects(game, attacker, kind) if name == weapon]
+    if not named:
+        raise BadCommand("critical: %s has no weapon %s." % (view.id_at(game, attacker), spell(weapon)))
+    for number, part in named:
+        if part:
+            return number, True
+    return named[0]

@@ -26,7 +26,7 @@ COMMANDS = (
     (20, "wound", _HARM, "unit!:u amount:i1,99=1 model:t32"),
     (21, "heal", _HARM, "unit!:u amount:i1,99=1 model:t32"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
-    (30, "consolidate", _MOVES, "unit!:u into!:u" + _MODELS),
+    (30, "consolidate", _MOVES, "unit!:u into:u?" + _MODELS),
     (31, "retreat", _MOVES, "unit!:u into:u?" + _MODELS),
     (
         40,

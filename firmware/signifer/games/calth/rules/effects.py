@@ -14,6 +14,8 @@ from signifer.games.calth.rules.schema import (
     ATTACKER,
     CASUALTY,
     COUNTS,
+    EFFECT,
+    EFFECT_NONE,
     FALLEN,
     FOE,
     GAME_T,
@@ -56,6 +58,18 @@ def in_play(game: Game, row: int) -> None:
     if not view.in_play(game, row):
         key = "merged" if view.status(game, row) == "merged" else "casualty"
         game.guard(False, "BC-35", key, unit=view.name_at(game, row))
+
+
+def owes_nothing(game: Game, row: int) -> None:
+    """Guard: the unit owes no retreat; until it has retreated or stood it can do nothing else (BC-20)."""
+    if view.must_retreat(game, row):
+        game.guard(False, "BC-20", "owes_retreat", unit=view.name_at(game, row))
+
+
+def settle_effect(game: Game, row: int) -> None:
+    """Note that the critical effect that waits is applied, if it is one on this unit (BC-34)."""
+    if view.effect_waits(game) and game.get(GAME_T, 0, TARGET) == row + 1:
+        game.put(GAME_T, 0, EFFECT, EFFECT_NONE)
 
 
 def sealed(game: Game) -> list[str]:

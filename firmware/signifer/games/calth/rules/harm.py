@@ -20,6 +20,7 @@ def do_lose_points(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     effects.in_play(game, row)
     before = view.points(game, row)
     effects.put_points(game, row, max(0, before - a["amount"]))
+    effects.settle_effect(game, row)
     return {
         "unit": game.units[a["unit"]].id,
         "lost": before - view.points(game, row),
@@ -50,6 +51,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("model: %s has no %s." % (view.id_at(game, row), spell(name)))
     lost = min(a["amount"], there)
     _change(game, row, name, numbers, -lost)
+    effects.settle_effect(game, row)
     answer = effects.describe(game, row)
     answer["lost"] = lost
     return answer

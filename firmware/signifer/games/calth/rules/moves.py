@@ -48,16 +48,33 @@ def _chosen(game: Game, row: int, asked: list[dict[str, Any]] | None) -> list[tu
 
 
 def _friend(game: Game, row: int, number: int) -> int:
-    """Return the row of the unit that is joined; guard that it belongs to the same side and is on the board (BC-14)."""
+    """Return the row of the unit that is joined; guard that it belongs to the same side and is on the board (BC-14).
+    Return -1 for an empty hex, and if the hex of an enemy is forced: no unit of the side is there."""
+    if number < 0:
+        return -1
     into = view.row_of(game, number)
     if into == row:
         raise BadCommand("A unit cannot join itself.")
     effects.in_play(game, into)
     friendly = view.side(game, into) == view.side(game, row)
     game.guard(friendly, "BC-14", "not_friendly", unit=view.name_at(game, into))
-    if not friendly:
-        raise BadCommand("Models cannot join a unit of the other side.")
-    return into
+    return into if friendly else -1
+
+
+def _move(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> int:
+    """Move models into the hex of the unit in row `into`, or (-1) into a hex without a friendly unit, where they are a
+    unit of their own. Return the row of their unit."""
+    if into >= 0:
+        _join(game, row, into, going)
+        return into
+    all_go = sum([count for _, count in going]) == view.size(game, row)
+    return row if all_go else _split(game, row, going)
+
+
+def _described(game: Game, row: int, into: int) -> list[dict[str, object]]:
+    """Return the state of the unit that moved, and of the unit that its models are in now."""
+    rows = (row,) if into == row else (row, into)
+    return [effects.describe(game, one) for one in rows]
 
 
 def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None:
@@ -77,22 +94,23 @@ def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None
 
 
 def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Consolidate (BC-14 to BC-16): some or all models join a friendly unit beside; the rest stay a unit with its
-    points."""
+    """Consolidate (BC-14 to BC-16): some or all models join a friendly unit beside. The rest stay a unit with what it
+    has left after paying; so do models that are forced into a hex without a friendly unit."""
     row = view.row_of(game, a["unit"])
     name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
     effects.in_play(game, row)
     open_now = view.active(game) == row and view.action(game) == "consolidate"
     game.guard(open_now, "BC-14", "not_consolidating", unit=name)
+    effects.owes_nothing(game, row)
     game.guard(not open_now or not game.get(GAME_T, 0, SPENT) & SPENT_OWN, "BC-4", "action_done", unit=name)
     into = _friend(game, row, a["into"])
+    game.guard(a["into"] >= 0, "BC-14", "empty_hex", unit=name)
     going = _chosen(game, row, a["models"])
     if open_now:
         game.put(GAME_T, 0, SPENT, game.get(GAME_T, 0, SPENT) | SPENT_OWN)
     effects.close_roll(game)
-    _join(game, row, into, going)
-    return {"units": [effects.describe(game, row), effects.describe(game, into)]}
+    return {"units": _described(game, row, _move(game, row, into, going))}
 
 
 def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -100,20 +118,17 @@ def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     row = view.row_of(game, a["unit"])
     effects.in_play(game, row)
     game.guard(view.must_retreat(game, row), "BC-20", "no_retreat", unit=game.units[a["unit"]].label)
-    into = -1 if a["into"] < 0 else _friend(game, row, a["into"])
+    into = _friend(game, row, a["into"])
     going = _chosen(game, row, a["models"])
     effects.close_roll(game)
-    if into >= 0:
-        _join(game, row, into, going)
-    elif going == view.models(game, row):
+    into = _move(game, row, into, going)
+    if into == row:
         game.put(UNIT_T, row, RETREATS, 0)
-        into = row
-    else:
-        into = _split(game, row, going)
-    units = [effects.describe(game, row)]
-    if into != row:
-        units.append(effects.describe(game, into))
-    return {"unit": game.units[a["unit"]].id, "into": view.id_at(game, into), "units": units}
+    return {
+        "unit": game.units[a["unit"]].id,
+        "into": view.id_at(game, into),
+        "units": _described(game, row, into),
+    }
 
 
 def _free_row(game: Game, side: int, serial: int) -> int:
@@ -130,7 +145,7 @@ def _free_row(game: Game, side: int, serial: int) -> int:
 
 
 def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
-    """Make models a separate unit with the points that they had (BC-16). Return its row."""
+    """Make models a separate unit with the points that their unit has now (BC-16). Return its row."""
     side = view.side(game, row)
     serial = game.get(SIDE_T, side, SERIALS) + 1
     new = _free_row(game, side, serial)

@@ -11,6 +11,8 @@ from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.harm import put_count
 from signifer.games.calth.rules.schema import (
+    EFFECT,
+    EFFECT_NONE,
     GAME_T,
     HAND,
     INITIATIVE_SIDE,
@@ -54,10 +56,13 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             raise BadCommand("phase must be from 1 to %d, not %d." % (len(PHASES), value))
         game.put(GAME_T, 0, PHASE, value - 1)
         game.put(GAME_T, 0, PASSES, 0)
+    elif a["counter"] == "effect" and value == 0:  # it is applied or declined (BC-34)
+        if view.effect_waits(game):
+            game.put(GAME_T, 0, EFFECT, EFFECT_NONE)
     elif a["counter"] == "round":
         game.put_checked(GAME_T, 0, ROUND_NO, value, "round")
     else:
-        raise unknown("The game", a["counter"], "round, phase")
+        raise unknown("The game", a["counter"], "round, phase, effect (to 0)")
     return {"counter": a["counter"], "value": value}
 
 

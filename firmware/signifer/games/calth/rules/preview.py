@@ -14,12 +14,13 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import (
     ATTACKER,
     CRITICALS,
+    EFFECT,
     EXTRA,
     FOE,
     GAME_T,
     HAND,
     HITS,
-    NO_EFFECT,
+    KIND,
     POINTS,
     ROLLED,
     SHIELDS,
@@ -63,8 +64,10 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
             raise BadCommand("The defence was rolled already: leave rolls out.")
         shields = symbols.shields(symbols.entered(dice, "rolls.defence", a["rolls"]["defence"]))
     hits = game.get(GAME_T, 0, HITS)
-    effect = choice.effect(game, attacker, a["critical"])
-    counts = effect is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, NO_EFFECT)
+    chosen = choice.effect(game, attacker, game.get(GAME_T, 0, KIND), a["critical"])
+    weapon = effect = None
+    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, EFFECT):
+        weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
     first = choice.primary(game, target, a["primary"])
     planned = resolve.plan(game, target, first, choice.order(game, target, a["order"]), hits - shields)
     fallen = [number for number, _, falls in planned if falls]
@@ -84,8 +87,8 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
         "casualties": [view.type_name(game, side, number) for number in fallen],
         "discarded": resolve.discarded(game, side, max(0, hits - shields), fallen),
         "status": "active" if len(fallen) < len(planned) else "casualty",
-        "critical": effect[0] if counts and effect else None,
-        "effect": effect[1] if counts and effect else None,
+        "critical": weapon,
+        "effect": effect or None,
     }
 
 
@@ -123,6 +126,8 @@ def _open(game: Game) -> list[tuple[int, str]]:
             undone.append((number, "no attack yet"))
         elif action == "consolidate" and not spent & SPENT_OWN:
             undone.append((number, "no models moved"))
+    if view.effect_waits(game):
+        undone.append((units.number_at(game.get(GAME_T, 0, TARGET) - 1), "effect BC-34"))
     if game.get(GAME_T, 0, FOE) and not spent & SPENT_END:
         undone.append((units.number_at(row) if row is not None else -1, "assault's end BC-20"))
     return undone

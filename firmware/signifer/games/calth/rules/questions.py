@@ -94,7 +94,7 @@ def _id(game: Game, column: int) -> str | None:
 
 
 def pending(game: Game) -> list[dict[str, Any]]:
-    """Return what must still be rolled or answered: a defence, the end of an assault, a retreat."""
+    """Return what must still be rolled or answered: a defence, the end of an assault, a critical effect, a retreat."""
     found: list[dict[str, Any]] = []
     if view.attack_waits(game):
         found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
@@ -102,6 +102,12 @@ def pending(game: Game) -> list[dict[str, Any]]:
         active = view.active(game)
         if active is not None:
             found.append({"unit": view.id_at(game, active), "rule": "BC-20", "do": "end_assault"})
+    waiting = view.effect(game)
+    if waiting is not None:
+        row, effect, weapon, by = waiting
+        chosen = {"unit": view.id_at(game, row), "rule": "BC-34", "what": "effect", "by": view.id_at(game, by)}
+        chosen.update(weapon=weapon, effect=effect)
+        found.append(chosen)
     units = ranks(game)
     for row in range(units.rows[0] + units.rows[1]):
         if view.must_retreat(game, row):

@@ -10,11 +10,13 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from signifer.core.roster import SIDES
 from signifer.core.unit import Unit, Units
 from signifer.games.calth.rules.schema import ORIGIN, SERIAL, SERIALS, SIDE_T, UNIT_T
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
     from signifer.core.game import Game
 
@@ -28,6 +30,10 @@ class Later:
         self.id = "AB"[side] + str(serial)
         self.name = name + " " + self.id if name else self.id
         self.label = self.id + " " + name if name else self.id
+
+    def named(self) -> dict[str, Any]:
+        """Return what answers say of the unit, as of one of a roster."""
+        return {"id": self.id, "name": self.name, "side": SIDES[self.side]}
 
 
 class Ranks(Units):

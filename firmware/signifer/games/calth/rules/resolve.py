@@ -11,6 +11,7 @@ from signifer.games.calth.rules import effects, read, symbols, view
 from signifer.games.calth.rules.data import AGAIN, SHIELD
 from signifer.games.calth.rules.schema import (
     CASE_T,
+    FOE,
     GAME_T,
     GONE,
     HITS,
@@ -142,15 +143,20 @@ def take_back(game: Game, row: int) -> None:
 def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[str, Any]:
     """Apply a last stand (BC-20): take the fallen models off, and the points of those that stay."""
     side = view.side(game, row)
+    active = view.active(game)
+    assaulted = game.get(UNIT_T, row, RETREATS) == 1
     fell(game, row, fallen)
     effects.put_points(game, row, 0)
     game.put(UNIT_T, row, RETREATS, 0)
+    if active is not None and game.get(GAME_T, 0, FOE) == row + 1:  # the assault's activation is still open
+        assaulted = view.in_play(game, active)
     return {
         "dice": len(thrown),
         "shields": symbols.shields(thrown),
         "casualties": [view.type_name(game, side, number) for number in fallen],
         "status": view.status(game, row),
         "points": 0,
+        "enter": assaulted and not view.in_play(game, row),
         "symbols": symbols.names(thrown),
     }
 

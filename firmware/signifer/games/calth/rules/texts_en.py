@@ -12,6 +12,7 @@ SENTENCES = {
     "action_done": "{unit} has had its one action.",
     "bulk": "{unit}: {bulk} bulk in a hex; {most} at most.",
     "not_friendly": "{unit} is not a friendly unit.",
+    "empty_hex": "{unit} joins a friendly unit only: no empty hex.",
     "not_consolidating": "{unit} is not activated to consolidate.",
     "not_enemy": "{unit} is not an enemy.",
     "not_shoot": "{unit} is not activated to shoot.",
@@ -23,4 +24,6 @@ SENTENCES = {
     "no_assault": "No assault is open.",
     "no_card": "Side {side} has no command card left in hand.",
     "no_retreat": "{unit} need not retreat.",
+    "owes_retreat": "{unit} must first retreat or make its last stand.",
+    "not_in_attack": "{unit}: the {weapon} takes no part in this attack.",
 }

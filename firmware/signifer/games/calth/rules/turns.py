@@ -113,6 +113,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     name = game.units[a["unit"]].label
     effects.in_phase(game, ACTION)
     effects.in_play(game, row)
+    effects.owes_nothing(game, row)
     game.guard(view.points(game, row), "BC-4", "no_points", unit=name)
     turn = view.turn(game)
     side = view.side(game, row)

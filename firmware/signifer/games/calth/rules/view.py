@@ -19,6 +19,8 @@ from signifer.games.calth.rules.schema import (
     ATTACKER,
     COUNTS,
     CRITICALS,
+    EFFECT,
+    EFFECT_OF,
     EXTRA,
     FOE,
     GAME_T,
@@ -29,7 +31,6 @@ from signifer.games.calth.rules.schema import (
     KIND,
     LOST_FOE,
     LOST_OWN,
-    NO_EFFECT,
     PHASE,
     PINNED,
     POINTS,
@@ -142,7 +143,7 @@ def in_play(game: Game, row: int) -> bool:
 
 def must_retreat(game: Game, row: int) -> bool:
     """Return whether the unit still has to retreat or to make a last stand (BC-20)."""
-    return game.get(UNIT_T, row, RETREATS) == 1
+    return game.get(UNIT_T, row, RETREATS) > 0
 
 
 def attack_waits(game: Game) -> bool:
@@ -162,11 +163,27 @@ def attack(game: Game) -> tuple[int, ...] | None:
         game.get(GAME_T, 0, KIND),
         game.get(GAME_T, 0, HITS),
         criticals,
-        1 if criticals and not game.get(GAME_T, 0, NO_EFFECT) else 0,
+        1 if criticals and not game.get(GAME_T, 0, EFFECT) else 0,
         game.get(GAME_T, 0, EXTRA),
         1 if game.get(GAME_T, 0, STAGE) == ROLLED else 0,
         game.get(GAME_T, 0, SHIELDS),
     )
+
+
+def effect_waits(game: Game) -> bool:
+    """Return whether a critical effect was chosen, and is neither applied nor declined yet (BC-34)."""
+    return game.get(GAME_T, 0, EFFECT) >= EFFECT_OF
+
+
+def effect(game: Game) -> tuple[int, str, str, int] | None:
+    """Return (the target's row, the effect, the weapon, the attacker's row) of the effect that waits (BC-34)."""
+    if not effect_waits(game):
+        return None
+    from signifer.games.calth.rules import choice
+
+    attacker = game.get(GAME_T, 0, ATTACKER) - 1
+    weapon, what = choice.weapon_at(game, side(game, attacker), game.get(GAME_T, 0, EFFECT) - EFFECT_OF)
+    return game.get(GAME_T, 0, TARGET) - 1, what, weapon, attacker
 
 
 def spent(game: Game) -> int:

@@ -26,7 +26,8 @@ def go(ui: Ui) -> None:
     numbers = view.numbers(game, side)
     first = None
     for number in numbers:
-        if view.points(game, ranks(game).row_of(number)):
+        row = ranks(game).row_of(number)
+        if view.points(game, row) and not view.must_retreat(game, row):
             first = number
             break
     title = ui.t(WHO_ACTIVATES, side="AB"[side])

@@ -11,6 +11,7 @@ from signifer.games.calth.texts import (
     C_CONSOLIDATE,
     C_DEFEND,
     C_DRAW_CARD,
+    C_EFFECT,
     C_END_ASSAULT,
     C_END_GAME,
     C_END_ROUND,
@@ -100,6 +101,8 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(text, side=command.get("side", ""), name=name)
     if do == "set":
         what = command.get("counter") or command.get("flag") or ""
+        if what == "effect":
+            return t(C_EFFECT)
         if unit:
             return t(C_SET_UNIT, what=what, unit=unit)
         return t(C_SET, what=command["side"] + " " + what if "side" in command else what)

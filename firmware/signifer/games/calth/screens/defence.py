@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import SHOOT
 from signifer.games.calth.screens.dice import DEFENCE, PRIMARY_KEPT, hints, real_first, throw
 from signifer.games.calth.texts import (
     ARMOUR,
@@ -81,31 +82,34 @@ def choose(ui: Ui, then: Any) -> None:
 
 
 def _critical(ui: Ui, attacker: int) -> None:
-    """Ask the attacker for the weapon of the critical effect."""
-    from signifer.ui.screens import choice
+    """Ask the attacker for the weapon of the critical effect, among those that take part in the attack (BC-34)."""
+    from signifer.games.calth.rules import choice
+    from signifer.ui.screens import choice as choice_page
 
     game = ui.game
     side = view.side(game, attacker)
     options: list[tuple[Any, ...]] = []
     seen = []
-    for kind, _ in view.models(game, attacker):
-        for name, _, _, effect in view.weapons(game, side, kind):
-            if effect and name not in seen:
-                seen.append(name)
-                drawn = ui.picture() is not None
-                if not drawn:
-                    effect = fit(effect, ui.grid.cols // 2)
-                # Two long names have a line each on a large display. On a small one the header has the weapon.
-                if drawn and ui.grid.body < 7 and len(name) + len(effect) >= ui.grid.cols:
-                    options.append((effect, name, "", theme.side(side), name))
-                else:
-                    options.append((name, name, effect, theme.side(side)))
+    attack = view.attack(game)
+    for name, _, effect, takes_part in choice.effects(game, attacker, attack[2] if attack else SHOOT):
+        if effect and takes_part and name not in seen:
+            seen.append(name)
+            drawn = ui.picture() is not None
+            if not drawn:
+                effect = fit(effect, ui.grid.cols // 2)
+            # Two long names have a line each on a large display. On a small one the header has the weapon.
+            if drawn and ui.grid.body < 7 and len(name) + len(effect) >= ui.grid.cols:
+                options.append((effect, name, "", theme.side(side), name))
+            else:
+                options.append((name, name, effect, theme.side(side)))
     if not options:
         _damage(ui, None)
         return
     options.append((ui.t(CRITICAL_NONE), None, "", DIM))
     title = ui.t(CRITICAL_ASK)
-    ui.push(choice.ChoicePage, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side), True)
+    ui.push(
+        choice_page.ChoicePage, title, options, lambda weapon: _damage(ui, weapon), 0, theme.side(side), True
+    )
 
 
 def _damage(ui: Ui, weapon: str | None) -> None:

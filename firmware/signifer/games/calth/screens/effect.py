@@ -19,8 +19,16 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+def go(ui: Ui) -> None:
+    """Open the effect that waits; without one do nothing (BC-34)."""
+    game = ui.game
+    found = view.effect(game)
+    if found is not None:
+        ui.push(EffectPage, ranks(game).number_at(found[0]), found[1])
+
+
 class EffectPage(MenuScreen):
-    """`number` is the unit that was hit (BC-5, BC-34)."""
+    """`number` is the unit that was hit (BC-5, BC-34). The effect waits until it is applied or declined here."""
 
     live = True
 
@@ -46,12 +54,19 @@ class EffectPage(MenuScreen):
                 lines.append((label, lambda: self._lose(self.number), "", accent))
             lines.append((self.t(TAKE_MODEL), self._wound, "", accent))
         lines.append((self.t(OTHER_LOSES), self._other))
-        lines.append((self.t(EFFECT_DONE), self.ui.home))
+        lines.append((self.t(EFFECT_DONE), self._settled))
         if game.log.count != self._at:
             # One thing is seldom followed by another.
             self._at = game.log.count
             self.cursor = len(lines) - 1
         return lines
+
+    def _settled(self) -> None:
+        ui = self.ui
+        if view.effect_waits(ui.game):
+            ui.do({"do": "set", "counter": "effect", "value": 0}, lambda answer: ui.home())
+        else:
+            ui.home()
 
     def _lose(self, number: int) -> None:
         ui = self.ui

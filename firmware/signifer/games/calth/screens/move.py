@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.data import CAPACITY
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.texts import INTO_WHOM, MODELS_GO, NO_FRIEND, NO_MODELS, WHICH_MODELS
+from signifer.games.calth.texts import EMPTY_FORCED, INTO_WHOM, MODELS_GO, NO_FRIEND, NO_MODELS, WHICH_MODELS
 from signifer.ui import theme
 from signifer.ui.texts.base import KEY_PICK
 
@@ -24,16 +24,19 @@ def friends(ui: Ui, number: int) -> list[int]:
     return [n for n in view.numbers(ui.game, side) if n != number]
 
 
-def into(ui: Ui, number: int, then: Callable[[int], Any]) -> None:
-    """Ask for the unit whose hex the models enter."""
+def into(ui: Ui, number: int, then: Callable[[int], Any], forced: int = 0) -> None:
+    """Ask for the unit whose hex the models enter. `forced`, a text id: a line of a hex that only force enters, which
+    gives -1; the cursor begins on a unit."""
     from signifer.ui.screens import pick
 
     others = friends(ui, number)
-    if not others:
+    if not others and not forced:
         ui.toast(ui.t(NO_FRIEND))
         return
     unit = ui.game.units[number]
-    ui.push(pick.PickPage, ui.t(INTO_WHOM), others, then, KEY_PICK, theme.side(unit.side), 0, None, unit.side)
+    first = others[0] if others else None
+    accent = theme.side(unit.side)
+    ui.push(pick.PickPage, ui.t(INTO_WHOM), others, then, KEY_PICK, accent, forced, first, unit.side)
 
 
 def models(
@@ -84,23 +87,28 @@ def models(
 
 
 def go(ui: Ui, number: int) -> None:
-    """Consolidate the activated unit."""
-    into(
-        ui, number, lambda target: models(ui, number, target, lambda named: _join(ui, number, target, named))
-    )
+    """Consolidate the activated unit; an empty hex needs force (BC-14)."""
+
+    def chosen(target: int) -> None:
+        models(ui, number, target, lambda named: _join(ui, number, target, named))
+
+    into(ui, number, chosen, EMPTY_FORCED)
 
 
 def _join(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) -> None:
     units = ui.game.units
-    command: dict[str, Any] = {"do": "consolidate", "unit": units[number].id, "into": units[target].id}
+    command: dict[str, Any] = {"do": "consolidate", "unit": units[number].id}
+    command["into"] = units[target].id if target >= 0 else None
     if named is not None:
         command["models"] = named
-    ui.do(command, lambda answer: joined(ui, target))
+    ui.do(command, lambda answer: joined(ui, answer["units"][-1]["unit"]))
 
 
-def joined(ui: Ui, target: int) -> None:
-    """Go back to the home screen, with a message on the unit's new state."""
+def joined(ui: Ui, id: str) -> None:
+    """Go back to the home screen, with a message on the new state of the unit that the models are in."""
     ui.home()
     from signifer.games.calth.screens import wound
 
-    wound.say(ui, target)
+    into = ui.game.units.find(id)
+    if into is not None:
+        wound.say(ui, into)

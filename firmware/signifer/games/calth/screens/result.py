@@ -27,6 +27,7 @@ from signifer.games.calth.texts import (
     NOBODY_FELL,
     OF_DICE,
     P_INITIATIVE,
+    STAND_ENTER,
     STAYS,
     TIE,
 )
@@ -210,4 +211,12 @@ def stand(ui: Ui, number: int, answer: dict[str, Any]) -> None:
     lines += fallen(ui, answer["casualties"])
     title = game.units[number].label
     there = "☠" if not stays else ""
-    _show(ui, title, there, lines, big, accent, (KEY_OK, ui.home))
+
+    def then_enter() -> None:
+        from signifer.ui.screens import message
+
+        ui.home()
+        ui.push(message.MessagePage, title, t(STAND_ENTER))
+
+    select = (KEY_OK, then_enter if answer["enter"] else ui.home)
+    _show(ui, title, there, lines, big, accent, select)

@@ -68,9 +68,6 @@ def _do(ui: Ui, number: int, target: int, named: list[dict[str, Any]] | None) ->
 
 
 def _done(ui: Ui, answer: dict[str, Any]) -> None:
-    ui.home()
-    into = ui.game.units.find(answer["into"])
-    if into is not None:
-        from signifer.games.calth.screens import wound
+    from signifer.games.calth.screens import move
 
-        wound.say(ui, into)
+    move.joined(ui, answer["into"])

@@ -15,6 +15,7 @@ from signifer.games.calth.texts import (
     DO_CONSOLIDATE,
     DO_DAMAGE,
     DO_DEFEND,
+    DO_EFFECT,
     DO_END_ASSAULT,
     DO_REROLL,
     DO_RETREAT,
@@ -157,14 +158,18 @@ def _end(name: str) -> list[Any]:
 
 def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     """Return what the open activation still has to do, the next step first."""
-    from signifer.games.calth.screens import assault, defence, move, target
+    from signifer.games.calth.screens import assault, defence, effect, move, target
 
     game = ui.game
     row = view.active(game)
     attack = view.attack(game)
+    waiting = view.effect(game)
     if attack is not None and view.attack_waits(game):
         return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], [defence.go], False)]
     lines: list[tuple[Any, ...]] = []
+    if waiting is not None:
+        accent = theme.side(view.side(game, waiting[3]))
+        lines.append(_line(ui.t(DO_EFFECT, what=waiting[1]), [effect.go], accent))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
