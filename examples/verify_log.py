@@ -23,13 +23,14 @@ COMMANDS = {
     "": """1 undo steps:i fingerprint:x numbers:g(A~i/B~i) secret:x; 2 redo steps:i secret:x; 3 note text:t; 4 roll sides:i
 count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x; 7 token token:t owner:n state:o
 kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
-    "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L; 13 special text:t; 14
-activate @; 15 order kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t;
-19 leave @; WOUND; SET; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i
-rolls:d order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
-against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT;
-35 reaction_shot @ target:u SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n
-rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t to:cmove|charge|action distance:i sees:b target:b mover:u""",
+    "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L
+ground:lg(unit~u/mode~cwade|climb/difficulty~HARD|-/used~i/height~i/rolls~d); 13 special text:t; 14 activate @; 15 order
+kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t; 19 leave @; WOUND; SET;
+23 touch @ target:u; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i rolls:d
+order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
+against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT; 35 reaction_shot @ target:u
+SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
+to:cmove|charge|action distance:i sees:b target:b mover:u""",
     "calth": """10 initiative rolls:g(A~i/B~i) side:s; 11 ready; 12 activate @ action:cadvance|run|consolidate|shoot|assault
 pinned:b; 13 pass; 14 end_round; 15 lose_points @ amount:i; 20 wound @ amount:i model:t; 21 heal @ amount:i model:t; SET; 30
 consolidate @ into:u MODELS; 31 retreat @ into:u MODELS; 40 attack attacker:u target:u kind:cshoot|assault clear:b rubble:b
@@ -60,14 +61,14 @@ WORDS = {
     "SHIELDS": "rolls:g(defence~g(shield~i))"}
 # Rosters and systems. More kinds: y byte, U number from 0, M the same plus one, C word plus one, e text (of these three 0 or
 # nothing: none), m number or none, w word of the roster by number, W plus one, p name and number, q name alone, X values by
-# name, B truths, a bit each, A Q bits with levels, V number, counter or "ask", J modifier, S stats, H threshold, E effect,
-# r record, in which _ is no field of a line, or holds words for w, W and X.
+# name, B truths, a bit each (with ?: only where true), A Q bits with levels, V number, counter or "ask", J modifier, S stats,
+# H threshold, E effect, r record, in which _ is no field of a line, or holds words for w, W and X.
 HEADS = {
     "dozen_die": "pool:M dice:lp", "samurai": "_:lq", "own": "system:t _name:t _crc:U _:lt dice:lp",
     "citadel": "prosperity:U _faction:M _:lt buildings:lw _cards:U",
     "calth": "_:lr(bulk~y/armour~y/stamina~y/_~y/_~y/type~t/weapons~lr(name~t/ranged~y/assault~y/critical~e))"}
 UNITS = {
-    "dozen_die": "kind:cadventurer|vassal|wanderer|npc|creature _:Boverloaded|co_carrying|toughness|reacts|reserve ST:y DX:y CO:y"
+    "dozen_die": "kind:cadventurer|vassal|wanderer|npc|creature _:Boverloaded|co_carrying|toughness|reacts|reserve|pack? ST:y DX:y CO:y"
     " CH:y AW:y MV:y endurance:y armour:y weapons:lr(name~t/bonus~i/ranged~b/range~M)"
     " skills:lr(name~t/level~U/ability~CST|DX|CO|CH|AW/reaction~C1|2|A|charge/range~M)",
     "calth": "models:lr(_~w/count~U)", "own": "_:X",
@@ -196,7 +197,7 @@ KINDS: dict[str, Any] = {
     "o": lambda d, r: d.text() if d.flag() else d.sint(), "M": lambda d, r: word(range(10**6), d.uint() - 1),
     "X": lambda d, r: {name: d.sint() for name in d.words},
     "W": lambda d, r: word(d.words, d.uint() - 1), "Q": lambda d, r: traits(r, d.uint(), slow=d.uint(), multiply=d.uint()),
-    "B": lambda d, r: (lambda on: {name: name in on for name in r.split("|")})(traits(r, d.byte())),
+    "B": lambda d, r: (lambda on: {it.rstrip("?"): it in on for it in r.split("|") if it in on or it[-1] != "?"})(traits(r, d.byte())),
     "A": lambda d, r: (lambda bits: traits(r, bits & 7, alert=bits >> 3 & 3, stealth=bits >> 5))(d.byte()),
     "S": lambda d, r: (lambda all: all[0][1] if len(all) == 1 and not all[0][0] else all or None)(d.value("lP")),
 }

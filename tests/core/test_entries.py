@@ -45,7 +45,10 @@ LINES: list[dict[str, Any]] = [
     {"do": "special", "text": "digs"},
     {"do": "end_activation"},
     {"do": "draw", "die": {"side": "A", "colour": "red"}},
-    {"do": "march", "units": ["A1", "A2"]},
+    {"do": "march", "units": ["A1", "A2"],
+     "ground": [{"unit": "A2", "mode": "climb", "difficulty": "hard", "used": 1, "height": 4, "rolls": [12]},
+                {"unit": "A1", "mode": "wade", "difficulty": "easy"}]},
+    {"do": "touch", "unit": "A1", "target": "B1"},
     {"do": "react", "unit": "B1", "with": "spark", "to": "move", "distance": 3, "sees": True, "mover": "A2"},
     {"do": "activate", "unit": "A1"},
     {"do": "order", "kind": "charge", "text": "yells", "contact": True, "target": "B1"},
@@ -108,7 +111,7 @@ def test_all_commands_are_in_the_list() -> None:
     documented = {
         "wound", "heal", "set", "roll", "undo", "redo", "note", "score", "end_game", "draw", "bag", "march", "special",
         "activate", "order", "end_activation", "end_round", "terrain", "jump", "fall", "melee", "test", "shoot", "load",
-        "reaction_shot", "react", "leave",
+        "reaction_shot", "react", "leave", "touch",
     }  # fmt: skip
     assert names == documented
 
@@ -130,7 +133,7 @@ def test_the_log_has_every_line_as_it_was_given() -> None:
         ended = line["do"] == "end_game"
         assert command == line
         throws = line["do"] in ("melee", "roll", "terrain", "test") and not (line.get("rolls"))
-        throws = throws or line == {"do": "draw"}
+        throws = throws or line == {"do": "draw"} or "ground" in line
         assert (rolled is not None) is throws, line
         if rolled is not None:
             assert rolled["at"][0] <= rolled["at"][1] and rolled["dice"]

@@ -64,12 +64,13 @@ JSON = st.recursive(
 )
 NAMES = st.sampled_from(
     ["draw", "bag", "march", "activate", "order", "react", "shoot", "load", "test", "melee", "terrain", "jump", "fall",
-     "reaction_shot", "wound", "set", "roll", "undo", "redo", "score", "note", "leave", "special"]
+     "reaction_shot", "wound", "set", "roll", "undo", "redo", "score", "note", "leave", "special", "touch"]
 )  # fmt: skip
 FIELDS = st.sampled_from(
     ["unit", "side", "units", "kind", "amount", "value", "counter", "flag", "rolls", "die", "colour", "change", "with",
      "to", "steps", "sides", "count", "text", "target", "weapon", "difficulty", "mode", "squares", "skill", "ability",
-     "against", "attacker", "defender", "force", "rolled", "dt", "winner", "secret", "distance", "nonsense"]
+     "against", "attacker", "defender", "force", "rolled", "dt", "winner", "secret", "distance", "ground",
+     "nonsense"]
 )  # fmt: skip
 MORE = st.dictionaries(FIELDS, JSON, max_size=5)
 JUNK = JSON | st.builds(lambda name, more: {**more, "do": name}, NAMES | JSON, MORE)

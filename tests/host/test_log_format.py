@@ -249,6 +249,8 @@ def dozen_die(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
     left, total = (sum(game.get(BAG_T, row, it) for row in range(len(game.bag))) for it in (LEFT, TOTAL))
     names = {"bag": left or total}
+    ground = a.get("ground") or ()
+    names["ground_dice"] = len([it for it in ground if it["difficulty"] != "very_easy" and "rolls" not in it])
     if isinstance(a.get("unit"), int) and a["unit"] >= 0:
         names["half_move"] = (view.stats(game, a["unit"])[5] + 1) // 2
         found = odds.find_skill(game, a["unit"], a["skill"]) if a.get("skill") else None

@@ -56,7 +56,9 @@ def test_the_whole_game_uses_every_command_and_question() -> None:
     commands = {line[1] for table in game.tables for line in table} - {
         "token"
     }  # its own: core/test_tokens.py
-    assert commands <= {line.get("do") for line in script}
+    ground = lines_of(EXAMPLES / "muddy_march.jsonl")  # what a march and a move meet on their way
+    assert commands - {"touch"} <= {line.get("do") for line in script}
+    assert "touch" in {line.get("do") for line in ground} and any("ground" in line for line in ground)
     assert {"state", "unit", "log", "digest", "reference"} == {
         line["show"] for line in script if "show" in line
     }
@@ -85,6 +87,17 @@ def test_the_short_game() -> None:
     assert refusals(answers) == ["DD-9", "DD-13"]
     assert (answers[1]["side"], answers[1]["colour"]) == ("A", "red")
     assert answers[-2]["counters"]["hp"] == 2
+
+
+@pytest.mark.rule("DD-31", "DD-36", "DD-67", "DD-74")
+def test_the_game_on_difficult_ground() -> None:
+    answers = played((EXAMPLES / "muddy_march.jsonl").read_bytes())
+    assert digests(answers) == GOLDEN["muddy_march"]
+    assert refusals(answers) == ["DD-21", "DD-31"]
+    dogs = next(answer for answer in answers if answer.get("show") == "unit")
+    assert "pack" in dogs["flags"]
+    state = next(answer for answer in answers if answer.get("show") == "state")
+    assert (state["phase"], state["orders"]) == ("end", 0)
 
 
 def test_the_game_with_real_dice() -> None:
@@ -131,6 +144,9 @@ def log_setup(game: Game, with_secret: bool) -> dict[str, Any]:
 
 
 GOLDEN: dict[str, list[str]] = {
+    "muddy_march": [
+        "e9aa5c81438bdcc0fec21c1e9f5bbb8717be8426d5ad570fdcdc90853139257e",
+    ],
     "river_crossing": [
         "8535314879bde3dbd6b155ebda297634e2955a287167bc19b5f03fb08b008316",
         "41a4f21ade58d39778a8ec0f0c858cb47891a4ef920f43d30f628fa4e18602b8",

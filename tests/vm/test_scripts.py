@@ -68,7 +68,12 @@ class Fuzz:
         return {"do": self.one("end_activation", "end_activation", "end_round")}
 
     def make_march(self) -> dict[str, Any]:
-        return {"do": "march", "units": self.one([], [self.unit()], [self.unit(), self.unit()])}
+        units = self.one([], [self.unit()], [self.unit(), self.unit()])
+        ground = [{"unit": unit, "mode": "wade", "difficulty": self.one("easy", "hard")} for unit in units]
+        return {"do": "march", "units": units} | self.one({}, {"ground": ground})
+
+    def make_touch(self) -> dict[str, Any]:
+        return {"do": "touch", "unit": self.unit(), "target": self.unit()}
 
     def make_activate(self) -> dict[str, Any]:
         return {"do": "activate", "unit": self.unit()}

@@ -57,8 +57,8 @@ def parse(spec: str, gap: str = " ", colon: str = ":") -> list[tuple[str, bool, 
 
 
 def inner(kind: str) -> list[tuple[str, bool, str, Any]]:
-    """Return the fields of a kind g(…)."""
-    return parse(kind[2:-1], "/", "~")
+    """Return the fields of a kind g(…), or of the members of a list lg(…)."""
+    return parse(kind[kind.index("(") + 1 : -1], "/", "~")
 
 
 def check(game: Game, fields: Any, value: Any, where: str = "") -> dict[str, Any]:
@@ -87,7 +87,8 @@ def fill(fields: Any, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def fill_inner(spec: str, name: str, given: dict[str, Any] | None) -> dict[str, Any]:
-    """Return the inner object `name` of a declaration, with the default of each missing field."""
+    """Return the inner object `name` of a declaration, or a member of that list, with the default of each missing
+    field."""
     for field, _, kind, _ in parse(spec):
         if field == name:
             return fill(inner(kind), given or {})

@@ -165,3 +165,4 @@ GOES_SURE = ident(_BOOK, 144, 0)
 # A token that the end of a round sets back.
 ROUND_TOKEN = ident(_BOOK, 145, 0)
 KEY_DRAW = ident(_BOOK, 146, 6)
+C_TOUCH = ident(_BOOK, 147, 19)

@@ -51,7 +51,7 @@ class Skill(_Table):
 
 
 class Unit(_Table):
-    """A unit. It starts with CO + endurance hit points."""
+    """A unit. It starts with CO + endurance hit points; a `pack` is one unit of several miniatures (DD-74)."""
 
     name: Name
     kind: Kind
@@ -69,6 +69,7 @@ class Unit(_Table):
     co_carrying: Truth = False
     reacts: Truth = False
     reserve: Truth | None = None
+    pack: Truth = False
     weapons: Annotated[list[Weapon], Field(max_length=MOST_WEAPONS)] = []
     skills: Annotated[list[Skill], Field(max_length=MOST_SKILLS)] = []
 
@@ -163,7 +164,7 @@ def _unit_line(number: int, unit: dict[str, Any], width: int) -> str:
     rest = [f"hit points {unit['CO'] + unit['endurance']}"]
     if unit["armour"]:
         rest.append(f"armour {unit['armour']}")
-    flags = ("toughness", "overloaded", "co_carrying", "reacts", "reserve")
+    flags = ("toughness", "overloaded", "co_carrying", "reacts", "reserve", "pack")
     rest += [flag for flag in flags if unit[flag]]
     rest += [_weapon(weapon) for weapon in unit["weapons"]]
     rest += [_skill(skill) for skill in unit["skills"]]

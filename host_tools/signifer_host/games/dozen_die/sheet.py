@@ -24,7 +24,7 @@ def _unit(unit: dict[str, Any]) -> Block:
     lines.append(listed("Skills", [_skill(one) for one in unit["skills"]]))
     marks = [
         flag.replace("_", " ")
-        for flag in ("toughness", "overloaded", "co_carrying", "reacts", "reserve")
+        for flag in ("toughness", "overloaded", "co_carrying", "reacts", "reserve", "pack")
         if unit[flag]
     ]
     lines.append(listed("Notes", marks))

@@ -15,7 +15,7 @@ from signifer.games.dozen_die.rules.roster import pack
 from tests.games.dozen_die.rules.games import Table, neutral, side, unit
 
 PLAIN = {"name": "juggling", "level": 1}
-MOVED = "mover names a unit that marched: that is a move."
+MOVED = "mover names a unit that marched: that is no action."
 ITSELF = "A unit cannot be its own target."
 
 
@@ -30,7 +30,7 @@ ITSELF = "A unit cannot be its own target."
             "Aino's skill juggling names no ability: give ability instead.",
         ),
         ({"do": "react", "unit": "B1", "with": "bow", "to": "action", "mover": "A2"}, MOVED),
-        ({"do": "react", "unit": "B1", "with": "bow", "to": "charge", "mover": "A2"}, MOVED),
+        ({"do": "touch", "unit": "A1", "target": "A1"}, ITSELF),
     ],
 )
 def test_a_command_that_makes_no_sense(line: dict[str, Any], sentence: str) -> None:

@@ -1,5 +1,4 @@
-"""Roll terrain, jumps, falls, skill tests and shots (DD-21 to DD-30, DD-50 to DD-55). They spend no order,
-unless terrain or a jump is given together with its move."""
+"""Roll falls, skill tests and shots (DD-29, DD-50 to DD-55). They spend no order."""
 
 from __future__ import annotations
 
@@ -17,75 +16,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-IMPASSABLE = "-"
-
-
-def half(value: int) -> int:
-    """Return half, rounded up."""
-    return (value + 1) // 2
-
-
-def _ordered(game: Game, a: dict[str, Any]) -> None:
-    """With `order`, give the activated unit its move order too (DD-9): one press makes one entry, so that no power cut
-    separates the two."""
-    if a["order"]:
-        from signifer.games.dozen_die.rules.orders import take_order
-
-        row = a["unit"]
-        game.guard(row == view.active(game), "DD-9", "order_other", unit=game.units[row].label)
-        take_order(game, "move")
-
-
-def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Roll terrain: how far the unit gets, and whether it falls (DD-21 to DD-28)."""
-    row = a["unit"]
-    in_play(game, row)
-    _ordered(game, a)
-    difficulty = a["difficulty"]
-    game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
-    move = view.stats(game, row)[5]
-    target = odds.target_terrain(game, row, a["mode"], difficulty)
-    if target is None:
-        if a["rolls"]:
-            raise BadCommand("Very easy terrain needs no roll (DD-21).")
-        return _passed(None, True, move, a["used"], False, 0)
-    face = game.roll(DIE, 1, a["rolls"])[0]
-    success = succeeds(face, target)
-    if difficulty in ("easy", "normal"):
-        allowed = move if success else half(move)
-    elif success:
-        allowed = min(face, move)
-    else:
-        allowed = min(1, move) if difficulty == "hard" else 0
-    fell = a["mode"] == "climb" and not success and face > 2 * target
-    return _passed(target, success, allowed, a["used"], fell, a["height"])
-
-
-def _passed(
-    target: int | None, success: bool, allowed: int, used: int, fell: bool, height: int
-) -> dict[str, Any]:
-    answer: dict[str, Any] = {"target": target, "success": success, "allowed": allowed, "fell": fell}
-    answer["left"] = max(0, allowed - used)
-    if fell:
-        answer["height"] = height
-    return answer
-
-
-def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Jump: half MV without a roll, further up to MV at DX+3 (DD-30)."""
-    row = a["unit"]
-    in_play(game, row)
-    _ordered(game, a)
-    move = view.stats(game, row)[5]
-    game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)
-    if a["squares"] <= half(move):
-        if a["rolls"]:
-            raise BadCommand("A jump of up to half MV needs no roll (DD-30).")
-        return {"target": None, "success": True, "fell": False}
-    target = view.stat(game, row, "DX") + game.house["jump"]
-    success = succeeds(game.roll(DIE, 1, a["rolls"])[0], target)
-    return {"target": target, "success": success, "fell": not success}
 
 
 def do_fall(game: Game, a: dict[str, Any]) -> dict[str, Any]:

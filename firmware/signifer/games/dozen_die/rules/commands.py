@@ -2,21 +2,31 @@
 core/fields.py)."""
 
 from signifer.core.modules import path
-from signifer.games.dozen_die.rules import checks, harm, melee, orders, overrides, reactions, turns
-from signifer.games.dozen_die.rules.declared import MELEE, TEST
+from signifer.games.dozen_die.rules import (
+    checks,
+    harm,
+    melee,
+    orders,
+    overrides,
+    reactions,
+    terrain,
+    turns,
+)
+from signifer.games.dozen_die.rules.declared import MARCH, MELEE, TEST
 
 _TURNS = path(turns)
 _ORDERS = path(orders)
 _HAND = path(overrides)
 _HARM = path(harm)
 _CHECKS = path(checks)
+_TERRAIN = path(terrain)
 _MELEE = path(melee)
 _REACTIONS = path(reactions)
 
 COMMANDS = (
     (10, "draw", _TURNS, "die:g(side!~s/colour!~t32)"),
     (11, "bag", _TURNS, "side!:s colour!:t32 change!:i-256,256"),
-    (12, "march", _ORDERS, "units!:lu"),
+    (12, "march", _ORDERS, MARCH),
     (13, "special", _ORDERS, "text:t200="),
     (14, "activate", _ORDERS, "unit!:u"),
     (15, "order", _ORDERS, "kind!:cmove|charge|action text:t200= contact:b=1 target:u? unit:u"),
@@ -27,14 +37,15 @@ COMMANDS = (
     (20, "wound", _HARM, "unit!:u amount:i1,99=1"),
     (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
+    (23, "touch", _ORDERS, "unit!:u target!:u"),
     (
         30,
         "terrain",
-        _CHECKS,
+        _TERRAIN,
         "unit!:u mode!:cwade|climb difficulty!:cvery_easy|easy|normal|hard|very_hard|-"
         " used:i0,99=0 height:i0,99=0 rolls:d12 order:b=0",
     ),
-    (31, "jump", _CHECKS, "unit!:u squares!:i0,60 rolls:d12 order:b=0"),
+    (31, "jump", _TERRAIN, "unit!:u squares!:i0,60 rolls:d12 order:b=0"),
     (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
     (33, "test", _CHECKS, TEST),
     (

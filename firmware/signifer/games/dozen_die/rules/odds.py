@@ -41,6 +41,8 @@ def flags(game: Game, row: int) -> list[str]:
     found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
     if view.injured(game, row):
         found.append("injured")
+    if view.pack(game, row):
+        found.append("pack")
     if view.active(game) == row:
         found.append("activated")
     if view.marched(game, row):

@@ -1,12 +1,14 @@
-"""March, activate, and give orders (DD-3 to DD-11, DD-13, DD-15, DD-32, DD-40, DD-52)."""
+"""March, activate, and give orders (DD-3 to DD-11, DD-13, DD-15, DD-31, DD-32, DD-36, DD-40, DD-52)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import ORDERS
+from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
 from signifer.games.dozen_die.rules.schema import (
     ACTIVATIONS,
@@ -17,6 +19,7 @@ from signifer.games.dozen_die.rules.schema import (
     GAME_T,
     GONE,
     MARCH,
+    MARCH_CHARGE,
     MARCHED,
     ON_TABLE,
     ORDER_KIND,
@@ -38,7 +41,8 @@ COUNT_TOP = 9999
 
 
 def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Enter the units that marched before the activation (DD-3 to DD-6); an empty list means that none did."""
+    """Enter the units that marched before the activation (DD-3 to DD-6); an empty list means that none did. `ground`
+    rolls for those that cross difficult ground (DD-36)."""
     die = view.die(game)
     game.guard(die is not None, "DD-3", "march_no_die")
     game.guard(view.active(game) is None, "DD-4", "march_late")
@@ -56,7 +60,50 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.put(UNIT_T, row, MARCHED, game.get(GAME_T, 0, DIE_NO))
     if closed == 0:
         game.put(GAME_T, 0, MARCH, 1)
-    return {"marched": [game.units[row].id for row in a["units"]]}
+    answer: dict[str, Any] = {"marched": [game.units[row].id for row in a["units"]]}
+    if a["ground"]:
+        answer["ground"] = _cross(game, a["units"], a["ground"])
+    return answer
+
+
+def _cross(game: Game, units: list[int], ground: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Roll the difficult ground of marching units, one after the other; return the results of each (DD-36)."""
+    from signifer.games.dozen_die.rules import terrain
+
+    crossed = []
+    results = []
+    for given in ground:
+        row = given["unit"]
+        if row not in units or row in crossed:
+            what = "is named twice" if row in crossed else "is not among the units that march"
+            raise BadCommand("ground: %s %s." % (game.units[row].label, what))
+        crossed.append(row)
+        result = {"unit": game.units[row].id}
+        result.update(terrain.cross(game, fill_inner(MARCH_FIELDS, "ground", given)))
+        results.append(result)
+    return results
+
+
+def do_touch(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Make the newest move or march of a unit a charge, because it touched a model of another side (DD-31)."""
+    row = a["unit"]
+    target = a["target"]
+    unit = game.units[row]
+    if row == target:
+        raise BadCommand("A unit cannot be its own target.")
+    in_play(game, row)
+    in_play(game, target)
+    game.guard(unit.side != game.units[target].side, "DD-31", "touch_own", unit=unit.label)
+    game.guard(view.charger(game) != row, "DD-31", "touch_charge", unit=unit.label)
+    ordered = view.active(game) == row and view.order_kind(game) == "move"
+    game.guard(ordered or view.marched(game, row), "DD-31", "touch_still", unit=unit.label)
+    if not ordered:
+        game.put(UNIT_T, row, MARCHED, 0)  # its march is a charge now, and nobody reacts to it as to a move
+        game.put(GAME_T, 0, ORDER_NO, MARCH_CHARGE + row)
+    game.put(GAME_T, 0, ORDER_KIND, ORDERS.index("charge") + 1)
+    game.put(GAME_T, 0, TARGET, target + 1)
+    game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
+    return {"unit": unit.id, "target": game.units[target].id, "from": "order" if ordered else "march"}
 
 
 def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +133,9 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
     if die is None:  # forced: an activation without a die, by the unit's own side
         game.put(GAME_T, 0, DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
-    elif view.active(game) is not None:  # forced: reactions to the first unit's orders are forgotten
+    elif view.active(game) is not None or game.get(GAME_T, 0, ORDER_NO) >= MARCH_CHARGE:
+        # forced, or after a march that became a charge: reactions to what the other unit did are over
+        game.put(GAME_T, 0, ORDER_NO, _order_number(game))
         game.put(GAME_T, 0, ORDER_KIND, 0)
         game.put(GAME_T, 0, TARGET, 0)
     game.put(GAME_T, 0, ACTIVE, row + 1)
@@ -104,18 +153,29 @@ def _active_name(game: Game) -> str:
     return "" if row is None else game.units[row].label
 
 
+def _order_number(game: Game) -> int:
+    """Return the number of the newest order of this activation. The charge of a march (DD-31) is no order: the orders
+    that the unit has spent are counted then."""
+    number = game.get(GAME_T, 0, ORDER_NO)
+    if number < MARCH_CHARGE:
+        return number
+    if view.active(game) is None:
+        return 0
+    return max(0, game.house["orders"] - game.get(GAME_T, 0, ORDERS_LEFT))
+
+
 def take_order(game: Game, kind: str) -> None:
     """Spend one of the activated unit's orders, with guards (DD-9, DD-10)."""
     row = view.active(game)
     game.guard(row is not None, "DD-9", "order_nobody")
     if row is not None:
         in_play(game, row)
-    left = view.orders_left(game)
+    left = game.get(GAME_T, 0, ORDERS_LEFT)
     game.guard(row is None or left > 0, "DD-9", "order_third", unit=_active_name(game))
     if left > 0:
         game.put(GAME_T, 0, ORDERS_LEFT, left - 1)
     game.put(GAME_T, 0, ORDER_KIND, ORDERS.index(kind) + 1)
-    game.put(GAME_T, 0, ORDER_NO, min(COUNT_TOP, game.get(GAME_T, 0, ORDER_NO) + 1))
+    game.put(GAME_T, 0, ORDER_NO, min(MARCH_CHARGE - 1, _order_number(game) + 1))
     game.put(GAME_T, 0, TARGET, 0)
     game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
 

@@ -78,7 +78,8 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     for i in range(3):
         if view.pool(game, i) is not None:
             pools["ABN"[i]] = view.pool(game, i)
-    return {
+    charger = view.charger(game)
+    answer = {
         "round": view.round(game),
         "phase": view.phase(game),
         "side": whose,
@@ -93,3 +94,6 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "pool": pools,
         "pending": [],
     }
+    if charger is not None:
+        answer["charger"] = game.units[charger].id
+    return answer

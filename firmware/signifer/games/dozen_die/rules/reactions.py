@@ -71,15 +71,16 @@ def _with(game: Game, row: int, name: str) -> tuple[int, int | None]:
 
 def _mover(game: Game, mover: int, to: str) -> int:
     """Return the order number of the answered move: each marching unit has its own."""
-    if mover < 0 or mover == view.active(game):
+    if mover < 0 or mover == view.active(game) or mover == view.charger(game):
         kind = view.order_kind(game)
         game.guard(to == "charge" or kind != "charge", "DD-64", "react_is_charge")
         game.guard(to != "charge" or kind is None or kind == "charge", "DD-64", "react_no_charge")
         game.guard(to != "move" or kind != "action", "DD-62", "react_no_move")
         game.guard(to != "action" or kind != "move", "DD-63", "react_no_action")
         return game.get(GAME_T, 0, ORDER_NO)
-    if to != "move":
-        raise BadCommand("mover names a unit that marched: that is a move.")
+    if to == "action":
+        raise BadCommand("mover names a unit that marched: that is no action.")
+    game.guard(to == "move", "DD-64", "react_no_charge")  # DD-31: a march that touched is the newest charge
     game.guard(view.marched(game, mover), "DD-62", "react_not_marched", unit=game.units[mover].label)
     return _MARCH + mover
 

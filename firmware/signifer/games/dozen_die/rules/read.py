@@ -7,6 +7,7 @@ from signifer.core.wire import Reader
 ID = "dozen_die"
 # Bits of a unit's second byte: the first four are its flags in the game, the last is where it starts.
 FLAGS = ("overloaded", "co_carrying", "toughness", "reacts", "reserve")
+PACK = 32  # in the same byte: one unit of several miniatures (DD-74)
 
 
 def weapons(blob: bytes, at: int) -> list[tuple[str, int, bool, int | None]]:

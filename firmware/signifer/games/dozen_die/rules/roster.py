@@ -8,7 +8,7 @@ from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.dozen_die.rules.data import ABILITIES, KINDS, SPEEDS, STATS
 from signifer.games.dozen_die.rules.odds import read_skills as skills
-from signifer.games.dozen_die.rules.read import FLAGS, ID, weapons
+from signifer.games.dozen_die.rules.read import FLAGS, ID, PACK, weapons
 from signifer.games.dozen_die.rules.roster_head import Head
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ def _pack_unit(unit: dict[str, Any]) -> bytearray:
         if value is None:
             value = FLAGS[i] == "reserve" and kind == "wanderer"
         bits |= 1 << i if value else 0
+    if unit.get("pack"):
+        bits |= PACK
     out.append(bits)
     for stat in STATS:
         out.append(unit.get(stat) or 0)
@@ -108,6 +110,8 @@ def _unpack(blob: bytes) -> dict[str, Any]:
         unit["armour"] = blob[at + 9]
         for i in range(len(FLAGS)):
             unit[FLAGS[i]] = bool(blob[at + 1] >> i & 1)
+        if blob[at + 1] & PACK:  # only packs have this word, so the logs of older versions stay the same
+            unit["pack"] = True
         unit["weapons"] = [_named(("name", "bonus", "ranged", "range"), w) for w in weapons(blob, at)]
         unit["skills"] = [
             _named(("name", "level", "ability", "reaction", "range"), s) for s in skills(blob, at)

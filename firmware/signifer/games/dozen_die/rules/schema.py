@@ -16,7 +16,9 @@ MARCH = 5  # 0: the question is open, 1: marched, 2: special action instead
 ACTIVE = 6  # row of the activated unit plus one
 ORDERS_LEFT = 7
 ORDER_KIND = 8  # 0: none yet, else the place in data.ORDERS plus one
-ORDER_NO = 9  # orders so far in this activation
+ORDER_NO = (
+    9  # orders so far in this activation; MARCH_CHARGE + row while a march of that unit is a charge (DD-31)
+)
 TARGET = 10  # row of the charge's target plus one
 CHARGE_ANSWERED = 11
 DIE_NO = 12  # dice drawn in this round
@@ -33,6 +35,7 @@ MARCHED = 5  # the number of the die on which it last marched in this round
 LEFT = 0
 TOTAL = 1
 SEEN_ROWS = 16
+MARCH_CHARGE = 9000
 
 STATUSES = ("active", "reserve", "casualty", "left")
 ON_TABLE = 0

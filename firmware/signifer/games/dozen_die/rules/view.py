@@ -19,9 +19,11 @@ from signifer.games.dozen_die.rules.schema import (
     HP,
     LEFT,
     MARCH,
+    MARCH_CHARGE,
     MARCHED,
     ON_TABLE,
     ORDER_KIND,
+    ORDER_NO,
     ORDERS_LEFT,
     POOL,
     ROUND_NO,
@@ -82,6 +84,12 @@ def flag(game: Game, row: int, name: str) -> bool:
     return game.get(UNIT_T, row, FLAG_BITS) >> FLAG_NAMES.index(name) & 1 == 1
 
 
+def pack(game: Game, row: int) -> bool:
+    """Return whether the unit is a pack, several miniatures (DD-74): after a push more than one may stay in contact."""
+    unit = game.units[row]
+    return unit.blob[unit.at + 1] & read.PACK != 0
+
+
 def kind(game: Game, row: int) -> str:
     """Return adventurer, vassal, wanderer, npc or creature."""
     unit = game.units[row]
@@ -123,11 +131,11 @@ def die(game: Game) -> tuple[int, str | None] | None:
 
 
 def phase(game: Game) -> str:
-    """Return the next step: draw, march, activate or orders."""
+    """Return the next step: draw, march, activate, orders, or end if the activated unit is finished (DD-67)."""
     if not game.get(GAME_T, 0, DIE_SIDE):
         return "draw"
     if game.get(GAME_T, 0, ACTIVE):
-        return "orders"
+        return "end" if finished(game) else "orders"
     return "activate" if game.get(GAME_T, 0, MARCH) else "march"
 
 
@@ -137,15 +145,29 @@ def active(game: Game) -> int | None:
     return row - 1 if row else None
 
 
+def finished(game: Game) -> bool:
+    """Return whether the activated unit fell or left the board: it owes no order (DD-67)."""
+    row = active(game)
+    return row is not None and not on_table(game, row)
+
+
 def orders_left(game: Game) -> int:
-    """Return the orders that the activated unit still has."""
-    return game.get(GAME_T, 0, ORDERS_LEFT)
+    """Return the orders that the activated unit still has; a unit that fell has none (DD-67)."""
+    return 0 if finished(game) else game.get(GAME_T, 0, ORDERS_LEFT)
 
 
 def order_kind(game: Game) -> str | None:
     """Return the newest order: move, charge or action."""
     number = game.get(GAME_T, 0, ORDER_KIND)
     return ORDERS[number - 1] if number else None
+
+
+def charger(game: Game) -> int | None:
+    """Return the row of the unit that charges: the activated one, or one whose march became a charge (DD-31)."""
+    if order_kind(game) != "charge":
+        return None
+    number = game.get(GAME_T, 0, ORDER_NO)
+    return number - MARCH_CHARGE if number >= MARCH_CHARGE else active(game)
 
 
 def target(game: Game) -> int | None:

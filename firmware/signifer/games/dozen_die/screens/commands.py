@@ -35,6 +35,7 @@ from signifer.ui.texts.play import (
     C_SPECIAL,
     C_TERRAIN,
     C_TEST,
+    C_TOUCH,
     C_WOUND,
     C_WOUNDS,
 )
@@ -61,6 +62,7 @@ _COMMANDS = {
     "load": C_LOAD,
     "react": C_REACT,
     "leave": C_LEAVE,
+    "touch": C_TOUCH,
     "heal": C_HEAL,
     "roll": C_ROLL,
     "note": C_NOTE,

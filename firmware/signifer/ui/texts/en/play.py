@@ -149,4 +149,5 @@ TEXTS = (
     "This takes {unit} off the table, by hand. The same line brings it back.\n"
     "Goes back: {what}\n"  # 145
     "draw\n"
+    "{unit} touches\n"
 )
