@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import board_names, games, storage_limit, streaming, turns, uploading
+from signifer_host import board_names, games, remedies, storage_limit, streaming, turns, uploading
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -110,10 +110,7 @@ class Client:
         """Send a request, retry until it is answered, and return the answer's payload with its status."""
         answer = self._exchange(kind, payload, wait, tries)
         if answer is None:
-            raise Silent(
-                f"The device at {self.port} does not answer any more. Unplug it, plug it in again, "
-                "and repeat the command: the game on it is safe."
-            )
+            raise Silent(f"The device at {self.port} does not answer any more.", remedies.REPEAT)
         if answer[:1] != b"\0":
             raise _refusal(answer)
         return answer
@@ -183,12 +180,10 @@ class Client:
             return None
         if hello.major != messages.MAJOR:
             newer = hello.major > messages.MAJOR
-            remedy = (
-                "Update this program (pip install --upgrade signifer)." if newer else "Update the device."
-            )
             raise WrongVersion(
                 f"The device at {self.port} speaks version {hello.major}.{hello.minor} of the protocol, and "
-                f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}. {remedy}"
+                f"signifer {signifer.__version__} speaks {messages.MAJOR}.{messages.MINOR}.",
+                remedies.UPDATE_PROGRAM if newer else remedies.UPDATE_DEVICE,
             )
         self._slots_then = hello.slots
         self._minor = hello.minor
@@ -200,10 +195,7 @@ class Client:
         what = (
             "Something answers there, but not as a Signifer does" if self.heard else "Nothing answers there"
         )
-        return NotOurs(
-            f"{self.port} is not a Signifer's data port. {what}. `signifer devices` lists the ports that "
-            "are; a device that was just switched on needs a few seconds."
-        )
+        return NotOurs(f"{self.port} is not a Signifer's data port. {what}.", remedies.OTHER_PORT)
 
     def slot(self, side: str) -> SlotInfo:
         """Return the content of the slot of side A, B or N, or of the system (S)."""

@@ -4,17 +4,36 @@ A command raises one of these; `cli.main` prints the sentence and exits with the
 the same table, and a test compares the two.
 """
 
+from __future__ import annotations
+
 from typing import ClassVar
+
+from signifer_host.remedies import Remedy
 
 FAULT = 1
 INTERRUPTED = 130
 
 
 class HostError(Exception):
-    """A sentence for the user. `status` is the exit status of its class."""
+    """What happened, as a sentence for the user, and the `remedy`. `status` is the exit status of its class.
+
+    `str(error)` is what the command line prints. Another surface says `error.happened` and `error.remedy.page`.
+    """
 
     status: ClassVar[int] = FAULT
     meaning: ClassVar[str] = "a fault in Signifer itself"
+
+    def __init__(self, happened: str, remedy: Remedy | None = None) -> None:
+        super().__init__(happened)
+        self.remedy = remedy
+
+    @property
+    def happened(self) -> str:
+        """Return what happened, without the remedy."""
+        return str(self.args[0])
+
+    def __str__(self) -> str:
+        return f"{self.happened} {self.remedy.command}" if self.remedy else self.happened
 
 
 class BadInput(HostError):
@@ -93,8 +112,8 @@ class DeviceRefused(HostError):
     status = 12
     meaning = "the device refused"
 
-    def __init__(self, code: int, sentence: str, value: int = 0) -> None:
-        super().__init__(sentence)
+    def __init__(self, code: int, sentence: str, value: int = 0, remedy: Remedy | None = None) -> None:
+        super().__init__(sentence, remedy)
         self.code = code
         self.value = value
 

@@ -108,9 +108,9 @@ def _slots(rosters: int, systems: int, side: str | None) -> str:
         raise BadInput(f"A device holds one custom system; {systems} were given.")
     if side is not None:
         if side.upper() not in ("A", "B", "N"):
-            raise BadInput(f"--as must be A, B or N, not {side}.")
+            raise BadInput(f"A side must be A, B or N, not {side}.")
         if rosters != 1:
-            raise BadInput(f"--as says where one roster goes; {rosters} were given.")
+            raise BadInput(f"A side is for one roster; {rosters} were given.")
         return side.upper()
     if rosters > 3:
         raise BadInput(

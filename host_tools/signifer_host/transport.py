@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
+from signifer_host import remedies
 from signifer_host.errors import (
     BadInput,
     HostError,
@@ -178,15 +179,12 @@ def _exclusive() -> bool | None:
 
 def vanished(port: str) -> Vanished:
     """Make the error for a port that disappeared."""
-    return Vanished(
-        f"The device at {port} is gone. Check its cable and power, and give the command again: "
-        "what it had is still there."
-    )
+    return Vanished(f"The device at {port} is gone.", remedies.GONE)
 
 
 def takes_nothing(port: str) -> Silent:
     """Make the error for a device that reads nothing."""
-    return Silent(f"{port} takes no data. Unplug the device, plug it in again, and repeat the command.")
+    return Silent(f"{port} takes no data.", remedies.REPLUG)
 
 
 def open_error(port: str, error: BaseException) -> HostError:
@@ -201,11 +199,11 @@ def open_error(port: str, error: BaseException) -> HostError:
     if number == errno.ECONNREFUSED:
         return NoSuchPort(f"Nothing listens at {port}. Is the simulated device still running?")
     if number == errno.ENOENT or "filenotfounderror" in text:
-        return NoSuchPort(f"There is no port {port}. `signifer devices` lists the ones with a Signifer.")
+        return NoSuchPort(f"There is no port {port}.", remedies.LIST_OURS)
     if number in (errno.ENOTTY, errno.EINVAL, errno.EISDIR):
-        return NoSuchPort(f"{port} is not a serial port. `signifer devices` lists the ports to use.")
+        return NoSuchPort(f"{port} is not a serial port.", remedies.LIST_PORTS)
     reason = os.strerror(number) if number else str(error) or type(error).__name__
-    return NoSuchPort(f"{port} cannot be opened ({reason}). `signifer devices` lists the ports to use.")
+    return NoSuchPort(f"{port} cannot be opened ({reason}).", remedies.LIST_PORTS)
 
 
 def _errno(error: BaseException) -> int:

@@ -197,8 +197,8 @@ def test_push_as(side: str, desk: Desk, one: Device) -> None:
     [
         (["missing.toml"], "missing.toml"),
         ([str(WARDENS), "missing.toml"], "missing.toml"),
-        ([str(WARDENS), str(HILL), "--as", "A"], "--as says where one roster goes"),
-        ([str(WARDENS), "--as", "C"], "--as must be A, B or N"),
+        ([str(WARDENS), str(HILL), "--as", "A"], "A side is for one roster"),
+        ([str(WARDENS), "--as", "C"], "A side must be A, B or N"),
         ([str(WARDENS)] * 4, "three rosters"),
         ([str(ROOT)], "folder"),
         ([], "ROSTER"),

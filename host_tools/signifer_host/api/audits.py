@@ -112,10 +112,10 @@ def _noted(text: str) -> Noted:
         or len(number) > 9
         or set(digits) - set("0123456789abcdef")
     ):
-        raise errors.BadInput(f"--head must be like 120:1A2B 3C4D 5E6F …, not {text}.")
+        raise errors.BadInput(f"A head must be like 120:1A2B 3C4D 5E6F …, not {text}.")
     if not FEWEST_DIGITS <= len(digits) <= 2 * SIZE:
         raise errors.BadInput(
-            f"--head must have {2 * SIZE} digits after the colon, or at least the first {FEWEST_DIGITS}; "
+            f"A head must have {2 * SIZE} digits after the colon, or at least the first {FEWEST_DIGITS}; "
             f"{text} has {len(digits)}."
         )
     return Noted(int(number), digits)
@@ -124,14 +124,16 @@ def _noted(text: str) -> Noted:
 def _digits(field: str, text: str) -> str:
     digits = "".join(text.split()).lower()
     if len(digits) != 64 or set(digits) - set("0123456789abcdef"):
-        raise errors.BadInput(f"--{field} must be 64 hexadecimal digits, spaces do not count.")
+        raise errors.BadInput(f"The {field} must be 64 hexadecimal digits, spaces do not count.")
     return digits
 
 
 def _must_be_of(there: list[str], mark: str, field: str, setup: dict[str, Any], file: str) -> None:
     """Raise an error if the user's values belong to another game."""
     if "seed" in setup:
-        raise errors.BadInput(f"{file} is a scripted game: its seed says everything, --{field} is for logs.")
+        raise errors.BadInput(
+            f"{file} is a scripted game: its seed says everything, and a {field} is for logs."
+        )
     if mark in there or not there:
         return
     if field == "secret":

@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover, upkeep
+from signifer_host import discover, remedies, upkeep
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
@@ -60,7 +60,7 @@ def rename(client: Client, name: str) -> str:
         if refusal.code != messages.E_UNKNOWN:
             raise
         raise WrongVersion(
-            f"The device at {client.port} is too old for a name of its own. Update it with `signifer flash`."
+            f"The device at {client.port} is too old for a name of its own.", remedies.UPDATE_DEVICE
         ) from None
     if kept != wanted:
         raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from signifer_host import pushing, upkeep
+from signifer_host import pushing, remedies, upkeep
 from signifer_host.api import houses
 from signifer_host.api.houses import Kept
 from signifer_host.client import Client
@@ -43,12 +43,11 @@ def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
     slots = client.slots()
     sentence = pushing.too_many(list(loads), slots)
     if sentence:
-        raise BadInput(f"{sentence} Nothing was sent. `signifer system check` counts what fits.")
+        raise BadInput(f"{sentence} Nothing was sent.", remedies.COUNT_UNITS)
     if not force:
         sentence = pushing.clash(list(loads), slots)
         if sentence:
-            remedy = f"{pushing.REMEDY}, or say --force and push the other side next."
-            raise BadInput(f"{sentence} Nothing was sent. {remedy}")
+            raise BadInput(f"{sentence} Nothing was sent.", remedies.PUSH_BOTH)
     house = _house(client, loads)
     done = []
     for load in loads:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from signifer_host import remedies
 from signifer_host.errors import BadInput
 from signifer_host.files.reading import open_file
 from signifer_host.formatting import json_line
@@ -64,7 +65,7 @@ def report(
     if language not in LANGUAGES:
         raise BadInput(f"A report is written in {', '.join(LANGUAGES)}, not {plain(language)}.")
     if not logs:
-        raise BadInput("A report needs at least one log; `signifer pull` writes them.")
+        raise BadInput("A report needs at least one log.", remedies.PULL_LOG)
     if len(logs) > MOST_LOGS:
         raise BadInput(f"A report takes {MOST_LOGS} logs at most, not {len(logs):,}.")
     texts = Texts(language)

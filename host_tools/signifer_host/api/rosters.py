@@ -78,6 +78,22 @@ def import_roster(
     return _finished(content, file, system, system_path, report)
 
 
+def row(done: Imported, file: str, out: str | None = None) -> dict[str, Any]:
+    """Return an import for programs; `out` is the file that the roster was written to."""
+    report = done.report
+    return {
+        "file": file,
+        "out": out,
+        "roster": done.text,
+        "form": report.form,
+        "game": report.game,
+        "taken": [{"name": name, "values": values} for name, values in report.taken],
+        "left": [{"name": left.name, "reason": left.reason} for left in report.left],
+        "notes": report.notes,
+        "bytes": len(done.roster.blob),
+    }
+
+
 def mapping_text(system: str | System) -> str:
     """Return the preset of a system as a mapping file; raises a HostError."""
     target, preset = _known(system)
@@ -102,7 +118,7 @@ def check_system(system: str | System) -> None:
         near = difflib.get_close_matches(system.lower()[:40], known(), n=1)
         meant = f" Is {near[0]} meant?" if near else ""
         raise BadInput(
-            f"--system must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"
+            f"The game must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import remedies, upkeep
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, PartFailed, WrongVersion
 from signifer_host.flashing import waiting
@@ -41,9 +41,7 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
     except DeviceRefused as refusal:
         if refusal.code != messages.E_UNKNOWN:
             raise
-        raise WrongVersion(
-            "This device's firmware knows no self-test. Update it with `signifer flash`."
-        ) from None
+        raise WrongVersion("This device's firmware knows no self-test.", remedies.UPDATE_DEVICE) from None
     rows = [_row(one) for one in found if one.part < len(PARTS)]
     return {"board": client.hello().board, "parts": rows}
 

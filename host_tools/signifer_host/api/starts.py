@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from signifer.sync import messages
-from signifer_host import discover, games
+from signifer_host import games, remedies
 from signifer_host.api import houses
 from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
 from signifer_host.flashing import waiting
 from signifer_host.formatting import game_number
+
+Reconnect = Callable[[bytes, str, float], Client]
+"""Wait some seconds for the device with this UID at this port, and connect; raises a HostError."""
 
 BACK_WITHIN = 15.0
 """Seconds until a device has restarted."""
@@ -51,6 +54,7 @@ def begin(
     give_up: bool = False,
     agreed: Callable[[], bool] | None = None,
     note: Callable[[str], None] = lambda sentence: None,
+    reconnect: Reconnect | None = None,
 ) -> Begun:
     """Begin a game with the rosters on the device; raises a HostError.
 
@@ -58,28 +62,31 @@ def begin(
     `players` of its own units take part. `house` is the file of the house rules and tokens. Without it, those that
     came to the device with its rosters count, else what the club's file `habit` has for the game. A game under
     way is given up with `give_up`, or if `agreed` returns true. `note` is told what takes time.
+    `reconnect` opens the device's port again after a restart; left out, the ports of this computer are asked.
     """
+    reconnect = reconnect or waiting.reconnected
     slots = client.slots()
     sides = who(slots, neutral, system)
     if players is not None and "S" not in sides:
         raise BadInput(
-            "--players is for a system with units of its own, and the rosters on the device are for another "
-            "game. Say --system as well to play the system."
+            "The number of players is for a system with units of its own, and the rosters on the device are for "
+            "another game.",
+            remedies.PLAY_SYSTEM,
         )
     ruleset = next((slot.ruleset for slot in slots if slot.side == "A" and "A" in sides), games.CUSTOM)
     rules = _house(client, ruleset, house, habit)
     try:
-        serial = _begin(client, first, numbers, sides, give_up, players or 0, rules.crc, note)
+        serial = _begin(client, first, numbers, sides, give_up, players or 0, rules.crc, note, reconnect)
     except DeviceRefused as refusal:
         if refusal.code != messages.E_CONFIRM:
             raise
         if agreed is None:
             raise DeviceRefused(
-                refusal.code, "A game is under way on the device. Say --yes to give it up for a new one."
+                refusal.code, "A game is under way on the device.", remedy=remedies.GIVE_UP_GAME
             ) from None
         if not agreed():
             raise
-        serial = _begin(client, first, numbers, sides, True, players or 0, rules.crc, note)
+        serial = _begin(client, first, numbers, sides, True, players or 0, rules.crc, note, reconnect)
     return Begun(serial, first if "A" in sides else "", numbers, rules)
 
 
@@ -109,7 +116,7 @@ def _house(client: Client, ruleset: str, file: Path | None, habit: Path | None) 
 def side(text: str) -> str:
     """Parse the side that begins, A or B; raises BadInput."""
     if text.upper() not in ("A", "B"):
-        raise BadInput(f"--first must be A or B, not {text}.")
+        raise BadInput(f"The side that begins must be A or B, not {text}.")
     return text.upper()
 
 
@@ -122,7 +129,7 @@ def numbers(text: str | None = None) -> tuple[int, int]:
         one, two = (int(part.strip()) if len(part) < 30 else 1 << 64 for part in parts)
         if one < 1 << 64 and two < 1 << 64:
             return one, two
-    raise BadInput(f"--numbers must be two whole numbers like 17,42, not {text}.")
+    raise BadInput(f"The players' numbers must be two whole numbers like 17,42, not {text}.")
 
 
 def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
@@ -135,27 +142,27 @@ def who(slots: Sequence[SlotInfo], neutral: bool, alone: bool) -> str:
     mine = [side for side in "ABN" if own.size and held[side].system_crc == own.system_crc]
     empty = [side for side in "AB" if not held[side].size]
     if alone and not own.size:
-        raise DeviceRefused(messages.E_REFUSED, "No system is on the device: `signifer push SYSTEM.toml`.")
+        raise DeviceRefused(messages.E_REFUSED, "No system is on the device.", remedy=remedies.PUSH_SYSTEM)
     # A system without sides takes any rosters that exist; one with its own units needs none.
     if own.size and (alone or len(empty) == 2 or (mine and not own.sides)):
         return "".join(side for side in mine if side != "N" or neutral) + "S"
     if empty:
         raise DeviceRefused(
-            messages.E_REFUSED, f"Side {empty[0]} has no roster yet: `signifer push ROSTER --as {empty[0]}`."
+            messages.E_REFUSED, f"Side {empty[0]} has no roster yet.", remedy=remedies.push_side(empty[0])
         )
     one, two = played(held["A"]), played(held["B"])
     if one != two:
         raise DeviceRefused(
             messages.E_REFUSED,
-            f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}. "
-            "Push rosters of one game: `signifer push ROSTER ROSTER`.",
+            f"Side A's roster ({held['A'].name}) is for {one} and side B's ({held['B'].name}) for {two}.",
+            remedy=remedies.PUSH_TWO,
         )
     if held["A"].ruleset == games.CUSTOM and own.size and "A" not in mine:
         edition = "another edition of " if one == played(own) else ""
         raise DeviceRefused(
             messages.E_REFUSED,
-            f"The rosters on the device are for {edition}{one}, and the system there is {played(own)}. "
-            "Push its rosters; a system with units of its own begins with `signifer start --system`.",
+            f"The rosters on the device are for {edition}{one}, and the system there is {played(own)}.",
+            remedy=remedies.BEGIN_SYSTEM,
         )
     sides = "ABN" if neutral and held["N"].size and played(held["N"]) == one else "AB"
     return sides + "S" if held["A"].ruleset == games.CUSTOM else sides
@@ -175,6 +182,7 @@ def _begin(
     players: int,
     house: int,
     note: Callable[[str], None],
+    reconnect: Reconnect,
 ) -> int:
     """Return the serial of the game that has begun. A device with fragmented memory restarts for it, and its
     port disappears: ask again when it is back, unless the game exists by then.
@@ -187,9 +195,9 @@ def _begin(
         note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
         client.close()
         try:
-            found = waiting.for_device(uid, [], BACK_WITHIN, client.port)
+            back = reconnect(uid, client.port, BACK_WITHIN)
         except HostError:
             raise gone from None
-        with closing(discover.connect(found.candidate.port)) as again:
+        with closing(back) as again:
             begun = [game.serial for game in again.games() if game.serial not in before]
             return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players, house)

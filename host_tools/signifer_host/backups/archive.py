@@ -15,6 +15,7 @@ import zlib
 from datetime import datetime
 
 from signifer.sync.messages import HOUSE_MOST
+from signifer_host import remedies
 from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
 from signifer_host.backups.manifest import Manifest, understood
 from signifer_host.errors import BadInput
@@ -110,10 +111,10 @@ def read(data: bytes, file: str) -> Backup:
     if len(data) > LARGEST:
         raise BadInput(f"{where} is larger than {LARGEST:,} bytes: no backup of a device is.")
     if not data.startswith(b"PK"):
-        raise BadInput(f"{where} is no backup: `signifer backup` makes them.")
+        raise BadInput(f"{where} is no backup.", remedies.MAKE_BACKUP)
     archive, entries = _opened(data, where)
     if MANIFEST not in entries:
-        raise BadInput(f"{where} is no backup: it has no {MANIFEST}. `signifer backup` makes them.")
+        raise BadInput(f"{where} is no backup: it has no {MANIFEST}.", remedies.MAKE_BACKUP)
     about = understood(_unpacked(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
     wrong = [name for name in entries if not _PATH.fullmatch(name)]
     if wrong:
@@ -143,7 +144,7 @@ def _opened(data: bytes, where: str) -> tuple[zipfile.ZipFile, dict[str, zipfile
         raise BadInput(f"{where} is no backup: it unpacks to more than {UNPACKED:,} bytes.")
     if any(entry.flag_bits & 1 for entry in listed):
         raise BadInput(
-            f"{where} has a password. `signifer backup` sets none: unpack it, and pack it without."
+            f"{where} has a password, and no backup is made with one: unpack it, and pack it without."
         )
     return archive, entries
 

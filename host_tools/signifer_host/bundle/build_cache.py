@@ -24,18 +24,24 @@ LOOKED = 4
 _MAKERS = ("bundle", "passes")
 
 
-def folder() -> Path:
-    """Return the folder of kept programs; it may not exist. The variable SIGNIFER_CACHE names another one."""
-    import platformdirs
-
+def folder() -> Path | None:
+    """Return the folder of kept programs; it may not exist. The variable SIGNIFER_CACHE names another one. None on a
+    system without places for users' files, such as a browser: nothing is kept there.
+    """
     if named := os.environ.get("SIGNIFER_CACHE"):
         return Path(named)
+    try:
+        import platformdirs
+    except ImportError:
+        return None
     return Path(platformdirs.user_cache_dir("signifer", appauthor=False)) / "compiled"
 
 
 def find(program: str) -> prebuilt.Program | None:
     """Return the compiled program with this key of `prebuilt.program_key`; None where none was kept."""
     path = _path(program)
+    if path is None:
+        return None
     try:
         with zipfile.ZipFile(path) as archive:
             found = prebuilt.read_program(archive, path.stem)
@@ -67,6 +73,8 @@ def keep(program: str, made: prebuilt.Program, sources: Mapping[str, str]) -> No
     """Keep a compiled program, and drop those that were used longest ago. `sources` are the texts of its modules, by
     path. A folder that cannot be written is no error: the next image is compiled again."""
     path = _path(program)
+    if path is None:
+        return
     fresh = path.with_suffix(f".{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,8 +89,11 @@ def keep(program: str, made: prebuilt.Program, sources: Mapping[str, str]) -> No
 
 def _newest() -> list[Path]:
     """List the kept programs, the one used last first."""
+    kept = folder()
     try:
-        return sorted(folder().iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
+        return (
+            [] if kept is None else sorted(kept.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)
+        )
     except OSError:
         return []
 
@@ -103,12 +114,15 @@ def _compiler() -> bytes:
         return b""
 
 
-def _path(program: str) -> Path:
-    """Return the file of a program; another build of it is another file."""
+def _path(program: str) -> Path | None:
+    """Return the file of a program; another build of it is another file. None where nothing is kept."""
+    kept = folder()
+    if kept is None:
+        return None
     digest = sha256(program.encode())
     digest.update(_compiler())
     host = Path(__file__).parents[1]
     for part in _MAKERS:
         for file in sorted((host / part).glob("*.py")):
             digest.update(file.read_bytes())
-    return folder() / f"{digest.hexdigest()}.zip"
+    return kept / f"{digest.hexdigest()}.zip"

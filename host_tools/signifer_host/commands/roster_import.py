@@ -71,20 +71,7 @@ def import_(
     elif not as_json:
         typer.echo(done.text, nl=False)
     if as_json:
-        report = done.report
-        out_json(
-            {
-                "file": str(file),
-                "out": None if out is None else str(out),
-                "roster": done.text,
-                "form": report.form,
-                "game": report.game,
-                "taken": [{"name": name, "values": values} for name, values in report.taken],
-                "left": [{"name": left.name, "reason": left.reason} for left in report.left],
-                "notes": report.notes,
-                "bytes": len(done.roster.blob),
-            }
-        )
+        out_json(rosters.row(done, str(file), None if out is None else str(out)))
     elif not quiet:
         _print(done.report, file, out, len(done.roster.blob))
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from signifer_host import discover, turns
+from signifer_host.client import Client
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import HostError, SeveralDevices, Silent, WrongVersion
@@ -54,6 +55,11 @@ def for_drive(before: list[Volume], within: float = DRIVE_WITHIN) -> Volume:
         )
     drives.check_chip(found[0])
     return found[0]
+
+
+def reconnected(uid: bytes, port: str, within: float) -> Client:
+    """Wait for a device that has restarted, and connect to it again; raises a HostError."""
+    return discover.connect(for_device(uid, [], within, port).candidate.port)
 
 
 def for_device(
