@@ -1,0 +1,97 @@
+"""Run a call of the page: a text in, a text out, the same for both carriers.
+
+{"name": "push", "arguments": {"files": ["a.toml"]}, "files": {"a.toml": base64}}
+{"data": {…}, "files": {"name": base64}}
+{"error": {"happened": sentence, "remedy": sentence, "status": exit status, "errors": [{line, place, message}]}}
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from contextlib import chdir
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any
+
+from pydantic import ValidationError
+
+from signifer_host.api.roster_files import listed
+from signifer_host.desk import examples
+from signifer_host.desk.calls import CALLS, Desk
+from signifer_host.errors import FAULT, HostError
+from signifer_host.rosters import RosterError
+
+LARGEST = 96 << 20
+"""Letters of a request: an image's file of 32 MB in base64, and more."""
+_LONGEST_NAME = 120
+_FILES = "files"
+
+
+class Dispatch:
+    """Runs the calls of one page in a working folder, one at a time."""
+
+    def __init__(self, desk: Desk, folder: Path) -> None:
+        self._desk = desk
+        # Beside the examples' systems, which the example rosters name by their path.
+        self._folder = folder / "rosters"
+        self._folder.mkdir(parents=True, exist_ok=True)
+        (folder / "systems").mkdir(exist_ok=True)
+        for path in (examples.folder() / "systems").glob("*.toml"):
+            (folder / "systems" / path.name).write_bytes(path.read_bytes())
+
+    def run(self, request: str) -> str:
+        """Run a request; no exception leaves this function."""
+        with chdir(self._folder):
+            try:
+                answer = self._run(json.loads(request))
+            except HostError as error:
+                self._desk.failed(error)
+                answer = {"error": _told(error)}
+            except Exception as fault:
+                answer = {"error": _fault(fault)}
+        return json.dumps(answer)
+
+    def _run(self, request: dict[str, Any]) -> dict[str, Any]:
+        name = request["name"]
+        if name not in CALLS:
+            raise HostError(f"There is no call {str(name)[:40]!r}.")
+        for given, content in request.get(_FILES, {}).items():
+            Path(safe_name(given)).write_bytes(base64.b64decode(content))
+        data = CALLS[name](self._desk, **request.get("arguments", {}))
+        names = data.pop(_FILES, [])
+        return {
+            "data": data,
+            _FILES: {one: base64.b64encode(Path(one).read_bytes()).decode() for one in names},
+        }
+
+
+def safe_name(name: str) -> str:
+    """Return a file name without its folders, short and printable."""
+    last = PureWindowsPath(PurePosixPath(name).name).name
+    kept = "".join(letter for letter in last if letter.isprintable() and letter not in '<>:"|?*')
+    stem, dot, ending = kept.rpartition(".")
+    kept = stem[: _LONGEST_NAME - len(ending[:10])] + dot + ending[:10] if dot else kept[:_LONGEST_NAME]
+    return kept if kept.strip(". ") else "file"
+
+
+def _told(error: HostError) -> dict[str, Any]:
+    return {
+        "happened": f"{error}." if isinstance(error, RosterError) else error.happened,
+        "remedy": error.remedy.page if error.remedy else "",
+        "status": error.status,
+        "errors": listed(error) if isinstance(error, RosterError) else [],
+    }
+
+
+def _fault(fault: Exception) -> dict[str, Any]:
+    if isinstance(fault, (ValidationError, KeyError, TypeError, binascii.Error, json.JSONDecodeError)):
+        happened = f"The page asked for something that this version does not know ({type(fault).__name__})."
+    else:
+        happened = f"Something went wrong inside Signifer ({type(fault).__name__}: {fault})."
+    return {
+        "happened": happened,
+        "remedy": "Load the page again, and try once more.",
+        "status": FAULT,
+        "errors": [],
+    }

@@ -1,0 +1,195 @@
+"""The page's calls, as a carrier brings them: texts in, texts out."""
+
+from __future__ import annotations
+
+import base64
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer_host import boards
+from signifer_host.client import Client
+from signifer_host.desk import examples
+from signifer_host.desk.calls import Desk
+from signifer_host.desk.dispatch import Dispatch, safe_name
+from signifer_host.errors import NoDevice
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.parts import Entropy
+from tests.sim import devices
+
+CSV = "name,kind,ST,DX,CO,CH,AW,MV,endurance\nAda,adventurer,4,5,4,5,6,4,2\nBo,adventurer,5,4,5,4,5,4,2\n"
+
+
+class Cable:
+    """A carrier whose one device is simulated."""
+
+    kind = "page"
+    compiles = False
+
+    def __init__(self) -> None:
+        self.machine = Machine(boards.load("pico_oled"), FlashChip(), entropy=Entropy(3))
+        self.machine.power_on()
+        self.plugged = True
+        self.told: list[tuple[str, int, int]] = []
+
+    def ports(self) -> list[dict[str, Any]]:
+        return []
+
+    def connect(self, port: str) -> Client:
+        if not self.plugged:
+            raise NoDevice("Nothing is plugged in.")
+        client = Client(devices.Wire(self.machine))
+        client.hello()
+        return client
+
+    def reconnect(self, uid: bytes, port: str, within: float) -> Client:
+        return self.connect(port)
+
+    def moved(self, what: str, done: int, total: int) -> None:
+        self.told.append((what, done, total))
+
+
+class Page:
+    """What a page does: ask, and keep the files of the answers."""
+
+    def __init__(self, folder: Path) -> None:
+        self.cable = Cable()
+        self.dispatch = Dispatch(Desk(self.cable), folder)
+        self.files: dict[str, bytes] = {}
+
+    def ask(self, name: str, brings: dict[str, bytes] | None = None, /, **arguments: Any) -> Any:
+        given = {file: base64.b64encode(content).decode() for file, content in (brings or {}).items()}
+        answer = json.loads(
+            self.dispatch.run(json.dumps({"name": name, "arguments": arguments, "files": given}))
+        )
+        for file, content in answer.get("files", {}).items():
+            self.files[file] = base64.b64decode(content)
+        return answer.get("data", answer)
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Page:
+    return Page(tmp_path)
+
+
+def test_from_a_table_to_a_verdict(page: Page) -> None:
+    assert page.ask("about")["carrier"] == "page"
+    asked = page.ask("look", {"crew.csv": CSV.encode()}, file="crew.csv")
+    assert asked == {"kind": "foreign", "file": "crew.csv"}
+    found = page.ask("look", file="crew.csv", system="dozen_die")
+    assert [unit["name"] for unit in found["values"]] == ["Ada", "Bo"], found
+    assert found["import"]["taken"][0]["name"] == "Ada"
+    better = page.ask("correct", file="crew.toml", unit=1, key="endurance", value=5)
+    assert better["values"][1]["endurance"] == 5
+    page.ask("sheet", file="crew.toml")
+    assert page.files["crew.pdf"].startswith(b"%PDF")
+    page.ask("open_example", file="hill_company.toml")
+    held = page.ask("connect")
+    assert held["slots"]["A"] is None
+    sent = page.ask("push", files=["crew.toml", "hill_company.toml"])
+    assert [one["slot"] for one in sent["sent"]] == ["A", "B"]
+    assert page.cable.told[-1][1] == page.cable.told[-1][2] > 0
+    begun = page.ask("start", numbers="17,42")
+    assert (begun["game"], begun["numbers"]) == (1, [17, 42])
+    pulled = page.ask("pull")
+    assert pulled["games"][0]["compared"] is True
+    log = pulled["games"][0]["file"]
+    assert log in page.files
+    verdict = page.ask("audit", file=log)
+    assert verdict["sound"] is True
+    assert verdict["lines"]
+    assert page.ask("report", files=[log])["games"] == 1
+    assert b"crew" in page.files["report.html"].lower()
+    page.ask("backup")
+    backup = next(name for name in page.files if name.endswith(".zip"))
+    plan = page.ask("restore", file=backup)
+    assert plan["write"] == [], plan
+    assert page.ask("look", file=backup)["kind"] == "backup"
+    assert page.ask("rename", name="Aquila")["name"] == "Aquila"
+    assert page.ask("selftest")["faults"] == 0
+
+
+def test_what_the_page_is_told_when_something_is_wrong(page: Page) -> None:
+    no_device = page.ask("status")["error"]
+    assert no_device["remedy"] == "Connect a device in the section Device."
+    page.ask("connect")
+    empty = page.ask("start")["error"]
+    assert (empty["happened"], empty["remedy"]) == (
+        "Side A has no roster yet.",
+        "Send a roster for side A first.",
+    )
+    for file in ("river_wardens.toml", "hill_company.toml"):
+        page.ask("open_example", file=file)
+    page.ask("push", files=["river_wardens.toml", "hill_company.toml"])
+    page.ask("start")
+    again = page.ask("start")["error"]
+    assert again["remedy"] == "Tick Give up the game under way, and begin again."
+    assert page.ask("start", give_up=True)["game"] == 2
+    page.cable.machine.power_off()
+    gone = page.ask("status")["error"]
+    assert "command" not in gone["remedy"]
+    page.cable.machine.power_on()
+    assert page.ask("connect")["game"]["number"] == 2
+
+
+def test_a_wrong_correction_leaves_the_roster_as_it_was(page: Page) -> None:
+    before = page.ask("open_example", file="river_wardens.toml")["text"]
+    wrong = page.ask("correct", file="river_wardens.toml", unit=0, key="ST", value=99)["error"]
+    assert wrong["errors"][0]["line"] == 14
+    assert page.ask("look", file="river_wardens.toml")["text"] == before
+    assert (
+        "no such value"
+        in page.ask("correct", file="river_wardens.toml", unit=0, key="x", value=1)["error"]["happened"]
+    )
+
+
+def test_a_game_for_the_pages_own_device(page: Page) -> None:
+    page.ask("open_example", file="river_wardens.toml")
+    page.ask("open_example", file="hill_company.toml")
+    game = page.ask("compiled", files=["river_wardens.toml", "hill_company.toml"])
+    [first] = [one for one in examples.games() if one.id == "dozen_die"]
+    assert (game["ruleset"], game["sides"]) == (first.ruleset, first.sides)
+    assert {side: base64.b64decode(blob) for side, blob in game["blobs"].items()} == first.blobs
+    assert page.ask("compiled", files=["river_wardens.toml"])["sides"] == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("eval", {}),
+        ("push", {"files": "a"}),
+        ("start", {"firts": "A"}),
+        ("look", {}),
+        ("open_example", {"file": "../../etc/passwd"}),
+        ("look", {"file": "missing.toml"}),
+        ("audit", {"file": "missing.jsonl"}),
+    ],
+)
+def test_a_wrong_call_is_a_sentence(page: Page, name: str, arguments: dict[str, Any]) -> None:
+    error = page.ask(name, **arguments)["error"]
+    assert error["happened"].endswith("."), error
+    assert "Traceback" not in json.dumps(error)
+
+
+@given(st.text(max_size=300))
+def test_a_files_name_stays_in_the_folder(name: str) -> None:
+    kept = safe_name(name)
+    assert 0 < len(kept) <= 140
+    assert Path(kept).name == kept
+    assert kept not in (".", "..")
+    assert "\\" not in kept
+
+
+def test_a_name_with_folders_is_written_beside_the_others(page: Page, tmp_path: Path) -> None:
+    page.ask("about", {"../../evil.toml": b"x", "/etc/other.toml": b"x", "c:\\d\\third.toml": b"x"})
+    assert {path.name for path in (tmp_path / "rosters").iterdir()} == {
+        "evil.toml",
+        "other.toml",
+        "third.toml",
+    }
+    assert not (tmp_path / "evil.toml").exists()
