@@ -43,7 +43,7 @@ _PYODIDE_FILES = (
     "pyodide-lock.json",
 )
 # Of the host's program, what no page asks for.
-_UNUSED = ("signifer_host/commands/", "signifer_host/doctor/", "signifer_host/desk/page/")
+_UNUSED = ("signifer_host/commands/", "signifer_host/desk/page/")
 _STAMP = (2020, 1, 1, 0, 0, 0)
 """The time of every file in an archive, so that equal content gives equal bytes."""
 
@@ -158,6 +158,7 @@ def _archive(entries: Mapping[str, bytes]) -> bytes:
 def build(folder: Path, parts: Path) -> Built:
     """Write the whole page into a folder; raises BadInput where a part is missing, CannotWrite."""
     files = {**front_end(), **device_files(), **host_files(), **_parts(parts)}
+    files["carrier.json"] = b'{"carrier": "page"}'
     names = sorted(files)
     version = sha256(b"".join(sha256(files[name]).digest() for name in names)).hexdigest()[:16]
     files["precache.json"] = json.dumps({"version": version, "files": names}).encode()

@@ -1,30 +1,56 @@
 // @ts-check
 // The page: its sections, and what is open first.
-import { el, notice } from "./dom.mjs";
+import { el, notice, problem } from "./dom.mjs";
+import { Host } from "./host.mjs";
 import { isShared, readLink } from "./link.mjs";
 import { Play } from "./play.mjs";
-
-const SECTIONS = [
-  { id: "play", name: "Play", load: async () => play.view },
-];
+import { Shelf } from "./shelf.mjs";
 
 const play = new Play();
+const host = new Host();
+const rosters = new Shelf("roster");
+const logs = new Shelf("log");
+
+/** @type {{id: string, name: string, load: () => Promise<Node>}[]} */
+const SECTIONS = [
+  { id: "play", name: "Play", load: async () => play.view },
+  { id: "rosters", name: "Rosters", load: async () => (await import("./rosters.mjs")).rostersView(host, rosters, play) },
+  { id: "device", name: "Device", load: async () => (await import("./devices.mjs")).devicesView(host, logs, play) },
+  { id: "games", name: "Games", load: async () => (await import("./games.mjs")).gamesView(host, logs) },
+  { id: "build", name: "Build", load: async () => (await import("./build.mjs")).buildView(host) },
+];
+
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const tabs = /** @type {HTMLElement} */ (document.getElementById("tabs"));
 
 /** @type {Record<string, Promise<Node>>} */
 const views = {};
 
+/** The section that the address names. */
+function wanted() {
+  const id = isShared(location.hash) ? "play" : location.hash.slice(1);
+  return SECTIONS.some((one) => one.id === id) ? id : SECTIONS[0].id;
+}
+
 /** Show the section of the address. @param {boolean} focus */
 async function show(focus) {
-  const id = isShared(location.hash) ? "play" : location.hash.slice(1);
-  const section = SECTIONS.find((one) => one.id === id) ?? SECTIONS[0];
+  const section = SECTIONS.find((one) => one.id === wanted()) ?? SECTIONS[0];
   for (const link of tabs.querySelectorAll("a")) {
     if (link.hash === `#${section.id}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
   views[section.id] ??= section.load();
-  main.replaceChildren(await views[section.id]);
+  const slow = setTimeout(() => main.replaceChildren(el("p", { role: "status" }, "One moment: the page loads …")), 150);
+  try {
+    const view = await views[section.id];
+    if (section.id !== wanted()) return;
+    main.replaceChildren(view);
+  } catch (error) {
+    delete views[section.id];
+    main.replaceChildren(problem(error));
+  } finally {
+    clearTimeout(slow);
+  }
   document.title = section.id === "play" ? "Signifer" : `${section.name} – Signifer`;
   if (focus) main.focus({ preventScroll: true });
 }
@@ -39,6 +65,7 @@ async function begin() {
   await started.catch(() => undefined);
   document.documentElement.dataset.playable = String(Math.round(performance.now()));
   await play.lists();
+  void host.warm(); // behind the device, so that it plays first
   if ("serviceWorker" in navigator && location.protocol !== "file:") {
     navigator.serviceWorker.register("sw.js").catch(() => undefined); // without it the page needs the network
   }
@@ -48,4 +75,4 @@ addEventListener("hashchange", () => void show(true));
 void begin();
 
 /** For tests. */
-Object.assign(globalThis, { signifer: { play } });
+Object.assign(globalThis, { signifer: { play, host } });

@@ -1,0 +1,85 @@
+// @ts-check
+// Build: from a bare board to a device that answers.
+import { el, save, working } from "./dom.mjs";
+
+/** @param {import("./host.mjs").Host} host */
+export async function buildView(host) {
+  const { boards } = await host.call("about");
+  const said = el("div", { "aria-live": "polite" });
+  const board = el(
+    "select",
+    { onchange: () => show() },
+    boards.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)),
+  );
+  const file = el("input", { type: "file", accept: ".uf2", class: "hidden", onchange: () => void working(make, said, image) });
+  const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, "Open CircuitPython's file");
+  const where = el("p", {});
+
+  const chosen = () => boards.find((/** @type {any} */ one) => one.id === board.value);
+
+  function show() {
+    const { file, page } = chosen();
+    where.replaceChildren("Get ", el("a", { href: page, rel: "noreferrer" }, file), ". An older version is under Browse S3.");
+  }
+
+  async function image() {
+    const one = file.files?.[0];
+    file.value = "";
+    if (!one) return;
+    said.replaceChildren(el("p", {}, "The image is being made …"));
+    const bytes = new Uint8Array(await one.arrayBuffer());
+    const made = await host.call("image", { board: board.value, file: one.name }, { [one.name]: bytes });
+    const name = `signifer-${made.board}.uf2`;
+    save(name, /** @type {any} */ (host.files.get(name)), "application/octet-stream");
+    said.replaceChildren(
+      el("p", { class: "good" }, `${name} is made: CircuitPython ${made.circuitpython}, ${made.bytes.toLocaleString("en")} bytes.`),
+    );
+  }
+  show();
+  return el(
+    "div",
+    {},
+    el("h1", {}, "Build a device"),
+    el("p", { class: "quiet" }, "You need one of these boards, its parts, and a USB cable that carries data. No real board has been tried yet."),
+    el(
+      "ol",
+      { class: "steps" },
+      el(
+        "li",
+        { class: "card" },
+        el("h2", {}, "The board"),
+        el("div", { class: "row wide" }, el("label", {}, el("span", { class: "field" }, "Board"), board)),
+        where,
+      ),
+      el(
+        "li",
+        { class: "card" },
+        el("h2", {}, "The image"),
+        el("p", {}, "The page puts the program and CircuitPython into one file. Nothing is sent anywhere."),
+        el("div", { class: "row" }, file, make),
+        said,
+      ),
+      el(
+        "li",
+        { class: "card" },
+        el("h2", {}, "Onto the board"),
+        steps(),
+        el("p", {}, "Then connect it in the section Device: if it answers, it works."),
+      ),
+    ),
+  );
+}
+
+/** Three pictured steps. */
+function steps() {
+  const pictures = [
+    ["bootsel.svg", "Hold BOOTSEL while you plug the board in."],
+    ["drive.svg", "A drive named RPI-RP2 appears."],
+    ["drag.svg", "Drag the image onto the drive. The board starts by itself."],
+  ];
+  return el(
+    "ol",
+    { class: "columns steps" },
+    pictures.map(([file, text]) => el("li", {}, el("img", { src: `pictures/${file}`, alt: "", width: 160, height: 96 }), el("p", {}, text))),
+  );
+}

@@ -1,0 +1,234 @@
+// @ts-check
+// Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
+import { el, problem, save, working } from "./dom.mjs";
+import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
+import { gameName } from "./rosters.mjs";
+
+/** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
+ *  @param {import("./play.mjs").Play} play */
+export async function devicesView(host, logs, play) {
+  const server = (await host.kind) === "server";
+  const said = el("div", { "aria-live": "polite" });
+  const bar = el("progress", { hidden: true, "aria-label": "Progress" });
+  const about = el("div", {});
+  host.progress = (_what, done, total) => {
+    bar.hidden = done >= total;
+    bar.max = total || 1;
+    bar.value = done;
+  };
+
+  /** @param {string} name @param {() => Promise<any>} work @param {string} [style] */
+  const button = (name, work, style = "") => {
+    const made = el("button", { type: "button", class: style, onclick: () => void working(made, said, work) }, name);
+    return made;
+  };
+  /** @param {string} sentence */
+  const good = (sentence) => said.replaceChildren(el("p", { class: "good" }, sentence));
+
+  /** @param {any} device @param {string} port */
+  async function connect(device, port) {
+    host.device = device;
+    show(await host.call("connect", { port }));
+    good("Connected.");
+  }
+
+  function chooser() {
+    if (server) return ports();
+    const usb = canSerial()
+      ? button(
+          "Connect a device by USB",
+          async () => {
+            const device = await UsbDevice.choose();
+            if (device) await connect(device, device.name);
+          },
+          "main",
+        )
+      : el(
+          "p",
+          {},
+          "This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can, on a computer. " +
+            "Everything else on this page works here.",
+        );
+    return el(
+      "div",
+      { class: "row" },
+      usb,
+      button("Use the device on this page", () => connect(new SimulatedDevice(play), "the device on this page")),
+    );
+  }
+
+  function ports() {
+    const found = el("ul", { class: "list" });
+    const look = async () => {
+      const { ports } = await host.call("ports");
+      found.replaceChildren(
+        ...ports.map((/** @type {any} */ one) =>
+          el(
+            "li",
+            { class: "split" },
+            `${one.name} (${one.board}) at ${one.port}`,
+            button("Connect", () => connect(null, one.port), "main"),
+          ),
+        ),
+      );
+      if (!ports.length) found.append(el("li", {}, "No device was found. Plug one in with a cable that carries data."));
+    };
+    return el("div", {}, found, button("Look for devices", look, "main"));
+  }
+
+  /** @param {any} held */
+  function show(held) {
+    const first = el("select", {}, ["A", "B"].map((side) => el("option", { value: side }, `Side ${side}`)));
+    const giveUp = el("input", { type: "checkbox" });
+    const name = el("input", { type: "text", value: held.name, maxLength: 24 });
+    const file = el("input", { type: "file", accept: ".zip", class: "hidden", onchange: () => void plan() });
+
+    async function plan() {
+      const one = file.files?.[0];
+      file.value = "";
+      if (!one) return;
+      said.replaceChildren();
+      try {
+        const bytes = new Uint8Array(await one.arrayBuffer());
+        const found = await host.call("restore", { file: one.name }, { [one.name]: bytes });
+        const lines = [...found.write, ...found.keep, ...found.leave];
+        said.replaceChildren(
+          el("p", {}, `The backup of ${found.of}:`),
+          el("ul", {}, lines.map((/** @type {string} */ line) => el("li", {}, line))),
+          found.write.length
+            ? button("Write this to the device", async () => {
+                const { done } = await host.call("restore", { file: one.name, agreed: true }, { [one.name]: bytes });
+                show(await host.call("status"));
+                good(done.join(" "));
+              })
+            : el("p", {}, "There is nothing to write."),
+        );
+      } catch (error) {
+        said.replaceChildren(problem(error));
+      }
+    }
+
+    about.replaceChildren(
+      el(
+        "div",
+        { class: "columns" },
+        el(
+          "section",
+          { class: "card", "aria-label": "What it holds" },
+          el("h2", {}, held.name),
+          el("p", { class: "quiet" }, `${held.board}, program ${held.firmware}`),
+          el(
+            "ul",
+            { class: "list" },
+            ["A", "B", "N", "S"].map((side) => el("li", {}, slot(side, held.slots[side]))),
+            el("li", {}, held.game ? `Game ${held.game.number}${held.game.ended ? " has ended" : ""}` : "No game yet"),
+            held.house ? el("li", {}, held.house) : "",
+          ),
+          el(
+            "div",
+            { class: "row" },
+            button("Look again", async () => show(await host.call("status"))),
+            button("Blink", async () => good(`${(await host.call("identify")).name} blinks.`)),
+            button("Disconnect", async () => {
+              await host.call("disconnect");
+              about.replaceChildren();
+            }),
+          ),
+        ),
+        el(
+          "section",
+          { class: "card", "aria-label": "A game" },
+          el("h2", {}, "A game"),
+          el("div", { class: "row" }, el("label", {}, el("span", { class: "field" }, "Begins"), first)),
+          el("p", {}, el("label", {}, giveUp, " Give up the game under way")),
+          el(
+            "div",
+            { class: "row" },
+            button(
+              "Begin a game",
+              async () => {
+                const begun = await host.call("start", { first: first.value, give_up: giveUp.checked });
+                show(await host.call("status"));
+                good(`Game ${begun.game} has begun. Numbers: ${begun.numbers.join(", ")}.`);
+              },
+              "main",
+            ),
+            button("Pull games", async () => {
+              const pulled = await host.call("pull");
+              for (const game of pulled.games) {
+                const bytes = host.files.get(game.file);
+                if (bytes) logs.put(game.file, `Game ${game.number}`, bytes);
+              }
+              const count = pulled.games.length;
+              good(
+                count
+                  ? `${count} pulled: see the section Games. ${pulled.problem}`
+                  : "There is no game on the device that was not pulled before.",
+              );
+            }),
+          ),
+        ),
+        el(
+          "section",
+          { class: "card", "aria-label": "Care" },
+          el("h2", {}, "Care"),
+          el(
+            "div",
+            { class: "row" },
+            el("label", {}, el("span", { class: "field" }, "Its name"), name),
+            button("Rename", async () => {
+              const { name: kept } = await host.call("rename", { name: name.value });
+              show(await host.call("status"));
+              good(`It is called ${kept}.`);
+            }),
+          ),
+          el(
+            "div",
+            { class: "row" },
+            button("Back up", async () => {
+              const saved = await host.call("backup");
+              save(saved.file, /** @type {any} */ (host.files.get(saved.file)), "application/zip");
+              good(`${saved.file}: saved.`);
+            }),
+            file,
+            el("button", { type: "button", onclick: () => file.click() }, "Restore a backup"),
+            button("Test its parts", async () => {
+              const { parts, faults } = await host.call("selftest");
+              said.replaceChildren(
+                el("p", { class: faults ? "bad" : "good" }, faults ? "A part is not as it should be." : "No fault."),
+                el("ul", {}, parts.map((/** @type {any} */ one) => el("li", {}, `${one.part}: ${one.result}`))),
+              );
+            }),
+          ),
+        ),
+      ),
+    );
+  }
+
+  return el(
+    "div",
+    {},
+    el("h1", {}, "Device"),
+    el(
+      "section",
+      { class: "card", "aria-label": "Connect" },
+      el(
+        "p",
+        {},
+        server
+          ? "This computer looks for devices at its ports."
+          : "A device has two ports: if nothing answers at one, choose the other.",
+      ),
+      chooser(),
+      bar,
+      said,
+    ),
+    about,
+  );
+}
+
+/** @param {string} side @param {any} held */
+function slot(side, held) {
+  const where = { A: "Side A", B: "Side B", N: "Neutral", S: "System" }[side];
+  return `${where}: ${held ? `${held.name}${held.ruleset ? `, ${gameName(held.ruleset)}` : ""}` : "empty"}`;
+}

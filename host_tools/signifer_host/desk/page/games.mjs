@@ -1,0 +1,103 @@
+// @ts-check
+// Games: logs that were pulled or opened, audited and reported.
+import { el, save, working } from "./dom.mjs";
+
+/** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs */
+export async function gamesView(host, logs) {
+  const list = el("div", {});
+  const said = el("div", { "aria-live": "polite" });
+  const chooser = el("input", {
+    type: "file",
+    multiple: true,
+    accept: ".jsonl",
+    class: "hidden",
+    onchange: async () => {
+      for (const file of chooser.files ?? []) logs.put(file.name, file.name, new Uint8Array(await file.arrayBuffer()));
+      chooser.value = "";
+    },
+  });
+
+  /** @param {string} name */
+  function card(name) {
+    const file = logs.files.get(name);
+    const told = el("div", { "aria-live": "polite" });
+    /** @param {string} title @param {() => Promise<any>} work @param {string} [style] */
+    const button = (title, work, style = "") => {
+      const made = el("button", { type: "button", class: style, onclick: () => void working(made, told, work) }, title);
+      return made;
+    };
+    /** @param {string} form @param {string} type */
+    const report = (form, type) => async () => {
+      await host.call("report", { files: [name], form }, logs.bytes([name]));
+      save(name.replace(/\.jsonl$/, `.${form}`), /** @type {any} */ (host.files.get(`report.${form}`)), type);
+    };
+    return el(
+      "section",
+      { class: "card", "aria-label": name },
+      el("h2", {}, file?.title ?? name),
+      el("p", { class: "quiet" }, name),
+      el(
+        "div",
+        { class: "row" },
+        button(
+          "Check every die",
+          async () => {
+            const { sound, lines } = await host.call("audit", { file: name }, logs.bytes([name]));
+            told.replaceChildren(
+              el(
+                "p",
+                { class: sound ? "good" : "bad" },
+                sound ? "Sound: nothing contradicts this log." : "Not sound: something contradicts this log.",
+              ),
+              el("ul", {}, lines.map((/** @type {string} */ line) => el("li", {}, line))),
+            );
+          },
+          "main",
+        ),
+        button("Save the report", report("html", "text/html")),
+        button("As a table", report("csv", "text/csv")),
+        button("Save the log", async () => save(name, /** @type {any} */ (file?.bytes), "application/jsonl")),
+        button("Remove", async () => logs.remove(name)),
+      ),
+      told,
+    );
+  }
+
+  function show() {
+    list.replaceChildren(...[...logs.files.keys()].map(card));
+    if (!logs.files.size) {
+      list.append(el("p", { class: "card" }, "No game yet. Pull one in the section Device, or open a log's file."));
+    }
+  }
+  logs.addEventListener("change", show);
+  show();
+  const season = el(
+    "button",
+    {
+      type: "button",
+      onclick: () =>
+        void working(season, said, async () => {
+          const files = [...logs.files.keys()];
+          const { left } = await host.call("report", { files }, logs.bytes(files));
+          save("season.html", /** @type {any} */ (host.files.get("report.html")), "text/html");
+          said.replaceChildren(...left.map((/** @type {string} */ line) => el("p", {}, line)));
+        }),
+    },
+    "One report of all",
+  );
+  return el(
+    "div",
+    {},
+    el("h1", {}, "Games"),
+    el(
+      "div",
+      { class: "row" },
+      chooser,
+      el("button", { type: "button", class: "main", onclick: () => chooser.click() }, "Open a log"),
+      season,
+    ),
+    said,
+    list,
+  );
+}
+

@@ -1,0 +1,119 @@
+// @ts-check
+// The host's functions: one at a time, carried by Pyodide in a worker or by `signifer desk` over HTTP.
+
+/** An error of the host: what happened, and what to do. */
+export class HostError extends Error {
+  /** @param {{happened: string, remedy?: string, errors?: {line: number | null, place: string, message: string}[]}} told */
+  constructor(told) {
+    super(told.happened);
+    this.happened = told.happened;
+    this.remedy = told.remedy ?? "";
+    this.errors = told.errors ?? [];
+  }
+}
+
+/** @param {Uint8Array} bytes */
+export function toBase64(bytes) {
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 32768) letters += String.fromCharCode(...bytes.subarray(at, at + 32768));
+  return btoa(letters);
+}
+
+/** @param {string} letters */
+export const fromBase64 = (letters) => Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+
+/** Calls go through here. `progress` is told (what, done, total). */
+export class Host {
+  constructor() {
+    /** @type {Promise<any>} */
+    this.last = Promise.resolve();
+    /** @type {Map<string, Uint8Array>} */
+    this.files = new Map();
+    /** @type {(what: string, done: number, total: number) => void} */
+    this.progress = () => {};
+    /** @type {import("./port.mjs").UsbDevice | import("./port.mjs").SimulatedDevice | null} */
+    this.device = null;
+    this.kind = fetch("carrier.json").then(
+      async (answer) => (answer.ok ? (await answer.json()).carrier : "page"),
+      () => "page",
+    );
+  }
+
+  /** Call a function of the host, after all calls before it.
+   *  @param {string} name @param {Record<string, any>} [given] @param {Record<string, Uint8Array>} [files]
+   *  @returns {Promise<any>} */
+  call(name, given = {}, files = {}) {
+    const run = async () => {
+      const packed = Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, toBase64(bytes)]));
+      const request = JSON.stringify({ name, arguments: given, files: packed });
+      const answer = JSON.parse(await ((await this.kind) === "server" ? overHttp(request) : this.#inWorker(request)));
+      if (answer.error) throw new HostError(answer.error);
+      for (const [file, letters] of Object.entries(answer.files ?? {})) this.files.set(file, fromBase64(letters));
+      return answer.data;
+    };
+    const result = this.last.then(run, run);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Make the host ready before it is needed. */
+  async warm() {
+    if ((await this.kind) === "page") this.#started();
+  }
+
+  #started() {
+    if (this.worker) return this.worker;
+    const worker = new Worker(new URL("./host_worker.mjs", import.meta.url), { type: "module" });
+    this.worker = worker;
+    /** @type {Map<number, {done: (answer: string) => void, failed: (error: Error) => void}>} */
+    this.waiting = new Map();
+    this.count = 0;
+    worker.onmessage = ({ data }) => void this.#heard(data);
+    worker.onerror = (event) => {
+      const failed = [...(this.waiting?.values() ?? [])];
+      this.waiting?.clear();
+      for (const one of failed) one.failed(new Error(`The host cannot start (${event.message}). Load the page again.`));
+    };
+    return worker;
+  }
+
+  /** @param {any} data */
+  async #heard(data) {
+    if (data.moved) this.progress(data.moved[0], data.moved[1], data.moved[2]);
+    else if (data.open || data.reopen) {
+      try {
+        const line = (await (data.open ? this.device?.open() : this.device?.reopen(data.reopen))) ?? null;
+        this.worker?.postMessage({ answer: data.id, line }, line ? [line] : []);
+      } catch {
+        this.worker?.postMessage({ answer: data.id, line: null });
+      }
+    } else {
+      const one = this.waiting?.get(data.id);
+      this.waiting?.delete(data.id);
+      if (data.error) one?.failed(new HostError({ happened: data.error, remedy: data.remedy }));
+      else one?.done(data.ok);
+    }
+  }
+
+  /** @param {string} request @returns {Promise<string>} */
+  #inWorker(request) {
+    const worker = this.#started();
+    return new Promise((done, failed) => {
+      const id = ++this.count;
+      this.waiting?.set(id, { done, failed });
+      worker.postMessage({ id, request });
+    });
+  }
+}
+
+/** @param {string} request */
+async function overHttp(request) {
+  let answer;
+  try {
+    answer = await fetch("call", { method: "POST", body: request, headers: { "content-type": "application/json" } });
+  } catch {
+    throw new HostError({ happened: "The program behind this page does not answer.", remedy: "Start it again." });
+  }
+  if (!answer.ok) throw new HostError({ happened: await answer.text() });
+  return answer.text();
+}

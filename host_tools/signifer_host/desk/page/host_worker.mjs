@@ -1,0 +1,84 @@
+// @ts-check
+// The host's program in a worker: Pyodide, its libraries, and the dispatch of signifer_host.desk.
+import { Line } from "./line.mjs";
+
+const APP = "/app";
+const SUPPORTED = "Suspending" in WebAssembly;
+
+/** @type {Map<number, (line: Line | undefined) => void>} */
+const asked = new Map();
+let count = 0;
+
+/** Ask the page for a line. @param {Record<string, any>} question @returns {Promise<Line | undefined>} */
+function ask(question) {
+  return new Promise((done) => {
+    const id = ++count;
+    asked.set(id, done);
+    postMessage({ id, ...question });
+  });
+}
+
+const page = {
+  open: (/** @type {string} */ name) => ask({ open: name || true }),
+  reopen: (/** @type {string} */ _name, /** @type {number} */ ms) => ask({ reopen: ms }),
+  moved: (/** @type {string} */ what, /** @type {number} */ done, /** @type {number} */ total) =>
+    postMessage({ moved: [what, done, total] }),
+};
+
+/** @param {string} url */
+async function bytesOf(url) {
+  const answer = await fetch(new URL(url, import.meta.url));
+  if (!answer.ok) throw new Error(`${url} is missing`);
+  return answer.arrayBuffer();
+}
+
+const BEGIN = `
+import sys
+sys.path.insert(0, "${APP}")
+from pyodide.ffi import run_sync, to_js
+from signifer_host.desk import web_serial
+
+class _Js:
+    wait = staticmethod(run_sync)
+    bytes = staticmethod(to_js)
+
+web_serial.begin
+`;
+
+async function start() {
+  const { loadPyodide } = await import(new URL("./host/pyodide/pyodide.mjs", import.meta.url).href);
+  const names = JSON.parse(new TextDecoder().decode(await bytesOf("./host/wheels.json")));
+  const [python, program, ...wheels] = await Promise.all([
+    loadPyodide({ indexURL: new URL("./host/pyodide/", import.meta.url).href }),
+    bytesOf("./host/signifer.zip"),
+    ...names.map((/** @type {string} */ name) => bytesOf(`./host/wheels/${name}`)),
+  ]);
+  for (const wheel of wheels) python.unpackArchive(wheel, "wheel", {});
+  python.unpackArchive(program, "zip", { extractDir: APP });
+  const begin = python.runPython(BEGIN);
+  const js = python.globals.get("_Js");
+  return { python, dispatch: begin(page, js, "/desk") };
+}
+
+const ready = start();
+ready.catch(() => undefined);
+
+onmessage = async ({ data }) => {
+  if (data.answer) {
+    asked.get(data.answer)?.(data.line ? new Line(data.line) : undefined);
+    asked.delete(data.answer);
+    return;
+  }
+  try {
+    const { dispatch } = await ready;
+    // Only a call that may wait for a device needs stack switching (JSPI), which not every browser has.
+    const ok = SUPPORTED ? await dispatch.run.callPromising(data.request) : dispatch.run(data.request);
+    postMessage({ id: data.id, ok });
+  } catch (error) {
+    postMessage({
+      id: data.id,
+      error: `The host's program stopped (${String(/** @type {any} */ (error)?.message ?? error).slice(-200)}).`,
+      remedy: "Load the page again.",
+    });
+  }
+};

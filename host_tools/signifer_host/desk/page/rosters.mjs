@@ -1,0 +1,363 @@
+// @ts-check
+// Rosters: examples, files of any kind that the importers know, corrections, printing, sending.
+import { el, notice, problem, save, working } from "./dom.mjs";
+
+const LARGEST = 32 << 20;
+const GAMES = { dozen_die: "Dozen Die", calth: "Calth", citadel: "Citadel", samurai: "Samurai" };
+
+/** @param {string} id */
+export const gameName = (id) => /** @type {Record<string, string>} */ (GAMES)[id] ?? id.replaceAll("_", " ");
+
+/** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} shelf
+ *  @param {import("./play.mjs").Play} play */
+export async function rostersView(host, shelf, play) {
+  const shown = el("div", { "aria-live": "polite" });
+  const list = el("ul", { class: "list" });
+  const chooser = el("input", {
+    type: "file",
+    multiple: true,
+    class: "hidden",
+    id: "roster-file",
+    onchange: () => void take([...(chooser.files ?? [])]),
+  });
+  const drop = el(
+    "section",
+    { class: "drop", "aria-label": "Your rosters" },
+    el("h2", {}, "Your rosters"),
+    el("p", {}, "Drop files here: BattleScribe, New Recruit, Army Forge, CSV, XLSX, or Signifer's own."),
+    chooser,
+    el("button", { type: "button", class: "main", onclick: () => chooser.click() }, "Choose files"),
+  );
+  for (const name of ["dragover", "dragleave", "drop"]) {
+    drop.addEventListener(name, (event) => {
+      event.preventDefault();
+      drop.classList.toggle("over", name === "dragover");
+      if (name === "drop") void take([.../** @type {DragEvent} */ (event).dataTransfer?.files ?? []]);
+    });
+  }
+  const examples = el("ul", { class: "list" }, el("li", {}, "The examples are being read …"));
+
+  /** @param {File[]} files */
+  async function take(files) {
+    chooser.value = "";
+    shown.replaceChildren();
+    for (const file of files) {
+      if (file.size > LARGEST) {
+        shown.append(problem({ happened: `${file.name} is too large for a roster.`, remedy: "" }));
+        continue;
+      }
+      await open(file.name, new Uint8Array(await file.arrayBuffer()));
+    }
+  }
+
+  /** @param {string} name @param {Uint8Array} bytes @param {string} [system] */
+  async function open(name, bytes, system = "") {
+    const place = el("section", { class: "card", "aria-label": name }, el("p", {}, `${name} is being read …`));
+    shown.append(place);
+    try {
+      const found = await host.call("look", { file: name, system }, { [name]: bytes });
+      if (found.kind === "foreign") place.replaceChildren(await ask(name, bytes, place));
+      else if (found.kind === "roster" || found.kind === "house") showRoster(found, place, bytes);
+      else if (found.kind === "system") showSystem(found, place, bytes);
+      else place.replaceChildren(problem({ happened: `${name} is no roster.`, remedy: WHERE[found.kind] ?? "" }));
+    } catch (error) {
+      place.replaceChildren(el("h2", {}, name), problems(error));
+    }
+  }
+
+  /** @param {string} name @param {Uint8Array} bytes @param {HTMLElement} place */
+  async function ask(name, bytes, place) {
+    const { games } = await host.call("about");
+    const system = el("select", {}, games.map((/** @type {string} */ id) => el("option", { value: id }, gameName(id))));
+    return el(
+      "div",
+      {},
+      el("h2", {}, name),
+      el("p", {}, "Which game is this roster for?"),
+      el(
+        "div",
+        { class: "row" },
+        el("label", {}, el("span", { class: "field" }, "Game"), system),
+        el(
+          "button",
+          {
+            type: "button",
+            class: "main",
+            onclick: () => {
+              place.remove();
+              void open(name, bytes, system.value);
+            },
+          },
+          "Import",
+        ),
+      ),
+    );
+  }
+
+  /** @param {any} found @param {HTMLElement} place @param {Uint8Array} bytes */
+  function showSystem(found, place, bytes) {
+    if (found.good) shelf.put(found.file, found.name, bytes);
+    place.replaceChildren(
+      el("h2", {}, found.name ?? found.file),
+      found.good ? el("p", { class: "good" }, "A custom system, ready to send.") : errorList(found.errors),
+      el("pre", {}, [...found.tracks, "", ...found.costs].join("\n")),
+    );
+  }
+
+  /** @param {any} found @param {HTMLElement} place @param {Uint8Array} bytes */
+  function showRoster(found, place, bytes) {
+    if (!found.good) {
+      place.replaceChildren(el("h2", {}, found.file), errorList(found.errors));
+      return;
+    }
+    if (found.text) shelf.put(found.file, found.name, new TextEncoder().encode(found.text));
+    else shelf.put(found.file, found.file, bytes);
+    const said = el("div", { "aria-live": "polite" });
+    place.replaceChildren(
+      el("h2", {}, found.name ?? found.file),
+      el("p", { class: "quiet" }, `${gameName(found.game ?? "")}, ${found.bytes ?? 0} bytes on the device.`),
+      found.import ? imported(found.import) : "",
+      ...(found.warnings ?? []).map((/** @type {string} */ warning) => el("p", {}, warning)),
+      found.values?.length ? form(found, place, said) : el("pre", {}, (found.summary ?? []).join("\n")),
+      said,
+      el(
+        "div",
+        { class: "row" },
+        button("Save the file", async () => save(found.file, found.text, "application/toml")),
+        button("Print", async () => {
+          const { files } = { files: [found.file.replace(/\.\w+$/, ".pdf")] };
+          await host.call("sheet", { file: found.file }, shelf.bytes([found.file]));
+          save(files[0], /** @type {any} */ (host.files.get(files[0])), "application/pdf");
+        }),
+      ),
+    );
+
+    /** @param {string} name @param {() => Promise<any>} work */
+    function button(name, work) {
+      const made = el("button", { type: "button", onclick: () => void working(made, said, work) }, name);
+      return made;
+    }
+  }
+
+  /** @param {any} found @param {HTMLElement} place @param {HTMLElement} said */
+  function form(found, place, said) {
+    const keys = [...new Set(found.values.flatMap((/** @type {any} */ unit) => Object.keys(unit)))];
+    return el(
+      "div",
+      { class: "scroll", tabindex: "0", role: "group", "aria-label": `The units of ${found.name}` },
+      el(
+        "table",
+        {},
+        el("caption", { class: "hidden" }, "Change a value, and it is checked at once"),
+        el("thead", {}, el("tr", {}, keys.map((key) => el("th", { scope: "col" }, String(key))))),
+        el(
+          "tbody",
+          {},
+          found.values.map((/** @type {any} */ unit, /** @type {number} */ row) =>
+            el("tr", {}, keys.map((key) => el("td", {}, key in unit ? field(unit, row, String(key)) : ""))),
+          ),
+        ),
+      ),
+    );
+
+    /** @param {any} unit @param {number} row @param {string} key */
+    function field(unit, row, key) {
+      const value = unit[key];
+      const kind = typeof value === "boolean" ? "checkbox" : typeof value === "number" ? "number" : "text";
+      const input = el("input", {
+        type: kind,
+        "aria-label": `${key} of ${unit.name ?? row + 1}`,
+        onchange: async () => {
+          const wanted = kind === "checkbox" ? input.checked : kind === "number" ? Number(input.value) : input.value;
+          said.replaceChildren();
+          try {
+            const given = { file: found.file, unit: row, key, value: wanted };
+            const better = await host.call("correct", given, shelf.bytes([found.file]));
+            unit[key] = wanted;
+            found.text = better.text;
+            shelf.put(found.file, better.name, new TextEncoder().encode(better.text));
+            said.replaceChildren(el("p", { class: "good" }, `${unit.name ?? key}: saved.`));
+          } catch (error) {
+            if (kind === "checkbox") input.checked = value;
+            else input.value = String(unit[key]);
+            said.replaceChildren(problems(error));
+          }
+        },
+      });
+      if (kind === "checkbox") input.checked = value;
+      else input.value = String(value);
+      return input;
+    }
+  }
+
+  function showList() {
+    list.replaceChildren(
+      ...[...shelf.files].map(([name, file]) => {
+        const marked = el("input", { type: "checkbox", value: name, "aria-label": `Choose ${file.title}` });
+        return el(
+          "li",
+          { class: "split" },
+          el("label", { class: "pick" }, marked, ` ${file.title} `),
+          el(
+            "span",
+            {},
+            el("button", { type: "button", "aria-label": `Open ${file.title}`, onclick: () => void again(name) }, "Open"),
+            " ",
+            el(
+              "button",
+              { type: "button", "aria-label": `Remove ${file.title}`, onclick: () => shelf.remove(name) },
+              "Remove",
+            ),
+          ),
+        );
+      }),
+    );
+    if (!shelf.files.size) list.append(el("li", { class: "quiet" }, "None yet: open a file, or take an example."));
+  }
+
+  /** @param {string} name */
+  async function again(name) {
+    shown.replaceChildren();
+    const file = shelf.files.get(name);
+    if (file) await open(name, file.bytes);
+  }
+
+  const chosen = () =>
+    [.../** @type {NodeListOf<HTMLInputElement>} */ (list.querySelectorAll("input:checked"))].map((one) => one.value);
+  const result = el("div", { "aria-live": "polite" });
+  /** @param {string} name @param {(files: string[]) => Promise<void>} work @param {string} [style] */
+  const act = (name, work, style = "") => {
+    const made = el(
+      "button",
+      {
+        type: "button",
+        class: style,
+        onclick: () =>
+          void working(made, result, async () => {
+            const files = chosen();
+            if (!files.length) throw { happened: "Choose one roster, or two for both sides.", remedy: "" };
+            await work(files);
+          }),
+      },
+      name,
+    );
+    return made;
+  };
+  shelf.addEventListener("change", showList);
+  showList();
+
+  host.call("example_rosters").then(
+    ({ rosters }) =>
+      examples.replaceChildren(
+        ...rosters.map((/** @type {any} */ one) =>
+          el(
+            "li",
+            { class: "split" },
+            el("span", {}, one.name, " ", el("span", { class: "quiet" }, gameName(one.game))),
+            el(
+              "button",
+              {
+                type: "button",
+                "aria-label": `Take ${one.name}`,
+                onclick: async () => {
+                  const found = await host.call("open_example", { file: one.file });
+                  const place = el("section", { class: "card", "aria-label": one.name });
+                  shown.replaceChildren(place);
+                  showRoster(found, place, new Uint8Array());
+                },
+              },
+              "Take",
+            ),
+          ),
+        ),
+      ),
+    (error) => examples.replaceChildren(el("li", {}, problem(error))),
+  );
+
+  return el(
+    "div",
+    {},
+    el("h1", {}, "Rosters"),
+    el(
+      "div",
+      { class: "columns" },
+      el(
+        "div",
+        {},
+        drop,
+        el("br", {}),
+        el(
+          "section",
+          { class: "card", "aria-label": "Rosters in this browser" },
+          el("h2", {}, "In this browser"),
+          list,
+          el(
+            "div",
+            { class: "row" },
+            act(
+              "Play on this page",
+              async (files) => {
+                const game = await host.call("compiled", { files }, shelf.bytes(files));
+                await play.play(game);
+                if (game.sides) location.hash = "play";
+                else notice("The roster is on the page's device. Choose one for side B too, and a game begins.");
+              },
+              "main",
+            ),
+            act("Send to the device", async (files) => {
+              const { sent } = await host.call("push", { files }, shelf.bytes(files));
+              const names = sent.map((/** @type {any} */ one) => `${one.name} (${one.slot})`).join(", ");
+              result.replaceChildren(el("p", { class: "good" }, `Sent: ${names}.`));
+            }),
+          ),
+          result,
+        ),
+      ),
+      el(
+        "div",
+        {},
+        shown,
+        el("section", { class: "card", "aria-label": "Examples" }, el("h2", {}, "Examples"), examples),
+      ),
+    ),
+  );
+}
+
+/** @type {Record<string, string>} */
+const WHERE = {
+  log: "It is a game's log: open it in the section Games.",
+  backup: "It is a backup: open it in the section Device.",
+  uf2: "It is a board's program: open it in the section Build.",
+};
+
+/** @param {any[]} errors */
+function errorList(errors) {
+  return el(
+    "div",
+    { role: "alert" },
+    el("p", { class: "bad" }, errors.length === 1 ? "One thing must be corrected:" : "These things must be corrected:"),
+    el(
+      "ul",
+      {},
+      errors.map((one) =>
+        el("li", {}, [one.line ? `line ${one.line}` : "", one.place, one.message].filter(Boolean).join(": ")),
+      ),
+    ),
+  );
+}
+
+/** @param {any} error */
+const problems = (error) => (error.errors?.length ? errorList(error.errors) : problem(error));
+
+/** What an import took, and what it left and why. @param {any} done */
+function imported(done) {
+  return el(
+    "details",
+    { open: true },
+    el("summary", {}, `${done.form}: ${done.taken.length} taken, ${done.left.length} left out`),
+    el("ul", {}, done.taken.map((/** @type {any} */ one) => el("li", {}, `${one.name} ${one.values}`))),
+    done.left.length ? el("p", {}, "Left out:") : "",
+    el("ul", {}, done.left.map((/** @type {any} */ one) => el("li", {}, `${one.name}: ${one.reason}`))),
+    ...done.notes.map((/** @type {string} */ note) => el("p", {}, note)),
+  );
+}
