@@ -402,4 +402,4 @@ def test_a_system_with_units_of_its_own_goes_beside_other_rosters(desk: Desk) ->
 
 def test_players_are_for_systems(desk: Desk) -> None:
     desk.run("push", WARDENS, WARDENS)
-    assert "--players is for a system" in desk.refused("start", "--players", "3")
+    assert "The number of players is for a system" in desk.refused("start", "--players", "3")

@@ -2,7 +2,6 @@
 // Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
 import { el, problem, save, working } from "./dom.mjs";
 import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
-import { gameName } from "./rosters.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
  *  @param {import("./play.mjs").Play} play */
@@ -230,5 +229,5 @@ export async function devicesView(host, logs, play) {
 /** @param {string} side @param {any} held */
 function slot(side, held) {
   const where = { A: "Side A", B: "Side B", N: "Neutral", S: "System" }[side];
-  return `${where}: ${held ? `${held.name}${held.ruleset ? `, ${gameName(held.ruleset)}` : ""}` : "empty"}`;
+  return `${where}: ${held ? `${held.name}${held.game ? `, ${held.game}` : ""}` : "empty"}`;
 }

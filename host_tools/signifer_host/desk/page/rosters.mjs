@@ -3,11 +3,6 @@
 import { el, notice, problem, save, working } from "./dom.mjs";
 
 const LARGEST = 32 << 20;
-const GAMES = { dozen_die: "Dozen Die", calth: "Calth", citadel: "Citadel", samurai: "Samurai" };
-
-/** @param {string} id */
-export const gameName = (id) => /** @type {Record<string, string>} */ (GAMES)[id] ?? id.replaceAll("_", " ");
-
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} shelf
  *  @param {import("./play.mjs").Play} play */
 export async function rostersView(host, shelf, play) {
@@ -68,7 +63,7 @@ export async function rostersView(host, shelf, play) {
   /** @param {string} name @param {Uint8Array} bytes @param {HTMLElement} place */
   async function ask(name, bytes, place) {
     const { games } = await host.call("about");
-    const system = el("select", {}, games.map((/** @type {string} */ id) => el("option", { value: id }, gameName(id))));
+    const system = el("select", {}, games.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)));
     return el(
       "div",
       {},
@@ -115,7 +110,7 @@ export async function rostersView(host, shelf, play) {
     const said = el("div", { "aria-live": "polite" });
     place.replaceChildren(
       el("h2", {}, found.name ?? found.file),
-      el("p", { class: "quiet" }, `${gameName(found.game ?? "")}, ${found.bytes ?? 0} bytes on the device.`),
+      el("p", { class: "quiet" }, found.game_name ? `${found.game_name}, ${found.bytes} bytes on the device.` : "House rules."),
       found.import ? imported(found.import) : "",
       ...(found.warnings ?? []).map((/** @type {string} */ warning) => el("p", {}, warning)),
       found.values?.length ? form(found, place, said) : el("pre", {}, (found.summary ?? []).join("\n")),
@@ -148,7 +143,6 @@ export async function rostersView(host, shelf, play) {
       el(
         "table",
         {},
-        el("caption", { class: "hidden" }, "Change a value, and it is checked at once"),
         el("thead", {}, el("tr", {}, keys.map((key) => el("th", { scope: "col" }, String(key))))),
         el(
           "tbody",
@@ -253,7 +247,7 @@ export async function rostersView(host, shelf, play) {
           el(
             "li",
             { class: "split" },
-            el("span", {}, one.name, " ", el("span", { class: "quiet" }, gameName(one.game))),
+            el("span", {}, one.name, " ", el("span", { class: "quiet" }, one.game)),
             el(
               "button",
               {

@@ -1,0 +1,74 @@
+"""What there is, and images for boards."""
+
+from __future__ import annotations
+
+import binascii
+from pathlib import Path
+from typing import Any
+
+from signifer_host import boards
+from signifer_host.desk import examples, titles
+from signifer_host.desk.calls.registry import Desk, call
+
+
+@call
+def about(desk: Desk) -> dict[str, Any]:
+    """Say what this carrier can do, and which games and boards there are."""
+    from signifer_host.api import circuitpython
+    from signifer_host.importing.presets import known
+
+    found = sorted((boards.load(name) for name in boards.names()), key=lambda one: one.id != boards.DEFAULT)
+    return {
+        "carrier": desk.carrier.kind,
+        "compiles": desk.carrier.compiles,
+        "games": [{"id": game, "name": titles.of(game)} for game in known()],
+        "systems": [path.name for path in sorted((examples.folder() / "systems").glob("*.toml"))],
+        "boards": [
+            {
+                "id": board.id,
+                "name": board.name,
+                "file": circuitpython.file_name(board),
+                "page": circuitpython.page(board),
+            }
+            for board in found
+        ],
+    }
+
+
+@call
+def check_circuitpython(desk: Desk, board: str, file: str) -> dict[str, Any]:
+    """Check a file of CircuitPython for a board."""
+    from signifer_host.api import circuitpython
+
+    return {"known": circuitpython.check(_board(board), Path(file))}
+
+
+@call
+def image(desk: Desk, board: str, file: str, systems: str = "", language: str = "en") -> dict[str, Any]:
+    """Make an image of the program and CircuitPython's file."""
+    from signifer_host.api import images
+
+    chosen = _board(board)
+    made = images.image(
+        chosen,
+        Path(file),
+        wanted=systems or None,
+        language=language,
+        progress=lambda done, total: desk.carrier.moved("program", done, total),
+    )
+    out = f"signifer-{chosen.id}.uf2"
+    Path(out).write_bytes(made.data)
+    return {
+        "board": chosen.id,
+        "circuitpython": made.circuitpython,
+        "systems": list(made.systems),
+        "bytes": len(made.data),
+        "crc": f"{binascii.crc32(made.data):08x}",
+        "files": [out],
+    }
+
+
+def _board(name: str) -> boards.Board:
+    from signifer_host.api import boards as known
+
+    return known.board(name)

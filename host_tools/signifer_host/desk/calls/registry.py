@@ -1,0 +1,60 @@
+"""What all calls share: the desk that they work at, and the table of calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from pydantic import validate_call
+
+from signifer_host import remedies
+from signifer_host.client import Client
+from signifer_host.desk.carrier import Carrier
+from signifer_host.errors import NoDevice, Silent, Vanished
+
+T = TypeVar("T", bound=Callable[..., dict[str, Any]])
+CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
+
+
+class Desk:
+    """What the calls of one page share: the `carrier`, the connected device, the plan of a restore."""
+
+    def __init__(self, carrier: Carrier) -> None:
+        self.carrier = carrier
+        self._client: Client | None = None
+
+    @property
+    def client(self) -> Client:
+        """Return the connected device; raises NoDevice."""
+        if self._client is None:
+            raise NoDevice("No device is connected.", remedies.CONNECT)
+        return self._client
+
+    def connect(self, port: str) -> Client:
+        """Connect to a device in place of the one before; raises a HostError."""
+        self.disconnect()
+        self._client = self.carrier.connect(port)
+        return self._client
+
+    def disconnect(self) -> None:
+        """Close the port."""
+        client, self._client = self._client, None
+        if client is not None:
+            client.close()
+
+    def failed(self, error: BaseException) -> None:
+        """Close the port of a device that is gone, so that the next connection begins anew."""
+        if isinstance(error, (Vanished, Silent)):
+            self.disconnect()
+
+    @contextmanager
+    def bar(self, what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
+        """Show progress (`side_by_side.Bar`)."""
+        yield lambda done, total: self.carrier.moved(what, done, total)
+
+
+def call(function: T) -> T:
+    """Register a call: its arguments are checked against their types, and unknown ones are refused."""
+    CALLS[function.__name__] = validate_call(config={"arbitrary_types_allowed": True})(function)
+    return function
