@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens
+from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens, starts
 from bench.workload import GAME
 from signifer.games import IDS
 from tests.vm.shipped import Shipped
@@ -131,6 +131,21 @@ def import_part() -> tuple[str, bool]:
     return text + table(("file", "bytes", "seconds", "loops", "under 2 s"), rows), good
 
 
+def start_part() -> tuple[str, bool]:
+    """Return the section on the processor time of a command's start on this machine."""
+    loop = replay.best_of(3, replay.simple_loop)
+    found = starts.measure()
+    good = all(seconds <= starts.MOST for _, seconds in found)
+    text = "## The start of a command on CPython\n\n"
+    text += f"The processor time of commands that end at once, the best of {starts.RUNS} in seconds on one machine, "
+    text += f"where a million additions in a loop took {loop:.3f} s.\n\n"
+    rows = [
+        (f"`signifer {line}`", f"{seconds:.2f}", f"{seconds / loop:.1f}", verdict(seconds <= starts.MOST))
+        for line, seconds in found
+    ]
+    return text + table(("command", "seconds", "loops", f"at most {starts.MOST} s"), rows), good
+
+
 def report_part() -> tuple[str, bool]:
     """Return the section on the seconds of a report on this machine, and the page's size."""
     loop = replay.best_of(3, replay.simple_loop)
@@ -185,7 +200,7 @@ def main() -> int:
     """Run the benchmark. Return status 1 if a figure is out of its bounds."""
     page = "# Speed and memory\n\n`make bench` writes this page. All figures but seconds are the same everywhere.\n"
     good = True
-    for part in (memory_part, opcode_part, replay_part, import_part, report_part, many_part):
+    for part in (memory_part, opcode_part, replay_part, import_part, report_part, start_part, many_part):
         text, within = part()
         print(text)
         page += "\n" + text

@@ -298,7 +298,7 @@ def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
 COMMANDS = """
 import json
 import typer.main
-from signifer_host.cli import app
+from signifer_host.cli import parser
 
 def leaves(command, path=()):
     inner = getattr(command, "commands", None)
@@ -308,5 +308,5 @@ def leaves(command, path=()):
         for name, one in inner.items():
             yield from leaves(one, (*path, name))
 
-print(json.dumps(list(leaves(typer.main.get_command(app)))))
+print(json.dumps(list(leaves(parser()))))
 """

@@ -11,10 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import typer.main
-
 from signifer_host import errors
-from signifer_host.cli import app
+from signifer_host.cli import parser
 from signifer_host.commands import helptext
 from signifer_host.commands.panels import PANELS
 
@@ -87,10 +85,7 @@ def statuses() -> list[str]:
 
 def page() -> str:
     """Return the text of docs/commands.md."""
-    found = [
-        (str(context.command_path), command, context)
-        for command, context in walk(typer.main.get_command(app))
-    ]
+    found = [(str(context.command_path), command, context) for command, context in walk(parser())]
     known = {path: command for path, command, _ in found}
     rows = [HEAD, "| group | commands |\n|---|---|\n"]
     for title, names in PANELS.items():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from signifer.sync.numbers import clip
-from signifer_host import boards
 
 LONGEST = 40
 """Bytes of a name in the answer to HELLO; see docs/protocol.md."""
@@ -14,6 +13,8 @@ def whole(name: str, board: str) -> str:
     """Return a device's `name`; where it is the beginning of its board's, return the board's."""
     if len(name.encode()) < LONGEST - _ONE_LETTER:
         return name
+    from signifer_host import boards
+
     try:
         full = boards.load(board).name
     except boards.BoardError:

@@ -4,72 +4,67 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import cache
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 
 import signifer
 from signifer_host import entry, errors, output
-from signifer_host.commands import (
-    audit,
-    backup,
-    bundle,
-    config,
-    demo,
-    devices,
-    doctor,
-    flash,
-    image,
-    label,
-    log,
-    overview,
-    play,
-    pull,
-    push,
-    report,
-    roster,
-    selftest,
-    sim,
-    start,
-    status,
-    system,
-)
 from signifer_host.commands.manners import App
 from signifer_host.commands.panels import panel_of
 
-app = App(
-    name="signifer",
-    help="Track a miniatures game on a small device, and talk to that device.",
-    invoke_without_command=True,
-)
-for _module in (
-    devices,
-    status,
-    push,
-    start,
-    log,
-    pull,
-    audit,
-    report,
-    backup,
-    sim,
-    demo,
-    image,
-    flash,
-    selftest,
-    doctor,
-    config,
-    label,
-    play,
-    bundle,
-    roster,
-    system,
-):
-    _module.register(app)
-for _command in app.registered_commands:
-    _command.rich_help_panel = panel_of(_command.name or str(getattr(_command.callback, "__name__", "")))
-for _group in app.registered_groups:
-    _group.rich_help_panel = panel_of(str(_group.name))
+MODULES = {
+    "devices": ("devices", "identify", "name"),
+    "status": ("status",),
+    "push": ("push",),
+    "start": ("start",),
+    "log": ("log",),
+    "pull": ("pull",),
+    "audit": ("audit",),
+    "report": ("report",),
+    "backup": ("backup", "restore"),
+    "sim": ("sim",),
+    "demo": ("demo",),
+    "image": ("image",),
+    "flash": ("flash",),
+    "selftest": ("selftest",),
+    "doctor": ("doctor",),
+    "config": ("config",),
+    "label": ("label", "card"),
+    "play": ("play",),
+    "bundle": ("bundle",),
+    "roster": ("roster",),
+    "system": ("system",),
+}
+"""Each module of `commands`, and the commands and groups that its `register` adds."""
+
+
+@cache
+def parser(module: str | None = None) -> Any:
+    """Return the parser of command lines: of all commands, or of those in one of MODULES.
+
+    To import and build all of them takes longer than most commands.
+    """
+    app = App(
+        name="signifer",
+        help="Track a miniatures game on a small device, and talk to that device.",
+        invoke_without_command=True,
+    )
+    app.callback()(_alone)
+    for name in (module,) if module else MODULES:
+        import_module(f"signifer_host.commands.{name}").register(app)
+    for command in app.registered_commands:
+        command.rich_help_panel = panel_of(command.name or str(getattr(command.callback, "__name__", "")))
+    for group in app.registered_groups:
+        group.rich_help_panel = panel_of(str(group.name))
+    return typer.main.get_command(app)
+
+
+def module_of(words: Sequence[str]) -> str | None:
+    """Return the module of the command that the first of `words` names; None if it names none."""
+    first = words[0] if words else ""
+    return next((module for module, names in MODULES.items() if first in names), None)
 
 
 def _show_version(wanted: bool) -> None:
@@ -78,7 +73,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit()
 
 
-@app.callback()
 def _alone(
     ctx: typer.Context,
     version: Annotated[
@@ -96,6 +90,8 @@ def _alone(
     """
     if ctx.resilient_parsing:
         return
+    from signifer_host.commands import config, overview
+
     ctx.default_map = config.defaults()
     if ctx.invoked_subcommand is None:
         overview.overview(as_json)
@@ -114,16 +110,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _run(words, missed)
 
 
-@cache
-def _parser() -> Any:
-    """Return the parser of all command lines, made once for a process that runs several."""
-    return typer.main.get_command(app)
-
-
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
     """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
-        result: Any = _parser()(words, prog_name="signifer", standalone_mode=False, obj=main)
+        result: Any = parser(module_of(_completed(words)))(
+            words, prog_name="signifer", standalone_mode=False, obj=main
+        )
         code = _codeof(result)
         if code == errors.INTERRUPTED:
             _say(entry.SENTENCE)
@@ -153,6 +145,15 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
         if os.environ.get("SIGNIFER_DEBUG"):
             raise
         return errors.FAULT
+
+
+def _completed(words: list[str]) -> list[str]:
+    """Return the words before the one that a shell completes, if it asks for that; else `words`."""
+    if "_SIGNIFER_COMPLETE" not in os.environ:
+        return words
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    written = line.split()[1:]
+    return written if line[-1:].isspace() or len(written) > 1 else []
 
 
 def _usage(fault: Exception) -> str:

@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
 from signifer_host.errors import BadInput
@@ -16,8 +16,9 @@ from signifer_host.rosters import Roster, RosterError, load_object, load_roster
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import known
 from signifer_host.rosters.reader import read_document
-from signifer_host.systems import System, load_system
-from signifer_host.systems import load_object as load_system_object
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 FIELDS = (
     *("ruleset", "system", "sides", "first", "seed", "house", "tokens"),
@@ -167,13 +168,15 @@ class _Reader:
             raise self._wrong(
                 "system", f"is for the ruleset {quoted(games.CUSTOM)}, not for {quoted(ruleset)}"
             )
+        from signifer_host import systems
+
         entry = self.line["system"]
         if isinstance(entry, str):
-            return load_system(self.folder / entry, pipes=False)
+            return systems.load_system(self.folder / entry, pipes=False)
         if not isinstance(entry, dict):
             raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
         try:
-            return load_system_object(entry, where=self.where, line=1)
+            return systems.load_object(entry, where=self.where, line=1)
         except RosterError as error:
             place = f"system, {error.place}" if error.place else "system"
             raise RosterError(error.message, file=error.file, line=error.line, place=place) from None

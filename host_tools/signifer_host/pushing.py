@@ -15,10 +15,13 @@ from signifer_host.rosters.compile import build_roster
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
-from signifer_host.systems import System, is_system, read_system
+from signifer_host.rosters.which import is_system
 
 if TYPE_CHECKING:
     from signifer_host.client import SlotInfo
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 REMEDY = "Push rosters of one game for both sides in one command"
 
@@ -80,6 +83,8 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
         for path in paths:
             document = read_document(path)
             if is_system(document.data):
+                from signifer_host.systems import read_system
+
                 systems[path] = read_system(document)
             else:
                 rosters.append((path, build_roster(document, path)))

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer.main
 
 from signifer_host.api import config
-from signifer_host.cli import app, main
+from signifer_host.cli import main, parser
 from signifer_host.flashing import drives
 from tests.host.club import Club, put_in_place
 from tests.host.test_manners import walk
@@ -41,11 +40,7 @@ def answer(club: Club, *words: object, status: int = 0) -> dict[str, Any]:
 
 
 def test_every_command_with_an_answer_is_tested() -> None:
-    leaves = {
-        path: command
-        for path, command in walk(typer.main.get_command(app))
-        if not hasattr(command, "commands")
-    }
+    leaves = {path: command for path, command in walk(parser()) if not hasattr(command, "commands")}
     without = {
         path for path, command in leaves.items() if not any("--json" in one.opts for one in command.params)
     }

@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import typer.main
 
-from signifer_host.cli import app, main
+from signifer_host.cli import main, parser
 from signifer_host.commands import helptext
 from signifer_host.commands.examples import EXAMPLES
 from signifer_host.commands.panels import PANELS
 
-ROOT_COMMAND: Any = typer.main.get_command(app)
+ROOT_COMMAND: Any = parser()
 
 
 def walk(command: Any = ROOT_COMMAND, path: str = "") -> Iterator[tuple[str, Any]]:

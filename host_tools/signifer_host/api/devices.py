@@ -25,7 +25,6 @@ from signifer_host.errors import (
     WrongVersion,
 )
 from signifer_host.formatting import printable
-from signifer_host.rosters.letters import on_sheet
 
 SHORTEST = 4
 """Digits at a UID's end that identify it, as on a label."""
@@ -33,6 +32,8 @@ SHORTEST = 4
 
 def checked_name(name: str) -> str:
     """Normalize a device's own name: one line, single spaces; "" for its board's. Raises BadInput."""
+    from signifer_host.faces import on_sheet
+
     name = " ".join(unicodedata.normalize("NFC", name).split())
     shown = printable(name, 60)
     if len(name) > messages.NAME_LETTERS or len(name.encode(errors="replace")) > messages.NAME_BYTES:

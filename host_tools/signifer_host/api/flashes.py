@@ -6,21 +6,23 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signifer.sync import messages
 from signifer_host import discover, upkeep
 from signifer_host.api import backups
-from signifer_host.boards import Board
 from signifer_host.client import Client
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
-from signifer_host.flashing import backup, content, drives, make_image, plans, waiting
+from signifer_host.flashing import backup, drives, plans, waiting
 from signifer_host.flashing.backup import Kept
-from signifer_host.flashing.content import Content
 from signifer_host.side_by_side import Bar
 from signifer_host.upkeep import Leaving
+
+if TYPE_CHECKING:
+    from signifer_host.boards import Board
+    from signifer_host.flashing.content import Content
 
 CONSENT_WITHIN = 60.0
 """Seconds for the press on the device."""
@@ -58,7 +60,43 @@ class Flashed:
 
 def read(file: Path) -> Content:
     """Read a UF2 that `signifer image` has made; raises BadInput."""
+    from signifer_host.flashing import content
+
     return content.read(file)
+
+
+def check_choices(
+    board: str | None,
+    circuitpython: Path | None,
+    systems: str | None,
+    display: str | None,
+    language: str | None,
+) -> None:
+    """Check what an image is to be made of, before a device is looked for; raises BadInput."""
+    spec = None
+    if board is not None:
+        from signifer_host.api import boards
+
+        spec = boards.board(board, display)
+    elif display is not None:
+        from signifer_host.boards.parts import TWINS
+
+        if display not in TWINS:
+            raise BadInput(f"--display {display}: there are {' and '.join(TWINS)}.")
+    if circuitpython is not None:
+        from signifer_host.image import firmware
+
+        python = firmware.read(circuitpython)
+        if spec is not None:
+            firmware.check(python, spec, circuitpython)
+    if systems is not None:
+        from signifer_host.bundle.systems import chosen
+
+        chosen(systems)
+    if language is not None:
+        from signifer_host.languages import catalogues
+
+        catalogues.find(language)
 
 
 def made(
@@ -76,6 +114,8 @@ def made(
     Without `circuitpython` the one on the device stays: `there` is its `firmware_of`. `progress` is called with
     (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
     """
+    from signifer_host.flashing import make_image
+
     return make_image.image(
         board, circuitpython, keep_games, systems, there=there, progress=progress, language=language
     )

@@ -15,7 +15,6 @@ from signifer_host import upkeep
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, WrongVersion
 from signifer_host.rosters import house
-from signifer_host.rosters.compile import build_roster
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.house import House
@@ -151,6 +150,8 @@ def _load(path: Path, ruleset: str | None = None) -> list[House]:
     document = read_document(path)
     data = document.data
     if isinstance(data, dict) and ("units" in data or house.HOUSE in data or "system" in data):
+        from signifer_host.rosters.compile import build_roster
+
         roster = build_roster(document, path)
         if ruleset is not None and roster.ruleset != ruleset:
             raise at(

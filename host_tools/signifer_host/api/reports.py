@@ -11,7 +11,7 @@ from signifer_host import remedies
 from signifer_host.errors import BadInput
 from signifer_host.files.reading import open_file
 from signifer_host.formatting import json_line
-from signifer_host.reporting import build, html, markdown, recording, tables
+from signifer_host.reporting import recording
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
 from signifer_host.reporting.reading import LARGEST
@@ -76,6 +76,8 @@ def report(
             raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
         found.append(recording.game(log.data, log.name, log.folder))
     games, twice = _once(found, texts)
+    from signifer_host.reporting import build, html, markdown, tables
+
     left_out = build.what_is_left_out(games, twice, texts)
     facts: dict[str, Any] = {}
     if form == "csv":

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from signifer_host.printing import roster as sheets
 from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, house, load_roster
 from signifer_host.rosters.compile import build_roster
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import parsed, read_document
-from signifer_host.systems import System
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 __all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
 
@@ -97,6 +98,8 @@ def listed(error: RosterError) -> list[dict[str, Any]]:
 
 def sheet(roster: Roster) -> bytes:
     """Make a sheet of a roster as PDF: each unit with its values, its weapons, and a box for each wound."""
+    from signifer_host.printing import roster as sheets
+
     return sheets.make(roster)
 
 

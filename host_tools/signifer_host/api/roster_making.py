@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
@@ -17,7 +17,9 @@ from signifer_host.rosters import RosterError, load_roster
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
 from signifer_host.rosters.which import of_file
-from signifer_host.systems import System, load_system
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 
 @dataclass
@@ -77,6 +79,8 @@ def reopen(path: Path) -> Draft:
     assert isinstance(data, dict)
     named = data.get("system")
     if of_file(named):
+        from signifer_host.systems import load_system
+
         system: str | System = load_system(path.parent / str(named), pipes=False)
     else:
         system = str(data.get("ruleset"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
@@ -33,7 +33,9 @@ from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import Roster, RosterError, jsontext, load_object
 from signifer_host.rosters.errors import printable, quoted
-from signifer_host.systems import System
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 
 @dataclass(frozen=True)

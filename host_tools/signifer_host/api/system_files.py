@@ -10,7 +10,6 @@ from signifer.core.roster import LARGEST
 from signifer.games.own.rules.codec import LIMITS
 from signifer.games.own.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
-from signifer_host.api.roster_files import listed
 from signifer_host.boards import DEFAULT
 from signifer_host.rosters import RosterError
 from signifer_host.systems import System, load_system
@@ -49,6 +48,8 @@ class Checked:
     def row(self) -> dict[str, Any]:
         """Return the result for programs."""
         if self.system is None:
+            from signifer_host.api.roster_files import listed
+
             return {"file": self.file, "good": False, "errors": listed(self.error) if self.error else []}
         problem = self.problem
         return {

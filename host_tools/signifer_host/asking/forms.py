@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
@@ -12,7 +12,9 @@ from signifer_host import games
 from signifer_host.asking.questions import BadAnswer, Question
 from signifer_host.importing.mapping import Target
 from signifer_host.rosters.errors import quoted
-from signifer_host.systems import System
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 
 @dataclass(frozen=True)

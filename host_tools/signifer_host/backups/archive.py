@@ -13,13 +13,16 @@ import re
 import zipfile
 import zlib
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from signifer.sync.messages import HOUSE_MOST
 from signifer_host import remedies
 from signifer_host.backups.content import FORMAT, SLOTS, VERSION, Backup, Held, KeptGame, peek
-from signifer_host.backups.manifest import Manifest, understood
 from signifer_host.errors import BadInput
 from signifer_host.formatting import printable
+
+if TYPE_CHECKING:
+    from signifer_host.backups.manifest import Manifest
 
 LARGEST = 32_000_000
 """Largest size of a backup in bytes. A device's games are 128 KB, about 4 MB as logs."""
@@ -115,6 +118,8 @@ def read(data: bytes, file: str) -> Backup:
     archive, entries = _opened(data, where)
     if MANIFEST not in entries:
         raise BadInput(f"{where} is no backup: it has no {MANIFEST}.", remedies.MAKE_BACKUP)
+    from signifer_host.backups.manifest import understood
+
     about = understood(_unpacked(archive, entries[MANIFEST], _MANIFEST_LARGEST, where), where)
     wrong = [name for name in entries if not _PATH.fullmatch(name)]
     if wrong:

@@ -107,13 +107,15 @@ def flash(
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
+    given = flashes.read(file) if file is not None else None
+    flashes.check_choices(board, circuitpython, systems, display, language)
     if every or len(ports or ()) + len(names or ()) > 1:
         if drive is not None:
             raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
 
         def made(installed: Found | None) -> Content:
             return _content(
-                file,
+                given,
                 board,
                 circuitpython,
                 systems,
@@ -134,7 +136,7 @@ def flash(
     installed = flashes.installed(port, target)
     there = installed is not None or target is not None
     content = _content(
-        file, board, circuitpython, systems, display, language, erase, keep_games, installed, there
+        given, board, circuitpython, systems, display, language, erase, keep_games, installed, there
     )
     if file is not None and erase and content.keeps:
         raise BadInput(
@@ -158,7 +160,7 @@ def flash(
 
 
 def _content(
-    file: Path | None,
+    given: Content | None,
     board: str | None,
     circuitpython: Path | None,
     systems: str | None,
@@ -169,18 +171,20 @@ def _content(
     installed: Found | None,
     there: bool,
 ) -> Content:
-    from signifer_host import boards
-    from signifer_host.api import config, flashes
-    from signifer_host.errors import BadInput
-    from signifer_host.linker import choice
-    from signifer_host.output import progress
+    from signifer_host.api import flashes
 
-    if file is not None:
-        return flashes.read(file)
+    if given is not None:
+        return given
     if board is None and installed is not None and installed.hello is not None:
         board = installed.hello.board
     if not there:
         raise flashes.none_found()  # before the user waits for an image
+    from signifer_host import boards
+    from signifer_host.api import config
+    from signifer_host.errors import BadInput
+    from signifer_host.linker import choice
+    from signifer_host.output import progress
+
     if board is None:
         board = config.read().get("board")
     if board is None:

@@ -213,8 +213,5 @@ def _do(runner: Runner, actions: list[Action], script: str) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    """Add `sim` and `demo` to the `signifer` command."""
-    from signifer_host.commands import demo
-
+    """Add `sim` to the `signifer` command."""
     app.command()(sim)
-    demo.register(app)

@@ -94,6 +94,11 @@ def has(letter: str) -> bool:
     return glyphs.tile(letter) != glyphs.BOX
 
 
+def on_sheet(letter: str) -> bool:
+    """Return whether a device shows the letter of a name, and no box in its place."""
+    return letter >= " " and has(letter)
+
+
 def spleen_licence() -> str:
     """Return the licence of the font that the smallest letters come from."""
     return (Path(__file__).parent / "letters" / "SPLEEN.txt").read_text("utf-8").strip()

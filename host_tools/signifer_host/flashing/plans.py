@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from signifer.sync.messages import Hello
-from signifer_host.bundle import compile
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, NotTheSame, WrongBoard
 from signifer_host.flashing.backup import Kept
-from signifer_host.flashing.content import Content
-from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.upkeep import Leaving
+
+if TYPE_CHECKING:
+    from signifer_host.flashing.content import Content
 
 
 def fresh(content: Content, target: Volume) -> list[str]:
@@ -28,6 +30,8 @@ def fresh(content: Content, target: Volume) -> list[str]:
 
 def _program(content: Content) -> list[str]:
     """Describe the program and its language, which is named since a device does not say which one it has."""
+    from signifer_host.languages.catalogues import ENGLISH
+
     lines = ["  Program, libraries and every other file on its drive: replaced."]
     if content.language == ENGLISH:
         lines.append("  Language: English. --language gives it another.")
@@ -38,6 +42,8 @@ def _program(content: Content) -> list[str]:
 
 def _replaced(content: Content) -> str:
     """Describe a replaced CircuitPython; "" if it stays."""
+    from signifer_host.bundle import compile
+
     if not content.has_circuitpython:
         return ""
     return f"replaced. {compile.untried(content.circuitpython) if content.circuitpython else ''}".strip()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping
 from signifer_host.rosters.errors import printable
-from signifer_host.systems import System
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 _MOST_WEAPONS = 8
 

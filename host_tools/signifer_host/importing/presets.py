@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, checked
 from signifer_host.importing.names import WOUNDS
-from signifer_host.systems import System
+
+if TYPE_CHECKING:
+    from signifer_host.systems import System
 
 PROFILES: dict[str, Any] = {
     "marks": [name for name in WOUNDS if name not in ("Tough", "Damage Capacity")],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from signifer_host import faces
+from signifer_host.faces import on_sheet
 from signifer_host.rosters.explain import place
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document
@@ -29,11 +29,6 @@ def _letters(text: str, path: tuple[str | int, ...]) -> Iterator[Problem]:
     if missing:
         letters = " ".join(missing)
         yield Problem(path, f"the device has no glyph for: {letters}")
-
-
-def on_sheet(letter: str) -> bool:
-    """Return whether the device shows the letter, and no box in its place."""
-    return letter >= " " and faces.has(letter)
 
 
 def warning_line(document: Document, problem: Problem) -> str:
