@@ -23,7 +23,7 @@ COMMANDS = (
     "flash",
     "image --board nothing --out x.uf2",
     "roster check nothing.toml",
-    "roster mapping --system calth",
+    "roster mapping --system nothing",
     "system check nothing.toml",
     "audit nothing.jsonl",
     "report nothing.jsonl --out x.html",

@@ -19,19 +19,43 @@ MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:root|home/\w+|Users/\w+|work)/|[A-Z]
 MAX_BYTES = 1_000_000
 
 
+def known_to_git(root: Path) -> list[Path] | None:
+    """Return the files that Git has: committed or added. None outside a clone.
+
+    Other files in the folder are their owner's: notes, rosters, a script.
+    """
+    if shutil.which("git") is None or not (root / ".git").exists():
+        return None
+    command = ["git", "ls-files", "-z"]
+    names = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True, timeout=60).stdout
+    return [file for name in names.split("\0") if name and (file := root / name).is_file()]
+
+
+FILES = known_to_git(ROOT)
+
+
 def project_files() -> list[Path]:
-    """Return the files that are committed or would be."""
-    if shutil.which("git") is None or not (ROOT / ".git").exists():
+    if FILES is None:
         pytest.skip("only in a clone, where git knows which files are the project's")
-    names = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-    ).stdout
-    return [file for name in names.split("\0") if name and (file := ROOT / name).is_file()]
+    return FILES
+
+
+def files_in(folder: str, ending: str) -> list[Path]:
+    """Return the project's files in a folder and below; outside a clone all that are there."""
+    top = ROOT / folder
+    files = top.rglob(f"*{ending}") if FILES is None else FILES
+    return sorted(file for file in files if file.suffix == ending and top in file.parents)
+
+
+def test_what_git_does_not_have_is_its_owners(tmp_path: Path) -> None:
+    if FILES is None:
+        pytest.skip("needs git")
+    for name in ("ours.py", "added.py", "notes.py"):
+        (tmp_path / name).write_text("", "utf-8")
+    for words in (["init", "-q"], ["add", "ours.py"], ["add", "added.py"]):
+        subprocess.run(["git", *words], cwd=tmp_path, check=True, timeout=60)
+    assert known_to_git(tmp_path) == [tmp_path / "added.py", tmp_path / "ours.py"]
+    assert known_to_git(tmp_path / "nowhere") is None
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -59,7 +83,7 @@ def test_no_file_is_huge() -> None:
 
 
 def test_every_locked_package_has_a_hash_and_no_address() -> None:
-    locks = sorted((ROOT / "locks").rglob("*.txt"))
+    locks = files_in("locks", ".txt")
     assert locks
     for lock in locks:
         text = lock.read_text("utf-8")
@@ -88,7 +112,7 @@ def test_the_version_is_in_one_place() -> None:
     assert version("signifer") == signifer.__version__
 
 
-DEVICE_CODE = sorted((ROOT / "firmware").rglob("*.py"))
+DEVICE_CODE = files_in("firmware", ".py")
 
 
 def modules_in_texts(source: str, modules: set[str], pages: set[str]) -> list[tuple[int, str]]:
@@ -117,8 +141,12 @@ def test_device_code_names_no_module_in_a_text() -> None:
     top = ROOT / "firmware"
     modules = {".".join(file.relative_to(top).with_suffix("").parts) for file in DEVICE_CODE}
     modules = {name.removesuffix(".__init__") for name in modules if name.startswith("signifer.")}
-    pages = {file.stem for file in (top / "signifer/ui/screens").glob("*.py")}
-    pages |= {f"{file.parts[-3]}.{file.stem}" for file in (top / "signifer/games").glob("*/screens/*.py")}
+    pages = {file.stem for file in DEVICE_CODE if file.parent == top / "signifer/ui/screens"}
+    pages |= {
+        f"{file.parts[-3]}.{file.stem}"
+        for file in DEVICE_CODE
+        if file.parent.name == "screens" and file.parents[2] == top / "signifer/games"
+    }
     assert len(modules) > 300 and len(pages) > 100
     found = [
         f"{file.relative_to(ROOT)}:{line}: {text}"
@@ -162,6 +190,7 @@ COMPOSES = {
     "firmware/signifer/ui/screen.py": "of pages that games share",
     "firmware/signifer/ui/texts/__init__.py": "of texts that games share",
     "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
+    "host_tools/signifer_host/cli.py": "of commands",
     "host_tools/signifer_host/bundle/pack.py": "of texts, which it cuts into lines",
 }
 
@@ -209,7 +238,7 @@ def composed_paths(source: str) -> list[int]:
 
 def test_paths_of_modules_are_put_together_in_one_place_for_each_kind() -> None:
     """`module_path` of `signifer.games` makes all paths of games' modules: only it knows where a game keeps what."""
-    files = [*DEVICE_CODE, *sorted((ROOT / "host_tools").rglob("*.py"))]
+    files = [*DEVICE_CODE, *files_in("host_tools", ".py")]
     found = {
         path: lines
         for file in files
@@ -281,7 +310,7 @@ def names_of_games(source: str) -> list[tuple[int, str]]:
 
 def test_the_desktop_tool_names_games_in_their_folders_alone() -> None:
     """A game that is added or left out changes no other file: registries are made from the folders."""
-    files = [*(ROOT / "host_tools").rglob("*.py"), *(ROOT / "bench").glob("*.py")]
+    files = [*files_in("host_tools", ".py"), *files_in("bench", ".py")]
     assert len(files) > 200
     wrong, needed = [], set()
     for file in files:
