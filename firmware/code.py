@@ -13,11 +13,13 @@ modules["array"] = array
 modules["binascii"] = binascii
 whole = False
 try:
-    from signifer.app import App, startup
     from signifer.hal import board, machine
 
-    ports = machine.ports(board, startup)
-    time = ports[5]
+    time, drive = machine.begin(board)  # before the rest, which is quicker at the board's own clock
+
+    from signifer.app import App, startup
+
+    ports = machine.ports(board, startup, time, drive)
     whole = True
     app = App(*ports)
     app.step(time.ticks_ms())  # nobody waits for the rest with a dark screen
@@ -26,7 +28,7 @@ try:
     whole = True
     machine.lean(app, ports)
     modules.pop(startup.__name__, None)
-    del startup, machine, ports
+    del startup, machine, ports, drive
     while True:
         app.step(time.ticks_ms())
         if app.resting and app.session is None:

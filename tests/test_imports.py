@@ -72,6 +72,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.hal.tft",
         "signifer.hal.pixels",
         "signifer.hal.mapping",  # pure: which keys are which buttons
+        "signifer.hal.processor",  # pure: the clock of a processor that is handed in
         "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
         "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.language",  # which language a simulated device speaks

@@ -51,7 +51,8 @@ class Torn:
 class EmulatedBoard:
     """One machine. `image` is the content of its 2 MiB of flash, or a UF2 in `uf2` is written to an empty one. `xip`:
     processor cycles of a line missed in the flash cache; 0 makes it faster and counts none. `parts`: the parts on its
-    pins."""
+    pins. `fastest`: the processor's clock in Hz above which this chip stops; none has a limit without it, but for its
+    voltage."""
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class EmulatedBoard:
         image: Path | None = None,
         xip: int = 0,
         parts: Wiring = PLAIN,
+        fastest: float | None = None,
     ) -> None:
         options = {
             "uf2": str(uf2) if uf2 else None,
@@ -68,6 +70,7 @@ class EmulatedBoard:
             "bootrom": str(bootrom),
             "wiring": parts.machine,
             "xip": xip,
+            "fastest": fastest,
         }
         environment = dict(os.environ, NODE_PATH=str(MODULES))
         self._process = subprocess.Popen(
@@ -152,7 +155,7 @@ class EmulatedBoard:
     # Inspection
 
     def state(self) -> dict[str, Any]:
-        """Return counters of the machine: resets, bytes to the display, operations on flash."""
+        """Return the machine's clock in Hz, and its counters: resets, bytes to the display, operations on flash."""
         return self.call("state")
 
     def type(self, text: str) -> None:
@@ -254,9 +257,10 @@ def board(
     image: Path | None = None,
     xip: int = 0,
     parts: Wiring = PLAIN,
+    fastest: float | None = None,
 ) -> Iterator[EmulatedBoard]:
     """Run a machine for the length of a `with`."""
-    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip, parts=parts)
+    made = EmulatedBoard(bootrom=bootrom, uf2=uf2, image=image, xip=xip, parts=parts, fastest=fastest)
     try:
         yield made
     finally:

@@ -19,6 +19,7 @@ from signifer_host import boards, faces
 from signifer_host.simulator import painter  # noqa: F401
 from signifer_host.simulator.chips import Ssd1306
 from signifer_host.simulator.flash import LAYOUT
+from signifer_host.simulator.parts import Cpu
 from tests.sim import blinka  # noqa: F401
 from tests.sim.test_hal import Nvm, Serial
 
@@ -40,6 +41,7 @@ HAL = (
     "panel",
     "pixels",
     "display_probe",
+    "processor",
 )
 DRAWING = ("display", "any_brush", "patterns")
 STEPS = 300
@@ -93,6 +95,13 @@ class NeoPixel(PixelBuf):  # type: ignore[misc]
         self.sent = bytes(buffer)
 
 
+class Chip(Cpu):
+    """`microcontroller.cpu`."""
+
+    uid = bytearray(b"\x01" * 8)
+    reset_reason = "POWER_ON"
+
+
 class Device:
     """The modules of a Pico with the default board's parts."""
 
@@ -110,7 +119,7 @@ class Device:
         self.held: set[str] = set()
         self.nvm = Nvm()
         self.calls: list[tuple[Any, ...]] = []
-        self.cpu = types.SimpleNamespace(uid=bytearray(b"\x01" * 8), reset_reason="POWER_ON")
+        self.cpu = Chip()
         self.sleep_memory = bytearray(256)
         self.drive_is_theirs = False
         self.dog = types.SimpleNamespace(timeout=0, mode=None, fed=0)
@@ -262,7 +271,7 @@ def test_code_py_draws_answers_keys_and_ends_in_a_reset(device: Device) -> None:
     assert device.left < 0, "it ran until Ctrl-C"
     assert device.runtime.autoreload is False
     (bus,) = I2C.made
-    assert bus.wires == ("GP5", "GP4", 425000)
+    assert bus.wires == ("GP5", "GP4", 421052)
     lit = [colour for colour in bus.chip.glass(128, 64, 0, 0).colours() if colour != (0, 0, 0)]
     assert lit, "the first screen is on the display"
     assert device.presses == []
@@ -370,6 +379,60 @@ def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ra
     assert device.sleep_memory[0] == 1
 
 
+def start_anew(device: Device, reason: str) -> Any:
+    """Restart the processor, and run code.py to its reset; return the board as this start leaves it."""
+    for name in ("board", "panel", "machine"):  # what they know, they know from a start
+        sys.modules.pop(f"signifer.hal.{name}", None)
+        vars(signifer.hal).pop(name, None)
+    device.cpu.reset()
+    device.cpu.reset_reason = reason
+    device.left = STEPS
+    I2C.made.clear()
+    with pytest.raises(Reset):
+        run("code.py")
+    from signifer.hal import board
+
+    return board
+
+
+def test_a_board_plays_at_its_faster_clock_from_before_the_first_bus(device: Device) -> None:
+    before = device.facts.read_bytes()
+    board = start_anew(device, "POWER_ON")
+    assert (device.cpu.frequency, device.cpu.volts) == (200_000_000, 1.2)
+    assert (board.mhz, board.slow) == (200, False)
+    assert I2C.made[0].wires[2] == 421052, "asked of a processor at 200 MHz"
+    assert device.sleep_memory[0] == 1 and device.facts.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("reason", "slow"), [("WATCHDOG", True), ("SOFTWARE", True), ("RESET_PIN", False), ("POWER_ON", False)]
+)
+def test_a_start_that_failed_at_the_faster_clock_is_followed_by_slower_ones(
+    device: Device, reason: str, slow: bool
+) -> None:
+    before = device.facts.read_bytes()
+    device.cpu.fastest = 150_000_000
+    start_anew(device, "POWER_ON")
+    assert not I2C.made and device.left == STEPS, "the processor stopped"
+    if not slow:
+        device.cpu.fastest = 200_000_000  # somebody pressed reset, or pulled the plug: that tells nothing
+    for again in (reason, "POWER_ON"):
+        board = start_anew(device, again)
+        assert (board.slow, board.mhz) == ((True, 125) if slow else (False, 200))
+        assert device.cpu.frequency == board.mhz * 1_000_000 and I2C.made and device.left < 0
+        assert hasattr(board, "speed") is not slow
+        device.sleep_memory[:] = bytes(256)  # the power goes
+    after = device.facts.read_bytes()
+    assert after == (before[:8] + b"\0" + before[9:] if slow else before)
+
+
+def test_without_its_file_or_with_the_drive_at_a_computer_a_board_stays_at_125_mhz(device: Device) -> None:
+    device.facts.unlink()
+    board = start_anew(device, "POWER_ON")
+    assert (device.cpu.frequency, board.mhz, board.slow) == (125_000_000, 125, False)
+    assert I2C.made[0].wires[2] == 425170
+
+
 @pytest.mark.parametrize("whole", [True, False])
 def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device, whole: bool) -> None:
     from signifer.hal import machine
@@ -406,10 +469,9 @@ def test_a_program_without_memory_for_a_page_ends_after_some_starts(
 
     monkeypatch.setattr(Ui, "made", short)
     for number in range(LIMIT + 1):
-        assert device.sleep_memory[0] == (1 if number else 0)
-        with pytest.raises(Reset):
-            run("code.py")
-        device.cpu.reset_reason = "SOFTWARE"
+        # After the first start, which was at 200 MHz, they are at 125 MHz.
+        assert device.sleep_memory[0] == (0, 4, 1, 1)[number]
+        start_anew(device, "SOFTWARE" if number else "POWER_ON")
     assert device.sleep_memory[0] == 3
     assert (("next", "safe") in device.calls) is not image
 

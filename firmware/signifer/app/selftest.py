@@ -23,7 +23,8 @@ FLASH = 4
 LINK = 5
 BATTERY = 6
 DICE = 7
-COUNT = 8
+PROCESSOR = 8
+COUNT = 9
 
 NOT_DONE = 0
 OK = 1
@@ -39,7 +40,9 @@ _WORST_MV = 2500  # a cell that shows less is not connected, or dead
 
 
 def result(app: Any, part: int) -> int:
-    """Return the result of a part."""
+    """Return the result of a part. That of the processor is known from the start on."""
+    if part == PROCESSOR:
+        return FAULT if app.board.slow else OK
     return int(app.ui.kept.get(_KEPT, 0)) >> 3 * part & 7
 
 
@@ -98,6 +101,7 @@ def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     if action == _QUICK:
         values = quick(app)
         note(app, LINK, OK)  # it has just asked
+    values[PROCESSOR] = app.board.mhz
     return int(running), [(part, result(app, part), values.get(part, 0)) for part in range(COUNT)]
 
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 TURN_MS = 4000
 _MARK = b"SB\x01"
 _SELECT = 2
-_BLOCK = 4096
 # For the time before the display, and so its texts, are known.
 _WORDS = ("", " Press SELECT (3rd", " button) while this", " frame is whole.", "")
 
@@ -42,7 +41,8 @@ def screen(board: Any, files: Any, keys: Any, clock: Any) -> Any:
             edge = keys.poll()
             # Wait for its release, which is no press for the program.
             if edge is not None and edge[0] == _SELECT and not edge[1]:
-                file.write(0, (_MARK + bytes((which, which ^ 0xFF))) + b"\xff" * (_BLOCK - 5))
+                chosen = _MARK + bytes((which, which ^ 0xFF))
+                file.write(0, chosen + file.read(0)[len(chosen) :])  # the rest is processor.py's
                 return panel.screen(board, which == 1)
         which ^= 1
 

@@ -14,7 +14,7 @@ import microcontroller
 import storage
 from alarm import sleep_memory  # what a reset leaves, and a loss of power does not
 
-from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels
+from signifer.hal import clock, files, keys, lights, link, nvm, panel, pixels, processor
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -24,26 +24,44 @@ if TYPE_CHECKING:
 # `_PIECES` of them are more than the heap of an RP2040 has room for.
 _SOME = 600
 _PIECES = 110
+_RAN = 1  # in `sleep_memory`: this program ran, and has shown its first screen
 _AGAIN = 2  # in `sleep_memory`: this program restarts the device itself
 _SHORT = 3  # and it has no memory for any page, see linked/checks.py
+_RAISED = 4  # this program runs at a faster clock, and has not shown its first screen yet
+# `board.restart`, as in app/startup.py.
+_ENDED = 1
+_HUNG = 2
+_PRESSED = 3
 
 
-def ports(board: Any, first: Any) -> tuple[Any, ...]:
-    """Return (display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed.
-    `first`: that module of `app`. Raises whatever a missing file or a loose wire raises.
+def begin(board: Any) -> tuple[clock.Clock, files.Files]:
+    """Start the watchdog, note in `board` why this start came, and set the processor's clock. Return clock and block
+    files for `ports`.
     """
     board.uid = bytes(microcontroller.cpu.uid)
     why = microcontroller.ResetReason
-    if sleep_memory[0] == 1:  # it is this program that was ended, and no boot loader
-        board.restart = {why.SOFTWARE: 1, why.WATCHDOG: 2, why.RESET_PIN: 3}.get(
-            microcontroller.cpu.reset_reason, 0
-        )
-    if sleep_memory[0] == _AGAIN:  # the power was there all the time, or other numbers are
+    was = sleep_memory[0]
+    if was in (_RAN, _RAISED):  # it is this program that was ended, and no boot loader
+        reasons = {why.SOFTWARE: _ENDED, why.WATCHDOG: _HUNG, why.RESET_PIN: _PRESSED}
+        board.restart = reasons.get(microcontroller.cpu.reset_reason, 0)
+    if was == _AGAIN:  # the power was there all the time, or other numbers are
         asked = bytes(sleep_memory[2 : 2 + sleep_memory[1]])
         if pack("<I", crc32(asked) & 0xFFFFFFFF) == bytes(sleep_memory[2 + len(asked) : 6 + len(asked)]):
             board.asked = asked
             sleep_memory[2 : 2 + len(asked)] = bytes(len(asked))  # it may have a secret
-    sleep_memory[0] = 1
+    sleep_memory[0] = _RAN
+    time = clock.Clock()  # from here on the watchdog runs: 8 s
+    drive = files.Files()
+    if hasattr(board, "fast"):
+        _set_clock(board, drive.open("board"), was == _RAISED and board.restart in (_ENDED, _HUNG))
+    return time, drive
+
+
+def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> tuple[Any, ...]:
+    """Return (display, keys, pixels, link, store, clock, entropy, board) for `App`; `board` is completed.
+    `first`: that module of `app`; `time` and `drive`: what `begin` returned. Raises whatever a missing file or a loose
+    wire raises.
+    """
     board.again = again
     board.halt = halt
     board.service = storage.getmount("/").readonly  # boot.py left the drive to the computer
@@ -56,8 +74,6 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
         from signifer.hal import battery
 
         board.cell = battery.Cell(board.battery).read
-    time = clock.Clock()  # from here on the watchdog runs: 8 s
-    drive = files.Files()
     store = first.open_store(nvm.Region(), drive)
     board.testing = keys.held(board, 3)  # BACK leads to the self-test
     buttons = keys.Keys(board)
@@ -71,10 +87,26 @@ def ports(board: Any, first: Any) -> tuple[Any, ...]:
     return screen, buttons, pixels.Dark(), link.Link(), store, time, clock.Entropy(), board
 
 
+def _set_clock(board: Any, file: Any, failed: bool) -> None:
+    """Raise the processor's clock, unless this chip has to stay at 125 MHz: before any bus is made, since a bus counts
+    the processor's ticks, and after the watchdog, which ends a start that hangs. `file` and `failed` as in
+    `processor.is_slow`.
+    """
+    if file is None:
+        return  # a computer has the drive: what is known of this chip is not
+    board.slow = processor.is_slow(file, failed)
+    if not board.slow:
+        board.mhz = board.fast
+        board.speed = processor.Processor(microcontroller.cpu).speed
+        sleep_memory[0] = _RAISED
+        board.speed(board.mhz)
+
+
 def later(app: Any, first: Any) -> None:
     """Do the parts of a start that can wait until the first screen is shown. Raises whatever a missing file
     raises.
     """
+    sleep_memory[0] = _RAN  # this chip can start at the clock that it has
     app.lights.use(lights.make(app.board))
     from signifer.hal import erase_blocks
 

@@ -9,6 +9,7 @@ import board as pins
 import busdisplay
 import busio
 import displayio
+import microcontroller
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -74,14 +75,16 @@ def at_once(commands: bytes | bytearray) -> bytes | bytearray:
     return bytes((said[0], len(said) - 1)) + bytes(said[1:])
 
 
-# An RP2040's I2C holds its clock for some ticks longer than it was asked to, for its filter and to look at the wire: of
-# 400 kHz come 378 (its data sheet on IC_CLK: SCL_High_time, SCL_Low_time). These give what is wanted, and not more.
-_ASKED = {400_000: 425_000}  # 399.4 kHz
+_I2C_MOST = 1_000_000  # that busio.I2C can be asked for
 
 
-def asked(frequency: int) -> int:
-    """Return the frequency to ask of busio.I2C for a clock of at most `frequency`, in Hz."""
-    return _ASKED.get(frequency, frequency)
+def asked(frequency: int, processor: int) -> int:
+    """Return the frequency to ask of busio.I2C for a clock of at most `frequency`; `processor` is the processor's. All
+    in Hz. An RP2040 holds the bus's clock for 8 of its own ticks longer than it was asked to, and for a 16th of the
+    low time, which is 3/5 of the period: of 400 kHz come 378 (its data sheet on IC_CLK: SCL_High_time, SCL_Low_time).
+    """
+    ticks = (processor + frequency - 1) // frequency - 8
+    return min(processor // (ticks - 3 * ticks // 83), _I2C_MOST)
 
 
 # Made once: a replaced display is on the same wires.
@@ -138,7 +141,9 @@ def make(board: Any, twin: bool = False) -> BusDisplay:
 
         _, sda, scl, address, frequency = wires
         if not _buses:
-            _buses.append(busio.I2C(_pin(scl), _pin(sda), frequency=asked(frequency)))
+            _buses.append(
+                busio.I2C(_pin(scl), _pin(sda), frequency=asked(frequency, microcontroller.cpu.frequency))
+            )
         i2c = _buses[0]
         bus = i2cdisplaybus.I2CDisplayBus(i2c, device_address=address)
         oled: BusDisplay

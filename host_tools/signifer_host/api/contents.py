@@ -7,17 +7,20 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer_host import faults
+from signifer_host.api import selftests
 from signifer_host.client import Client, Status
 from signifer_host.formatting import game_number
 
 
 def read(client: Client, where: bool = False) -> dict[str, Any]:
-    """Read the device's content and its faults, as `signifer status --json` has them; raises a HostError.
+    """Read the device's content, its processor's clock and its faults, as `signifer status --json` has them. Raises a
+    HostError.
 
     With `where` each fault has the place in the program that it came from, None if it cannot be found.
     """
     known = client.status()
     about = as_dict(known)
+    about["processor"] = selftests.processor(client, known.hello.minor)
     kept = faults.read(client, known.hello.minor)
     about["faults"] = [{"code": fault.code, "line": fault.line, **asdict(fault)} for fault in kept]
     places = faults.places(kept, known.hello.board) if where else []

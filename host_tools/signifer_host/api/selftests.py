@@ -12,10 +12,12 @@ from signifer_host.flashing import waiting
 from signifer_host.side_by_side import Bar
 from signifer_host.upkeep import Tested
 
-PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator")
+PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator", "processor")
+PROCESSOR = PARTS.index("processor")
 RESULTS = ("not done", "ok", "fault", "not there", "skipped")
-UNITS = {"flash": "ms to write a block", "battery": "mV"}
+UNITS = {"flash": "ms to write a block", "battery": "mV", "processor": "MHz"}
 FAULT = RESULTS.index("fault")
+SINCE_MINOR = 2
 WITHIN = 300.0
 """Seconds for the guided parts."""
 
@@ -44,6 +46,17 @@ def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
         raise WrongVersion("This device's firmware knows no self-test.", remedies.UPDATE_DEVICE) from None
     rows = [_row(one) for one in found if one.part < len(PARTS)]
     return {"board": client.hello().board, "parts": rows}
+
+
+def processor(client: Client, minor: int) -> dict[str, Any] | None:
+    """Return the processor's clock in play, `mhz`, and whether a start at the board's faster one failed, `slow`; None
+    from a device that does not tell. `minor`: the version of its protocol. Raises a HostError.
+    """
+    if minor < SINCE_MINOR:
+        return None
+    _, found = upkeep.selftest(client, messages.TELL)
+    one = next((part for part in found if part.part == PROCESSOR), None)
+    return None if one is None else {"mhz": one.value, "slow": one.result == FAULT}
 
 
 def row(found: dict[str, Any]) -> dict[str, Any]:

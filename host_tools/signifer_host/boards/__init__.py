@@ -24,6 +24,7 @@ from signifer_host.boards.parts import (
     Key,
     Part,
     Pixels,
+    Processor,
     Sound,
     Usb,
 )
@@ -53,6 +54,7 @@ class Board(Part):
     pixels: Pixels | None = None
     sound: Sound | None = None
     battery: Battery | None = None
+    processor: Processor | None = None
     unverified: list[str] = []
 
     @model_validator(mode="after")
@@ -76,6 +78,12 @@ class Board(Part):
             raise ValueError(
                 "select needs a key of its own: held at power-on it leaves the drive to the computer"
             )
+        if self.processor and self.display.i2c is None:
+            raise ValueError(
+                "processor is for a display on I2C: CircuitPython slows SPI down when the clock changes"
+            )
+        if self.processor and self.battery:
+            raise ValueError("processor is for boards without a battery: a faster clock empties it sooner")
         unknown = [name for name in self.unverified if name not in UNVERIFIED]
         if unknown:
             raise ValueError("unverified: no part is called %s" % ", ".join(unknown))
@@ -189,6 +197,8 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
         "uid": b"",  # the chip's number; the program fills it in
         "restart": 0,  # why it starts, and whether a computer has its drive: code.py fills these in too
         "service": False,
+        "mhz": 125,  # what CircuitPython starts with; code.py raises it, or says that this chip is too slow
+        "slow": False,
         "width": display.width,
         "height": display.height,
         "colour": display.colour,
@@ -213,6 +223,8 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
     if display.twin:
         other = other_twin(display.driver)
         values["twin"] = (other, display.rotation, TWINS[other], display.rowstart)
+    if board.processor:
+        values["fast"] = board.processor.mhz
     if board.battery:
         power = board.battery
         values["battery"] = (power.sense, power.divider, power.usb, power.charging)

@@ -156,6 +156,13 @@ class Battery(Part):
     charging: Pin | None = None
 
 
+class Processor(Part):
+    """A clock in MHz that is faster than CircuitPython's 125 MHz, and why this board may have it."""
+
+    mhz: Literal[200]
+    reason: str = Field(min_length=20, max_length=400)
+
+
 class Flash(Part):
     """The flash chip: its size, and the offset of CircuitPython 9.2's drive, which ends at the end of the
     chip.

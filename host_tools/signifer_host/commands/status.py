@@ -39,6 +39,9 @@ def status(
         return
     for line in lines(about):
         out(line)
+    processor = about["processor"]
+    if processor is not None and processor["slow"]:
+        out(f"  processor  {processor['mhz']} MHz: a start at the board's faster clock failed")
     for at, fault in enumerate(about["faults"]):
         out(f"  {'' if at else 'faults':<10} {fault['line']}")
         if where and fault["place"]:
@@ -57,6 +60,8 @@ def brief(about: dict[str, Any]) -> str:
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
     if waiting:
         parts.append(f"{waiting} not pulled yet")
+    if about["processor"] is not None and about["processor"]["slow"]:
+        parts.append(f"processor at {about['processor']['mhz']} MHz")
     if about["faults"]:
         parts.append("has noted faults")
     return "; ".join(parts)

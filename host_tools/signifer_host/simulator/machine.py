@@ -10,6 +10,7 @@ import types
 from typing import Any
 
 from signifer.app import App, Store, battery
+from signifer.hal import processor
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
 from signifer_host import faces
@@ -23,7 +24,7 @@ from signifer_host.simulator.lights import Lights
 from signifer_host.simulator.link import Link
 from signifer_host.simulator.pad import Pad, keys_of
 from signifer_host.simulator.panel import Panel
-from signifer_host.simulator.parts import Clock, Entropy, Keys
+from signifer_host.simulator.parts import WATCHDOG_MS, Clock, Cpu, Entropy, Keys, Stopped
 from signifer_host.simulator.picture import Picture
 
 STEP_MS = 10
@@ -65,6 +66,7 @@ class Machine:
         uid: bytes = b"SIMULATE",
         firmware: str = "0",
         faults: bool = False,
+        cpu: Cpu | None = None,
     ) -> None:
         self.board = board
         self.chip = chip
@@ -76,6 +78,8 @@ class Machine:
             **{**literals(board, firmware), "uid": uid, "leave": self._leave, "halt": self._halt}
         )
         self.tones: list[tuple[int, int]] = []  # (ms, Hz) of what the speaker was told; 0 Hz is silence
+        self.cpu = cpu or Cpu()
+        self._raised = False  # the clock is raised, and the program has not started yet
         self.millivolts, self.fed = 4000, False  # the battery, and whether USB feeds the device
         if board.sound:
             self._literals.tone = lambda hz: self.tones.append((self.clock.now, hz))
@@ -132,6 +136,11 @@ class Machine:
     def _start(self, why: int, service: bool, held: int | None = None) -> None:
         self.clock.boot()
         self.chip.power_on()
+        files = ReadOnly() if service else self.chip.files
+        if not self._set_clock(files.open("board")):
+            self.clock.advance(WATCHDOG_MS)
+            self.restart(HUNG)
+            return
         self.cut = self.hung = self.in_loader = self.halted = False
         self._literals.restart = why
         self._literals.service = service
@@ -144,7 +153,7 @@ class Machine:
             self.clock.advance(START_MS)
         self.tones = []
         try:
-            store = Store(self.chip.region, ReadOnly() if service else self.chip.files)
+            store = Store(self.chip.region, files)
             self.app = App(
                 self._port(),
                 self.keys,
@@ -163,7 +172,31 @@ class Machine:
                 raise
             self.restart(ENDED)
             return
+        self._raised = False
         self.run(STEP_MS)
+
+    def _set_clock(self, file: Any) -> bool:
+        """Set the processor's clock, as `hal.machine` does; return False if the processor stops. `file`: the block file
+        "board", None without one.
+        """
+        board = self._literals
+        self.cpu.reset()
+        board.mhz = literals(self.board, "")["mhz"]
+        board.slow = False
+        vars(board).pop("speed", None)
+        if self.board.processor is None or file is None:
+            return True
+        board.slow = processor.is_slow(file, self._raised)
+        self._raised = not board.slow
+        if board.slow:
+            return True
+        board.mhz = board.fast
+        board.speed = processor.Processor(self.cpu).speed
+        try:
+            board.speed(board.mhz)
+        except Stopped:
+            return False
+        return True
 
     def _port(self) -> Any:
         """Return the display port, as `hal.panel` makes it."""

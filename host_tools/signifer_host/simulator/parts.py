@@ -47,6 +47,52 @@ class Clock:
         return (TICKS - 65536 + self.now - self._booted) % TICKS
 
 
+class Stopped(BaseException):
+    """The processor stops: nothing of the program runs any more. Not an Exception: the program cannot catch it."""
+
+
+# Up to 133 MHz an RP2040 is certified for 1.1 V. One that stops a thousandth above it has not been seen.
+AT_LOW_VOLTAGE = 134_000_000
+
+
+class Cpu:
+    """An RP2040's clock and core voltage, as CircuitPython 9.2 sets them (`microcontroller.cpu`). The processor stops
+    above `fastest` Hz, and above `AT_LOW_VOLTAGE` with 1.1 V.
+    """
+
+    def __init__(self, fastest: int = 200_000_000) -> None:
+        self.fastest = fastest
+        self.reset()
+
+    def reset(self) -> None:
+        """Return to the clock of a start."""
+        self._hz = 125_000_000
+        self.volts = 1.1
+
+    @property
+    def frequency(self) -> int:
+        """Return the clock in Hz. Setting one that the chip's PLL cannot make raises ValueError."""
+        return self._hz
+
+    @frequency.setter
+    def frequency(self, hz: int) -> None:
+        if not _has_pll(hz // 1000):
+            raise ValueError("Invalid frequency")
+        self.volts = 1.2 if hz // 1000 > 133_000 else 1.1
+        for clock in (self._hz, hz):  # the voltage changes first
+            if clock > self.fastest or (clock > AT_LOW_VOLTAGE and self.volts < 1.15):
+                raise Stopped
+        self._hz = hz
+
+
+def _has_pll(khz: int) -> bool:
+    """Return whether a PLL on 12 MHz can make the clock: times 16 to 320, within 750 to 1600 MHz, divided twice by 1 to
+    7.
+    """
+    dividers = {first * second for first in range(1, 8) for second in range(1, first + 1)}
+    return any(khz * by % 12_000 == 0 and 750_000 <= khz * by <= 1_600_000 for by in dividers)
+
+
 class Keys:
     """Four switches behind a scanner.
 

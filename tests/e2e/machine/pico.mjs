@@ -20,10 +20,15 @@ const SLICE = 50e3; // nanoseconds between two looks at events
 const WATCHDOG = 0x40058;
 const STACK = 0x20042000;
 const ROM_CALL = 20e3;
+const VREG = 0x40064;
+const VOLTS_1_15 = 12; // as the regulator's register counts
+const AT_LOW_VOLTAGE = 134e6; // 133 MHz are certified for 1.1 V
 
 export class Pico {
-  // `xip`: what a line missed in the flash's cache costs, in cycles; 0 counts none.
-  constructor({ uf2, bootrom, image, seed = 1, xip = 0 }) {
+  // `xip`: what a line missed in the flash's cache costs, in cycles; 0 counts none. `fastest`: the clock in Hz above which
+  // this chip stops.
+  constructor({ uf2, bootrom, image, seed = 1, xip = 0, fastest = Infinity }) {
+    this.fastest = fastest;
     this.space = new Space();
     this.code = new Code(this.space);
     this.cache = new FlashCache(xip, this.space);
@@ -96,6 +101,7 @@ export class Pico {
     }
     this.mcu = mcu;
     this.restart = false;
+    this.stopped = false;
     mcu.adc.channelValues[4] = 876; // the temperature sensor at about 27 degrees
     install(mcu, this.random, cold);
     const watchdog = mcu.peripherals[WATCHDOG];
@@ -158,7 +164,11 @@ export class Pico {
   }
 
   #slice(limit) {
-    this.instructions += this.processor.run(limit - this.past, () => this.restart);
+    const volts = (this.mcu.peripherals[VREG].readUint32(0) >> 4) & 15;
+    const most = volts < VOLTS_1_15 ? Math.min(AT_LOW_VOLTAGE, this.fastest) : this.fastest;
+    this.stopped ||= this.mcu.clkSys > most;
+    if (this.stopped) this.#spend(limit - this.now); // the watchdog counts on
+    else this.instructions += this.processor.run(limit - this.past, () => this.restart);
     if (this.restart) this.#build(this.mcu, false);
   }
 }

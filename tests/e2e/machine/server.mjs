@@ -1,5 +1,5 @@
 // Controls a machine by lines of JSON: {"op": NAME, …} in, {"ok": true, "ms": simulated time, …} out. Time stands still
-// between two lines. Usage: node server.mjs '{"uf2": …, "bootrom": …, "image": …, "wiring": …, "xip": …}'
+// between two lines. Usage: node server.mjs '{"uf2": …, "bootrom": …, "image": …, "wiring": …, "xip": …, "fastest": …}'
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { PowerCut } from './flash.mjs';
@@ -11,7 +11,7 @@ import { Tft } from './tft.mjs';
 
 const options = JSON.parse(process.argv[2]);
 const image = options.image ? fs.readFileSync(options.image) : null;
-const pico = new Pico({ uf2: options.uf2, bootrom: options.bootrom, image, seed: options.seed ?? 1, xip: options.xip ?? 0 });
+const pico = new Pico({ uf2: options.uf2, bootrom: options.bootrom, image, seed: options.seed ?? 1, xip: options.xip ?? 0, fastest: options.fastest ?? Infinity });
 const { wiring } = options;
 // The display and the bus that it is on.
 const wires = wiring.oled ? pico.buses[wiring.oled.bus] : pico.spi[wiring.tft.bus];
@@ -60,6 +60,7 @@ const operations = {
   state: () => ({
     instructions: pico.instructions,
     resets: pico.resets,
+    hertz: pico.mcu.clkSys,
     serials: pico.usb.serials.filter((serial) => serial.ready).length,
     operations: pico.flash.operations,
     erases: pico.flash.erases,

@@ -31,6 +31,7 @@ from signifer.ui.texts.upkeep import (
     DARK_MINUTES,
     DARK_NEVER,
     LARGE_LETTERS,
+    PROCESSOR_SLOW,
     TABLE_VIEW,
     TEST,
 )
@@ -140,6 +141,8 @@ class SettingsPage(MenuScreen):
         own = self.ui.app.settings.name
         name = own + ", " + board.name if own else board.name
         body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
+        if board.slow:
+            body += " " + self.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast)
         self.ui.push(message.MessagePage, self.t(ABOUT), body)
 
     def hints(self) -> tuple[str, int, int, int]:

@@ -20,21 +20,23 @@ TEXTS = (
     "USB link\n"  # 15
     "Battery\n"
     "Dice generator\n"
+    "Processor\n"
     "-\n"
-    "ok\n"
-    "FAULT\n"  # 20
+    "ok\n"  # 20
+    "FAULT\n"
     "none\n"
     "?\n"
     "Press every key\n"
-    "Were all dots lit, then all dark, on the whole screen?\n"
-    "Was each light white, red, green, blue?\n"  # 25
+    "Were all dots lit, then all dark, on the whole screen?\n"  # 25
+    "Was each light white, red, green, blue?\n"
     "Did you hear three tones?\n"
     "Look at the lights.\n"
     "Listen: three tones.\n"
-    "Self-test: {n} fault|Self-test: {n} faults\n"
-    "no. {what}\n"  # 30
+    "Self-test: {n} fault|Self-test: {n} faults\n"  # 30
+    "no. {what}\n"
     "Power is back\n"
     "Large letters\n"
     "Calm\n"
-    "Table view\n"
+    "Table view\n"  # 35
+    "The processor runs at {n} MHz: a start at {what} MHz failed.\n"
 )

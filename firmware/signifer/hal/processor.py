@@ -1,0 +1,39 @@
+"""The processor's clock. CircuitPython starts at 125 MHz; some boards play at a faster one (`board.fast`, in MHz)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_SLOW = 8  # a byte of the file "board", behind those of display_probe.py
+_BLANK = 0xFF  # as flashed: no start has failed
+# CircuitPython sets the voltage for a new clock 10 ms before that clock: 1.1 V up to 133 MHz, which is the most for it,
+# else 1.2 V. So the clock falls first to the lowest one that has 1.2 V, and not at once with a voltage too low for it.
+_BETWEEN = 133_200_000
+
+
+def is_slow(file: Any, failed: bool) -> bool:
+    """Return whether this chip stays at 125 MHz. `file`: the block file "board", which keeps the answer. `failed`: the
+    last start was at the faster clock, and a restart came before its first screen.
+    """
+    head = bytearray(_SLOW + 1)
+    file.readinto(0, head)
+    if failed:
+        block = file.read(0)
+        file.write(0, block[:_SLOW] + b"\0" + block[_SLOW + 1 :])
+    return failed or head[_SLOW] != _BLANK
+
+
+class Processor:
+    """`cpu`: CircuitPython's `microcontroller.cpu`, or a stand-in."""
+
+    def __init__(self, cpu: Any) -> None:
+        self._cpu = cpu
+
+    def speed(self, mhz: int) -> None:
+        """Set the clock: 125 MHz or `board.fast`. Takes 10 ms, 20 on the way down."""
+        if mhz * 1_000_000 < self._cpu.frequency:
+            self._cpu.frequency = _BETWEEN
+        self._cpu.frequency = mhz * 1_000_000
