@@ -183,6 +183,8 @@ class Board:
     name = "RAM"
     uid = b"\x01"
     firmware = "0.0.0"
+    mhz = 125
+    slow = False
     width = 128
     height = 64
     keys = 4

@@ -141,8 +141,8 @@ class SettingsPage(MenuScreen):
         own = self.ui.app.settings.name
         name = own + ", " + board.name if own else board.name
         body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
-        if board.slow:
-            body += " " + self.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast)
+        if board.slow:  # first, since it is news
+            body = self.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast) + " " + body
         self.ui.push(message.MessagePage, self.t(ABOUT), body)
 
     def hints(self) -> tuple[str, int, int, int]:
