@@ -38,7 +38,7 @@ def test_each_counter_by_hand() -> None:
 def test_a_back_stab_is_over_when_its_unit_leaves_by_hand() -> None:
     t = city()
     for line in ({"flag": "left", "value": True}, {"counter": "wounds", "value": 2}):
-        t.play("Scout", contact="B1")
+        t.play("Scout", contact="B2")
         assert [one["what"] for one in t.state()["pending"]] == ["back_stab"]
         t.do("set", unit="A2", flag="left", value=True)
         assert t.state()["pending"], "it is about another unit"

@@ -68,24 +68,32 @@ def test_terrain_without_a_place_is_not_played_and_nothing_is_paid() -> None:
 
 
 @pytest.mark.rule("CT-12")
-def test_terrain_with_a_name_of_its_own_is_played_once_a_game() -> None:
-    t = Table(side(BRIDGE, FOREST), side(BRIDGE))
+@pytest.mark.parametrize("house", [{}, {"unique": "game"}])
+def test_terrain_with_a_name_of_its_own_is_played_once_in_the_whole_game(house: dict[str, Any]) -> None:
+    t = Table(side(BRIDGE, FOREST), side(BRIDGE, FOREST), house=house)
     t.play("Bridge of sighs")
     t.end_turn()
-    t.play("Bridge of sighs")  # once for each side
-    t.end_turn()
     assert "Bridge of sighs" in t.refused("CT-12", "play", card="Bridge of sighs")
+    assert "whichever side" in t.reference("CT-12")
+    t.play("Forest")  # plain terrain: any number, by both
+    t.end_turn()
+    t.refused("CT-12", "play", card="Bridge of sighs")
     t.do("discard", card="Bridge of sighs", to="hand")
     t.refused("CT-12", "play", card="Bridge of sighs")
+    t.play("Forest")
+    t.end_turn()
     t.guarded("CT-12", "play", card="Bridge of sighs")
 
 
 @pytest.mark.rule("CT-12")
-def test_a_house_rule_makes_it_once_for_both_sides_together() -> None:
-    t = Table(side(BRIDGE), side(BRIDGE), house={"unique": "game"})
-    t.play("Bridge of sighs")
-    t.end_turn()
-    t.refused("CT-12", "play", card="Bridge of sighs")
+def test_a_house_rule_makes_it_once_for_each_side() -> None:
+    t = Table(side(BRIDGE), side(BRIDGE), house={"unique": "each_side"})
+    for _ in range(2):
+        t.play("Bridge of sighs")
+        t.end_turn()
+    for _ in range(2):
+        t.refused("CT-12", "play", card="Bridge of sighs")
+        t.end_turn()
 
 
 @pytest.mark.rule("CT-12")

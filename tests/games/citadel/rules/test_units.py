@@ -91,19 +91,23 @@ def test_a_character_comes_in_touching_an_enemy_only_without_another_place() -> 
     t.do("wound", unit="B2", amount=2)
     t.refused("CT-26", "play", card="Scout", contact="B2")
     t.guarded("CT-24", "play", card="Scout", contact="A2")
-    t = Table(side(SCOUT), house={"contact": "character"})
-    assert "Hero" in t.refused("CT-24", "play", card="Scout", contact="B1")
-    t.play("Scout", contact="B2")
-    t = Table(side(SCOUT, card("Bolt", "spell")))
+    for house in ({}, {"contact": "character"}):
+        t = Table(side(SCOUT), house=house)
+        assert "Hero" in t.refused("CT-24", "play", card="Scout", contact="B1")
+        assert "not the hero" in t.reference("CT-24")
+        t.play("Scout", contact="B2")
+        t = Table(side(SCOUT), house=house)
+        assert t.guarded("CT-24", "play", card="Scout", contact="B1")["back_stab"] is True
+    t = Table(side(SCOUT, card("Bolt", "spell")), house={"contact": "model"})
     t.bad("play", card="Bolt", contact="B1")
     t.bad("play", card="Bolt", contact="A1")
     t.bad("play", card="Scout", target="A1")
     assert t.play("Scout", contact="B1")["back_stab"] is True
     t = Table(side(), side(SCOUT))
     t.end_turn()
-    t.refused("CT-24", "play", card="Scout", placed=True, contact="A1")
-    assert t.play("Scout", contact="A1")["back_stab"] is True
-    assert t.state()["pending"][0]["by"] == "A1"
+    t.refused("CT-24", "play", card="Scout", placed=True, contact="A2")
+    assert t.play("Scout", contact="A2")["back_stab"] is True
+    assert t.state()["pending"][0]["by"] == "A2"
 
 
 @pytest.mark.rule("CT-24")

@@ -69,6 +69,20 @@ def test_touching_an_enemy_asks_for_the_enemy_before_the_payment(city: Table) ->
     assert state(city)["pending"] != []
 
 
+@pytest.mark.rule("CT-24")
+def test_the_enemys_hero_stands_last_among_those_that_a_character_touches_and_is_refused(city: Table) -> None:
+    city.press("select select down hold-select")
+    city.choose("Touching")
+    enemy = view.hero(city.game, 1 - view.side(city.game))
+    assert not city.cursor_line().startswith(city.game.units[enemy].label[:8])
+    city.press("up")
+    assert city.cursor_line().startswith(city.game.units[enemy].label[:8]), city.text
+    city.press("select")
+    assert "CT-24" in city.text and newest(city)["do"] == "phase", city.text
+    city.press("hold-select")
+    assert newest(city)["force"] is True and newest(city)["contact"] == city.game.units[enemy].id
+
+
 @pytest.mark.rule("CT-2")
 def test_what_is_missing_is_said_over_the_ways(city: Table) -> None:
     city.press("select select down hold-select")

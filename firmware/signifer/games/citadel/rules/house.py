@@ -23,13 +23,13 @@ WORDS = {
 NUMBERS = {
     "characters": (7, 1, 60),  # on the battlefield beside the hero (CT-23)
     "terrain": (1, 0, 99),  # terrain cards in a turn (CT-10)
-    "unique": (0, 0, 1),  # 1: unique terrain once a game for both sides together (CT-12)
-    "build_ends": (0, 0, 1),  # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
-    "contact": (
-        0,
+    "unique": (
+        1,
         0,
         1,
-    ),  # 1: a unit that comes in touching an enemy touches a character, not the hero (CT-24)
+    ),  # unique terrain once in the whole game, whichever side plays it; 0: by each side (CT-12)
+    "build_ends": (0, 0, 1),  # 1: playing and activating wait for the command `phase` (CT-3, CT-20)
+    "contact": (1, 0, 1),  # who comes in touching an enemy touches a character; 0: any model (CT-24)
 }
 # The faces of the die for ruins (CT-14), each a word of FINDS.
 _RUINS = ("nothing", "nothing", "prosperity", "prosperity", "treasure", "relic")

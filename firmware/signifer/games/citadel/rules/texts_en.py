@@ -15,7 +15,7 @@ SENTENCES = {
     "other_faction": "{card} is not of the own faction.",
     "terrain_twice": "Terrain cards in one turn: {count} at most.",
     "no_place": "There is no place for {card}: it cannot be played.",
-    "unique_again": "{card} is played once a game.",
+    "unique_again": "{card} was played in this game already.",
     "hero_search": "{unit} is a hero: heroes do not search.",
     "no_ruins": "{ruins} is no ruins.",
     "not_there": "{ruins} is not on the table.",

@@ -88,13 +88,16 @@ def _ways(ui: Ui, row: int, command: dict[str, Any], title: int, ways: list[tupl
 
 
 def _touching(ui: Ui, row: int, command: dict[str, Any], pay: Callable[[], None]) -> None:
-    """Ask which enemy it touches; that enemy then back-stabs it (CT-24)."""
+    """Ask which enemy it touches; that enemy then back-stabs it. A hero that must not be touched stands last, and
+    is refused (CT-24)."""
     from signifer.ui.screens import pick
 
     game = ui.game
     enemy = 1 - deck.side_of_card(army(game), row)
     rows = [at for at in view.side_units(game, enemy) if view.on_table(game, at)]
     first = [at for at in rows if not view.is_hero(game, at)]
+    if game.house["contact"]:
+        rows = first + [at for at in rows if view.is_hero(game, at)]
     title = ui.t(TOUCHES_WHOM)
     at = first[0] if first else None
 
