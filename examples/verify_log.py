@@ -45,10 +45,11 @@ side:s slot:i commitment:x PROOF amount:i; WOUND; SET; 23 draw card:t amount:i s
     "samurai": """10 conceal @ markers:i real:i place:t free:b salt:x commitment:x sealed:t; 11 reveal @ PROOF; 12 search @
 marker:g(unit~u/number~i) sees:b rolls:d real:b PROOF; 13 activate @ as:cmarker|model PROOF; 14 act @ kind:cshort|long
 action:cmove|attack|hide|search|sneak|climb|jump|run|other unseen:b on_wall:b hands:i weapon:n PROOF; 15 end_turn; 16 fright @
-modifier:i rolls:d rule:cSK-11|SK-12|SK-13|SK-14|SK-17; 17 check_odds attackers:L defenders:L; 18 edge @; 19 test @ STAT modifier:i
+modifier:i rolls:d rule:cSK-11|SK-12|SK-13|SK-14|SK-17; 17 check_odds attackers:L defenders:L shot:b; 18 edge @; 19 test @ STAT modifier:i
 rolls:d; WOUND; SET PROOF; 30 attack @ target:u weapon:n STAT modifier:i into_melee:L room:b touched:L on_wall:b rolls:d PROOF
 act:g(kind~cshort|long/hands~i); 31 defend @ against:u STAT modifier:i rolls:d; 32 zen @ modifier:i rolls:d; 33 wield @ weapon:n;
-34 end_fight @; 35 react @ to:cattack|action|search by:u kind:cattack|other weapon:n seen:b line:b in_zone:b PROOF""",
+34 end_fight @; 35 react @ to:cattack|action|search by:u kind:cattack|other weapon:n seen:b line:b in_zone:b PROOF
+hands:i""",
     "own": """10 activate @ colour:t; 11 end_activation; 12 next_phase; 13 end_turn; 14 end_round; 15 leave @; 16 first side:s rolls:d; WOUND;
 SET; 23 count @ side:s counter:t amount:i; 24 use @ side:s use:t; 25 choose @ side:s choice:t state:t; 30 check @ side:s check:t modifier:i target:i
 against:g(unit~u/modifier~i/target~i) rolls:d resist:d extra:d; 40 draw dice:DICE keep:DICE; 41 keep dice:DICE; 42 hold @ value:b; 43 bag

@@ -190,8 +190,8 @@ TEXTS = (
     "two-handed weapons.\n"
     "Once a game, at its activation's start: a spirit test. Until its next one its attacks, parries "
     "and dodges succeed; against it only a lucky chance does.\n"
-    "Reacts to attacks on it, and to actions in its control zone and line of sight, though out of "
-    "its field of view.\n"  # 185
+    "Reacts to attacks on it and to other actions of an enemy in its control zone and line of sight, "
+    "though out of its field of view.\n"  # 185
     "Sees all around, and reacts wherever the enemy is.\n"
     "May start behind up to 3 markers. Hidden, it sneaks, climbs, or jumps out of view; all else "
     "reveals it.\n"

@@ -110,6 +110,7 @@ def test_climbers_alone_fight_on_a_wall(command: str) -> None:
     fields = {"target": "B1"} if command == "attack" else {"kind": "short", "action": "attack"}
     t.turn("A1")
     t.do(command, unit="A1", on_wall=True, **fields)
+    t.do("undo")
     for weapon in ("club", "spear"):
         t.refused("SK-30", command, unit="A1", on_wall=True, weapon=weapon, **fields)
         t.do(command, unit="A1", weapon=weapon, **fields)
@@ -137,7 +138,7 @@ def test_a_heavy_weapon_is_too_slow_after_a_movement(movement: str) -> None:
     t.act("A1", movement)
     t.guarded("SK-57", "act", unit="A1", kind="short", action="attack")
     t.do("undo")
-    t.act("A1", "attack", weapon="knife")
+    t.act("A1", "attack", weapon=None)
 
 
 @pytest.mark.rule("SK-57")

@@ -49,8 +49,20 @@ def test_the_example_has_the_expected_refusals_and_result() -> None:
     told = answers()
     refused = [answer.get("rule", answer["error"]) for answer in told if not answer["ok"]]
     assert refused == [
-        *("SK-35", "SK-34", "SK-1", "SK-1", "SK-57", "SK-50", "SK-37", "SK-37", "SK-37", "SK-54", "SK-31"),
-        *("SK-50", "SK-30", "SK-55", "SK-17", "SK-17", "SK-17", "SK-32", "bad_command", "SK-30", "SK-38"),
+        *("SK-35", "SK-34", "SK-1", "SK-1", "SK-57", "SK-50", "SK-37", "SK-37", "SK-37", "SK-50", "SK-54"),
+        *(
+            "SK-31",
+            "SK-50",
+            "SK-30",
+            "SK-55",
+            "SK-17",
+            "SK-17",
+            "SK-17",
+            "SK-32",
+            "bad_command",
+            "SK-30",
+            "SK-38",
+        ),
         *("bad_command", "SK-58", "bad_command", "SK-1", "bad_command"),
     ]
     broken = [answer for answer in told if answer.get("do") == "end_turn" and answer["test"]]

@@ -116,6 +116,30 @@ def test_in_zen_attacks_and_defences_succeed_and_only_luck_beats_them() -> None:
 
 
 @pytest.mark.rule("SK-31")
+def test_other_tests_of_a_model_in_zen_are_plain() -> None:
+    t = Table(side(model("Akio", "zen"), model("Aya")), side(model("Ghost", "stealth 1")))
+    hide(t, "B1")
+    t.turn("A1")
+    t.do("zen", unit="A1", rolls=[LUCKY])
+    assert t.do("test", unit="A1", stat="agility", rolls=[MISS])["success"] is False
+    assert t.do("fright", unit="A1", rolls=[MISS])["success"] is False
+    search = {"marker": {"unit": "B1", "number": 2}, "rolls": [MISS]}
+    assert t.do("search", unit="A1", **search)["success"] is False
+    assert "not its other tests" in t.card("SK-31")
+
+
+@pytest.mark.rule("SK-31")
+def test_zen_is_tested_with_all_modifiers_and_a_panic_does_not_bring_a_second_try() -> None:
+    t = Table(side(model("Akio", "zen", spirit=5)))
+    for modifier, face, success in ((2, 7, True), (2, 8, False), (-3, 2, True), (-3, 3, False)):
+        t.turn("A1")
+        answer = t.do("zen", unit="A1", modifier=modifier, rolls=[face])
+        assert (answer["target"], answer["success"]) == (5 + modifier, success)
+        t.refused("SK-31", "zen", unit="A1")
+        t.do("undo", steps=2)
+
+
+@pytest.mark.rule("SK-31")
 def test_two_in_zen_fight_plainly() -> None:
     t = Table(side(model("Akio", "zen")), side(model("Ban", "zen")))
     for unit in ("A1", "B1"):
@@ -167,9 +191,19 @@ def test_a_dangerous_weapon_hits_its_wielder() -> None:
     answer = t.do("attack", unit="A1", target="B1", rolls=[CATASTROPHE, HIT, MISS])
     assert (answer["hits"], answer["struck"]) == (1, ["A1"])
     assert t.do("attack", unit="A1", target="B1", weapon=None, rolls=[10, 10, 10])["struck"] == []
-    both = armed("dangerous", "ranged", attacks=1)
-    answer = both.do("attack", unit="A1", target="B1", into_melee=["A2"], rolls=[CATASTROPHE])
-    assert answer["struck"] == ["A2", "A1"]
+
+
+@pytest.mark.rule("SK-6", "SK-53")
+def test_a_catastrophic_shot_with_a_dangerous_weapon_has_one_victim_for_each_die() -> None:
+    t = armed("dangerous", "ranged", attacks=1)
+    answer = t.do("attack", unit="A1", target="B1", into_melee=["A2"], rolls=[CATASTROPHE])
+    assert (answer["struck"], answer["catastrophic"]) == (["A2"], 1)
+    for line in ({}, {"into_melee": []}):  # no friend is there
+        assert t.do("attack", unit="A1", target="B1", rolls=[CATASTROPHE], **line)["struck"] == ["A1"]
+    t = armed("dangerous", "ranged", attacks=2)
+    line = {"into_melee": ["A2", "A3"], "rolls": [CATASTROPHE, CATASTROPHE, 2, 1]}
+    assert t.do("attack", unit="A1", target="B1", **line)["struck"] == ["A3", "A2"]
+    assert "nobody else" in t.card("SK-6")
 
 
 @pytest.mark.rule("SK-55")

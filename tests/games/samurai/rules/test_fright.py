@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.samurai.rules.games import CATASTROPHE, HIT, MISS, Table, model, side, squad
@@ -301,3 +303,25 @@ def test_the_dead_do_not_test() -> None:
     t.die("A1")
     t.refused("SK-58", "fright", unit="A1")
     t.refused("SK-58", "edge", unit="A1")
+
+
+@pytest.mark.rule("SK-13")
+@pytest.mark.parametrize(
+    ("house", "shot", "tests"),
+    [
+        ({}, False, True),
+        ({}, True, True),
+        ({"odds_shots": False}, True, False),
+        ({"odds_shots": 0}, False, True),
+    ],
+)
+def test_a_house_says_whether_a_shot_counts_as_an_attack(
+    house: dict[str, Any], shot: bool, tests: bool
+) -> None:
+    t = Table(None, side(model("Ascetic", rank=3)), house=house)
+    answer = t.do("check_odds", attackers=["A1"], defenders=["B1"], shot=shot)
+    assert answer["test"] == (["A1"] if tests else []) and (answer["attackers"], answer["defenders"]) == (
+        1,
+        3,
+    )
+    assert t.pending() == ([("A1", "SK-13")] if tests else [])

@@ -32,13 +32,14 @@ def test_without_alert_a_reaction_needs_the_field_of_view(to: str) -> None:
 
 
 @pytest.mark.rule("SK-32")
-def test_alert_1_notices_attacks_and_what_is_near_and_in_line() -> None:
+@pytest.mark.parametrize("to", ["attack", "action", "search"])
+def test_alert_1_notices_what_is_in_its_zone_and_in_line_attacks_too(to: str) -> None:
     t = alert("alert 1")
-    t.do("react", unit="A1", **react("attack", seen=False, line=False, in_zone=False))
-    t.do("react", unit="A1", **react(seen=False, line=True, in_zone=True))
+    t.do("react", unit="A1", **react(to, seen=False, line=True, in_zone=True))
     for line, zone in ((True, False), (False, True), (False, False)):
-        t.refused("SK-32", "react", unit="A1", **react(seen=False, line=line, in_zone=zone))
-    t.do("react", unit="A1", **react(seen=True, line=True, in_zone=False))
+        t.guarded("SK-32", "react", unit="A1", **react(to, seen=False, line=line, in_zone=zone))
+    t.do("react", unit="A1", **react(to, seen=True, line=False, in_zone=False))
+    assert "attacks and actions" in t.card("SK-32")
 
 
 @pytest.mark.rule("SK-32")
@@ -165,16 +166,77 @@ def test_one_handed_weapons_change_at_the_start_of_a_turn() -> None:
     t.do("wield", unit="A2", weapon="spear")
 
 
+@pytest.mark.rule("SK-50")
+def test_a_two_handed_weapon_reacts_with_both_hands_free() -> None:
+    t = fencer()
+    line = {"unit": "A1", "weapon": "spear", **react("attack")}
+    t.refused("SK-50", "react", **line, hands=1)
+    t.do("react", unit="A1", weapon="sword", hands=1, **react("attack"))
+    t.do("undo")
+    assert t.guarded("SK-50", "react", **line, hands=0)["kind"] == "attack"
+    t.do("undo")
+    t.do("react", **line, hands=2)
+
+
+LATER: list[tuple[str, dict[str, Any]]] = [
+    ("wield", {}),
+    ("attack", {"target": "B1"}),
+    ("act", {"kind": "short", "action": "attack"}),
+    ("react", {"to": "attack", "by": "B1"}),
+]
+
+
+@pytest.mark.rule("SK-50")
+@pytest.mark.parametrize(("do", "fields"), LATER)
+def test_one_handed_weapons_are_not_changed_after_an_action(do: str, fields: dict[str, Any]) -> None:
+    t = fencer()
+    line = {"unit": "A1", "weapon": "dirk", **fields}
+    for _ in range(2):  # at the start of a turn, and of the next
+        if do != "act":
+            t.do(do, **line)  # before anything else
+            t.do("undo")
+        t.turn("A1")
+        t.do(do, **line)  # before its first action
+        t.do("undo")
+        t.act("A1", "move")
+        assert "sword" in t.guarded("SK-50", do, **line).get("message", "sword")
+        t.do("undo")
+        t.do(do, **{**line, "weapon": "spear"})  # a two-handed one, or none, is no change of that kind
+        t.do("undo")
+        if do != "react":
+            t.do(do, **{**line, "weapon": None})
+            t.do("undo")
+        t.turn("A2")
+        if do != "act":
+            t.refused("SK-50", do, **line)  # its activation is over
+        t.do("end_turn")
+    assert "start only" in t.card("SK-50")
+
+
+@pytest.mark.rule("SK-50")
+def test_a_reaction_with_a_one_handed_weapon_holds_off_other_one_handed_ones_only() -> None:
+    t = fencer()
+    t.do("react", unit="A1", weapon="sword", **react("attack"))
+    t.refused("SK-50", "react", unit="A1", weapon="dirk", **react("attack"))
+    t.do("wield", unit="A1", weapon="spear")
+    t.refused("SK-50", "wield", unit="A1", weapon="dirk")  # it would be the second one of the turn
+    t.do("wield", unit="A1", weapon="sword")
+    t.do("end_turn")
+    t.do("wield", unit="A1", weapon="dirk")
+
+
 @pytest.mark.rule("SK-54")
 def test_a_weapon_that_is_lost_when_put_away_is_not_drawn_again() -> None:
     t = Table(side(model("Akio", weapons=[arm("net", "lost"), SWORD, SPEAR])))
     t.turn("A1")
     t.act("A1", "attack")
     assert t.flags("A1") == ["activated"]
+    t.do("end_turn")
     assert t.do("wield", unit="A1", weapon="sword")["put_away"] == "net"
     assert "lost:net" in t.flags("A1")
     t.guarded("SK-54", "wield", unit="A1", weapon="net")
     t.do("undo")
+    t.turn("A1")
     t.refused("SK-54", "attack", unit="A1", target="B1", weapon="net")
     t.refused("SK-54", "act", unit="A1", kind="short", action="attack", weapon="net")
     t.refused("SK-54", "react", unit="A1", weapon="net", **react("attack"))

@@ -169,6 +169,7 @@ def test_reactions(bare: Table) -> None:
     bare.press("select")
     bare.look("samurai_react_unseen")
     bare.choose("Strike: long")
+    bare.press("select")  # both hands are free
     bare.look("samurai_react_attack")
 
 

@@ -112,6 +112,8 @@ def first_turn(table: Table) -> None:
     table.app.ui.home()
     # Onuma reacts with its long sword, and must keep it.
     table.choose("B reacts", "Onuma", "Strike: long")
+    assert table.screen[0].startswith("Attack: both hands?")
+    table.press("select")
     assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
     table.press("hold-select")
     die(table, 2)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.roster import pack
+from signifer.games.samurai.screens import react
+from tests.games.samurai.rules.games import model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
 
@@ -463,7 +466,7 @@ def test_a_shot_into_a_melee_asks_for_friends_and_for_the_die_that_chooses(table
     die(table, 10)
     assert table.screen[0].startswith("Friend hit")
     die(table, 2, 1)
-    assert "B Ren" in table.text and "B Kuro" in table.text, "a friend, and by its own weapon the shooter"
+    assert "B Ren" in table.text and "B Kuro" not in table.text, "a friend, and not the shooter as well"
     table.seek("B Ren")
     table.press("select")
     assert view.status(table.game, REN) == "casualty"
@@ -618,3 +621,34 @@ def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) ->
     assert type(table.app.ui.screen).__name__ == "StrikePage" and name in table.screen[0]
     table.press("select")
     assert table.game.describe(count)["command"]["do"] == "wound"
+
+
+@pytest.mark.rule("SK-32", "SK-35")
+@pytest.mark.parametrize(
+    ("traits", "enemy", "unseen"),
+    [
+        ([], [], []),
+        (["alert 1"], [], ["In control zone", "In line of sight"]),
+        (["alert 1"], ["stealth 2"], []),  # its answer decides nothing: stealth 2 cancels alert 1
+        (["alert 2"], [], None),  # it reacts wherever the enemy is
+    ],
+)
+@pytest.mark.parametrize("to", ["action", "attack", "search"])
+def test_only_facts_that_decide_are_asked(
+    traits: list[str], enemy: list[str], unseen: list[str] | None, to: str
+) -> None:
+    table = Table(SMALL)
+    a, b = side(model("Akio", *traits)), side(model("Ban", *enemy))
+    table.begin(ruleset="samurai", rosters={"A": pack(a), "B": pack(b)})
+    table.app.ui.push(react.How, 0, to, 1)
+    facts = ["In field of view", "In control zone", "In line of sight"]
+
+    def asked() -> list[str]:
+        screen = table.app.ui.screen
+        assert isinstance(screen, react.How)
+        return [item[0] for item in screen.items() if item[0] in facts]
+
+    assert asked() == ([] if unseen is None else facts[:1])
+    if unseen is not None:
+        table.choose("In field")
+        assert asked() == facts[:1] + unseen

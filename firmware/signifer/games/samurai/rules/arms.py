@@ -8,7 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import HEAVY, LOSES, TWO_HANDED
-from signifer.games.samurai.rules.schema import HAND, HELD, KEPT, LOST, UNIT_T
+from signifer.games.samurai.rules.schema import HAND, KEPT, LOST, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -34,15 +34,24 @@ def _name(game: Game, row: int, number: int) -> str:
 
 
 def check_weapon(game: Game, row: int, number: int) -> None:
-    """Guard: the weapon is not lost (SK-54), and no other one must be kept (SK-50)."""
+    """Guard: the weapon is not lost (SK-54), no two-handed one must be kept, and a one-handed weapon is changed for
+    another one-handed one at the start of a turn only (SK-50)."""
     name = game.units[row].label
     if number >= 0:
         gone = game.get(UNIT_T, row, LOST) >> number & 1
         game.guard(not gone, "SK-54", "weapon_lost", unit=name, weapon=_name(game, row, number))
     kept = game.get(UNIT_T, row, KEPT) - 1
     game.guard(kept in (-1, number), "SK-50", "weapon_kept", unit=name, weapon=_name(game, row, kept))
-    held = game.get(UNIT_T, row, HELD) - 1
-    game.guard(held in (-1, number), "SK-50", "weapon_held", unit=name, weapon=_name(game, row, held))
+    if view.changes_late(game, row, number):
+        held = view.one_hand(game, row)
+        game.guard(False, "SK-50", "weapon_held", unit=name, weapon=_name(game, row, held))
+
+
+def check_hands(game: Game, row: int, number: int, hands: int) -> None:
+    """Guard: a two-handed weapon has two free hands (SK-50)."""
+    if hands < 2 and view.two_handed(game, row, number):
+        name = game.units[row].label
+        game.guard(False, "SK-50", "one_hand", unit=name, weapon=_name(game, row, number))
 
 
 def check_wall(game: Game, row: int, number: int) -> None:

@@ -35,7 +35,7 @@ COMMANDS = (
     ),
     (15, "end_turn", _TURNS, ""),
     (16, "fright", _FRIGHT, "unit!:u modifier:i-20,20=0 rolls:d256 rule:cSK-11|SK-12|SK-13|SK-14|SK-17"),
-    (17, "check_odds", _FRIGHT, "attackers!:lu defenders!:lu"),
+    (17, "check_odds", _FRIGHT, "attackers!:lu defenders!:lu shot:b=0"),
     (18, "edge", _FRIGHT, "unit!:u"),
     (19, "test", _FIGHT, "unit!:u stat!" + _STAT + " modifier:i-20,20=0 rolls:d256"),
     (20, "wound", _WOUNDS, "unit!:u amount:i1,99=1"),
@@ -57,6 +57,7 @@ COMMANDS = (
         "react",
         _REACTIONS,
         "unit!:u to!:cattack|action|search by:u kind:cattack|other weapon:n32= seen:b=1 line:b=1 in_zone:b=1"
-        + _PROOF,
+        + _PROOF
+        + " hands:i0,9=2",
     ),
 )

@@ -144,14 +144,14 @@ class _Attack:
                 self.struck.append(game.units[self.row].id)
 
     def fumble(self, friends: list[int] | None) -> None:
-        """Apply catastrophic failures: each hits a friend in the melee (SK-6), and the model with a dangerous
-        weapon."""
+        """Apply catastrophic failures. Each has one victim: a friend in the melee (SK-6), without one the model with
+        a dangerous weapon (SK-53)."""
         game = self.game
         for _ in range(self.failures):
             if friends:  # a single friend needs no die
                 chosen = game.roll(len(friends), 1, self.given.take(1))[0] - 1 if len(friends) > 1 else 0
                 self.struck.append(game.units[friends[chosen]].id)
-            if self._dangerous:
+            elif self._dangerous:
                 self.struck.append(game.units[self.row].id)
 
 

@@ -50,7 +50,8 @@ def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Decide whether these attackers must test before they attack these defenders, by ranks (SK-13, SK-15)."""
+    """Decide whether these attackers must test before they attack these defenders, by ranks (SK-13, SK-15). A `shot`
+    counts as the house says."""
     sums = []
     for rows in (a["attackers"], a["defenders"]):
         total = 0
@@ -62,7 +63,8 @@ def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if row in a["defenders"]:
             raise BadCommand("%s cannot be on both sides of an attack." % game.units[row].label)
     testing = []
-    if sums[0] and sums[1] >= game.house["odds"] * sums[0]:
+    counts = not a["shot"] or game.house["odds_shots"]
+    if counts and sums[0] and sums[1] >= game.house["odds"] * sums[0]:
         number = event(game)
         for row in a["attackers"]:
             if view.alive(game, row):

@@ -10,6 +10,7 @@ NUMBERS = {
     "actions": (2, 1, 6),  # short actions of an activation (SK-1)
     "into_melee": (-2, -20, 20),  # added to a shot at a model in melee (SK-5)
     "odds": (2, 1, 20),  # the multiple of the attackers' rank sum at which they test (SK-13)
+    "odds_shots": (1, 0, 1),  # whether a shot counts as an attack (SK-13)
     "panic": (-2, -20, 20),  # added to the test of a panicking model (SK-17)
     "panic_move": (2, 0, 99),  # inches moved at once on a failure (SK-16)
     "sweep": (-3, -20, 20),  # added when a sweep attacks another model (SK-55)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.arms import check_weapon, take_in_hand, weapon_number
+from signifer.games.samurai.rules.arms import check_hands, check_weapon, take_in_hand, weapon_number
 from signifer.games.samurai.rules.data import TWO_HANDED
 from signifer.games.samurai.rules.harm import in_play
 from signifer.games.samurai.rules.schema import HELD, KEPT, REACTIONS, UNIT_T
@@ -39,6 +39,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     number = weapon_number(game, row, a["weapon"]) if kind == "attack" or a["weapon"] else -1
     if number >= 0:
         check_weapon(game, row, number)
+        check_hands(game, row, number, a["hands"])
         take_in_hand(game, row, number)
         if view.weapons(game, row)[number][1] & TWO_HANDED:
             game.put(UNIT_T, row, KEPT, number + 1)
@@ -56,17 +57,16 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_alert(game: Game, row: int, by: int, a: dict[str, Any]) -> None:
-    """Guard: only alert models react to what is out of their field of view (SK-32); stealth 2 evades level 1
-    (SK-35)."""
+    """Guard: only alert models react to what is out of their field of view, at level 1 in control zone and line of
+    sight alone (SK-32); stealth 2 evades level 1 (SK-35)."""
     name = game.units[row].label
     level = view.alert(game, row)
     if level == 2:
         return
     game.guard(level, "SK-32", "react_unseen", unit=name)
-    evades = by >= 0 and view.alive(game, by) and view.stealth(game, by) == 2
+    evades = view.evades(game, by)
     game.guard(not evades, "SK-32", "react_evaded", unit=name, enemy=game.units[by].label if evades else "")
-    near = a["to"] != "action" or (a["in_zone"] and a["line"])
-    game.guard(near, "SK-32", "react_far", unit=name)
+    game.guard(a["in_zone"] and a["line"], "SK-32", "react_far", unit=name)
 
 
 def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:

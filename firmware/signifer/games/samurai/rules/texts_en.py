@@ -38,7 +38,7 @@ SENTENCES = {
     "hide_long": "{unit}: hiding is a short action.",
     "one_hand": "{unit} needs both hands for the {weapon}.",
     "weapon_kept": "{unit} keeps the {weapon} to the end of the fight.",
-    "weapon_held": "{unit} changes the {weapon} at the start of a turn.",
+    "weapon_held": "{unit} changes the {weapon} at the start of a turn only.",
     "weapon_lost": "{unit}: the {weapon} is lost.",
     "heavy_late": "{unit}: the {weapon} is too heavy after a movement.",
 }

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
-from signifer.games.samurai.rules.data import HEAVY, MOVEMENTS, QUIET, TWO_HANDED
+from signifer.games.samurai.rules.arms import (
+    check_hands,
+    check_wall,
+    check_weapon,
+    take_in_hand,
+    weapon_number,
+)
+from signifer.games.samurai.rules.data import HEAVY, MOVEMENTS, QUIET
 from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
 from signifer.games.samurai.rules.schema import (
     ACTIVATED,
@@ -140,15 +146,12 @@ def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
         return
     name = game.units[row].label
     number = weapon_number(game, row, a["weapon"])
-    check_weapon(game, row, number)
-    bits = 0
     if number >= 0:
         weapon = view.weapons(game, row)[number]
-        bits = weapon[1]
-        free = a["hands"] > 1 or not bits & TWO_HANDED
-        game.guard(free, "SK-50", "one_hand", unit=name, weapon=weapon[0])
         late = a["kind"] == "short" and game.get(GAME_T, 0, SHORT) and game.get(GAME_T, 0, MOVED)
-        game.guard(not (bits & HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
+        game.guard(not (weapon[1] & HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
+        check_hands(game, row, number, a["hands"])
+    check_weapon(game, row, number)
     if a["on_wall"]:
         check_wall(game, row, number)
     take_in_hand(game, row, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import read
-from signifer.games.samurai.rules.data import ALERT_SHIFT, CLIMBER, STATS, STEALTH_SHIFT, ZEN
+from signifer.games.samurai.rules.data import ALERT_SHIFT, CLIMBER, STATS, STEALTH_SHIFT, TWO_HANDED, ZEN
 from signifer.games.samurai.rules.schema import (
     ACTIVATED,
     ACTIVE,
@@ -290,6 +290,35 @@ def lost(game: Game, row: int, number: int) -> bool:
 def kept(game: Game, row: int) -> int:
     """Return the weapon that the model must keep in its fight (SK-50), or -1."""
     return (game.get(UNIT_T, row, KEPT) or game.get(UNIT_T, row, HELD)) - 1
+
+
+def two_handed(game: Game, row: int, number: int) -> bool:
+    """Return whether that weapon, -1 for bare hands, needs both hands (SK-50)."""
+    return number >= 0 and weapons(game, row)[number][1] & TWO_HANDED != 0
+
+
+def one_hand(game: Game, row: int) -> int:
+    """Return the one-handed weapon that the model reacted with in this turn, else the one that it has in hand; -1 for
+    none (SK-50)."""
+    number = (game.get(UNIT_T, row, HELD) or game.get(UNIT_T, row, HAND)) - 1
+    return -1 if number < 0 or two_handed(game, row, number) else number
+
+
+def changes_late(game: Game, row: int, number: int) -> bool:
+    """Return whether taking that weapon changes a one-handed one for another later than at the start of the turn:
+    after the model has acted or reacted in it (SK-50)."""
+    acted = game.get(UNIT_T, row, ACTIVATED) and not (active(game) == row and untouched(game))
+    if not acted and not game.get(UNIT_T, row, REACTIONS):
+        return False
+    before = one_hand(game, row)
+    if before < 0 or number < 0 or number == before or two_handed(game, row, number):
+        return False
+    return not lost(game, row, before)
+
+
+def evades(game: Game, by: int) -> bool:
+    """Return whether that model, -1 for none, cancels alert 1 against it (SK-35)."""
+    return by >= 0 and alive(game, by) and stealth(game, by) == 2
 
 
 def attacks_with(profile: int, slow: int, multiply: int) -> int:

@@ -10,6 +10,7 @@ from signifer.games.samurai.texts import (
     BY_OTHER,
     BY_WHOM,
     DEFENDS,
+    HANDS_FREE,
     IN_LINE,
     IN_VIEW,
     IN_ZONE,
@@ -117,6 +118,11 @@ class How(MenuScreen):
                 return "search"
         return "action"
 
+    def _friend(self) -> bool:
+        """Return whether it reacts to a friend's sweep, with no attack then (SK-55)."""
+        units = self.ui.game.units
+        return self.by >= 0 and units[self.by].side == units[self.row].side
+
     def head(self, grid: Grid) -> None:
         game = self.ui.game
         unit = game.units[self.row]
@@ -127,16 +133,20 @@ class How(MenuScreen):
         t = self.t
         lines: list[tuple[Any, ...]] = []
         arms = view.weapons(self.ui.game, self.row)
-        friend = self.by >= 0 and self.ui.game.units[self.by].side == self.ui.game.units[self.row].side
+        friend = self._friend()
         for number in range(len(arms)):
-            accent = DIM if friend or view.lost(self.ui.game, self.row, number) else PLAIN
+            game = self.ui.game
+            held = view.lost(game, self.row, number) or view.changes_late(game, self.row, number)
+            accent = DIM if friend or held else PLAIN
             lines.append((t(STRIKES_WITH, weapon=arms[number][0]), self._strike(number), "", accent))
         defend = (t(DEFENDS), lambda: self._go(None))
         lines.insert(0 if self.to == "attack" or friend else len(lines), defend)
         lines.append((t(_TO[self.to]), self._next_to))
-        lines.append((t(IN_VIEW), self._flip_seen, "✓" if self.seen else "✗"))
-        if not self.seen and self.to == "action":
-            # Only then these facts matter: alert 1 needs both (SK-32).
+        level = view.alert(self.ui.game, self.row)
+        if level < 2:  # alert 2 reacts wherever the enemy is
+            lines.append((t(IN_VIEW), self._flip_seen, "✓" if self.seen else "✗"))
+        if level == 1 and not self.seen and not view.evades(self.ui.game, self.by):
+            # Only then these facts decide: alert 1 needs both (SK-32).
             lines.append((t(IN_ZONE), self._flip_zone, "✓" if self.zone else "✗"))
             lines.append((t(IN_LINE), self._flip_sight, "✓" if self.sight else "✗"))
         lines.append((t(BY_OTHER), self._ask_by))
@@ -176,12 +186,29 @@ class How(MenuScreen):
         ui = self.ui
         if weapon is None:
             self._react(None)
+            return
+        from signifer.games.samurai.screens import weapons
+
+        weapons.before(ui, self.row, weapon, self._armed)
+
+    def _armed(self, weapon: int) -> None:
+        """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
+        from signifer.games.samurai.screens import acts, attack
+
+        ui = self.ui
+        asked = attack.HANDS + str(self.row)
+
+        def answered(free: bool) -> None:
+            if free:
+                ui.kept[asked] = weapon
+            self._react(weapon, free)
+
+        if ui.kept.get(asked) == weapon or self._friend() or not view.two_handed(ui.game, self.row, weapon):
+            self._react(weapon)
         else:
-            from signifer.games.samurai.screens import weapons
+            acts.yes_no(ui, ui.t(HANDS_FREE), answered)
 
-            weapons.before(ui, self.row, weapon, self._react)
-
-    def _react(self, weapon: int | None) -> None:
+    def _react(self, weapon: int | None, free: bool = True) -> None:
         ui = self.ui
         game = ui.game
         command: dict[str, Any] = {"do": "react", "unit": game.units[self.row].id, "to": self.to}
@@ -190,6 +217,8 @@ class How(MenuScreen):
             command["weapon"] = view.weapons(game, self.row)[weapon][0]
         if self.by >= 0:
             command["by"] = game.units[self.by].id
+        if not free:
+            command["hands"] = 1
         if not self.seen:
             command["seen"] = False
             if not self.zone:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.data import RANGED
 from signifer.games.samurai.texts import AT_THE_TABLE, ATTACK_WHOM
 from signifer.ui import theme
 from signifer.ui.texts.base import KEY_PICK
@@ -61,7 +62,11 @@ def _odds(ui: Ui, row: int, kind: str, target: int) -> None:
         acts.before_reveal(ui, row, lambda: ui.do(command, lambda answer: acts.done(ui, row, answer)))
         return
     ui.kept[_proposed(ui, row)] = target
-    if odds.must(ui.game, [row], [target]):
+    shot = (
+        view.in_hand(ui.game, row) >= 0 and view.weapons(ui.game, row)[view.in_hand(ui.game, row)][1] & RANGED
+    )
+    counts = not shot or ui.game.house["odds_shots"]
+    if counts and odds.must(ui.game, [row], [target]):
         ui.push(odds.OddsPage, [row], [target], lambda: _page(ui, row, kind, target))
     else:
         _page(ui, row, kind, target)  # more models are marked on its page

@@ -47,9 +47,11 @@ def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
 
 
 def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
-    """Return (text at the right of a weapon, accent): in hand, gone for the game."""
+    """Return (text at the right of a weapon, accent): in hand, gone for the game, not to be changed now (SK-50)."""
     if view.lost(ui.game, row, number):
         return (ui.t(W_GONE), DIM)
+    if view.changes_late(ui.game, row, number):
+        return ("SK-50", DIM)
     if view.in_hand(ui.game, row) == number:
         return (ui.t(W_KEPT if view.kept(ui.game, row) == number else W_IN_HAND), PLAIN)
     return ("", PLAIN)
