@@ -115,7 +115,7 @@ def test_commands_that_write_say_so_and_keep_the_old_file(
         with monkeypatch.context() as patch:
             break_disk(patch, "fsync", errno.ENOSPC)
             patch.setattr("signifer_host.api.labels._devices", lambda port: [])
-            assert cli.main([*command, "--out", str(out)]) == CannotWrite.status
+            assert cli.main([*command, "--force", "--out", str(out)]) == CannotWrite.status
         said = capsys.readouterr().err
         assert "No space left" in said and "Traceback" not in said and len(said.strip().split("\n")) == 1
         assert out.read_bytes() == OLD

@@ -296,9 +296,9 @@ def test_of_several_the_one_of_that_name(devices: list[Device], tmp_path: Path) 
     run("label", "table TWO", "Another", "-o", str(out))
     (text,) = read(out.read_bytes())
     assert text.count("UID") == 1
-    run("label", "Another", "-o", str(out))
+    run("label", "Another", "--force", "-o", str(out))
     assert "UID" not in read(out.read_bytes())[0]
-    run("label", "Another", "--port", "p0", "-o", str(out))
+    run("label", "Another", "--port", "p0", "--force", "-o", str(out))
     assert "UID" in read(out.read_bytes())[0]
 
 
@@ -312,11 +312,11 @@ def test_labels_of_all_devices(
     (text,) = read(out.read_bytes())
     assert all(name in text for name in ("Table one", "Жуковский", "Table 3")) and text.count("UID") == 3
     assert "3 labels on 1 sheet of Avery L7160" in capsys.readouterr().out
-    run("label", "-d", "table 3", "-d", "Жуковский", "--skip", "15", "-o", str(out))
+    run("label", "-d", "table 3", "-d", "Жуковский", "--skip", "15", "--force", "-o", str(out))
     first, second = read(out.read_bytes())
     assert "Table 3" in first and "Жуковский" in second
     capsys.readouterr()
-    run("label", "--port", "p0", "--json", "-o", str(out))
+    run("label", "--port", "p0", "--json", "--force", "-o", str(out))
     answer = json.loads(capsys.readouterr().out)
     assert answer["labels"] == [{"name": "Table one", "uid": "1122334455667788", "board": "test_board"}]
 
@@ -368,5 +368,5 @@ def test_a_file_that_cannot_be_replaced_stays_as_it_was(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    run("card", "--board", "pico_lcd_13", "-o", str(out), status=14)
+    run("card", "--board", "pico_lcd_13", "--force", "-o", str(out), status=14)
     assert out.read_bytes() == before and list(tmp_path.iterdir()) == [out]

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands import several
-from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
+from signifer_host.commands.common import (
+    DeviceOption,
+    ForceOption,
+    JsonOption,
+    PortOption,
+    check_new,
+    connected,
+)
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 
@@ -33,6 +40,7 @@ def backup(
     ports: PortsOption = None,
     names: DevicesOption = None,
     every: AllOption = False,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Save all that a device holds in one file.
@@ -64,6 +72,7 @@ def backup(
         return
     if out_file is not None:
         named(out_file)
+        check_new(out_file, force)
     with connected(port) as client:
         saved = backups.write(client, now(), progress, file=out_file)
     if as_json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +28,7 @@ DeviceOption = Annotated[
     str | None,
     typer.Option("--device", "-d", metavar="NAME|UID", help="The device by its name, or by its UID's end."),
 ]
+ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
@@ -46,6 +48,17 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         yield client
     finally:
         client.close()
+
+
+def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites it.") -> None:
+    """Raise BadInput if an output `file` is there already: its user may have made it. Call it before the work."""
+    if file is None or force or not os.path.lexists(file):
+        return
+    from signifer_host.errors import BadInput
+
+    if file.is_dir():
+        raise BadInput(f"{file} is a folder. Name a file.")
+    raise BadInput(f"{file} is there already. Name another file; {remedy}")
 
 
 def same_file(one: Path, other: Path) -> bool:

@@ -9,7 +9,7 @@ import typer
 
 from signifer_host.commands import flash_plan, flash_several, several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import JsonOption, check_new
 from signifer_host.commands.image import saved_circuitpython
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
@@ -131,6 +131,7 @@ def flash(
         return
     if backup is not None:
         named(backup)
+        check_new(backup, False, "a backup is not overwritten.")
     port = several.chosen(ports, names, every)[0]
     target = flashes.loader(drive)
     installed = flashes.installed(port, target)

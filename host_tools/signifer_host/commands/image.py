@@ -15,7 +15,7 @@ from signifer_host.commands.bundle import (
     SystemsOption,
     print_parts,
 )
-from signifer_host.commands.common import ELSEWHERE, JsonOption, same_file
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def image(
         ),
     ] = False,
     language: LanguageOption = "en",
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make one UF2 file that sets a board up.
@@ -63,9 +64,13 @@ def image(
         raise BadInput(f"{out}: the name must end in .uf2, or the board will not take it.")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out} cannot be written: its folder is not there. {ELSEWHERE}")
+    itself = BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
+    if circuitpython is not None and same_file(out, circuitpython):
+        raise itself
+    check_new(out, force)
     source = saved_circuitpython(spec) if circuitpython is None else circuitpython
     if same_file(out, source):
-        raise BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")
+        raise itself
     with progress(f"Making the image for {spec.name}", "files") as report:
         made = images.image(
             spec,

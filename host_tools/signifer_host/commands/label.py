@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import several
-from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
@@ -39,6 +39,7 @@ def label(
     ports: PortsOption = None,
     chosen: DevicesOption = None,
     every: AllOption = False,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make labels for devices as PDF.
@@ -56,7 +57,7 @@ def label(
 
     lenient()
     several.check_choice(ports, chosen, every)
-    _check(out)
+    _check(out, force)
     port = os.environ.get("SIGNIFER_PORT")
     made = labels.sheets(
         names or [], board or "", ports or [], chosen or [], every, port=port, sheet=sheet, skip=skip
@@ -81,6 +82,7 @@ def card(
             "--board", "-b", metavar="B", help="Whose keys; `signifer sim --board list` names them."
         ),
     ] = "pico_oled",
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a card of the controls as PDF.
@@ -92,7 +94,7 @@ def card(
     from signifer_host.output import out_json
     from signifer_host.writing import write_file
 
-    _check(out)
+    _check(out, force)
     spec = boards.board(board)
     write_file(out, labels.card(spec), ELSEWHERE)
     if as_json:
@@ -101,9 +103,10 @@ def card(
     say(f"{out}: the controls of {spec.name}")
 
 
-def _check(out: Path) -> None:
+def _check(out: Path, force: bool) -> None:
     if out.suffix.lower() != ".pdf":
         raise BadInput(f"{out}: the name must end in .pdf.")
+    check_new(out, force)
 
 
 def register(app: typer.Typer) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, same_file
+from signifer_host.commands.common import ELSEWHERE, ForceOption, check_new, same_file
 
 
 def report(
@@ -29,6 +29,7 @@ def report(
         typer.Option("--json", help="Print JSON, for programs: all facts, or with --out what was written."),
     ] = False,
     md: Annotated[bool, typer.Option("--md", help="Make Markdown, for a forum or a chat.")] = False,
+    force: ForceOption = False,
 ) -> None:
     """Make a page of what happened in a game.
 
@@ -48,6 +49,7 @@ def report(
         raise errors.BadInput("A page is for a file: name it with -o report.html, or print text with --md.")
     if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
+    check_new(out, force)
     logs = [reports.read(file) for file in files]
     if len(logs) > 1:
         with progress("Reading", "logs") as step:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands import roster_import, roster_new
-from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -70,6 +70,7 @@ def check(
 def print_(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")],
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a sheet of a roster as PDF.
@@ -84,6 +85,7 @@ def print_(
     lenient()
     if out.suffix.lower() != ".pdf":
         raise BadInput(f"{out}: the name must end in .pdf.")
+    check_new(out, force)
     roster = roster_files.load(file)
     write_file(out, roster_files.sheet(roster), ELSEWHERE)
     if as_json:

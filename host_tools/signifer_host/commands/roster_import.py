@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
@@ -46,6 +46,7 @@ def import_(
     ] = None,
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help="The roster's name.")] = "",
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Import a roster of another program.
@@ -61,6 +62,7 @@ def import_(
     from signifer_host.writing import write_file
 
     lenient()
+    check_new(out, force)
     chosen = system_of(system)
     given = (read_bytes(mapping), str(mapping)) if mapping is not None else None
     data = read_bytes(file, LARGEST)
@@ -96,7 +98,9 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
         typer.echo(printable(f"{out}: written", 300))
 
 
-def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = False) -> None:
+def mapping(
+    system: SystemOption, out: OutOption = None, force: ForceOption = False, as_json: JsonOption = False
+) -> None:
     """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
     from signifer_host.output import lenient, out_json
@@ -104,6 +108,7 @@ def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = F
     from signifer_host.writing import write_file
 
     lenient()
+    check_new(out, force)
     text = rosters.mapping_text(system_of(system))
     if out is not None:
         write_file(out, text.encode(), ELSEWHERE)
@@ -119,6 +124,7 @@ def mapping(system: SystemOption, out: OutOption = None, as_json: JsonOption = F
 def template(
     system: SystemOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Write a table to fill in.
@@ -131,6 +137,7 @@ def template(
     from signifer_host.writing import write_file
 
     lenient()
+    check_new(out, force)
     made = rosters.template(system_of(system), out.suffix.lower().removeprefix("."))
     write_file(out, made, ELSEWHERE)
     if as_json:

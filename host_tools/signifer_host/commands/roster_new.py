@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, JsonOption
+from signifer_host.commands.common import ELSEWHERE, JsonOption, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
@@ -35,8 +35,7 @@ def new(
 
     if out.suffix.lower() != ".toml":
         raise BadInput(f"{out}: the name must end in .toml.")
-    if out.exists():
-        raise BadInput(f"{out} is there already. `signifer roster edit {out}` changes it.")
+    check_new(out, False, f"`signifer roster edit {out}` changes it.")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
     chosen = system_of(system)

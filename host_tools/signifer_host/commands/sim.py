@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 import typer
 
 from signifer_host.commands.bundle import LanguageOption
+from signifer_host.commands.common import ForceOption, check_new
 from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.output import note
 
@@ -62,6 +63,7 @@ def sim(
     link: Annotated[
         str, typer.Option("--link", metavar="KIND", help="The data port: pty, socket or auto.")
     ] = "auto",
+    force: ForceOption = False,
     language: LanguageOption = "en",
     seed: Annotated[
         int | None,
@@ -82,6 +84,8 @@ def sim(
         for name in known:
             typer.echo(f"{name:{max(map(len, known))}}  {boards.load(name).name}")
         return
+    check_new(png, force)
+    check_new(port_file, force)
     actions = _script(script)
     with _speaking(language):
         _simulate(board, state, actions, script, headless, link, seed, port_file, png)

@@ -23,7 +23,7 @@ def image(
 ) -> tuple[dict[str, int], bytes]:
     """Make an image of Dozen Die; return the answer, and the flash that it writes."""
     out = folder / "out.uf2"
-    arguments = ["image", "-b", "pico_oled", "--systems", "dozen_die", "-o", str(out), "--json"]
+    arguments = ["image", "-b", "pico_oled", "--systems", "dozen_die", "-o", str(out), "--force", "--json"]
     capsys.readouterr()
     assert main([*arguments, "--circuitpython", str(python), "--language", language]) == 0
     blocks = uf2.sectors(uf2.read(out.read_bytes()))

@@ -1,0 +1,99 @@
+"""No command overwrites a file that its user may have made, unless it is told to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.host.club import Club, put_in_place
+from tests.host.test_manners import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+WARDENS = ROOT / "examples" / "rosters" / "river_wardens.toml"
+GAME = ROOT / "examples" / "first_activations.jsonl"
+MINE = b"what the user wrote\n"
+
+WORDS = {
+    "report": [str(GAME), "--out", "out.html"],
+    "backup": ["--out", "out.zip"],
+    "image": ["--board", "pico_oled", "--out", "out.uf2"],
+    "label": ["Table one", "--out", "out.pdf"],
+    "card": ["--out", "out.pdf"],
+    "roster print": [str(WARDENS), "--out", "out.pdf"],
+    "roster import": [str(WARDENS.with_suffix(".json")), "--system", "dozen_die", "--out", "out.toml"],
+    "roster mapping": ["--system", "dozen_die", "--out", "out.toml"],
+    "roster template": ["--system", "dozen_die", "--out", "out.csv"],
+    "sim": ["--headless", "--png", "out.png"],
+}
+"""A command line for each command that writes the one file that it is given."""
+
+NEVER = {
+    "roster new": (
+        ["--system", "dozen_die", "--out", "out.toml"],
+        "`signifer roster edit out.toml` changes it.",
+    ),
+    "flash": (["--backup", "out.zip"], "a backup is not overwritten."),
+}
+"""The commands that overwrite no file at all, and what they say."""
+
+FOLDERS = {"pull", "demo", "bundle"}
+"""Commands that write into a folder, under names that are not taken, or only into one that is empty or their own."""
+
+OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs")
+
+
+@pytest.fixture
+def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Club:
+    monkeypatch.setenv("SIGNIFER_CONFIG", str(tmp_path / "config.toml"))
+    monkeypatch.chdir(tmp_path)
+    made = Club(capsys)
+    put_in_place(made, monkeypatch)
+    made.plug_in()
+    return made
+
+
+def test_every_command_with_an_output_is_tried() -> None:
+    with_output = {
+        path
+        for path, command in COMMANDS.items()
+        if any(set(OUTPUTS) & set(param.opts) for param in command.params)
+    }
+    # `restore --logs` writes a folder of logs, each under a name that is not taken.
+    assert with_output == {*WORDS, *NEVER, *FOLDERS, "restore"}
+
+
+@pytest.mark.parametrize("path", sorted(WORDS))
+def test_a_file_that_is_there_stays(path: str, club: Club) -> None:
+    file = Path(next(word for word in WORDS[path] if word.startswith("out.")))
+    file.write_bytes(MINE)
+    said = club.run(*path.split(), *WORDS[path], status=2)
+    assert club.err == f"signifer: {file} is there already. Name another file; --force overwrites it.\n"
+    assert not said and file.read_bytes() == MINE and [one.name for one in Path().iterdir()] == [file.name]
+
+
+@pytest.mark.parametrize("path", sorted(NEVER))
+def test_a_file_is_never_overwritten(path: str, club: Club) -> None:
+    words, remedy = NEVER[path]
+    file = Path(next(word for word in words if word.startswith("out.")))
+    file.write_bytes(MINE)
+    club.run(*path.split(), *words, status=2)
+    assert club.err == f"signifer: {file} is there already. Name another file; {remedy}\n"
+    assert file.read_bytes() == MINE
+
+
+@pytest.mark.parametrize("path", sorted(set(WORDS) - {"image", "sim"}))
+def test_force_overwrites(path: str, club: Club) -> None:
+    file = Path(next(word for word in WORDS[path] if word.startswith("out.")))
+    file.write_bytes(MINE)
+    club.run(*path.split(), *WORDS[path], "--force")
+    assert file.read_bytes() != MINE and file.stat().st_size > 100
+
+
+def test_a_link_and_a_folder_are_there_too(club: Club) -> None:
+    Path("out.pdf").symlink_to("nowhere")
+    club.run("card", "--out", "out.pdf", status=2)
+    assert "is there already" in club.err and not Path("nowhere").exists()
+    Path("a.pdf").mkdir()
+    club.run("card", "--out", "a.pdf", status=2)
+    assert "a.pdf is a folder. Name a file." in club.err
