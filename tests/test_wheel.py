@@ -23,9 +23,9 @@ pytestmark = pytest.mark.timeout(900)  # a wheel has the program compiled for ev
 
 PROGRAM = """
 import json
-import signifer, signifer_sha256, signifer_host, signifer_host.cli, signifer_host.boards
+import signifer, signifer_sha256, signifer_host, signifer_host.cli, signifer_host.boards, signifer_host.simulator
 print(json.dumps({
-    "packages": [m.__file__ for m in (signifer, signifer_sha256, signifer_host, simulator)],
+    "packages": [m.__file__ for m in (signifer, signifer_sha256, signifer_host, signifer_host.simulator)],
     "boards": signifer_host.boards.names(),
     "folder": str(signifer_host.boards.folder()),
 }))
@@ -69,6 +69,18 @@ def test_packages_and_boards_are_found_inside(site: Path) -> None:
     for place in [*found["packages"], found["folder"]]:
         assert Path(place).is_relative_to(site), place
     assert "pico_oled" in found["boards"]
+
+
+@pytest.mark.long
+def test_the_readme_says_what_it_takes(site: Path) -> None:
+    [wheel] = site.parent.glob("*.whl")
+    text = " ".join((ROOT / "README.md").read_text("utf-8").split())
+    found = re.search(r"compiled for each, in (\d+) MB\. .*? (\d+) MB for Signifer", text)
+    assert found is not None
+    unpacked = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
+    assert round(wheel.stat().st_size / 1e6) == int(found[1])
+    # pip adds compiled files, as large as their sources.
+    assert unpacked / 1e6 < int(found[2]) < 4 * unpacked / 1e6
 
 
 @pytest.mark.long
@@ -195,6 +207,11 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("roster", "template", "--system", "samurai", "--out", "t.xlsx")),
     (0, ("roster", "mapping", "--system", "citadel", "--out", "m.toml")),
     (0, ("roster", "import", "army.csv", "--system", "samurai", "--out", "army.toml")),
+    (0, ("examples",)),
+    (0, ("examples", "mill_guard", "--out", "mine")),
+    (0, ("roster", "check", "mine/rosters/mill_guard.toml")),
+    (0, ("play", "boarding")),
+    (0, ("roster", "import", "army.csv", "--out", "any.toml")),
     (0, ("roster", "edit", "army.toml")),
     (2, ("roster", "new", "--system", "samurai", "--out", "new.toml")),
     (0, ("roster", "print", "army.toml", "--out", "army.pdf")),
@@ -213,7 +230,8 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
 WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("devices",)),
     (0, ("status",)),
-    (0, ("push", "{rosters}/river_wardens.toml", "{rosters}/hill_company.toml")),
+    (0, ("push", "any.toml", "ferry_guard")),
+    (0, ("push", "river_wardens", "hill_company")),
     (0, ("start", "--numbers", "1,2")),
     (0, ("log",)),
     (0, ("pull", "--out", "games")),

@@ -26,6 +26,7 @@ MODULES = {
     "backup": ("backup", "restore"),
     "sim": ("sim",),
     "demo": ("demo",),
+    "example_files": ("examples",),
     "image": ("image",),
     "flash": ("flash",),
     "selftest": ("selftest",),

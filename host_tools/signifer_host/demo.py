@@ -1,4 +1,4 @@
-"""The demonstration: send rosters to a simulated device, play a round, pull the log, verify it.
+"""The demonstration: send rosters to a simulated device, play a round, pull the log, prove it, report it.
 
 Everything works as with a real device: the host's own commands over the serial port, and the device's own
 buttons. Every claim is checked; the first that does not hold ends the demonstration.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import threading
 from collections.abc import Callable
@@ -48,6 +49,7 @@ class Demo:
         self.device = DemoDevice(folder / "device", seed)
         self.pictures: list[Path] = []
         self.port = ""
+        self.mark = ""
 
     def run(self) -> None:
         """Run the whole demonstration. Raises DemoFailed, or what the host's commands raise."""
@@ -55,6 +57,8 @@ class Demo:
         watchdog = threading.Timer(DEADLINE, self.device.power_off)
         watchdog.daemon = True
         watchdog.start()
+        out("A simulated device gets two rosters and plays a round on its buttons, through a power cut.")
+        out("Then its log comes back: it is replayed, every die is proved, and a page tells the game.")
         try:
             self._connect()
             self._new_game()
@@ -62,7 +66,9 @@ class Demo:
             self._pull_the_plug()
             self._second_activation()
             self._rest_of_the_round()
-            self._log()
+            self._end()
+            log, head = self._log()
+            self._prove(log, head)
         finally:
             watchdog.cancel()
             self.device.power_off()
@@ -87,7 +93,7 @@ class Demo:
         out("  ┌" + "─" * width + "┐")
         for row in rows:
             out("  │" + row.ljust(width) + "│")
-        out("  └" + "─" * width + "┘  lights: " + self.device.light_names())
+        out("  └" + "─" * width + "┘")
         return rows
 
     def picture(self, name: str) -> None:
@@ -105,7 +111,7 @@ class Demo:
     def command(self, *words: str) -> None:
         """Run a host command as a user would type it."""
         out("")
-        out("$ signifer " + " ".join(words))
+        out("$ signifer " + shlex.join(words))
         status = self._run(list(words))
         if status:
             raise DemoFailed(f"`signifer {words[0]}` ended with status {status}")
@@ -147,7 +153,9 @@ class Demo:
         self.step("SELECT on “New game”: who plays on which side.", "choose New game")
         self.step("The mark of the device's secret dice, before anybody says a number.", "choose Players add")
         self.picture("fair-dice")
-        self.device.do("press select")
+        shown = self.device.rows[1:-1] + self.device.do("press down")[-2:-1]
+        self.mark = "".join("".join(shown).split())  # as a player notes it
+        self.device.do("press up", "press select")
         for side, number in zip("AB", NUMBERS, strict=True):
             self.shows(f"{side}'s number")
             for digit in number:
@@ -164,7 +172,6 @@ class Demo:
         match = re.match(r"([AB]): (\w+) die", self.device.rows[0])
         if match is None:
             raise DemoFailed("no die was drawn: " + self.device.rows[0])
-        check("off" not in self.device.light_names(), f"the lights show side {match[1]}'s {match[2]} die")
         return match[1]
 
     def _first_activation(self) -> None:
@@ -258,6 +265,17 @@ class Demo:
         self.shows("Round 2")
         self.picture("round-2")
 
+    def _end(self) -> None:
+        self.part("The game ends, and shows its secret")
+        self.device.do("wait 3500")
+        self.home()
+        self.device.do("hold select")
+        self.step("SELECT held: the menu. It ends the game.", "choose End the game")
+        self.step("The players say who won.", "choose A draw")
+        self.step("SELECT: the game is over.", "press select")
+        self.shows("A draw")
+        self.picture("end")
+
     # --- the log ---
 
     def _checksum(self) -> int:
@@ -267,7 +285,8 @@ class Demo:
         finally:
             client.close()
 
-    def _log(self) -> None:
+    def _log(self) -> tuple[Path, str]:
+        """Pull the log and replay it; return its file, and the head that the device has."""
         self.part("The log comes back, and replays to the same state")
         client = self.client()
         try:
@@ -292,6 +311,15 @@ class Demo:
         digest = answers[-1]["sha256"]
         out(f"  {len(answers) - 2} commands, digest {digest}")
         check(digest == record.game.digest().hex(), "the replay's digest is that of the device's own log")
+        return log, record.head()
+
+    def _prove(self, log: Path, head: str) -> None:
+        """Audit the log with the mark and the head that the device showed, and make the report of the game."""
+        self.part("Every die is proved, and the game is told on a page")
+        self.command("audit", str(log), "--fingerprint", self.mark, "--head", head)
+        page = self.folder / "report.html"
+        self.command("report", str(log), "--out", str(page))
+        check(page.is_file(), f"the page of the game is in {page.name}")
 
 
 def _no_clock(rows: list[str]) -> list[str]:

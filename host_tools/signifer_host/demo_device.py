@@ -6,7 +6,6 @@ its serial port, as with a real device.
 
 from __future__ import annotations
 
-import colorsys
 import re
 import subprocess
 import time
@@ -17,20 +16,7 @@ from signifer_host import processes
 READY = 20.0
 """Seconds that a start may take; a slow machine needs two."""
 
-DIM = 40
-"""A light driven below this value (0 to 255) is called dim."""
-
 _LIGHTS = re.compile(r"\d+,\d+,\d+(?: \d+,\d+,\d+)*")
-# Where each colour's hues end, in degrees.
-_HUES = (
-    (18, "red"),
-    (46, "orange"),
-    (70, "yellow"),
-    (175, "green"),
-    (260, "blue"),
-    (335, "purple"),
-    (360, "red"),
-)
 
 
 class DemoFailed(Exception):
@@ -46,7 +32,6 @@ class DemoDevice:
         self._seed = seed
         self._process: subprocess.Popen[str] | None = None
         self.rows: list[str] = []
-        self.lights = ""
 
     def power_on(self) -> str:
         """Start the device and return the address of its data port."""
@@ -84,7 +69,7 @@ class DemoDevice:
         return self.look()
 
     def look(self) -> list[str]:
-        """Read the screen and the lights again."""
+        """Read the screen again: its rows come before the line of the lights."""
         process = self._process
         assert process is not None and process.stdin is not None and process.stdout is not None
         try:
@@ -101,22 +86,8 @@ class DemoDevice:
             if _LIGHTS.fullmatch(line.strip()):
                 break
             rows.append(line.rstrip("\n"))
-        self.rows, self.lights = rows, line.strip()
+        self.rows = rows
         return rows
-
-    def light_names(self) -> str:
-        """Describe the lights in words."""
-        names = []
-        for light in self.lights.split():
-            red, green, blue = (int(part) for part in light.split(","))
-            peak = max(red, green, blue)
-            if not peak:
-                names.append("off")
-                continue
-            hue, strong, _ = colorsys.rgb_to_hsv(red / peak, green / peak, blue / peak)
-            name = next(name for end, name in _HUES if hue * 360 <= end) if strong > 0.2 else "white"
-            names.append(name + (" dim" if peak < DIM else ""))
-        return ", ".join(names)
 
     def pull_the_plug(self) -> None:
         """Kill the process, as a power cut would: no clean exit, nothing more is written."""

@@ -172,7 +172,8 @@ class _Reader:
 
         entry = self.line["system"]
         if isinstance(entry, str):
-            return systems.load_system(self.folder / entry, pipes=False)
+            found = systems.load_named(entry, self.folder)
+            return found if found is not None else systems.load_system(self.folder / entry, pipes=False)
         if not isinstance(entry, dict):
             raise self._wrong("system", f"must be a system or the path of its file, not {shown(entry)}")
         try:

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from signifer_host import games
 from signifer_host.errors import BadInput
+from signifer_host.files.examples import ROSTER, SYSTEM
 from signifer_host.rosters import Roster, RosterError
 from signifer_host.rosters import house as houses
+from signifer_host.rosters.by_name import of_path
 from signifer_host.rosters.compile import build_roster
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.rosters.house import House
@@ -80,7 +82,8 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
     systems: dict[Path, System] = {}
     rosters: list[tuple[Path, Roster]] = []
     try:
-        for path in paths:
+        for given in paths:
+            path = of_path(given, (ROSTER, SYSTEM))
             document = read_document(path)
             if is_system(document.data):
                 from signifer_host.systems import read_system

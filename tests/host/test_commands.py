@@ -400,6 +400,40 @@ def test_log_without_a_game(desk: Desk) -> None:
     assert "There is no game on the device" in desk.err
 
 
+def test_log_follow_waits_for_a_game(desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.run("push", "river_wardens", "hill_company")
+    waits = 0
+
+    def sleep(seconds: float) -> None:
+        nonlocal waits
+        waits += 1
+        if waits == 2:
+            one.start("A", (17, 42), "AB", False)
+        elif waits == 3:
+            one.play(ROUND[0])
+        elif waits > 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    lines = desk.run("log", "--follow").splitlines()
+    assert lines[0] == "dozen_die: River wardens against Hill company; A moves first" and len(lines) == 2
+    assert desk.err.count("There is no game on the device yet. `signifer start` begins one") == 1
+
+
+def test_log_follow_may_be_ended_before_a_game_begins(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def sleep(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    assert desk.run("log", "--follow") == ""
+
+
+def test_an_empty_device_says_what_to_send(desk: Desk, one: Device) -> None:
+    assert "signifer push river_wardens hill_company" in desk.run("status")
+    begin(desk)
+    assert "signifer push" not in desk.run("status")
+
+
 @pytest.mark.parametrize("end", ["interrupt", "another game", "unplugged"])
 def test_log_follow(end: str, desk: Desk, one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(desk)

@@ -30,13 +30,13 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
 
 def test_alone_without_a_device(club: Club) -> None:
     text = club.run()
-    assert "Nothing is plugged in." in text and "signifer sim " in text
+    assert "Nothing is plugged in." in text and "signifer sim " in text and "signifer examples " in text
 
 
 def test_alone_with_a_device(club: Club) -> None:
     club.plug_in()
     text = club.run()
-    assert "at p0: no game; no roster." in text and "signifer push ROSTER ROSTER" in text
+    assert "at p0: no game; no roster." in text and "signifer push river_wardens hill_company" in text
     answer = json.loads(club.run("--json"))
     assert answer["status"] == 0 and [one["port"] for one in answer["devices"]] == ["p0"]
 

@@ -18,14 +18,27 @@ def test_it_runs_to_its_end_without_a_terminal_and_leaves_pictures_and_a_log(tmp
     done = signifer(tmp_path, "demo", "--out", str(folder))
     assert done.returncode == 0, done.stdout + done.stderr
     pictures = sorted(folder.glob("*.png"))
-    assert len(pictures) >= 8
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    assert f"{len(pictures)} of its pages are written as PNG files" in " ".join(readme.split())
     for picture in pictures:
         assert str(picture) in done.stdout
         assert picture.read_bytes().startswith(b"\x89PNG")
     (log,) = folder.glob("*.jsonl")
     replayed = signifer(tmp_path, "play", str(log))
     assert replayed.returncode == 0
-    assert str(folder) in done.stdout.splitlines()[-1]
+    lines = done.stdout.splitlines()
+    assert "rosters" in lines[0] and "proved" in lines[1] and lines[2] == "", "two lines say what is shown"
+    assert "lights" not in done.stdout
+    assert "$ signifer audit" in done.stdout and "Proved: all 21 dice" in done.stdout
+    assert (folder / "report.html").read_text("utf-8").count("Hill company") > 1
+    end = lines.index("What to do next:")
+    assert str(folder) in lines[end - 2]
+    assert [line.split("  ")[1] for line in lines[end + 1 :]] == [
+        "signifer sim",
+        "signifer push river_wardens hill_company",
+        "signifer examples",
+        "signifer roster import army.rosz",
+    ]
     assert "to side A" in done.stderr, "progress is told without a terminal too"
     again = signifer(tmp_path, "demo", "--out", str(folder))
     assert again.returncode == 2 and "not empty" in again.stderr

@@ -43,14 +43,35 @@ def headline(record: GameLog) -> str:
     return f"{what}: {names}; {setup['first']} moves first" if names else f"{what} begins"
 
 
+def wait(client: Client, waiting: Callable[[], None], pause: Callable[[float], None]) -> Running:
+    """Wait until a game is loaded, and read its log; `waiting` is called once if there is none yet.
+
+    Raises a HostError when the device disappears.
+    """
+    game = _loaded(client)
+    if game is None:
+        waiting()
+    while game is None:
+        pause(EVERY)
+        game = _loaded(client)
+    return Running(game.serial, pulling.fetch(client, game))
+
+
 def current(client: Client) -> GameInfo:
     """Return the loaded game; raises DeviceRefused if there is none."""
+    game = _loaded(client)
+    if game is None:
+        raise DeviceRefused(
+            messages.E_NO_GAME, "There is no game on the device. `signifer start` begins one."
+        )
+    return game
+
+
+def _loaded(client: Client) -> GameInfo | None:
     hello = client.hello()
-    if hello.flags & messages.GAME_LOADED:
-        for game in client.games():
-            if game.serial == hello.serial:
-                return game
-    raise DeviceRefused(messages.E_NO_GAME, "There is no game on the device. `signifer start` begins one.")
+    if not hello.flags & messages.GAME_LOADED:
+        return None
+    return next((game for game in client.games() if game.serial == hello.serial), None)
 
 
 def keep_up(

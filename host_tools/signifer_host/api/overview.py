@@ -13,6 +13,9 @@ from signifer_host.flashing import drives
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
+EXAMPLES = "river_wardens hill_company"
+"""Two example rosters, as `push` takes them."""
+
 _IN_THE_WAY = (WrongVersion, NoPermission, PortBusy)
 
 
@@ -58,6 +61,7 @@ class Overview:
             found = [
                 Step("signifer sim", "starts a simulated device in this terminal"),
                 Step("signifer flash --board BOARD", "sets up a board that is plugged in with BOOTSEL held"),
+                Step("signifer examples", "lists rosters and games to try"),
                 Step("signifer roster new", "makes a roster, question by question"),
                 Step("signifer doctor", "looks for what keeps a device from being found"),
             ]
@@ -110,5 +114,9 @@ def _state(client: Client, option: str) -> tuple[str, Step]:
     rosters = [slots[side] for side in "AB" if slots[side].size]
     if len(rosters) == 2 or (own and (rosters or not slots["S"].sides)):
         return f"{state}; rosters are there", Step(f"signifer start{option}", "begins a game")
-    what = "no roster" if not rosters else "one roster"
-    return f"{state}; {what}", Step(f"signifer push ROSTER ROSTER{option}", "sends a roster for each side")
+    if not rosters:
+        why = "sends two of the rosters that `signifer examples` lists"
+        return f"{state}; no roster", Step(f"signifer push {EXAMPLES}{option}", why)
+    return f"{state}; one roster", Step(
+        f"signifer push ROSTER ROSTER{option}", "sends a roster for each side"
+    )

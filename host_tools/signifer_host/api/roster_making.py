@@ -16,7 +16,6 @@ from signifer_host.asking.forms import Form, form_of, known
 from signifer_host.rosters import RosterError, load_roster
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
-from signifer_host.rosters.which import of_file
 
 if TYPE_CHECKING:
     from signifer_host.systems import System
@@ -78,15 +77,13 @@ def reopen(path: Path) -> Draft:
         raise RosterError(f"has no list of units, but {shown(units)}", file=str(path))
     assert isinstance(data, dict)
     named = data.get("system")
-    if of_file(named):
-        from signifer_host.systems import load_system
+    from signifer_host.systems import load_named
 
-        system: str | System = load_system(path.parent / str(named), pipes=False)
-    else:
-        system = str(data.get("ruleset"))
-        if system not in known():
-            load_roster(path)
-            raise RosterError("names no system that is known here", file=str(path))
+    loaded = load_named(named, path.parent) if isinstance(named, str) else None
+    system: str | System = loaded if loaded is not None else str(data.get("ruleset"))
+    if loaded is None and system not in known():
+        load_roster(path)
+        raise RosterError("names no system that is known here", file=str(path))
     text = decode(raw, str(path))
     is_json = path.suffix.lower() == ".json" or text.lstrip().startswith("{")
     whole = data if is_json else tomlkit.parse(text)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 
 from signifer_host.errors import BadInput
+from signifer_host.files.examples import PLAIN
 from signifer_host.importing import (
     army_forge,
     battlescribe,
@@ -33,6 +34,7 @@ from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import Roster, RosterError, jsontext, load_object
 from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.which import of_file
 
 if TYPE_CHECKING:
     from signifer_host.systems import System
@@ -96,6 +98,23 @@ def row(done: Imported, file: str, out: str | None = None) -> dict[str, Any]:
     }
 
 
+def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> str:
+    """Return the system of an import that names none: that of its mapping, or of a roster in our own JSON, else plain.
+
+    Raises a HostError for a mapping or a JSON text that cannot be read.
+    """
+    if mapping is not None:
+        named = mappings.system_of(*mapping)
+        return named or PLAIN
+    if files.kind_of(data, file) != "json":
+        return PLAIN
+    value = _loaded(files.decoded(data, file)[0], file)
+    if not own_json.is_roster(value) or not isinstance(value, dict):
+        return PLAIN
+    own = own_json.system_of(value)
+    return str(PurePath(file).parent / own) if of_file(own) else own
+
+
 def mapping_text(system: str | System) -> str:
     """Return the preset of a system as a mapping file; raises a HostError."""
     target, preset = _known(system)
@@ -116,11 +135,12 @@ def template(system: str | System, form: str) -> bytes:
 def check_system(system: str | System) -> None:
     """Raise BadInput for an unknown system's id, and name the nearest."""
     if isinstance(system, str) and system not in known():
-        there = ", ".join(known())
-        near = difflib.get_close_matches(system.lower()[:40], known(), n=1)
+        there = ", ".join([*known(), PLAIN])
+        near = difflib.get_close_matches(system.lower()[:40], [*known(), PLAIN], n=1)
         meant = f" Is {near[0]} meant?" if near else ""
         raise BadInput(
-            f"The game must be {there} or the path of a system's file, not {printable(system, 80)}.{meant}"
+            f"The game must be {there}, another system of `signifer examples`, or the path of a system's file, "
+            f"not {printable(system, 80)}.{meant}"
         )
 
 
@@ -178,11 +198,16 @@ def _text(data: bytes, file: str, target: Target) -> Army:
     return table_csv.read(data, target, file)
 
 
-def _json(text: str, file: str) -> Army | dict[str, Any]:
+def _loaded(text: str, file: str) -> object:
+    """Parse JSON; raises RosterError."""
     try:
-        value = jsontext.loads(text.lstrip("\ufeff"))
+        return jsontext.loads(text.lstrip("\ufeff"))
     except jsontext.JsonError as error:
         raise RosterError(error.message, file=file, line=error.line) from None
+
+
+def _json(text: str, file: str) -> Army | dict[str, Any]:
+    value = _loaded(text, file)
     if newrecruit.is_roster(value) and isinstance(value, dict):
         return newrecruit.read(value, file)
     if own_json.is_roster(value) and isinstance(value, dict):

@@ -10,6 +10,13 @@ import typer
 
 from signifer_host.commands.common import JsonOption
 
+_NEXT = (
+    ("signifer sim", "starts such a device in this terminal"),
+    ("signifer push river_wardens hill_company", "sends it two rosters, from a second terminal"),
+    ("signifer examples", "lists more rosters and games"),
+    ("signifer roster import army.rosz", "makes a roster of your own list, for any game"),
+)
+
 
 def demo(
     context: typer.Context,
@@ -23,13 +30,14 @@ def demo(
 ) -> None:
     """Show everything once, on a simulated device.
 
-    It shows rosters, a round on the buttons, a power cut, the log and its replay.
-
-    Takes some seconds; needs no hardware. Status 1 if anything is not as it should be.
+    It sends rosters, plays a round on the buttons through a power cut, and pulls the log.
+    It replays the log, proves its dice, and makes a report.
+    It takes some ten seconds and needs no hardware. Status 1 if anything is not as it should be.
     """
     from signifer_host.demo import Demo
     from signifer_host.demo_device import DemoFailed
     from signifer_host.errors import BadInput, CannotWrite
+    from signifer_host.files.examples import folder as examples
     from signifer_host.output import fail, lenient, out, out_json
 
     lenient()
@@ -42,7 +50,7 @@ def demo(
             raise BadInput(f"{folder} is not empty; choose a new folder with --out.")
     except OSError as error:
         raise CannotWrite(f"{error.filename or folder}: {error.strerror}.") from None
-    rosters = _examples()
+    rosters = examples() / "rosters"
     try:
         Demo(folder, (rosters / "hill_company.toml", rosters / "river_wardens.toml"), context.obj).run()
     except DemoFailed as failure:
@@ -52,15 +60,10 @@ def demo(
         out_json({"folder": str(folder)})
     out("")
     out(f"Everything was as it should be. It all lies in {folder}")
-
-
-def _examples() -> Path:
-    """Return the folder of the sample rosters: beside this package in a wheel, at the top of a checkout."""
-    import signifer_host
-
-    package = Path(signifer_host.__file__).parent
-    packed = package / "examples" / "rosters"
-    return packed if packed.is_dir() else package.parents[1] / "examples" / "rosters"
+    out("")
+    out("What to do next:")
+    for step, why in _NEXT:
+        out(f"  {step:<42}  {why}")
 
 
 def register(app: typer.Typer) -> None:

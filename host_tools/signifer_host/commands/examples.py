@@ -21,7 +21,8 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer status --where", "After a fault on the device."),
     ),
     "push": (
-        ("signifer push river_wardens.toml hill_company.toml", "Sides A and B get a roster each."),
+        ("signifer push wardens.toml company.toml", "Sides A and B get a roster each."),
+        ("signifer push river_wardens hill_company", "The same with two examples."),
         ("signifer push hill_company.toml --as B", "Side A keeps its own."),
         ('signifer push my_game.toml --device "Table 1" --device "Table 2"', "To two devices at once."),
     ),
@@ -40,7 +41,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer pull --watch --out games", "From each device that is plugged in."),
     ),
     "roster": (
-        ("signifer roster import army.rosz --system citadel", ""),
+        ("signifer roster import army.rosz --out army.toml", "For any game."),
         ("signifer roster check wardens.toml", "See every mistake in a file at once."),
     ),
     "roster new": (
@@ -51,7 +52,8 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "roster print": (("signifer roster print wardens.toml --out wardens.pdf", ""),),
     "roster check": (("signifer roster check *.toml", "Check all rosters of a folder."),),
     "roster import": (
-        ("signifer roster import army.rosz --system citadel --out army.toml", ""),
+        ("signifer roster import army.rosz --out army.toml", "Count wounds and models of any game."),
+        ("signifer roster import army.rosz --system citadel --out army.toml", "For Citadel."),
         ("signifer roster import army.csv --system samurai", "Print the roster."),
     ),
     "roster mapping": (("signifer roster mapping --system samurai --out my.toml", ""),),
@@ -94,6 +96,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "sim": (
         ("signifer sim --board pico_display_pack", ""),
         ("signifer sim --headless --state practice", "Run without a picture, for other commands."),
+    ),
+    "examples": (
+        ("signifer examples", "List them."),
+        ("signifer examples river_wardens --out my_rosters", "Copy a roster, to change it."),
     ),
     "demo": (("signifer demo --out demo", "Keep the pictures and the log."),),
     "bundle": (("signifer bundle --board pico_oled --system own", ""),),

@@ -23,22 +23,36 @@ def log(
     port: PortOption = None,
     device: DeviceOption = None,
 ) -> None:
-    """Show the log of the game on the device."""
+    """Show the log of the game on the device.
+
+    With --follow it waits for a game where there is none yet.
+    """
     from signifer_host.api import logs
 
     with connected(port, device) as client:
-        running = logs.read(client)
-        show = Printer(running.record, jsonl)
-        show.news()
         if follow:
             try:
+                running = logs.wait(client, _say_waiting, time.sleep)
+                show = Printer(running.record, jsonl)
+                show.news()
                 logs.keep_up(client, running, show.news, time.sleep)
             except KeyboardInterrupt:
                 return
         else:
+            running = logs.read(client)
+            show = Printer(running.record, jsonl)
+            show.news()
             logs.finish(client, running)
             show.news()
             show.end()
+
+
+def _say_waiting() -> None:
+    from signifer_host.output import note
+
+    note(
+        "There is no game on the device yet. `signifer start` begins one, or New game on the device. Waiting …"
+    )
 
 
 class Printer:

@@ -14,6 +14,7 @@ PANELS = {
         "system",
         "sim",
         "demo",
+        "examples",
     ),
     "Build": ("image", "flash", "selftest", "doctor", "config"),
     "Club": ("identify", "name", "label", "card", "backup", "restore"),

@@ -11,18 +11,23 @@ from signifer_host import errors
 
 
 def play(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The script, or - for standard input.")],
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="The script, the name of an example, or - for standard input."),
+    ],
 ) -> None:
     """Play a scripted game: a line of JSON in, an answer out."""
     from signifer_host.api import plays
+    from signifer_host.files.examples import GAME
+    from signifer_host.rosters.by_name import of_path
 
     try:
         if file == "-":
             plays.stream(sys.stdin.buffer, sys.stdout.buffer, where="standard input")
         else:
-            path = Path(file)
+            path = of_path(Path(file), (GAME,))
             with plays.opened(path) as source:
-                plays.stream(source, sys.stdout.buffer, folder=path.parent, where=file)
+                plays.stream(source, sys.stdout.buffer, folder=path.parent, where=str(path))
     except BrokenPipeError:
         # The reader of the answers closed the pipe. The interpreter flushes once more at exit, so standard
         # output is redirected.

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 def push(
     files: Annotated[
         list[Path],
-        typer.Argument(metavar="ROSTER...", help="Roster files, or a custom system; TOML or JSON."),
+        typer.Argument(
+            metavar="ROSTER...",
+            help="Roster files, or a custom system; TOML or JSON. Or names from `signifer examples`.",
+        ),
     ],
     side: Annotated[
         str | None,

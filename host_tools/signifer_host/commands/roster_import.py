@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
+from signifer_host.files.examples import PLAIN
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
@@ -20,7 +21,7 @@ SystemOption = Annotated[
         "--system",
         "-s",
         metavar="S",
-        help="dozen_die, calth, citadel, samurai, or the path of a system's file.",
+        help="dozen_die, calth, citadel, samurai, a system of `signifer examples`, or the path of a system's file.",
     ),
 ]
 OutOption = Annotated[
@@ -33,7 +34,7 @@ def import_(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", readable=False, help="The roster of another program.")
     ],
-    system: SystemOption,
+    system: SystemOption = "",
     out: OutOption = None,
     mapping: Annotated[
         Path | None,
@@ -52,7 +53,8 @@ def import_(
     """Import a roster of another program.
 
     It reads BattleScribe .ros and .rosz, New Recruit and Army Forge JSON.
-    It reads CSV, XLSX and our own JSON too.
+    It reads lists as text, CSV, XLSX and our own JSON too.
+    Without --system the roster is for the mapping's system, else for plain: wounds, models and points of any game.
     It reports what was taken, what was left out, and why. Nothing is written if the roster cannot be used.
     """
     from signifer_host.api import rosters
@@ -63,11 +65,15 @@ def import_(
 
     lenient()
     check_new(out, force)
-    chosen = system_of(system)
     given = (read_bytes(mapping), str(mapping)) if mapping is not None else None
     data = read_bytes(file, LARGEST)
+    named = system
+    system = named or rosters.system_meant(data, str(file), given)
+    chosen = system_of(system)
     path = beside(system, out) if not isinstance(chosen, str) else ""
     done = rosters.import_roster(data, str(file), chosen, mapping=given, name=name, system_path=path)
+    if not named:
+        done.report.notes.append(f"system: {system} taken, since --system names none")
     if out is not None:
         write_file(out, done.text.encode(), ELSEWHERE)
     elif not as_json:
@@ -99,7 +105,10 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
 
 
 def mapping(
-    system: SystemOption, out: OutOption = None, force: ForceOption = False, as_json: JsonOption = False
+    system: SystemOption = PLAIN,
+    out: OutOption = None,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
@@ -122,8 +131,8 @@ def mapping(
 
 
 def template(
-    system: SystemOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
+    system: SystemOption = PLAIN,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -147,18 +156,23 @@ def template(
 
 
 def system_of(text: str) -> str | System:
-    """Return a system by its id, or the one in a file."""
+    """Return a game by its id, or the custom system of a file or of a name."""
+    from signifer_host.importing.presets import known
     from signifer_host.rosters.which import of_file
 
-    if not of_file(text):
+    if text in known():
         return text
-    from signifer_host.systems import load_system
+    from signifer_host.systems import load_named, load_system
 
-    return load_system(text)
+    return load_system(text) if of_file(text) else load_named(text, Path()) or text
 
 
 def beside(system: str, out: Path | None) -> str:
-    """Return the path of a system's file relative to a roster in `out`."""
+    """Return a system as a roster in `out` names it: the path of its file from there, or its name."""
+    from signifer_host.rosters.which import of_file
+
+    if not of_file(system):
+        return system
     folder = (out.absolute().parent if out is not None else Path.cwd()).resolve()
     try:
         return Path(os.path.relpath(Path(system).resolve(), folder)).as_posix()

@@ -31,7 +31,6 @@ def new(
     """
     from signifer_host.api import roster_making
     from signifer_host.errors import CannotWrite
-    from signifer_host.rosters.which import of_file
 
     if out.suffix.lower() != ".toml":
         raise BadInput(f"{out}: the name must end in .toml.")
@@ -39,7 +38,7 @@ def new(
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
     chosen = system_of(system)
-    draft = roster_making.begin(chosen, beside(system, out) if of_file(system) else "")
+    draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))
     _asked(draft, out, as_json, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
 
 

@@ -89,6 +89,12 @@ def lines(about: dict[str, Any]) -> list[str]:
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
     note = f"; {waiting} finished {'game' if waiting == 1 else 'games'} not pulled yet" if waiting else ""
     shown.append(f"  log room   {about['free_blocks'] * 4} KB free{note}")
+    if game is None and not any(about["slots"].values()):
+        from signifer_host.api.overview import EXAMPLES
+
+        shown.append(
+            f"  next       signifer push {EXAMPLES}: two of the rosters that `signifer examples` lists"
+        )
     return shown
 
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from signifer_host import games as systems_of_signifer
+from signifer_host.files.examples import folder
 from signifer_host.rosters import Roster, load_roster
 from signifer_host.systems import System, load_system
 
@@ -25,12 +26,6 @@ class Game:
     ruleset: str
     sides: str
     blobs: dict[str, bytes]
-
-
-def folder() -> Path:
-    """Return the folder of the examples: beside the code in a wheel, at the top of a checkout."""
-    packed = Path(__file__).parents[1] / "examples"
-    return packed if packed.is_dir() else Path(__file__).parents[3] / "examples"
 
 
 def rosters() -> list[Path]:

@@ -12,7 +12,7 @@ from signifer_host.importing import programs
 from signifer_host.importing.parsed import LARGEST
 from signifer_host.rosters.errors import RosterError, printable
 
-KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's own JSON"
+KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's JSON"
 MOST_ENTRIES = 2_000
 _MARKUP = re.compile(r"\ufeff?\s*<[?!a-zA-Z]")
 _OTHER = (

@@ -121,6 +121,13 @@ def read(raw: bytes, file: str, target: Target, preset: Mapping) -> Mapping:
     return mapping
 
 
+def system_of(raw: bytes, file: str) -> str:
+    """Return the system that a mapping file names; "" if it names none. Raises RosterError."""
+    data = parsed(raw, file).data
+    named = data.get("system") if isinstance(data, dict) else None
+    return named if isinstance(named, str) else ""
+
+
 def checked(data: dict[str, Any]) -> Mapping:
     """Make a mapping of a preset's data."""
     try:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from signifer_host.rosters.which import is_system
-    from signifer_host.systems.load import System, load_object, load_system, read_system
+    from signifer_host.systems.load import System, load_named, load_object, load_system, read_system
 
-__all__ = ["System", "is_system", "load_object", "load_system", "read_system"]
+__all__ = ["System", "is_system", "load_named", "load_object", "load_system", "read_system"]
 
 
 def __getattr__(name: str) -> Any:

@@ -12,10 +12,12 @@ from pydantic import ValidationError
 from signifer.core.errors import SetupError
 from signifer.games.own.rules import codec
 from signifer_host import games
+from signifer_host.files.examples import system_file
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.letters import warning_line
 from signifer_host.rosters.reader import Document, read_document
+from signifer_host.rosters.which import of_file
 from signifer_host.systems import lint, shapes, warn
 from signifer_host.systems.model import SystemFile
 from signifer_host.systems.normal import normal
@@ -63,6 +65,16 @@ def load_system(path: str | Path, *, pipes: bool = True) -> System:
     `pipes` is False for a path that a foreign file names.
     """
     return read_system(read_document(Path(path), pipes=pipes))
+
+
+def load_named(named: str, folder: Path) -> System | None:
+    """Load the system that a roster or a script names; None for a name that no system has.
+
+    It is the path of a file, relative to `folder`, or the name of a system that comes with the tool. Raises
+    `RosterError`.
+    """
+    path = folder / named if of_file(named) else system_file(named)
+    return None if path is None else load_system(path, pipes=False)
 
 
 def load_object(data: object, *, where: str = "", line: int | None = None) -> System:

@@ -112,7 +112,10 @@ def test_our_own_json_becomes_toml(folder: Path, capsys: pytest.CaptureFixture[s
     [
         (("nothing.ros", "-s", "citadel"), "there is no such file"),
         ((".", "-s", "citadel"), "is a folder, not a file"),
-        (("army.rosz", "-s", "chess"), "The game must be dozen_die, calth, citadel, samurai or the path"),
+        (
+            ("army.rosz", "-s", "chess"),
+            "The game must be dozen_die, calth, citadel, samurai, plain, another system",
+        ),
         (("army.rosz", "-s", "none.toml"), "there is no such file"),
         (("army.rosz", "-s", "citadel", "-m", "none.toml"), "there is no such file"),
     ],

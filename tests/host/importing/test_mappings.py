@@ -107,7 +107,9 @@ def test_errors_in_a_mapping(text: str, reason: str) -> None:
 
 
 def test_an_unknown_system_and_one_without_rosters() -> None:
-    with pytest.raises(BadInput, match="The game must be dozen_die, calth, citadel, samurai or the path"):
+    with pytest.raises(
+        BadInput, match="The game must be dozen_die, calth, citadel, samurai, plain, another system"
+    ):
         done(ARMY, "warhammer")
     duel = load_system(SYSTEMS_FOLDER / "candle_duel.toml")
     with pytest.raises(BadInput, match="has units of its own"):

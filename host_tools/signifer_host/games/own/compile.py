@@ -15,8 +15,7 @@ from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
-from signifer_host.rosters.which import of_file
-from signifer_host.systems import System, load_system
+from signifer_host.systems import System, load_named
 from signifer_host.systems.load import RULESET
 
 
@@ -63,12 +62,12 @@ def _system(document: Document, data: dict[Any, Any], folder: Path, given: Syste
         return given
     if named is None:
         raise at(document, ("system",), 'is missing: the path of the system\'s file, like "skirmish.toml"')
-    if not of_file(named):
+    found = load_named(named, folder) if isinstance(named, str) else None
+    if found is None:
         if given is not None and isinstance(named, str):
             message = f"the roster is for {quoted(named)}, the game is {quoted(given.name)} ({given.id})"
             raise at(document, ("system",), message)
         raise at(document, ("system",), own.asks_for(named))
-    found = load_system(folder / named, pipes=False)
     if given is not None and found.crc != given.crc:
         what = f"{quoted(found.name)} ({found.id})"
         which = "another edition of it" if found.id == given.id else f"{quoted(given.name)} ({given.id})"

@@ -127,7 +127,10 @@ def summary(data: dict[str, Any], system: System) -> list[str]:
 
 
 def asks_for(value: object) -> str:
-    """Describe the error of a `system` that names no file."""
+    """Describe the error of a `system` that names neither a file nor a system that comes with the tool."""
     if not isinstance(value, str):
         return f'must be the path of the system\'s file, like "skirmish.toml", not {shown(value)}'
-    return f'is {quoted(value)}; write the path of the system\'s file, like "{value[:20]}.toml"'
+    return (
+        f'is {quoted(value)}; write the path of the system\'s file, like "{value[:20]}.toml", or a system of '
+        "`signifer examples`"
+    )

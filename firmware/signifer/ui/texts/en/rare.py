@@ -7,7 +7,8 @@ TEXTS = (
     "What buttons do\n"
     "{side} {name}\n"
     "{side} no roster\n"  # 5
-    "Rosters come from a computer: connect the device and run signifer push.\n"
+    "Rosters come from a computer: connect the device and run signifer push. To try it: signifer push "
+    "river_wardens hill_company.\n"
     "New game\n"
     "{side} begins\n"
     "Swap A and B\n"
