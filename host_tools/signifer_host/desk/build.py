@@ -29,7 +29,6 @@ from signifer_host.bundle.sources import PACKED_LIBRARIES, packed_libraries, sta
 from signifer_host.desk import examples, glass
 from signifer_host.errors import BadInput
 from signifer_host.files.block_files import LAYOUT
-from signifer_host.files.examples import folder as examples_folder
 
 PAGE = Path(__file__).parent / "page"
 MACHINE = Path(__file__).parent / "machine"
@@ -132,7 +131,7 @@ def host_files() -> dict[str, bytes]:
 
 def _data() -> Iterator[tuple[str, Path]]:
     """Return the data of a checkout at the places that it has in a wheel."""
-    places = {"boards": boards.folder(), "examples": examples_folder()}
+    places = {"boards": boards.folder(), "examples": examples.folder()}
     for path in sorted(places["examples"].rglob("*")):
         if path.is_file():
             yield "signifer_host/examples/" + path.relative_to(places["examples"]).as_posix(), path

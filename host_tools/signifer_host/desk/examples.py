@@ -9,7 +9,7 @@ from itertools import groupby
 from pathlib import Path
 
 from signifer_host import games as systems_of_signifer
-from signifer_host.files.examples import folder
+from signifer_host.files.examples import folder as folder  # also for the desk's other modules
 from signifer_host.rosters import Roster, load_roster
 from signifer_host.systems import System, load_system
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import json
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -57,6 +54,8 @@ def named(name: str) -> list[Example]:
 
 def nearest(name: str) -> str:
     """Return the most similar name of an example; "" if none is similar."""
+    import difflib
+
     names = [path.stem for kind in _FOLDERS for path in _paths(kind)]
     return next(iter(difflib.get_close_matches(name[:60], names, n=1)), "")
 
@@ -91,12 +90,16 @@ def _find(name: str, kind: str) -> Example | None:
         return None
     if kind == SYSTEM:
         return Example(name, kind, path, name)
+    import tomllib
+
     data = _setup(path) if kind == GAME else tomllib.loads(path.read_text("utf-8"))
     system = data.get("system", data.get("ruleset", ""))
     return Example(name, kind, path, PurePosixPath(str(system)).stem)
 
 
 def _setup(path: Path) -> dict[str, object]:
+    import json
+
     with path.open(encoding="utf-8") as file:
         setup: dict[str, object] = json.loads(file.readline())
     return setup
