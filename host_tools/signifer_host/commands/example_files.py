@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import ForceOption, JsonOption
 
 if TYPE_CHECKING:
     from signifer_host.api.example_files import Group
@@ -23,7 +23,7 @@ def examples(
             "--out", "-o", metavar="DIR", help="Copy into this folder, with the files that it needs."
         ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files that are there already.")] = False,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """List the examples, print one, or copy it to change it.
