@@ -12,12 +12,13 @@ from signifer_host import errors
 from signifer_host.audit import chain, marks, report, trace
 from signifer_host.audit.chain import FEWEST_DIGITS, Noted
 from signifer_host.audit.report import Audit, as_json, as_text
+from signifer_host.audit.several import Log, Reuse, reused
 from signifer_host.files.reading import open_file
 from signifer_host.play import parse_line, read_lines
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import unreadable
 
-__all__ = ("LARGEST", "Audit", "as_json", "as_text", "audit", "audit_file")
+__all__ = ("LARGEST", "Audit", "Reuse", "as_json", "as_text", "audit", "audit_file", "reused_marks")
 
 LARGEST = 100_000_000
 """Bytes of the largest log: 20,000 commands take some ten millions."""
@@ -51,6 +52,21 @@ def audit_file(
     except (OSError, ValueError) as error:
         raise unreadable(path, error) from None
     return _audit(setup, lines, str(path), secrets, fingerprints, noted, path.parent)
+
+
+def reused_marks(paths: Sequence[Path]) -> list[Reuse]:
+    """Compare the logs in several files: return each mark that two games have, or one game that goes on in two ways.
+    Raises BadInput. No log that is named in the result is sound, whatever `audit_file` says of it alone.
+    """
+    logs = []
+    for path in paths:
+        try:
+            with open_file(path) as source:
+                setup, lines = _read(source, str(path))
+        except (OSError, ValueError) as error:
+            raise unreadable(path, error) from None
+        logs.append(Log(str(path), [setup, *lines]))
+    return reused(logs)
 
 
 def _audit(
