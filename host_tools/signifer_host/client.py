@@ -323,7 +323,8 @@ class Client:
         """Begin a game with the loaded rosters (and system, S) and return its serial number.
 
         `house` is the CRC-32 of the house rules that the device keeps (`upkeep.house`), 0 for a game without.
-        DeviceRefused with code E_CONFIRM means that a game is under way.
+        DeviceRefused with code E_CONFIRM means that a game is under way; with the value ASKING, that the device
+        asks its player: the same request learns the answer.
         """
         bits = sum(1 << messages.SLOTS.index(side) for side in sides)
         payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players, house)

@@ -14,7 +14,7 @@ from signifer.sync import messages
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
 from signifer_host.simulator.machine import Machine
-from tests.sim.devices import blob, client, machine
+from tests.sim.devices import SELECT, blob, client, machine
 from tests.sync.rig import make_blob
 
 
@@ -87,6 +87,9 @@ def test_the_game_under_way_goes_on_where_there_is_no_memory_for_another(
     first = host.start("A", (1, 2), "AB")
     device.app.do({"do": "note", "text": "kept"})
     encode = game_start.encode
+    with pytest.raises(DeviceRefused, match="asks its player"):
+        host.start("A", (3, 4), "AB", True)
+    device.press(SELECT)
     monkeypatch.setattr(game_start, "encode", full(2, encode))
     with pytest.raises(DeviceRefused, match="too little memory"):
         host.start("A", (3, 4), "AB", True)

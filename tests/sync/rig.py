@@ -62,6 +62,9 @@ class Device:
         self.faults: list[tuple[int, int, int, str, str, str]] = []
         self.testing: tuple[int, list[tuple[int, int, int]]] = (0, [])
         self.can_leave, self.leaving = True, messages.NOBODY_ASKED
+        self.replacing: list[
+            int
+        ] = []  # how the question to the player stands, request by request; then AGREED
         self.boot()
 
     def boot(self) -> None:
@@ -116,6 +119,10 @@ class Device:
         self.game = self._game(setup.encode(), SECRET)
         self._attach()
         return ""
+
+    def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
+        self.calls.append("replace")
+        return self.replacing.pop(0) if self.replacing else messages.AGREED
 
     def changed(self, side: str) -> None:
         self.calls.append(f"changed {side}")

@@ -188,6 +188,27 @@ def test_cancel() -> None:
     assert status_of(one.ask(messages.COMMIT, b"", 8)) == messages.E_NO_UPLOAD
 
 
+def test_start_waits_for_the_player_of_a_game_that_is_played() -> None:
+    one = playing()
+    one.replacing = [messages.ASKING, messages.DECLINED]
+    assert one.game is not None
+    serial = one.store.serial
+    one.play({"do": "note", "text": "x"})
+    one.calls.clear()
+    payload = messages.pack_start(True, 0, 3, (1, 3))
+    asking = one.ask(messages.START, payload, 1)
+    assert (
+        status_of(asking) == messages.E_CONFIRM
+        and struct.unpack_from("<I", asking[1], 1)[0] == messages.ASKING
+    )
+    assert one.ask(messages.START, payload, 1) == asking, "the same frame is answered alike and asks nothing"
+    assert one.calls == ["replace"]
+    declined = one.ask(messages.START, payload, 2)
+    assert status_of(declined) == messages.E_REFUSED and b"goes on with the game" in declined[1]
+    assert one.store.serial == serial and one.game.log.count
+    assert status_of(one.ask(messages.START, payload, 3)) == 0 and one.store.serial != serial
+
+
 def test_start_asks_before_it_ends_a_game() -> None:
     one = playing()
     one.calls.clear()

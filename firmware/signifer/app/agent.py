@@ -51,6 +51,7 @@ def over(app: App) -> None:
 
 
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
+_AGREED = 2  # as `signifer.sync.numbers` does
 
 
 class Agent:
@@ -89,6 +90,17 @@ class Agent:
         app.starting = (asked, None)
         return None
 
+    def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
+        """Ask the player whether this game may take the place of the one under way; return how the question stands."""
+        starting = self._app.starting
+        if starting is not None and starting[0] == (first, numbers, sides, players, house):
+            return _AGREED  # it was tried: `start` has the result
+        self._wake()
+        from signifer.app import replace_question
+
+        stands: int = replace_question.asked(self._app)
+        return stands
+
     def changed(self, side: str) -> None:
         """Report that a slot has new content."""
         self._wake()
@@ -113,7 +125,7 @@ class Agent:
             self._wake()
             app.settings.name = name
             app.settings.save()
-            app.ui.redraw()
+            self._tell()
         own: str = app.settings.name
         return own
 
@@ -128,6 +140,7 @@ class Agent:
             self._wake()
             kept.house = data
             kept.save()
+            self._tell()
         found: bytes = kept.house
         return found
 
@@ -145,8 +158,17 @@ class Agent:
             kept.save()
             app.settings.read()
             app.apply_settings()
+            self._tell()
         head: bytes = fault_records.FaultRecords(app.store).head
         return head
+
+    def _tell(self) -> None:
+        """Say on the display that the computer changed something there."""
+        from signifer.ui.texts.upkeep import SET_BY_COMPUTER
+
+        ui = self._app.ui
+        ui.toast(ui.t(SET_BY_COMPUTER))
+        ui.redraw()
 
     def _wake(self) -> None:
         app = self._app

@@ -172,6 +172,12 @@ if TYPE_CHECKING:
             released: then `owed` is the request, and the next session receives it first.
             """
 
+        def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
+            """Ask the player whether this game may take the place of the one under way, which has commands; return
+            how the question stands: ASKING, AGREED or DECLINED. An answer holds for one request, and for a few
+            seconds.
+            """
+
         def changed(self, side: str) -> object:
             """Report that slot `side` has new content; no running game changes."""
 

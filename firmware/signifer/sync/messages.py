@@ -38,7 +38,10 @@ from signifer.sync.about import (
 )
 from signifer.sync.errors import SENTENCES, error
 from signifer.sync.numbers import (
+    AGREED,
+    ASKING,
     CHUNK_DATA,
+    DECLINED,
     E_CONFIRM,
     E_CORRUPT,
     E_FAULT,
@@ -54,6 +57,7 @@ from signifer.sync.numbers import (
     E_SYSTEM,
     E_UNDER_WAY,
     E_UNKNOWN,
+    NOBODY_ASKED,
     SIDES,
     SLOT_MAX,
     SLOTS,
@@ -65,9 +69,6 @@ from signifer.sync.numbers import (
 )
 from signifer.sync.start import HOUSE_AT, START_CONFIRMED, START_LAYOUT, unpack_start
 from signifer.sync.upkeep import (
-    AGREED,
-    ASKING,
-    DECLINED,
     FIRMWARE,
     FROM_IMAGE,
     GUIDED,
@@ -76,7 +77,6 @@ from signifer.sync.upkeep import (
     HOUSE_MOST,
     NAME_BYTES,
     NAME_LETTERS,
-    NOBODY_ASKED,
     QUICK,
     TELL,
     TEST_LAYOUT,

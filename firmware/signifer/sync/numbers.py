@@ -26,6 +26,11 @@ E_UNDER_WAY = 13
 E_FAULT = 14
 E_SYSTEM = 15
 
+NOBODY_ASKED = 0  # how a question on the display stands, which a computer's request made: LOADER, START
+ASKING = 1
+AGREED = 2
+DECLINED = 3
+
 SIDES = "ABN"
 SLOTS = "ABNS"
 """The slots by number: a roster for each side, and a custom system."""

@@ -6,7 +6,16 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.sync.numbers import E_CONFIRM, E_REFUSED, SLOTS, Malformed, Problem, unpack
+from signifer.sync.numbers import (
+    ASKING,
+    DECLINED,
+    E_CONFIRM,
+    E_REFUSED,
+    SLOTS,
+    Malformed,
+    Problem,
+    unpack,
+)
 
 if TYPE_CHECKING:
     from signifer.sync.agent import Agent
@@ -26,8 +35,18 @@ def start(talk: Answers, payload: bytes) -> bytes:
     sides = "".join([SLOTS[i] for i in range(len(SLOTS)) if bits & 1 << i])
     talk.drop_page()
     if not _begun(agent, "AB"[first], numbers, sides, players, house):
-        if agent.game is not None and not agent.game.ended and not confirmed:
-            raise Problem(E_CONFIRM)
+        game = agent.game
+        if game is not None and not game.ended:
+            if not confirmed:
+                raise Problem(E_CONFIRM)
+            if game.log.count:
+                stands = agent.replace("AB"[first], numbers, sides, players, house)
+                if stands == ASKING:
+                    raise Problem(
+                        E_CONFIRM, "the device asks its player: SELECT agrees, BACK does not", ASKING
+                    )
+                if stands == DECLINED:
+                    raise Problem(E_REFUSED, "The player at the device goes on with the game under way.")
         refusal = agent.start("AB"[first], numbers, sides, confirmed, players, house)
         if refusal is None:
             talk.cancel()

@@ -26,11 +26,6 @@ QUICK = 1  # SELFTEST: the tests without a person; LOADER: ask the person at the
 GUIDED = 2  # SELFTEST: all of it, on the device's screen; LOADER: ask no more; HOUSE: keep what has come
 FIRMWARE = 3  # LOADER: tell which CircuitPython the program was linked for
 
-NOBODY_ASKED = 0
-ASKING = 1
-AGREED = 2
-DECLINED = 3
-
 HAS_LOADER = 1
 FROM_IMAGE = 2  # its block files lie where an image puts them
 

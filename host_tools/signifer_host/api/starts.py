@@ -23,6 +23,9 @@ Reconnect = Callable[[bytes, str, float], Client]
 BACK_WITHIN = 15.0
 """Seconds until a device has restarted."""
 
+CONSENT_WITHIN = 120.0
+"""Seconds that the device's player has to agree that the game under way is given up."""
+
 
 @dataclass(frozen=True)
 class Begun:
@@ -61,8 +64,9 @@ def begin(
     `neutral`: with the neutral units. `system`: play the system on the device, whatever the rosters are for;
     `players` of its own units take part. `house` is the file of the house rules and tokens. Without it, those that
     came to the device with its rosters count, else what the club's file `habit` has for the game. A game under
-    way is given up with `give_up`, or if `agreed` returns true. `note` is told what takes time.
-    `reconnect` opens the device's port again after a restart; left out, the ports of this computer are asked.
+    way is given up with `give_up`, or if `agreed` returns true; if it has commands, the device's player must agree
+    too, on the device. `note` is told what takes time. `reconnect` opens the device's port again after a restart;
+    left out, the ports of this computer are asked.
     """
     reconnect = reconnect or waiting.reconnected
     slots = client.slots()
@@ -189,8 +193,12 @@ def _begin(
     """
     uid = client.hello().uid
     before = [game.serial for game in client.games()]
+
+    def start(on: Client) -> int:
+        return _agreed(lambda: on.start(first, numbers, sides, confirmed, players, house), note)
+
     try:
-        return client.start(first, numbers, sides, confirmed, players, house)
+        return start(client)
     except Vanished as gone:
         note("The device is gone; perhaps it restarts to begin the game. Waiting for it.")
         client.close()
@@ -200,4 +208,29 @@ def _begin(
             raise gone from None
         with closing(back) as again:
             begun = [game.serial for game in again.games() if game.serial not in before]
-            return begun[-1] if begun else again.start(first, numbers, sides, confirmed, players, house)
+            return begun[-1] if begun else start(again)
+
+
+def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
+    """Return the serial that `start` returns. While the device asks its player, ask the device again; raises
+    DeviceRefused if the player declines or nobody answers.
+    """
+    begun: list[int] = []
+    told: list[str] = []
+
+    def look() -> bool:
+        try:
+            begun.append(start())
+        except DeviceRefused as refusal:
+            if (refusal.code, refusal.value) != (messages.E_CONFIRM, messages.ASKING):
+                raise
+            if not told:
+                told.append("The device asks whether the game under way is given up: press SELECT there.")
+                note(told[0])
+        return bool(begun)
+
+    if not waiting.until(CONSENT_WITHIN, look):
+        raise DeviceRefused(
+            messages.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on."
+        )
+    return begun[0]

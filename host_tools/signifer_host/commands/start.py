@@ -46,7 +46,7 @@ def start(
         ),
     ] = None,
     yes: Annotated[
-        bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking.")
+        bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking here.")
     ] = False,
     port: PortOption = None,
     device: DeviceOption = None,
@@ -54,7 +54,8 @@ def start(
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
 
-    If a game is under way, the command asks first. Without a terminal, use --yes.
+    If a game is under way, the command asks first. Without a terminal, use --yes. If that game has
+    commands, the device asks too: press SELECT there.
     """
     from signifer_host.api import config, starts
     from signifer_host.output import confirmed, note, out, out_json

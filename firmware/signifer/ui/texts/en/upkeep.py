@@ -39,4 +39,7 @@ TEXTS = (
     "Calm\n"
     "Table view\n"  # 35
     "The processor runs at {n} MHz: a start at {what} MHz failed.\n"
+    "New game\n"
+    "A computer wants a new game. Give up this one? Its log is kept.\n"
+    "Set by computer\n"
 )

@@ -1,0 +1,36 @@
+"""Ask the player whether a computer's new game may take the place of the one under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import ticks
+
+if TYPE_CHECKING:
+    from signifer.app.program import App
+
+# As `signifer.sync.numbers` numbers them.
+_NOBODY_ASKED = 0
+_ASKING = 1
+_WITHIN_MS = 10_000
+"""Time in which the computer must ask again: it polls twice a second while it waits."""
+
+
+def asked(app: App) -> int:
+    """Return how the question stands; ask it if nobody has. An answer is given to one request. After 10 s without a
+    request the question leaves the display, and a late yes is worth nothing.
+    """
+    from signifer.ui.screens import allow_start
+
+    ui = app.ui
+    kept = ui.kept
+    stands: int = kept.get("start", _NOBODY_ASKED)
+    late = ticks.diff(ui.now, kept.get("start_until", ui.now)) >= 0
+    if stands > _ASKING and not late:
+        kept["start"] = _NOBODY_ASKED
+        return stands
+    kept["start"] = _ASKING
+    kept["start_until"] = ticks.add(ui.now, _WITHIN_MS)
+    if not [page for page in ui.stack if isinstance(page, allow_start.AllowStartPage)]:
+        ui.push(allow_start.AllowStartPage)
+    return _ASKING

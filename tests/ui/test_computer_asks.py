@@ -1,0 +1,173 @@
+"""What a computer may change by itself, what the device says of it, and what it asks its player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from signifer.sync import messages
+from signifer_host import upkeep
+from signifer_host.api import starts
+from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused
+from signifer_host.flashing import waiting
+from tests.sim.devices import client
+from tests.ui.conftest import Table
+
+NUMBERS = (6024, 1)
+
+
+def start(host: Client, numbers: tuple[int, int] = NUMBERS) -> int:
+    return host.start("A", numbers, "AB", confirmed=True)
+
+
+def asks(host: Client, numbers: tuple[int, int] = NUMBERS) -> None:
+    """Send START, and require that the device asks its player."""
+    with pytest.raises(DeviceRefused) as refusal:
+        start(host, numbers)
+    assert (refusal.value.code, refusal.value.value) == (messages.E_CONFIRM, messages.ASKING)
+    assert "asks its player" in str(refusal.value)
+
+
+def shown(table: Table) -> str:
+    name: str = table.app.ui.screen.path.rpartition(".")[2]
+    return name
+
+
+@pytest.fixture
+def small(small: Table) -> Table:
+    """Return the small device with a game, and with rosters for the next one."""
+    small.fill_slots()
+    return small
+
+
+def playing(table: Table) -> tuple[Client, int]:
+    """Return a host beside a game in which something was done, and the game's serial."""
+    table.app.do({"do": "note", "text": "the third round"})
+    return client(table.machine), table.app.store.serial
+
+
+def test_a_new_game_over_one_that_is_played_is_asked_about_on_the_device(small: Table) -> None:
+    host, serial = playing(small)
+    asks(host)
+    assert shown(small) == "allow_start"
+    asks(host)
+    assert len([one for one in small.app.ui.stack if one.path.endswith("allow_start")]) == 1, "asked once"
+    assert small.app.store.serial == serial and small.app.game is not None and small.app.game.log.count
+    small.press("up select")
+    assert start(host) != serial and small.app.game.setup.numbers == NUMBERS
+    assert shown(small) == "head", "the mark of the new game's dice"
+    assert len(small.app.store.games()) == 2, "the log of the other is kept"
+
+
+def test_a_player_who_declines_goes_on(small: Table) -> None:
+    host, serial = playing(small)
+    asks(host)
+    small.press("back")
+    before = shown(small)
+    with pytest.raises(DeviceRefused, match="goes on with the game under way") as refusal:
+        start(host)
+    assert refusal.value.code == messages.E_REFUSED
+    assert small.app.store.serial == serial and shown(small) == before
+    asks(host)  # a further request is a further question
+
+
+def test_a_yes_is_worth_one_game_and_a_few_seconds(small: Table) -> None:
+    host, serial = playing(small)
+    asks(host)
+    small.press("select")
+    small.machine.run(11_000)
+    asks(host)
+    assert small.app.store.serial == serial
+    small.press("select")
+    second = start(host)
+    assert second != serial
+    small.app.do({"do": "note", "text": "the next game is played"})
+    asks(host, (1, 1))
+    assert small.app.store.serial == second
+
+
+def test_the_question_leaves_the_display_when_the_computer_is_gone(small: Table) -> None:
+    before = shown(small)
+    host, serial = playing(small)
+    asks(host)
+    host.close()
+    small.machine.run(9_000)
+    assert shown(small) == "allow_start"
+    small.machine.run(2_000)
+    assert shown(small) == before and small.app.store.serial == serial
+
+
+@pytest.mark.parametrize("over", ["nothing done", "ended"])
+def test_a_game_without_commands_or_with_an_end_gives_way_without_a_question(small: Table, over: str) -> None:
+    host = client(small.machine)
+    serial = small.app.store.serial
+    if over == "ended":
+        small.app.do({"do": "end_game"})
+    assert start(host) != serial
+
+
+def test_a_refused_start_is_answered_once_and_not_asked_again(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player agrees, and the game cannot begin: the computer gets the reason, not the question."""
+    host, serial = playing(small)
+    asks(host)
+    small.press("select")
+    with pytest.raises(DeviceRefused, match="house rules") as refusal:
+        host.start("A", NUMBERS, "AB", confirmed=True, house=77)
+    assert refusal.value.code == messages.E_REFUSED
+    assert small.app.store.serial == serial
+    asks(host)
+
+
+@pytest.mark.parametrize("answer", ["select", "back", ""])
+def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, serial = playing(small)
+    passed = [0.0]
+
+    def sleep(seconds: float) -> None:
+        passed[0] += seconds
+        small.machine.run(round(1000 * seconds))
+        if answer and passed[0] > 3 and shown(small) == "allow_start":
+            small.press(answer)
+
+    monkeypatch.setattr(waiting, "sleep", sleep)
+    monkeypatch.setattr(waiting, "now", lambda: passed[0])
+    notes: list[str] = []
+    begin: Callable[[], starts.Begun] = lambda: starts.begin(
+        host, "B", (3, 4), give_up=True, note=notes.append
+    )
+    if answer == "select":
+        assert begin().serial == small.app.store.serial != serial
+    else:
+        reason = "goes on with the game under way" if answer else "Nobody pressed SELECT on the device"
+        with pytest.raises(DeviceRefused, match=reason):
+            begin()
+        assert small.app.store.serial == serial
+        assert passed[0] < 10 if answer else passed[0] >= starts.CONSENT_WITHIN
+    assert notes == ["The device asks whether the game under way is given up: press SELECT there."]
+
+
+@pytest.mark.parametrize("what", ["name", "settings", "house"])
+def test_what_a_computer_sets_is_said_on_the_display(small: Table, what: str) -> None:
+    host, serial = playing(small)
+    digest = small.app.game.digest()
+    said = {"name": lambda: upkeep.name(host, "Shelf 3"), "settings": lambda: upkeep.settings(host, settings),
+            "house": lambda: upkeep.keep_house(host, b"dozen_die\neasy=5")}  # fmt: skip
+    small.app.settings.save()
+    settings = upkeep.settings(host)
+    assert "Set by computer" not in small.text, "to read says nothing"
+    host.hello()
+    said[what]()
+    small.machine.run(200)
+    assert "Set by computer" in small.text
+    assert small.app.game.digest() == digest and small.app.store.serial == serial
+
+
+def test_golden_of_the_question(table: Table) -> None:
+    host, _ = playing(table)
+    table.machine.run(5_000)  # the news of the rosters have left the display
+    asks(host)
+    table.look("allow_start")
