@@ -92,8 +92,8 @@ HOUSE = {"armour_saves": "each|all", "injured": "under_half|at_half", "initiativ
          "ruins": "nothing|prosperity|treasure|trap|relic"}  # house rules that a line says in words
 QUIET = ("undo", "redo", "note", "roll")  # they change no cell themselves
 AFTER = ("undo", "redo", "note", "reveal")  # these may stand behind the end
-RULES = """Not checked here, since it takes the rules: whether a command was allowed, and whether it changes what it must.
-`signifer audit` checks both."""
+RULES = """Not checked here: whether a command was allowed, and whether it changes what it must, since that takes the rules;
+and whether sealed texts are those of their commitments. `signifer audit` checks all three."""
 NO_HEAD = "No head was given: somebody who makes a whole file, or changes it and all links after that, is not found."
 class Bytes:
     """Bytes that are read from the front. `words`: what they name by number; `unit` names units by their rows."""
@@ -435,6 +435,7 @@ class Report:
         """Compare each line with its bytes, follow undo and redo, the stream and its secrets, and throw the dice again."""
         lists: tuple[list[Any], list[Any]] = ([], [])  # what can be taken back, and what can be done again
         position, sure, lost, mark, numbers, seen, known = 0, True, False, game.mark.hex(), game.numbers, {}, {}
+        promised: set[Any] = set()
         self.marks[mark] = 1  # the line where a mark stood first; `known`: and where its secret was shown
         for number, said, raw in rows:
             try:
@@ -445,6 +446,9 @@ class Report:
                 self.compare(number, said, line)
                 if fault := game.fault(line, changes):
                     self.wrong.append((number, fault))
+                promised.add(line.get("commitment"))
+                if (it := line.get("proof")) and sha256(bytes.fromhex(it["salt"]) + it["content"].encode()).hexdigest() not in promised:
+                    self.wrong.append((number, "its proof belongs to no commitment before it"))
                 back, ended, before = line["do"] == "undo", game.cells[0], game.bag() or game.bag(1)
                 for _ in range(line.get("steps", 1) if line["do"] in ("undo", "redo") else 0):
                     one = lists[not back].pop()

@@ -501,6 +501,33 @@ def test_every_changed_byte_is_found_or_lies_in_what_the_players_told(
     figures(f"forged.head_alone.{name}", sum(passed.values()))
 
 
+@pytest.mark.parametrize("name", ["boarding", "crane_pass"])
+def test_a_proof_of_another_secret_is_found(name: str) -> None:
+    lines = tampering.lines_of(tampering.example(name))
+    shown = [at for at, line in enumerate(lines) if "proof" in line]
+    assert shown
+    for at in shown:
+        salt = bytes.fromhex(lines[at]["proof"]["salt"])
+        fresh = changed(lines, at, lambda data, salt=salt: data.replace(salt, bytes(16)))  # type: ignore[misc]
+        assert not is_sound(fresh)
+        assert (at + 1, "its proof belongs to no commitment before it") in verified(fresh).wrong
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_the_verifier_finds_each_changed_die_and_says_what_it_cannot_find(name: str) -> None:
+    log = tampering.example(name)
+    head = tampering.head_of(tampering.lines_of(log))
+    bits = sum(8 * len(log.game.log.get(number)) for number in range(log.count))
+    tried, passed = 0, Counter[str]()
+    for part, _, lines in every_byte(log, tampering.Every(max(1, bits // 250))):
+        tried += 1
+        if lines is not None and not verified(lines).wrong:
+            passed[part] += 1
+            assert verified(lines, head).wrong
+    assert tried >= 250 and not passed["dice"] and passed["changes"]
+    assert "`signifer audit` checks all three" in verify_log.RULES
+
+
 def test_every_byte_of_a_seal_is_found_when_the_secret_is_known() -> None:
     """The padding behind a short content is sealed too."""
     log = tampering.example("crane_pass")
