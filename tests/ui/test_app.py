@@ -170,6 +170,17 @@ def test_a_roster_from_the_link_is_announced(bare: Table) -> None:
     assert "River wardens" in bare.text
 
 
+@pytest.mark.parametrize("presses", [("select", "select"), ("down", "select")], ids=["a new game", "a side"])
+def test_an_empty_device_names_examples_to_send(bare: Table, presses: tuple[str, ...]) -> None:
+    for name in presses:
+        bare.press(name)
+    shown = bare.text
+    for _ in range(8):  # the page scrolls
+        bare.press("down")
+        shown += " " + bare.text
+    assert "river_wardens" in shown and "hill_company" in shown
+
+
 def test_a_damaged_roster_is_left_out(bare: Table) -> None:
     slot = bare.app.store.slots["A"]
     blob = b"SR\x01garbage"

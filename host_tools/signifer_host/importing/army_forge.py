@@ -58,6 +58,10 @@ def read(data: Any, file: str) -> Army:
         else:
             _merge(half, unit)
             army.notes.append(f"{printable(unit.name, 40)}: two combined halves are one unit")
+    # Upgrades that Army Forge prices by a formula have no cost in the file.
+    stated, found = round(amount(data.get("listPoints"))), sum(unit.cost or 0 for unit in army.units)
+    if stated and stated != found:
+        army.notes.append(f"points: {found} in the file's units, and {stated} for the whole list")
     return army
 
 

@@ -10,6 +10,7 @@ import pytest
 from signifer_host.errors import BadInput
 from signifer_host.rosters import jsontext
 from tests.host.importing.samples import done, rosz
+from tests.host.importing.test_tables import book
 
 FILES = Path(__file__).with_name("files")
 
@@ -88,6 +89,12 @@ def test_an_unknown_column_is_named_with_the_nearest_known_one(system: str) -> N
     assert 'the column "coutn" is not known: "count" may be meant' in notes
     assert 'the column "colour" is not known, and nothing is taken from it' in notes
     assert not [note for note in notes if '"W"' in note or '"name"' in note]
+
+
+def test_an_unknown_column_of_a_workbook_is_named_too() -> None:
+    data = book(["name", "coutn", "W"], ["Ranger", 3, 1])
+    notes = done(data, "samurai", file="x.xlsx").report.notes
+    assert 'the column "coutn" is not known: "count" may be meant' in notes
 
 
 def test_a_slip_is_named_where_other_columns_are_kept_too() -> None:

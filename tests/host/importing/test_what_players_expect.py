@@ -141,6 +141,9 @@ def test_points_of_army_forge_have_the_upgrades() -> None:
     halves = [forged("Guards", 5, combined=True), forged("Half", 5, combined=True, joinToUnit="Guards")]
     data = forge(forged("Captain", selectedUpgrades=[upgrade]), *halves)
     assert points(data) == [("Captain", 65), ("Guards", 100)]
+    assert not [note for note in notes(data) if note.startswith("points")]
+    told = notes(forge(forged("Captain"), listPoints=70))
+    assert "points: 50 in the file's units, and 70 for the whole list" in told, "an upgrade without a cost"
 
 
 def test_without_costs_the_report_says_so() -> None:

@@ -15,7 +15,8 @@ TEXTS = (
     "N {name}\n"  # 10
     "N not in play\n"
     "Go on\n"
-    "A game needs a roster for A and one for B. Send them from a computer: signifer push.\n"
+    "A game needs a roster for A and one for B. Send them from a computer: signifer push. To try it: signifer push "
+    "river_wardens hill_company.\n"
     "The rosters are for different games. Send rosters of one game.\n"
     "This device does not know that game. Update it, or send another roster.\n"  # 15
     "A game is under way. Its log is kept, but it cannot be played on after a new one has begun. "
