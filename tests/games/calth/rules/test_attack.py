@@ -468,7 +468,15 @@ def test_a_weapon_of_two_types_takes_part_if_one_type_shoots_with_it() -> None:
     assert table.do("defend", critical="carbine", rolls=NO_SHIELD)["effect"] == "Suppress"
 
 
-WAITS = {"unit": "B1", "rule": "BC-34", "what": "effect", "by": "A1", "weapon": "lance", "effect": "Melt"}
+WAITS = {
+    "unit": "B1",
+    "rule": "BC-34",
+    "do": "set",
+    "what": "effect",
+    "by": "A1",
+    "weapon": "lance",
+    "effect": "Melt",
+}
 
 
 @pytest.mark.rule("BC-34")

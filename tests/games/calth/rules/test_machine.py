@@ -35,7 +35,11 @@ def line(do: str, optional: dict[str, st.SearchStrategy[Any]] | None = None, **f
     return st.fixed_dictionaries(required, optional=optional or {})
 
 
-RESOLVE = {"primary": types, "order": st.lists(types, max_size=3), "critical": st.just("carbine")}
+RESOLVE = {
+    "primary": types,
+    "order": st.lists(types, max_size=3),
+    "critical": st.sampled_from(["carbine", "fist", "lance"]),
+}
 LINES = st.one_of(
     line("initiative", {"rolls": st.fixed_dictionaries({"A": small, "B": small})}),
     line("ready"),
@@ -47,8 +51,9 @@ LINES = st.one_of(
     line("heal", {"model": types, "amount": st.integers(1, 3)}, unit=ids),
     line("set", unit=ids, counter=types | st.just("points"), value=small),
     line("set", unit=ids, flag=st.just("retreats"), value=st.booleans()),
-    line("consolidate", {"models": models}, unit=ids, into=ids),
-    line("retreat", {"models": models, "into": ids}, unit=ids),
+    line("set", counter=st.just("effect"), value=st.just(0)),
+    line("consolidate", {"models": models, "into": ids | st.none()}, unit=ids),
+    line("retreat", {"models": models, "into": ids | st.none()}, unit=ids),
     line(
         "attack",
         {**RESOLVE, "barricade": st.booleans(), "rolls": attack_dice},
@@ -90,6 +95,14 @@ class Games(RuleBasedStateMachine):
             assert answer["error"] in ("refused", "bad_command") and answer["message"]
             assert "does not belong" not in answer["message"]
             assert (self.game.digest(), self.game.snapshot()) == before
+            if answer["error"] == "refused":  # what only rules forbid goes through with force
+                assert not spoken.get("force")
+                forced = self.game.answer({**spoken, "force": True})
+                if forced["ok"]:
+                    assert answer["rule"] in forced["forced"]
+                    assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == before[0]
+                else:
+                    assert forced["error"] == "bad_command", forced
         elif spoken["do"] not in ("undo", "redo"):
             after = self.game.digest()
             assert self.game.answer({"do": "undo"})["ok"] and self.game.digest() == before[0]
@@ -116,6 +129,8 @@ class Games(RuleBasedStateMachine):
                 self.say({"do": "retreat", "unit": pending["unit"], "models": [{"type": first}]})
             elif pending["do"] == "retreat":
                 self.say({"do": "last_stand", "unit": pending["unit"]})
+            elif pending["do"] == "set":
+                assert self.say({"do": "set", "counter": pending["what"], "value": 0})["ok"]
             else:
                 self.say({"do": pending["do"]})
             return

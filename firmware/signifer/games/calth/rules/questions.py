@@ -105,13 +105,8 @@ def pending(game: Game) -> list[dict[str, Any]]:
     waiting = view.effect(game)
     if waiting is not None:
         row, effect, weapon, by = waiting
-        chosen = {
-            "unit": view.id_at(game, row),
-            "rule": "BC-34",
-            "what": "effect",
-            "by": view.id_at(game, by),
-        }
-        chosen.update(weapon=weapon, effect=effect)
+        chosen = {"unit": view.id_at(game, row), "rule": "BC-34", "do": "set", "what": "effect"}
+        chosen.update(by=view.id_at(game, by), weapon=weapon, effect=effect)
         found.append(chosen)
     units = ranks(game)
     for row in range(units.rows[0] + units.rows[1]):
