@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from signifer.games.samurai.screens import activate
+from signifer.games.samurai.rules.roster import pack
+from signifer.games.samurai.screens import activate, react, weapons
+from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import Table
 
@@ -171,6 +173,23 @@ def test_reactions(bare: Table) -> None:
     bare.choose("Strike: long")
     bare.press("select")  # both hands are free
     bare.look("samurai_react_attack")
+
+
+def test_facts_and_weapons_that_a_rule_limits(bare: Table) -> None:
+    blades = [arm("sword"), arm("dirk"), arm("spear", "two_handed")]
+    own = side(model("Akio", "alert 1", weapons=blades), model("Aya"))
+    bare.begin(ruleset="samurai", rosters={"A": pack(own), "B": pack(side(model("Ban")))})
+    bare.do(do="activate", unit="A1")
+    bare.do(do="act", unit="A1", kind="short", action="move")
+    weapons.ask(bare.app.ui, 0, lambda number: None)
+    bare.machine.run(50)
+    bare.look("samurai_weapons_late")
+    bare.app.ui.home()
+    bare.app.ui.push(react.How, 0, "attack", 2)
+    bare.machine.run(50)
+    bare.choose("In field")
+    bare.press("down")
+    bare.look("samurai_react_near")
 
 
 def test_hidden_models(bare: Table) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
-from signifer.games.samurai.screens import react
-from tests.games.samurai.rules.games import model, side
+from signifer.games.samurai.screens import react, strike, weapons
+from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
 
@@ -652,3 +652,47 @@ def test_only_facts_that_decide_are_asked(
     if unseen is not None:
         table.choose("In field")
         assert asked() == facts[:1] + unseen
+
+
+def two_blades(**house: int) -> Table:
+    """Return a game in which Akio has a sword in hand and a dirk, and Aya a sling; Ban is of rank 3."""
+    table = Table(SMALL)
+    blades = [arm("sword"), arm("dirk"), arm("spear", "two_handed")]
+    own = side(model("Akio", weapons=blades), model("Aya", weapons=[arm("sling", "ranged")]))
+    rosters = {"A": pack(own), "B": pack(side(model("Ban", rank=3)))}
+    table.begin(ruleset="samurai", rosters=rosters, house=house or None)
+    return table
+
+
+@pytest.mark.rule("SK-50")
+def test_a_weapon_that_is_changed_too_late_is_marked_and_can_be_forced() -> None:
+    table = two_blades()
+    table.do(do="activate", unit="A1")
+    weapons.ask(table.app.ui, 0, lambda number: None)
+    assert "SK-50" not in table.text, "before its first action"
+    table.app.ui.home()
+    table.do(do="act", unit="A1", kind="short", action="move")
+    weapons.ask(table.app.ui, 0, lambda number: None)
+    table.machine.run(50)
+    assert [line for line in table.screen if "SK-50" in line] == [
+        line for line in table.screen if line.startswith("dirk")
+    ]
+    table.app.ui.home()
+    table.show("samurai.attack", 0, 2, "short", 1)
+    table.press("select")
+    assert table.screen[0].startswith("SK-50 says no"), table.text
+    table.press("hold-select")
+    assert table.game.describe(table.game.log.count - 1)["rules"] == ["SK-50"]
+
+
+@pytest.mark.rule("SK-13")
+@pytest.mark.parametrize(("house", "asked"), [({}, True), ({"odds_shots": 0}, False)])
+def test_the_odds_of_a_shot_are_asked_as_the_house_says(house: dict[str, int], asked: bool) -> None:
+    table = two_blades(**house)
+    for unit, expected in (("A2", asked), ("A1", True)):
+        table.do(do="activate", unit=unit)
+        strike.begin(table.app.ui, table.game.units.find(unit), "short")
+        table.machine.run(50)
+        table.press("select")
+        assert ("Bad odds" in table.text) is expected, table.text
+        table.app.ui.home()
