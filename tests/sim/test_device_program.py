@@ -379,14 +379,16 @@ def test_code_py_tells_the_program_why_it_starts(device: Device, reason: str, ra
     assert device.sleep_memory[0] == 1
 
 
-def start_anew(device: Device, reason: str) -> Any:
-    """Restart the processor, and run code.py to its reset; return the board as this start leaves it."""
+def start_anew(device: Device, reason: str, calls: int = STEPS) -> Any:
+    """Restart the processor, and run code.py to its reset, which `device.fault` brings after so many looks at the time;
+    return the board as this start leaves it.
+    """
     for name in ("board", "panel", "machine"):  # what they know, they know from a start
         sys.modules.pop(f"signifer.hal.{name}", None)
         vars(signifer.hal).pop(name, None)
     device.cpu.reset()
     device.cpu.reset_reason = reason
-    device.left = STEPS
+    device.left = calls
     I2C.made.clear()
     with pytest.raises(Reset):
         run("code.py")
@@ -424,6 +426,20 @@ def test_a_start_that_failed_at_the_faster_clock_is_followed_by_slower_ones(
         device.sleep_memory[:] = bytes(256)  # the power goes
     after = device.facts.read_bytes()
     assert after == (before[:8] + b"\0" + before[9:] if slow else before)
+
+
+@pytest.mark.parametrize(
+    ("fault", "slow"), [(KeyboardInterrupt(), False), (ValueError("a bit of it was wrong"), True)]
+)
+def test_a_tool_on_the_console_does_not_slow_a_board_down(
+    device: Device, fault: BaseException, slow: bool
+) -> None:
+    """Editors send Ctrl-C to every board that is plugged in, so in the middle of its start."""
+    device.fault = fault
+    start_anew(device, "POWER_ON", 0)
+    assert device.cpu.frequency == 200_000_000
+    device.fault = KeyboardInterrupt()
+    assert start_anew(device, "SOFTWARE").slow is slow
 
 
 def test_without_its_file_or_with_the_drive_at_a_computer_a_board_stays_at_125_mhz(device: Device) -> None:

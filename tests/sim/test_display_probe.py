@@ -185,6 +185,16 @@ def test_a_drive_that_the_computer_has_is_not_written(fresh: Device) -> None:
     assert isinstance(only.chip, Sh1106)
 
 
+def test_the_answer_leaves_alone_what_else_is_known_of_the_board(fresh: Device) -> None:
+    """That its processor does not start at the faster clock."""
+    fresh.facts.write_bytes(b"\xff" * 8 + b"\0" + b"\xff" * 8183)
+    at(fresh, 20, (SELECT, True, 1), (SELECT, False, 2))
+    fresh.left = TURN
+    with pytest.raises(Reset):
+        run("code.py")
+    assert fresh.facts.read_bytes() == b"SB\x01\x00\xff\xff\xff\xff\0" + b"\xff" * 8183
+
+
 @pytest.mark.parametrize("head", [b"SB\x01\x02\xfd", b"SB\x01\x01\xff", b"XB\x01\x01\xfe", bytes(5)])
 def test_an_unknown_choice_is_asked_again(fresh: Device, head: bytes) -> None:
     fresh.facts.write_bytes(head.ljust(8192, b"\xff"))
