@@ -1,6 +1,6 @@
 """Compare all that the games of a rule test say with what they said before: each line's answer and log entry, each
 refusal's sentence, the state and whose clock runs after it; at the end the state, the log and the reference card for
-both sides, and what each ending would change.
+both sides, and what each ending would change. What a rule refuses is also forced on a copy of the game (forcing.py).
 
 A test checks what its rule is about; this finds what no test thought of. Kept are, for each game, in `rules/golden`:
 
@@ -26,6 +26,7 @@ import pytest
 
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
+from tests.games.forcing import forced
 
 OTHER = ("test_machine.py", "test_costs.py", "test_vm.py", "test_every_byte.py")
 """Files whose tests are not kept: random games, counted opcodes, other interpreters, what damaged bytes say; nor are
@@ -52,6 +53,7 @@ class Transcript:
         self.sentences: set[str] = set()
         self.games: list[Game] = []
         self._inside = 0
+        self._hears = True
 
     @contextmanager
     def written(self) -> Iterator[None]:
@@ -86,15 +88,27 @@ class Transcript:
                 return answer
             except _SAID as error:
                 self.steps.append((asked, _sentence(error)))
+                if isinstance(error, Refused) and isinstance(line, dict):
+                    with self._unheard():
+                        forced(game, line, error)
                 raise
             finally:
                 self._inside -= 1
 
         return listens
 
+    @contextmanager
+    def _unheard(self) -> Iterator[None]:
+        """Write nothing down meanwhile: what is only tried out is no part of the transcript."""
+        self._hears = False
+        yield
+        self._hears = True
+
     def _noting(self, method: Callable[..., None]) -> Callable[..., None]:
         def notes(error: Any, *more: Any, **named: Any) -> None:
             method(error, *more, **named)
+            if not self._hears:
+                return
             self.sentences.add(_sentence(error))
             if not self._inside:
                 self.steps.append(("", _sentence(error)))
@@ -104,7 +118,8 @@ class Transcript:
     def _meeting(self, method: Callable[..., None]) -> Callable[..., None]:
         def meets(game: Game, *more: Any, **named: Any) -> None:
             method(game, *more, **named)
-            self.games.append(game)
+            if self._hears:
+                self.games.append(game)
 
         return meets
 
