@@ -1,8 +1,8 @@
 """A rule is never the last word: whatever a rule refuses goes through with `force`, or the line itself is wrong.
 
-Random commands are put to every example; each refusal is forced on a copy of the game. A forced command that fails says
-why in a sentence; it never ends in an internal error. The rules' own tests try the same with each refusal that they meet
-(transcript.py), so every sentence of every system is among them.
+Random commands are put to every example; each refusal is forced on a copy of the game. A forced command that fails
+says why in a sentence; it never ends in an internal error. The rules' own tests try the same with each refusal that
+they meet (transcript.py), so every sentence of every system is among them.
 """
 
 from __future__ import annotations
