@@ -53,7 +53,7 @@ def test_a_hand_larger_than_its_deck(club: Club) -> None:
     assert "no roster" in club.run("status")
     forced(club, {"A": roster.pack({**LAKE, "deck": True, "hand": 40}), "B": roster.pack(ASH)})
     club.run("start", status=DeviceRefused.status)
-    assert "Side A begins with 40 cards in hand; its deck has 12." in club.err
+    assert "Side A begins with a hand of 40; its deck has 12." in club.err
     assert "game       none" in club.run("status")
 
 

@@ -75,10 +75,15 @@ def _rolled(value: Any) -> tuple[int, int, list[int]]:
     raise BadCommand('rolled must be like {"at": [0, 2], "dice": [5, 11]}.')
 
 
+def dice(count: int) -> str:
+    """Spell a number of dice: 1 die, 2 dice."""
+    return "1 die" if count == 1 else "%d dice" % count
+
+
 def entered(sides: int, count: int, given: list[int], what: str) -> list[int]:
     """Check the players' own dice; BadCommand if they are impossible."""
     if len(given) != count:
-        raise BadCommand("%s must have %d dice, not %d." % (what, count, len(given)))
+        raise BadCommand("%s must have %s, not %d." % (what, dice(count), len(given)))
     for face in given:
         if not 1 <= face <= sides:
             raise BadCommand("%s: a die with %d sides cannot show %d." % (what, sides, face))

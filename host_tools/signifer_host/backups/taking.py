@@ -71,7 +71,7 @@ def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
     if log.damaged:
         gone = sum(presses for _, presses, _ in log.damaged)
         kept.missing.append(
-            f"Game {number}: the device's flash was damaged, and {gone} of its presses are lost."
+            f"Game {number}: the device's flash was damaged; presses lost: {gone}."
         )
     content = game_log.content(log)
     damaged = b"".join(page for _, _, page in log.damaged)

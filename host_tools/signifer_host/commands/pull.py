@@ -115,8 +115,8 @@ def sentence(one: Pulled) -> str:
     if one.lost_presses:
         beside = one.path.with_suffix(".damaged.bin")
         return (
-            f"{head}, {counted(one.commands, 'command')}. The device's flash was damaged, and {one.lost_presses} of "
-            f"its presses are lost: the log says where, and what is left of them is in {beside}."
+            f"{head}, {counted(one.commands, 'command')}. The device's flash was damaged; presses lost: "
+            f"{one.lost_presses}. The log says where, and what is left of them is in {beside}."
         )
     if one.gaps:
         first, after = one.gaps[0]

@@ -13,6 +13,7 @@ from signifer_host.backups import taking
 from signifer_host.backups.content import Backup
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
+from signifer_host.formatting import counted
 from signifer_host.side_by_side import Bar
 
 
@@ -88,5 +89,5 @@ def restore(client: Client, kept: Kept, bar: Bar, game: bool) -> list[str]:
             f"The game under way (number {kept.hello.serial >> 16}) is not what it was before the update. Its log is "
             f"in {kept.file}; `signifer play` shows how it stood."
         )
-    found.append(f"Game {kept.hello.serial >> 16} is as it was, {hello.entries} commands.")
+    found.append(f"Game {kept.hello.serial >> 16} is as it was, {counted(hello.entries, 'command')}.")
     return found

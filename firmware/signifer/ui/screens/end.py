@@ -18,6 +18,7 @@ from signifer.ui.texts.checks import (
     HOW_TO_AUDIT,
     KEY_END,
     LOG_HEAD,
+    NOBODY_FELL,
     RECOVERY,
     SECRET,
     SECRET_OF,
@@ -139,7 +140,7 @@ class EndPage(ListScreen):
         game = self.ui.game
         answers: Answers = game.part("answers")
         fallen = answers.casualties(game)
-        lines = [(self.t(FALLEN, n=len(fallen)), "", DIM)]
+        lines = [(self.t(FALLEN, n=len(fallen)) if fallen else self.t(NOBODY_FELL), "", DIM)]
         for unit in fallen:
             row = game.units.find(unit["id"])
             name = unit["name"] if row is None else game.units[row].label

@@ -174,3 +174,4 @@ MANY_UNSAVED = ident(_BOOK, 155, 14)
 # Beside the dice of a fight.
 MISS = ident(_BOOK, 156, 6)
 UNSAVED = ident(_BOOK, 157, 9)
+NOBODY_FELL = ident(_BOOK, 158, 21)

@@ -43,7 +43,10 @@ def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("dice must name each die once, and at least one.")
     for place in chosen:
         if place > len(dice):
-            raise BadCommand("dice: the last roll has %d dice, there is no %d." % (len(dice), place))
+            from signifer.core import script_input
+
+            had = script_input.dice(len(dice))
+            raise BadCommand("dice: the last roll has %s, there is no %d." % (had, place))
         game.guard(dice[place - 1] < AGAIN, "BC-7", "again", die=place)
     given = _given(a["rolls"])
     if given is None:

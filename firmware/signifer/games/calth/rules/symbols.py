@@ -46,7 +46,9 @@ def entered(dice: int, where: str, given: dict[str, Any]) -> list[int]:
     if len(symbols) > dice:
         raise BadCommand("%s: more symbols (%d) than dice (%d)." % (where, len(symbols), dice))
     if "blank" in given and len(symbols) + given["blank"] != dice:
-        raise BadCommand("%s must have %d dice in all." % (where, dice))
+        from signifer.core import script_input
+
+        raise BadCommand("%s must have %s in all." % (where, script_input.dice(dice)))
     while len(symbols) < dice:
         symbols.append(BLANK)
     return symbols

@@ -44,7 +44,7 @@ def own_deck(army: Army, side: int, reader: Reader) -> int:
     battle = sum([kind != TERRAIN for kind in army.kinds[army.first_card[side] :]])
     if hand > battle:
         raise SetupError(
-            "Side %s begins with %d cards in hand; its deck has %d." % ("AB"[side], hand, battle), "CT-32"
+            "Side %s begins with a hand of %d; its deck has %d." % ("AB"[side], hand, battle), "CT-32"
         )
     return hand + 1
 

@@ -52,7 +52,7 @@ def _take(game: Game, side: int, card: Card, chosen: list[str], taken: list[int]
     most = card.any + card.either
     if len(chosen) > most:
         raise BadCommand(
-            "any: %s takes at most %d buildings of your choice." % (spell(spoken(game, card)), most)
+            "any: buildings of your choice for %s: at most %d." % (spell(spoken(game, card)), most)
         )
     for name in chosen:
         row = city.open_row(game, side, city.word_of(game, side, name), taken)

@@ -37,6 +37,6 @@ SENTENCES = {
     "not_in_play": "{card} is not in play.",
     "not_in_hand": "{card} is not in hand.",
     "deck_empty": "The deck of side {side} has not so many cards.",
-    "hand_empty": "Side {side} has {count} cards in hand that are not named. Name the others.",
+    "hand_empty": "Side {side}: cards in hand that are not named: {count}. Name the others.",
     "not_face_down": "{card} does not lie face down.",
 }

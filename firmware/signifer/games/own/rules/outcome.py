@@ -49,7 +49,9 @@ class Effects:
         """Do each effect; return them for the answer. BadCommand if the players threw too few or too many dice."""
         done = [self._one(effect, table, row, other, news) for effect in effects]
         if self.extra is not None and self._used < len(self.extra):
-            raise BadCommand("extra: %d dice too many were given." % (len(self.extra) - self._used))
+            from signifer.core import script_input
+
+            raise BadCommand("extra has %s too many." % script_input.dice(len(self.extra) - self._used))
         return done
 
     def _one(self, effect: tuple[Any, ...], table: int, row: int, other: int, news: News) -> dict[str, Any]:

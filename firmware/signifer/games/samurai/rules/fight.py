@@ -182,14 +182,18 @@ class Given:
             return None
         part = self.rolls[self.at : self.at + count]
         if len(part) < count:
-            raise BadCommand("rolls must have more than %d dice." % len(self.rolls))
+            from signifer.core import script_input
+
+            raise BadCommand("rolls must have more than %s." % script_input.dice(len(self.rolls)))
         self.at += count
         return part
 
     def end(self) -> None:
         """Raise BadCommand if some are left."""
         if self.rolls is not None and self.at != len(self.rolls):
-            raise BadCommand("rolls must have %d dice, not %d." % (self.at, len(self.rolls)))
+            from signifer.core import script_input
+
+            raise BadCommand("rolls must have %s, not %d." % (script_input.dice(self.at), len(self.rolls)))
 
 
 def do_defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ SENTENCES = {
     "activated": "{unit} was activated this turn already.",
     "act_not_active": "{unit} is not the activated model.",
     "act_after_long": "{unit} has taken its long action.",
-    "act_third": "{unit} has taken its {count} short actions.",
+    "act_third": "{unit} has no short action left of {count}.",
     "act_long_late": "{unit}: no long action after a short one.",
     "panic_test": "{unit} panics: roll its fright test first.",
     "panic_run": "{unit} panics and can only run away.",

@@ -128,7 +128,7 @@ TEXTS = (
     "{side} won\n"
     "A draw\n"  # 125
     "End the game? It shows the secret of the dice and saves the result. Undo can go back.\n"
-    "Nobody fell|{n} fell\n"
+    "{n} fell\n"
     "Roll their recovery\n"
     "Secret of the dice:\n"
     "Note the head, and pull the log to a computer: with head and secret every line and roll can be checked.\n"  # 130
@@ -160,4 +160,5 @@ TEXTS = (
     "Unsaved?\n"  # 155
     "miss\n"
     "not saved\n"
+    "Nobody fell\n"
 )

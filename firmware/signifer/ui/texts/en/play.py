@@ -87,7 +87,7 @@ TEXTS = (
     "End of round {n}?\n"
     "Both must agree:\n"
     "{n} die still in bag|{n} dice still in bag\n"
-    "All {n} dice go back\n"  # 85
+    "The die goes back|All {n} dice go back\n"  # 85
     "{unit}: still active\n"
     "Loads: {unit}\n"
     "Can react: {unit}\n"

@@ -46,8 +46,8 @@ TEXTS = (
     "The device's memory had an error: {what}.\n"
     "This drive was filled by hand: its files share blocks of the flash, and power that goes while one is written can "
     "damage others. Before a tournament set the device up with signifer flash.\n"
-    "Flash damage: {what} presses are lost. The game goes on before them: compare it with the table. A pull takes what "
-    "is left of them.\n"
+    "Flash damage. Presses lost: {what}. The game goes on before them: compare it with the table. A pull takes what is "
+    "left of them.\n"
     "A bit of the flash had changed. It was put right, and nothing is lost.\n"
     "System {name}\n"  # 40
     "S {name}\n"
