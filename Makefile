@@ -20,7 +20,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands catalogue figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -136,6 +136,9 @@ coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into doc
 
 commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
 	$(BIN)/python tools/commands_page.py --write
+
+fields: $(VENV)/editable  ## the fields of every command of scripted games, into docs/script_fields.md
+	$(BIN)/python tools/script_fields.py --write
 
 catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, into locale/
 	$(BIN)/python tools/catalogue.py --write

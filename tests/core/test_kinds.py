@@ -99,12 +99,11 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("n3", 5, "it must be a text."),
     ("t3", "a\ud800", "it has half a character in it."),
     *(("cone|two", value, "it must be one of: one, two.") for value in ("ONE", "", "one|two", None, 1)),
-    *(
-        ("u", value, f"it: there is no unit {said}.")
-        for value, said in (("A3", "A3"), (None, "None"), (7, "7"))
-    ),
+    *(("u", value, "it must be the id of a unit.") for value in (None, 7, ["A1"])),
+    ("u", "A3", "it: there is no unit A3."),
+    ("u", "", "it: there is no unit ''."),
     ("u?", "A3", "it: there is no unit A3."),
-    ("u?", 0, "it: there is no unit 0."),
+    ("u?", 0, "it must be the id of a unit or null."),
     *(("s", value, "it must be A or B.") for value in (None, "a", "C", 0, "AB")),
     *(("s?", value, "it must be A or B or null.") for value in ("a", "C", 0)),
     *(
@@ -113,19 +112,21 @@ REFUSED: list[tuple[str, Any, str]] = [
         for value in (None, "A1", {"a": 1}, 3)
     ),
     ("lu", ["A1", "A2", "A1"], "it names one twice."),
-    ("lu", ["A1", "A9"], "it: there is no unit A9."),
-    ("d6", [6, 7], NUMBER % (1, 6)),
-    ("d6", [0], NUMBER % (1, 6)),
+    ("lu", ["A1", "A9"], "it[1]: there is no unit A9."),
+    ("d6", [6, 7], (NUMBER % (1, 6)).replace("it", "it[1]", 1)),
+    ("d6", [0], (NUMBER % (1, 6)).replace("it", "it[0]", 1)),
     ("li1,9", [9] * (kinds.LONGEST_LIST + 1), f"it has more than {kinds.LONGEST_LIST} members."),
-    ("lt3", ["abc", "abcd"], "it is longer than 3 letters."),
+    ("lt3", ["abc", "abcd"], "it[1] is longer than 3 letters."),
     *(
         ("x2", value, "it must be 4 hexadecimal digits.")
         for value in ("", "0", "00f", "00ff00", "zz00", None, 5)
     ),
+    *(("g(a!~i1,9/b~b)", value, "it must be an object.") for value in (None, 5, [], "a")),
+    ("lg(a!~u)", [{"a": "B1"}, 7], "it[1] must be an object."),
     ("g(a!~i1,9/b~b)", {}, "it.a is missing."),
-    ("g(a!~i1,9/b~b)", {"a": 1, "c": 2}, "c is not a field here."),
+    ("g(a!~i1,9/b~b)", {"a": 1, "c": 2}, "it.c is not a field here."),
     ("g(a!~i1,9/b~b)", {"a": 10}, "it.a must be a whole number from 1 to 9."),
-    ("lg(a!~u)", [{"a": "B1"}, {"a": "x"}], "it.a: there is no unit x."),
+    ("lg(a!~u)", [{"a": "B1"}, {"a": "x"}], "it[1].a: there is no unit x."),
 ]
 
 

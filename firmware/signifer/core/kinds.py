@@ -22,9 +22,10 @@ LONGEST_LIST = 120
 
 
 def misfit(fields: Any, value: Any, where: str) -> BadCommand:
-    """Return the error for an object with a missing or unknown field, or that is no object."""
+    """Return the error for an object with a missing or unknown field, or that is no object. `where`: its path with a
+    dot, "" for a whole line."""
     if not isinstance(value, dict):
-        return BadCommand("%s must be an object." % where)
+        return BadCommand("%s must be an object." % where[:-1])
     names = []
     for name, required, _, _ in fields:
         if required and name not in value:
@@ -33,7 +34,7 @@ def misfit(fields: Any, value: Any, where: str) -> BadCommand:
     for key in value:
         if key not in names:
             break
-    return BadCommand("%s is not a field here." % spell(key))
+    return BadCommand("%s is not a field here." % (where + spell(key)))
 
 
 def check(game: Game, kind: str, value: Any, where: str) -> Any:
@@ -59,7 +60,7 @@ def check(game: Game, kind: str, value: Any, where: str) -> Any:
     if letter == "u" or letter == "s":
         if value is None and kind[1:] == "?":
             return -1
-        return _unit(game, value, where) if letter == "u" else _side(kind, value, where)
+        return _unit(game, kind, value, where) if letter == "u" else _side(kind, value, where)
     if letter == "l" or letter == "d":
         return _list(game, kind, value, where)
     if letter == "x":
@@ -79,8 +80,10 @@ def _word(value: Any, words: str, where: str) -> Any:
     return value
 
 
-def _unit(game: Game, value: Any, where: str) -> int:
-    row = game.units.find(value) if isinstance(value, str) else None
+def _unit(game: Game, kind: str, value: Any, where: str) -> int:
+    if not isinstance(value, str):
+        raise BadCommand("%s must be the id of a unit%s." % (where, " or null" if kind == "u?" else ""))
+    row = game.units.find(value)
     if row is None:
         raise BadCommand("%s: there is no unit %s." % (where, spell(value)))
     return row
@@ -110,7 +113,7 @@ def _list(game: Game, kind: str, value: Any, where: str) -> list[Any]:
     if len(value) > LONGEST_LIST:
         raise BadCommand("%s has more than %d members." % (where, LONGEST_LIST))
     member = kind[1:] if kind[0] == "l" else "i1," + kind[1:]
-    members = [check(game, member, m, where) for m in value]
+    members = [check(game, member, value[i], "%s[%d]" % (where, i)) for i in range(len(value))]
     if kind == "lu" and len(set(members)) < len(members):
         raise BadCommand("%s names one twice." % where)
     return members
@@ -167,7 +170,7 @@ def write(kind: str, out: bytearray, value: Any) -> None:
 
 
 def spell(value: Any) -> str:
-    """Format a value for a sentence: short, on one line."""
-    text = value if isinstance(value, str) else repr(value)
+    """Format a value for a sentence: short, on one line, and with quotes around nothing."""
+    text = value if isinstance(value, str) and value.strip() else repr(value)
     text = "".join([c if ord(c) >= 32 and not 0xD800 <= ord(c) < 0xE000 else "?" for c in text])
     return text if len(text) <= 40 else text[:39] + "…"

@@ -81,7 +81,7 @@ def test_ground_is_of_units_that_march_each_once() -> None:
     )
     assert (
         t.bad("march", units=["A1"], ground=[{"unit": "A1", "mode": "wade"}])
-        == "ground.difficulty is missing."
+        == "ground[0].difficulty is missing."
     )
     t.bad("march", units=["A1"], ground=[crossing("A1", rolls=[1, 2])])
     t.do("set", unit="A1", flag="overloaded", value=True)

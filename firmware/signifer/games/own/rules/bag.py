@@ -48,9 +48,8 @@ def _row(game: Game, said: dict[str, Any]) -> int:
         rows = [at for at in rows if game.colours[game.bag[at][1]] == colour]
     if len(rows) != 1:
         known = ", ".join(["%s %s" % ("ABN"[die[0]], game.colours[die[1]]) for die in game.bag])
-        raise BadCommand(
-            "There is no one die %s %s; there are: %s." % ("ABN"[side], spell(colour or ""), known)
-        )
+        named = "%s %s" % ("ABN"[side], spell(colour)) if colour else "ABN"[side]
+        raise BadCommand("There is no one die %s; there are: %s." % (named, known))
     return rows[0]
 
 
