@@ -94,7 +94,7 @@ def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
     small.press("select")
     small.choose("Give the distance")
     small.press("up select")
-    assert "DD-62" in small.screen[0] and "10 squares" in " ".join(small.text.split())
+    assert "DD-62" in small.screen[0] and "range is 10." in " ".join(small.text.split())
     small.press("back")
     small.choose("Give the distance")
     assert "11" in small.text.replace(" ", "")
