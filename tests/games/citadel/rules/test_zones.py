@@ -223,7 +223,7 @@ def test_cards_named_in_hand_leave_the_room_for_tactics_as_it_is(letter: str) ->
 @pytest.mark.rule("CT-32")
 def test_a_hand_larger_than_the_deck_is_refused() -> None:
     big = {**side(*CARDS), "deck": True, "hand": 7}
-    with pytest.raises(SetupError, match=r"7 cards in hand; its deck has 6") as caught:
+    with pytest.raises(SetupError, match=r"a hand of 7; its deck has 6") as caught:
         Game(games.load("citadel"), setup_of(big))
     assert caught.value.rule == "CT-32"
     fits = {**side(*CARDS), "deck": True, "hand": 6}
