@@ -6,17 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from tools.rule_coverage import TABLE, held, problems, rules, table
+from tools.rule_coverage import TABLE, held, names_by_rule, problems, rules, table, trace, trace_problems
 
 TESTS = Path(__file__).resolve().parent
 
 
-@pytest.fixture
-def by_rule(collected: list[pytest.Item]) -> dict[str, set[str]]:
-    """Return the rules that the whole suite covers. A run of a part of it cannot tell."""
+def need_the_whole_suite(collected: list[pytest.Item]) -> None:
+    """Skip a test in a run of a part of the suite, which cannot tell."""
     files = {Path(item.path) for item in collected}
     if not files >= {file for file in TESTS.rglob("test_*.py") if "def test_" in file.read_text("utf-8")}:
         pytest.skip("only the whole suite can tell")
+
+
+@pytest.fixture
+def by_rule(collected: list[pytest.Item]) -> dict[str, set[str]]:
+    """Return the rules that the whole suite covers."""
+    need_the_whole_suite(collected)
     return held(collected)
 
 
@@ -40,3 +45,34 @@ def test_every_rule_has_a_test(by_rule: dict[str, set[str]]) -> None:
 
 def test_the_coverage_page_is_up_to_date(by_rule: dict[str, set[str]]) -> None:
     assert TABLE.is_file() and TABLE.read_text("utf-8") == table(by_rule), "run `make coverage`"
+
+
+def test_every_mechanic_of_every_rule_has_a_test(collected: list[pytest.Item]) -> None:
+    need_the_whole_suite(collected)
+    found = trace_problems(trace(), names_by_rule(collected))
+    assert not found, "\n".join(found)
+
+
+def test_a_mechanic_without_a_test_is_seen() -> None:
+    lines = trace()
+    assert len(lines) > 250
+    by_rule = all_carried(lines)
+    assert trace_problems(lines, by_rule) == []
+    number, mechanic, tests = lines[0]
+    assert trace_problems([(number, mechanic, []), *lines[1:]], by_rule) == [
+        f"{number} has no test: {mechanic}"
+    ]
+    by_rule[number].remove(tests[0])
+    assert trace_problems(lines, by_rule) == [f"{number}: no {tests[0]} carries it"]
+    last = lines[-1][0]
+    without = [line for line in trace() if line[0] != last]
+    assert trace_problems(without, all_carried(lines)) == [f"no line tells {last}"]
+    assert "DD-999 is no rule: x" in trace_problems([("DD-999", "x", ["test_x"])], {})
+
+
+def all_carried(lines: list[tuple[str, str, list[str]]]) -> dict[str, set[str]]:
+    """Return the tests as if each carried the ids of its lines."""
+    found: dict[str, set[str]] = {}
+    for number, _, tests in lines:
+        found.setdefault(number, set()).update(tests)
+    return found

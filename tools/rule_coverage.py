@@ -1,7 +1,8 @@
 """List the tests that cover each rule.
 
-The rules are the tables in docs/rules/. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`. With
---write the program writes docs/rules/coverage.md. Without it, the program says what is missing and exits with status 1.
+The rules are the tables in docs/rules/. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`.
+docs/rules/trace.md, written by hand, names the tests of each mechanic. With --write the program writes
+docs/rules/coverage.md. Without it, the program says what is missing and exits with status 1.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "docs" / "rules"
 TABLE = RULES / "coverage.md"
+TRACE = RULES / "trace.md"
+TRACED = re.compile(r"^\| ([A-Z]{2}-\d+) \| (.+) \| (.*) \|$", re.MULTILINE)
+TRACED_GAMES = ("DD", "BC", "CT", "SK", "TK")  # what a custom system does stands on its own page
 ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 HEAD = """# Rules and their tests
 
@@ -64,6 +68,38 @@ def problems(by_rule: dict[str, set[str]]) -> list[str]:
     return missing + unknown
 
 
+def names_by_rule(items: Iterable[Any]) -> dict[str, set[str]]:
+    """Map each rule's id to the names of the collected test functions that carry it."""
+    found: dict[str, set[str]] = {}
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            for number in mark.args:
+                found.setdefault(number, set()).add(item.originalname)
+    return found
+
+
+def trace() -> list[tuple[str, str, list[str]]]:
+    """Read docs/rules/trace.md: id, mechanic and tests of each line."""
+    lines = TRACED.findall(TRACE.read_text("utf-8"))
+    return [(number, mechanic, re.findall(r"`(test_\w+)`", tests)) for number, mechanic, tests in lines]
+
+
+def trace_problems(lines: Iterable[tuple[str, str, list[str]]], by_rule: dict[str, set[str]]) -> list[str]:
+    """List the rules without a line, the lines without a test, and the tests that do not carry their line's rule."""
+    found = []
+    known = rules()
+    traced = set()
+    for number, mechanic, tests in lines:
+        traced.add(number)
+        if number not in known:
+            found.append(f"{number} is no rule: {mechanic}")
+        if not tests:
+            found.append(f"{number} has no test: {mechanic}")
+        found += [f"{number}: no {test} carries it" for test in tests if test not in by_rule.get(number, ())]
+    missing = [number for number in known if number[:2] in TRACED_GAMES and number not in traced]
+    return found + [f"no line tells {number}" for number in missing]
+
+
 class Collector:
     """Pytest plugin that keeps every collected item, including those that -m deselects."""
 
@@ -84,7 +120,7 @@ def main(arguments: list[str]) -> int:
     by_rule = held(collector.items)
     if arguments == ["--write"]:
         TABLE.write_text(table(by_rule), "utf-8")
-    found = problems(by_rule)
+    found = problems(by_rule) + trace_problems(trace(), names_by_rule(collector.items))
     print("\n".join(found) or f"every one of {len(rules())} rules has a test")
     return 1 if found else 0
 

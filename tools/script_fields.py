@@ -25,12 +25,12 @@ GAMES = {
 }
 HEAD = """# Fields of the commands
 
-Each field of [a scripted game's](scripts.md) commands, with its type and its default. `make fields` makes this page from
-the commands' declarations; `make test` fails where it is out of date.
+Each field of [a scripted game's](scripts.md) commands, with its type and its default. `make fields` makes this page
+from the commands' declarations; `make test` fails where it is out of date.
 
-`marker.unit` is the field `unit` of the object `marker`; `ground[].unit` is a field of each object in the list `ground`.
-A unit is named by its id. A field without a default may be left out: then the rule decides, or the device throws the
-dice.
+`marker.unit` is the field `unit` of the object `marker`; `ground[].unit` is a field of each object in the list
+`ground`. A unit is named by its id. A field without a default may be left out: then the rule decides, or the device
+throws the dice.
 """
 TABLE = """
 | command | field | type | default |
