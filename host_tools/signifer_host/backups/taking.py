@@ -70,9 +70,7 @@ def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
         kept.missing.append(f"Game {number}: the device has lost its entries {first + 1} to {after}.")
     if log.damaged:
         gone = sum(presses for _, presses, _ in log.damaged)
-        kept.missing.append(
-            f"Game {number}: the device's flash was damaged; presses lost: {gone}."
-        )
+        kept.missing.append(f"Game {number}: the device's flash was damaged; presses lost: {gone}.")
     content = game_log.content(log)
     damaged = b"".join(page for _, _, page in log.damaged)
     kept.games.append(KeptGame(game.serial, game.finished, log.count, content, bool(log.lost), damaged))

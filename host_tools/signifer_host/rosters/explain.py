@@ -134,7 +134,9 @@ def sentence(error: dict[str, Any]) -> str:
     if kind == "too_short":
         least = context["min_length"]
         return (
-            "must not be empty" if least < 2 else f"has {_length(value)} of the {least} entries that are needed"
+            "must not be empty"
+            if least < 2
+            else f"has {_length(value)} of the {least} entries that are needed"
         )
     if kind == "list_type":
         return f"must be a list, not {shown(value)}"
