@@ -456,3 +456,17 @@ def test_an_empty_hex_is_offered_as_forbidden_and_can_be_forced(calth: Table) ->
     calth.press("hold-select")
     calth.settle()
     assert newest(calth)["forced"] and newest(calth)["command"]["into"] is None
+
+
+@pytest.mark.rule("BC-34")
+def test_the_next_activation_names_the_effect_that_it_would_end(calth: Table) -> None:
+    act(calth, "A1", "shoot")
+    hit(calth, "A1", "B1", 2, 1)
+    calth.do(do="defend", primary="Breacher", critical="rifle", rolls={"defence": {"shield": 0}})
+    count = calth.game.log.count
+    calth.choose("B activates", "B1 Wave")
+    calth.press("select")
+    assert "effect BC-34" in calth.text and calth.game.log.count == count, calth.text
+    calth.press("back")
+    calth.settle()
+    assert state(calth)["pending"][0]["rule"] == "BC-34"
