@@ -483,7 +483,8 @@ WAITS = {
 @pytest.mark.parametrize(
     ("line", "settles"),
     [
-        ({"do": "set", "counter": "effect", "value": 0}, True),
+        ({"do": "set", "unit": "B1", "counter": "effect", "value": 0}, True),
+        ({"do": "set", "unit": "B2", "counter": "effect", "value": 0}, False),
         ({"do": "lose_points", "unit": "B1"}, True),
         ({"do": "wound", "unit": "B1"}, True),
         ({"do": "lose_points", "unit": "B2"}, False),
@@ -519,8 +520,8 @@ def test_without_an_effect_nothing_waits(place: dict[str, bool], critical: int, 
     table.do("attack", **SHOT, **place, rolls=dice(1, critical))
     table.do("defend", critical=weapon, rolls=NO_SHIELD)
     assert table.state()["pending"] == []
-    table.do("set", counter="effect", value=0)
-    table.bad("set", counter="effect", value=1)
+    table.do("set", unit="B1", counter="effect", value=0)
+    table.bad("set", unit="B1", counter="effect", value=1)
 
 
 @pytest.mark.rule("BC-7", "BC-34")
@@ -529,3 +530,60 @@ def test_a_reroll_of_the_defence_keeps_the_effect() -> None:
     table.do("defend", critical="lance", rolls=NO_SHIELD)
     table.do("reroll", dice=[1], rolls={"shield": 1})
     assert table.state()["pending"] == [WAITS]
+
+
+def struck_back() -> Table:
+    """Return a game with an assault in which A1 and B1 each have an effect that waits."""
+    table = started(ARMED, side(unit("Bravo", model(count=2, weapons=[FIST])), unit("Bellatrix", model())))
+    table.do("activate", unit="A1", action="assault")
+    table.do("attack", attacker="A1", target="B1", rolls=dice(0, 1))
+    table.do("defend", critical="carbine", rolls=NO_SHIELD)
+    assert effects(table) == [("B1", "A1", "Suppress")]
+    table.do("attack", attacker="B1", target="A1", kind="assault", rolls=dice(0, 1))
+    assert effects(table) == [("B1", "A1", "Suppress")], "a roll leaves it open"
+    table.do("defend", primary="Lancer", critical="fist", rolls={"defence": {"shield": 1}})
+    assert effects(table) == [("B1", "A1", "Suppress"), ("A1", "B1", "Crush")]
+    return table
+
+
+def effects(table: Table) -> list[tuple[str, str, str]]:
+    """Return (target, attacker, effect) of each effect that waits."""
+    waiting = [one for one in table.state()["pending"] if one["rule"] == "BC-34"]
+    return [(one["unit"], one["by"], one["effect"]) for one in waiting]
+
+
+@pytest.mark.rule("BC-34", "BC-20")
+@pytest.mark.parametrize("settled", ["A1", "B1"])
+def test_both_units_of_an_assault_have_an_effect_that_waits(settled: str) -> None:
+    table = struck_back()
+    table.do("set", unit=settled, counter="effect", value=0)
+    assert [one[0] for one in effects(table)] == ["B1" if settled == "A1" else "A1"]
+    table.do("undo")
+    table.do("lose_points", unit=settled)
+    assert [one[0] for one in effects(table)] == ["B1" if settled == "A1" else "A1"]
+    for id in ("A1", "B1"):
+        table.do("set", unit=id, counter="effect", value=0)
+    assert effects(table) == []
+
+
+@pytest.mark.rule("BC-34", "BC-16")
+def test_an_effect_goes_on_to_the_unit_that_its_unit_joins() -> None:
+    table = struck_back()
+    table.do("set", unit="B1", flag="retreats", value=True)
+    table.do("end_assault")
+    table.do("retreat", unit="B1", into="B2")
+    assert effects(table) == [("B2", "A1", "Suppress"), ("A1", "B2", "Crush")]
+    table.do("lose_points", unit="B2")
+    assert effects(table) == [("A1", "B2", "Crush")]
+
+
+@pytest.mark.rule("BC-34", "BC-35")
+def test_an_effect_on_a_unit_that_is_gone_waits_too() -> None:
+    table = attacking("shoot")
+    table.do("defend", critical="lance", rolls=NO_SHIELD)
+    table.do("undo", steps=2)
+    table.do("attack", attacker="A1", target="B1", rolls=dice(5, 1))
+    assert table.do("defend", critical="lance", rolls=NO_SHIELD)["status"] == "casualty"
+    assert table.state()["pending"] == [WAITS]
+    table.do("set", unit="B1", counter="effect", value=0)
+    assert table.state()["pending"] == []

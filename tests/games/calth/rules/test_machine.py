@@ -51,7 +51,7 @@ LINES = st.one_of(
     line("heal", {"model": types, "amount": st.integers(1, 3)}, unit=ids),
     line("set", unit=ids, counter=types | st.just("points"), value=small),
     line("set", unit=ids, flag=st.just("retreats"), value=st.booleans()),
-    line("set", counter=st.just("effect"), value=st.just(0)),
+    line("set", unit=ids, counter=st.just("effect"), value=st.just(0)),
     line("consolidate", {"models": models, "into": ids | st.none()}, unit=ids),
     line("retreat", {"models": models, "into": ids | st.none()}, unit=ids),
     line(
@@ -130,7 +130,7 @@ class Games(RuleBasedStateMachine):
             elif pending["do"] == "retreat":
                 self.say({"do": "last_stand", "unit": pending["unit"]})
             elif pending["do"] == "set":
-                assert self.say({"do": "set", "counter": pending["what"], "value": 0})["ok"]
+                assert self.say({"do": "set", "unit": pending["unit"], "counter": "effect", "value": 0})["ok"]
             else:
                 self.say({"do": pending["do"]})
             return

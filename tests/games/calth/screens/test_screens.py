@@ -430,7 +430,11 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
     assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
     calth.press("select")
     calth.choose("Done")
-    assert (newest(calth)["command"]["counter"], newest(calth)["command"]["value"]) == ("effect", 0)
+    assert {key: newest(calth)["command"][key] for key in ("unit", "counter", "value")} == {
+        "unit": "B1",
+        "counter": "effect",
+        "value": 0,
+    }
     assert "Effect:" not in calth.text
     calth.do(do="undo")
     calth.settle()

@@ -13,6 +13,7 @@ from signifer.games.calth.rules.schema import (
     EFFECT,
     EFFECT_NONE,
     EFFECT_OF,
+    EFFECTS,
     EXTRA,
     FOE,
     GAME_T,
@@ -63,6 +64,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = _part(a["rolls"], "attack")
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
     hits, criticals = symbols.hits(thrown)
+    earlier = _earlier(game, attacker, target)
     game.put(GAME_T, 0, STAGE, 0)
     resolve.forget(game)
     for column, value in (
@@ -71,7 +73,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         (TARGET, target + 1),
         (KIND, kind),
         (EXTRA, extra),
-        (EFFECT, effect),
+        (EFFECT, effect + EFFECTS * earlier),
         (HITS, hits),
         (CRITICALS, criticals),
     ):
@@ -92,6 +94,13 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif a["order"] is not None or a["critical"] is not None or _part(a["rolls"], "defence") is not None:
         raise BadCommand("primary is missing: an attack in one command needs its primary target.")
     return answer
+
+
+def _earlier(game: Game, attacker: int, target: int) -> int:
+    """Return the effect that still waits of the attack that this one answers (BC-34); 0 for none."""
+    answers = game.get(GAME_T, 0, ATTACKER) == target + 1 and game.get(GAME_T, 0, TARGET) == attacker + 1
+    effect = view.effect_now(game)
+    return effect if answers and effect >= EFFECT_OF else 0
 
 
 def _kind(game: Game, said: str | None) -> int:
@@ -200,12 +209,12 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "critical": None,
         "effect": None,
     }
-    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, EFFECT):
+    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not view.effect_now(game):
         weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
         answer["critical"] = weapon
         if effect:
             answer["effect"] = effect
-            game.put(GAME_T, 0, EFFECT, EFFECT_OF + chosen[0])
+            game.put(GAME_T, 0, EFFECT, game.get(GAME_T, 0, EFFECT) + EFFECT_OF + chosen[0])
     answer.update(resolve.strike(game))
     game.put(GAME_T, 0, STAGE, RESOLVED)
     return answer

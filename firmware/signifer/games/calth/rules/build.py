@@ -51,7 +51,7 @@ _GAME = (
     ("target", 0, 999, ACTIVATION, 0),
     ("kind", 0, 1, ACTIVATION, 0),
     ("extra", 0, 99, ACTIVATION, 0),
-    ("no_effect", 0, 999, ACTIVATION, 0),
+    ("no_effect", 0, 32767, ACTIVATION, 0),
     ("hits", 0, 32767, ACTIVATION, 0),
     ("criticals", 0, 32767, ACTIVATION, 0),
     ("primary", 0, 99, ACTIVATION, 0),

@@ -15,7 +15,7 @@ from signifer.games.calth.rules.data import SHOOT
 if TYPE_CHECKING:
     from signifer.core.game import Game
 
-_MOST_WEAPONS = 16  # of a type: more than a roster may have
+_MOST_WEAPONS = 8  # of a type, as in a roster
 
 
 def _first(game: Game, row: int, numbers: list[int]) -> int:

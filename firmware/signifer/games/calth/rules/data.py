@@ -26,4 +26,4 @@ AGAIN = 4  # added to the symbol of a die that was re-rolled (BC-7)
 MOST_TYPES = 16  # of models, for each side
 MOST_MODELS = 120  # for each side
 
-RESERVED = ("points", "models")  # counters of every unit; no type may have one of these names
+RESERVED = ("points", "models", "effect")  # counters of every unit; no type may have one of these names

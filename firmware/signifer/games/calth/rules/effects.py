@@ -16,6 +16,8 @@ from signifer.games.calth.rules.schema import (
     COUNTS,
     EFFECT,
     EFFECT_NONE,
+    EFFECT_OF,
+    EFFECTS,
     FALLEN,
     FOE,
     GAME_T,
@@ -67,9 +69,13 @@ def owes_nothing(game: Game, row: int) -> None:
 
 
 def settle_effect(game: Game, row: int) -> None:
-    """Note that the critical effect that waits is applied, if it is one on this unit (BC-34)."""
-    if view.effect_waits(game) and game.get(GAME_T, 0, TARGET) == row + 1:
-        game.put(GAME_T, 0, EFFECT, EFFECT_NONE)
+    """Note that the critical effects on this unit that wait are applied or declined (BC-34)."""
+    value = game.get(GAME_T, 0, EFFECT)
+    if value % EFFECTS >= EFFECT_OF and game.get(GAME_T, 0, TARGET) == row + 1:
+        value += EFFECT_NONE - value % EFFECTS
+    if value >= EFFECTS and game.get(GAME_T, 0, ATTACKER) == row + 1:
+        value %= EFFECTS
+    game.put(GAME_T, 0, EFFECT, value)
 
 
 def sealed(game: Game) -> list[str]:
@@ -176,12 +182,14 @@ def close_roll(game: Game) -> None:
     game.put(GAME_T, 0, ROLL_KIND, 0)
 
 
-def close_attack(game: Game, row: int) -> None:
-    """End an attack by or on this unit, and its activation: the unit is gone."""
+def close_attack(game: Game, row: int, into: int) -> None:
+    """End an attack by or on this unit, and its activation: it joined the unit in row `into`, which an effect that
+    waits goes on to (BC-34)."""
+    follower = into + 1 if view.effects_waiting(game) else 0
     for reference in (ATTACKER, TARGET):
         if game.get(GAME_T, 0, reference) == row + 1:
             game.put(GAME_T, 0, STAGE, 0)
-            game.put(GAME_T, 0, reference, 0)
+            game.put(GAME_T, 0, reference, follower)
     for reference in (ACTIVE, FOE):
         if game.get(GAME_T, 0, reference) == row + 1:
             game.put(GAME_T, 0, reference, 0)

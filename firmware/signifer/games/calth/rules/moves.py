@@ -90,7 +90,7 @@ def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None
         effects.put_points(game, row, 0)
         game.put(UNIT_T, row, STATUS, MERGED)
         game.put(UNIT_T, row, RETREATS, 0)
-        effects.close_attack(game, row)
+        effects.close_attack(game, row, into)
 
 
 def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:

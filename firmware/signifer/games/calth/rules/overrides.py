@@ -11,8 +11,6 @@ from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.harm import put_count
 from signifer.games.calth.rules.schema import (
-    EFFECT,
-    EFFECT_NONE,
     GAME_T,
     HAND,
     INITIATIVE_SIDE,
@@ -56,13 +54,10 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             raise BadCommand("phase must be from 1 to %d, not %d." % (len(PHASES), value))
         game.put(GAME_T, 0, PHASE, value - 1)
         game.put(GAME_T, 0, PASSES, 0)
-    elif a["counter"] == "effect" and value == 0:  # it is applied or declined (BC-34)
-        if view.effect_waits(game):
-            game.put(GAME_T, 0, EFFECT, EFFECT_NONE)
     elif a["counter"] == "round":
         game.put_checked(GAME_T, 0, ROUND_NO, value, "round")
     else:
-        raise unknown("The game", a["counter"], "round, phase, effect (to 0)")
+        raise unknown("The game", a["counter"], "round, phase")
     return {"counter": a["counter"], "value": value}
 
 
@@ -81,10 +76,15 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
             _must_be_there(game, row)
         effects.put_points(game, row, value)
         return
+    if name == "effect" and value == 0:  # applied or declined (BC-34)
+        effects.settle_effect(game, row)
+        return
     side = view.side(game, row)
     names = [view.type_name(game, side, number) for number in range(view.types(game, side))]
     if name not in names:
-        raise unknown(view.id_at(game, row), name, ", ".join(["points"] + sorted(set(names))))
+        raise unknown(
+            view.id_at(game, row), name, ", ".join(["points", "effect (to 0)"] + sorted(set(names)))
+        )
     if value < 0:
         raise BadCommand("%s must not be under 0." % name)
     put_count(game, row, name, value)

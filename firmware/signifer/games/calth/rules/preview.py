@@ -14,7 +14,6 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import (
     ATTACKER,
     CRITICALS,
-    EFFECT,
     EXTRA,
     FOE,
     GAME_T,
@@ -66,7 +65,7 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
     hits = game.get(GAME_T, 0, HITS)
     chosen = choice.effect(game, attacker, game.get(GAME_T, 0, KIND), a["critical"])
     weapon = effect = None
-    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not game.get(GAME_T, 0, EFFECT):
+    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not view.effect_now(game):
         weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
     first = choice.primary(game, target, a["primary"])
     planned = resolve.plan(game, target, first, choice.order(game, target, a["order"]), hits - shields)
@@ -126,8 +125,8 @@ def _open(game: Game) -> list[tuple[int, str]]:
             undone.append((number, "no attack yet"))
         elif action == "consolidate" and not spent & SPENT_OWN:
             undone.append((number, "no models moved"))
-    if view.effect_waits(game):
-        undone.append((units.number_at(game.get(GAME_T, 0, TARGET) - 1), "effect BC-34"))
+    for target, _, _ in view.effects_waiting(game):
+        undone.append((units.number_at(target), "effect BC-34"))
     if game.get(GAME_T, 0, FOE) and not spent & SPENT_END:
         undone.append((units.number_at(row) if row is not None else -1, "assault's end BC-20"))
     return undone

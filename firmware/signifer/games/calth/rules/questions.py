@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import choice, effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import (
@@ -102,9 +102,8 @@ def pending(game: Game) -> list[dict[str, Any]]:
         active = view.active(game)
         if active is not None:
             found.append({"unit": view.id_at(game, active), "rule": "BC-20", "do": "end_assault"})
-    waiting = view.effect(game)
-    if waiting is not None:
-        row, effect, weapon, by = waiting
+    for row, by, number in view.effects_waiting(game):
+        weapon, effect = choice.weapon_at(game, view.side(game, by), number)
         chosen = {"unit": view.id_at(game, row), "rule": "BC-34", "do": "set", "what": "effect"}
         chosen.update(by=view.id_at(game, by), weapon=weapon, effect=effect)
         found.append(chosen)

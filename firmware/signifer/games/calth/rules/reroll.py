@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.games.calth.rules import resolve, symbols, turns
+from signifer.games.calth.rules import resolve, symbols, turns, view
 from signifer.games.calth.rules.data import AGAIN
 from signifer.games.calth.rules.schema import (
     CRITICALS,
-    EFFECT,
     GAME_T,
     HITS,
     ROLL_KIND,
@@ -86,7 +85,7 @@ def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str
         criticals += game.get(GAME_T, 0, CRITICALS) - was_criticals
         game.put(GAME_T, 0, HITS, hits)
         game.put(GAME_T, 0, CRITICALS, criticals)
-        allowed = criticals > 0 and not game.get(GAME_T, 0, EFFECT)
+        allowed = criticals > 0 and not view.effect_now(game)
         return {"hits": hits, "criticals": criticals, "effect_allowed": allowed}
     row = game.get(GAME_T, 0, TARGET if kind == ROLLED_DEFENCE else STAND) - 1
     if kind == ROLLED_DEFENCE:

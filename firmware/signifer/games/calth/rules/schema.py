@@ -27,7 +27,9 @@ ATTACKER = 15  # rows plus one
 TARGET = 16
 KIND = 17  # number in data.KINDS_OF_ATTACK
 EXTRA = 18  # defence dice of the place (BC-18)
-EFFECT = 19  # the critical effect of the attack: 0 may be chosen, then as below
+EFFECT = (
+    19  # the critical effect of the attack: 0 may be chosen, then as below; plus EFFECTS times an earlier one
+)
 HITS = 20
 CRITICALS = 21
 PRIMARY = 22  # type plus one
@@ -42,6 +44,9 @@ RESOLVED = 2
 ROLLED = 3  # the defence was rolled, the damage is not applied yet
 EFFECT_NONE = 1  # a barricade keeps it off, or it was applied or declined
 EFFECT_OF = 2  # plus the number of a weapon (choice.weapon_at): its effect is not applied yet
+EFFECTS = (
+    130  # more than EFFECT_OF and any number of a weapon: the effect of the attack that this one answers
+)
 SPENT_OWN = 1  # the activated unit has attacked or consolidated
 SPENT_FOE = 2  # its target has struck back
 SPENT_END = 4  # the assault is over

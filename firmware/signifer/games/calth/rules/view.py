@@ -21,6 +21,7 @@ from signifer.games.calth.rules.schema import (
     CRITICALS,
     EFFECT,
     EFFECT_OF,
+    EFFECTS,
     EXTRA,
     FOE,
     GAME_T,
@@ -163,27 +164,31 @@ def attack(game: Game) -> tuple[int, ...] | None:
         game.get(GAME_T, 0, KIND),
         game.get(GAME_T, 0, HITS),
         criticals,
-        1 if criticals and not game.get(GAME_T, 0, EFFECT) else 0,
+        1 if criticals and not effect_now(game) else 0,
         game.get(GAME_T, 0, EXTRA),
         1 if game.get(GAME_T, 0, STAGE) == ROLLED else 0,
         game.get(GAME_T, 0, SHIELDS),
     )
 
 
-def effect_waits(game: Game) -> bool:
-    """Return whether a critical effect was chosen, and is neither applied nor declined yet (BC-34)."""
-    return game.get(GAME_T, 0, EFFECT) >= EFFECT_OF
+def effect_now(game: Game) -> int:
+    """Return the state of the open attack's critical effect: 0, schema.EFFECT_NONE, or EFFECT_OF and more (BC-34)."""
+    return game.get(GAME_T, 0, EFFECT) % EFFECTS
 
 
-def effect(game: Game) -> tuple[int, str, str, int] | None:
-    """Return (the target's row, the effect, the weapon, the attacker's row) of the effect that waits (BC-34)."""
-    if not effect_waits(game):
-        return None
-    from signifer.games.calth.rules import choice
-
+def effects_waiting(game: Game) -> list[tuple[int, int, int]]:
+    """Return (the target's row, the attacker's row, number of the weapon) of each critical effect that is neither
+    applied nor declined, the older one first (BC-34): that of the attack which the open attack answers has its target
+    where the open one has its attacker."""
+    value = game.get(GAME_T, 0, EFFECT)
     attacker = game.get(GAME_T, 0, ATTACKER) - 1
-    weapon, what = choice.weapon_at(game, side(game, attacker), game.get(GAME_T, 0, EFFECT) - EFFECT_OF)
-    return game.get(GAME_T, 0, TARGET) - 1, what, weapon, attacker
+    target = game.get(GAME_T, 0, TARGET) - 1
+    found = []
+    if value // EFFECTS >= EFFECT_OF:
+        found.append((attacker, target, value // EFFECTS - EFFECT_OF))
+    if value % EFFECTS >= EFFECT_OF:
+        found.append((target, attacker, value % EFFECTS - EFFECT_OF))
+    return found
 
 
 def spent(game: Game) -> int:

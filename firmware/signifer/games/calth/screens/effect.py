@@ -19,12 +19,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def go(ui: Ui) -> None:
-    """Open the effect that waits; without one do nothing (BC-34)."""
-    game = ui.game
-    found = view.effect(game)
-    if found is not None:
-        ui.push(EffectPage, ranks(game).number_at(found[0]), found[1])
+def go(ui: Ui, number: int, effect: str) -> None:
+    """Open the effect on the unit `number` that waits (BC-34)."""
+    ui.push(EffectPage, number, effect)
 
 
 class EffectPage(MenuScreen):
@@ -63,8 +60,10 @@ class EffectPage(MenuScreen):
 
     def _settled(self) -> None:
         ui = self.ui
-        if view.effect_waits(ui.game):
-            ui.do({"do": "set", "counter": "effect", "value": 0}, lambda answer: ui.home())
+        row = ranks(ui.game).row_of(self.number)
+        if [target for target, _, _ in view.effects_waiting(ui.game) if target == row]:
+            command = {"do": "set", "unit": ui.game.units[self.number].id, "counter": "effect", "value": 0}
+            ui.do(command, lambda answer: ui.home())
         else:
             ui.home()
 

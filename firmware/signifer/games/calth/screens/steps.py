@@ -163,13 +163,16 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     game = ui.game
     row = view.active(game)
     attack = view.attack(game)
-    waiting = view.effect(game)
     if attack is not None and view.attack_waits(game):
         return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], [defence.go], False)]
     lines: list[tuple[Any, ...]] = []
-    if waiting is not None:
-        accent = theme.side(view.side(game, waiting[3]))
-        lines.append(_line(ui.t(DO_EFFECT, what=waiting[1]), [effect.go], accent))
+    for hit, by, number in view.effects_waiting(game):
+        from signifer.games.calth.rules import choice
+
+        side = view.side(game, by)
+        what = choice.weapon_at(game, side, number)[1]
+        go = [effect.go, ranks(game).number_at(hit), what]
+        lines.append(_line(ui.t(DO_EFFECT, what=what), go, theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
