@@ -14,13 +14,15 @@ HARDWARE_VENV := .venv-hardware
 DOCS_VENV := .venv-docs
 FUZZ_VENV := .venv-fuzz
 MUTATION_VENV := .venv-mutation
+DESK_VENV := .venv-desk
+DESK := .desk
 VM := .vm
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo test long e2e check format bench bench-device coverage commands fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage commands fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -93,10 +95,32 @@ setup: $(VENV)/editable  ## make .venv with the signifer command
 
 setup-dev: setup $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with what tests and checks need, too
 
+# What the page for players brings along: Pyodide and MicroPython from npm, the host's libraries as wheels for Pyodide,
+# the device's program compiled for every board.
+$(DESK)/ready: $(VENV)/dev $(VENV)/editable locks/desk/package.json locks/desk/package-lock.json locks/desk/wheels.txt
+	$(BIN)/python tests/vm/install.py $(DESK) locks/desk
+	rm -rf $(DESK)/wheels
+	$(PIP) download --quiet --require-hashes --no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 \
+		--python-version 3.14 --implementation cp --abi cp314 --abi none -d $(DESK)/wheels -r locks/desk/wheels.txt
+	@touch $@
+
+$(DESK_VENV)/ready: locks/desk.txt pyproject.toml
+	$(PYTHON) -m venv $(DESK_VENV)
+	$(DESK_VENV)/bin/python -m pip --disable-pip-version-check --no-input $(PIP_LOCKED) -r locks/desk.txt
+	$(DESK_VENV)/bin/python -m pip --disable-pip-version-check --no-input install --quiet --no-deps \
+		--no-build-isolation --no-index --editable .
+	@touch $@
+
 # --- For users ---
 
 demo: $(VENV)/editable  ## a round of Dozen Die on a simulated device, from roster to log
 	@$(BIN)/signifer demo
+
+desk-parts: $(DESK)/ready  ## install what the page for players needs from elsewhere
+	$(BIN)/python tools/compiled.py $(DESK)/program
+
+desk: desk-parts  ## write the page for players into build/desk
+	$(BIN)/signifer desk --build build/desk --parts $(DESK)
 
 # --- For developers ---
 
@@ -105,6 +129,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
+
+# A browser is Debian's; elsewhere CHROMIUM names its program.
+test-desk: $(DESK)/ready $(DESK_VENV)/ready  ## the page for players in a real browser, some minutes
+	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
+	$(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
 
 long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)
@@ -195,10 +224,11 @@ lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
 	$(UV_COMPILE) --group docs -o locks/docs.txt
+	$(UV_COMPILE) pyproject.toml --group desk -c locks/runtime.txt -c locks/dev.txt -o locks/desk.txt
 	$(UV_COMPILE) pyproject.toml --group binary -c locks/runtime.txt -o locks/binary.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt
 	$(UV_COMPILE) pyproject.toml --group mutation -c locks/runtime.txt -c locks/dev.txt -o locks/mutation.txt
 
 clean:  ## remove what the targets above made
-	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(BINARY_VENV) $(EMULATOR) $(ACTIONLINT) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation
+	rm -rf $(VENV) $(DEVICE_VENV) $(HARDWARE_VENV) $(FUZZ_VENV) $(MUTATION_VENV) $(DESK_VENV) $(DESK) $(BINARY_VENV) $(EMULATOR) $(ACTIONLINT) $(VM) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz .mutation

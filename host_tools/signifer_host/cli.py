@@ -24,6 +24,7 @@ MODULES = {
     "audit": ("audit",),
     "report": ("report",),
     "backup": ("backup", "restore"),
+    "desk": ("desk",),
     "sim": ("sim",),
     "demo": ("demo",),
     "example_files": ("examples",),

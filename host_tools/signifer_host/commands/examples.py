@@ -6,6 +6,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer push --help", "Explain one command."),
         ("signifer --install-completion", "Let the shell complete commands with the Tab key."),
     ),
+    "desk": (
+        ("signifer desk", "Open the page for players in the browser."),
+        ("signifer desk --build site", "Write it as files for a web server."),
+    ),
     "devices": (
         ("signifer devices", ""),
         ("signifer devices --json", "For a program."),

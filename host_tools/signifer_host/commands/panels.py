@@ -12,6 +12,7 @@ PANELS = {
         "report",
         "roster",
         "system",
+        "desk",
         "sim",
         "demo",
         "examples",

@@ -4,6 +4,7 @@
 
     node_modules/    Pyodide, and MicroPython's WebAssembly build
     wheels/          the wheels of the host's libraries for Pyodide
+    program/         what a wheel of Signifer has besides its sources (tools/compiled.py); a wheel needs none
 """
 
 from __future__ import annotations
@@ -109,7 +110,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     return struct.pack("<I", len(head)) + head + b"".join(files.values())
 
 
-def host_files() -> dict[str, bytes]:
+def host_files(parts: Path) -> dict[str, bytes]:
     """Make the archive of the host's program for Pyodide, stored and not deflated: the server compresses it better."""
     entries: dict[str, bytes] = {}
     root = Path(signifer.__file__).parents[1]
@@ -120,7 +121,7 @@ def host_files() -> dict[str, bytes]:
             if path.is_file() and "__pycache__" not in path.parts and not name.startswith(_UNUSED):
                 entries[name] = path.read_bytes()
     entries["signifer_sha256.py"] = Path(signifer_sha256.__file__).read_bytes()
-    for name, path in _data():
+    for name, path in _data(parts):
         entries.setdefault(name, path.read_bytes())
     entries.setdefault(f"signifer_host/device/{PACKED_LIBRARIES}", packed_libraries())
     for board in map(boards.load, boards.names()):
@@ -129,7 +130,7 @@ def host_files() -> dict[str, bytes]:
     return {"host/signifer.zip": _archive(entries)}
 
 
-def _data() -> Iterator[tuple[str, Path]]:
+def _data(parts: Path) -> Iterator[tuple[str, Path]]:
     """Return the data of a checkout at the places that it has in a wheel."""
     places = {"boards": boards.folder(), "examples": examples.folder()}
     for path in sorted(places["examples"].rglob("*")):
@@ -141,6 +142,8 @@ def _data() -> Iterator[tuple[str, Path]]:
     for name in ("boot.py", "code.py", "safemode.py", "pack.py", "settings.toml", ARCHIVE):
         if (start / name).is_file():
             yield f"signifer_host/device/{name}", start / name
+    if (parts / "program" / ARCHIVE).is_file():
+        yield f"signifer_host/device/{ARCHIVE}", parts / "program" / ARCHIVE
     for path in sorted((start / "linked").glob("*.py")):
         yield f"signifer_host/device/linked/{path.name}", path
 
@@ -157,7 +160,7 @@ def _archive(entries: Mapping[str, bytes]) -> bytes:
 
 def build(folder: Path, parts: Path) -> Built:
     """Write the whole page into a folder; raises BadInput where a part is missing, CannotWrite."""
-    files = {**front_end(), **device_files(), **host_files(), **_parts(parts)}
+    files = {**front_end(), **device_files(), **host_files(parts), **_parts(parts)}
     files["carrier.json"] = b'{"carrier": "page"}'
     names = sorted(files)
     version = sha256(b"".join(sha256(files[name]).digest() for name in names)).hexdigest()[:16]

@@ -40,7 +40,10 @@ async function show(focus) {
     else link.removeAttribute("aria-current");
   }
   views[section.id] ??= section.load();
-  const slow = setTimeout(() => main.replaceChildren(el("p", { role: "status" }, "One moment: the page loads …")), 150);
+  const slow = setTimeout(() => {
+    const said = el("p", { role: "status" }, "One moment: the page gets ready …");
+    main.replaceChildren(el("h1", {}, section.name), said);
+  }, 150);
   try {
     const view = await views[section.id];
     if (section.id !== wanted()) return;
@@ -66,7 +69,8 @@ async function begin() {
   document.documentElement.dataset.playable = String(Math.round(performance.now()));
   await play.lists();
   void host.warm(); // behind the device, so that it plays first
-  if ("serviceWorker" in navigator && location.protocol !== "file:") {
+  const alone = (await host.kind) === "page"; // a server's page has a key, and needs no store
+  if (alone && "serviceWorker" in navigator && location.protocol !== "file:") {
     navigator.serviceWorker.register("sw.js").catch(() => undefined); // without it the page needs the network
   }
 }

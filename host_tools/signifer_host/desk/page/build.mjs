@@ -11,7 +11,7 @@ export async function buildView(host) {
     { onchange: () => show() },
     boards.map((/** @type {any} */ one) => el("option", { value: one.id }, one.name)),
   );
-  const file = el("input", { type: "file", accept: ".uf2", class: "hidden", onchange: () => void working(make, said, image) });
+  const file = el("input", { type: "file", accept: ".uf2", hidden: true, onchange: () => void working(make, said, image) });
   const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, "Open CircuitPython's file");
   const where = el("p", {});
 

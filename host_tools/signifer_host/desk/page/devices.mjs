@@ -80,7 +80,7 @@ export async function devicesView(host, logs, play) {
     const first = el("select", {}, ["A", "B"].map((side) => el("option", { value: side }, `Side ${side}`)));
     const giveUp = el("input", { type: "checkbox" });
     const name = el("input", { type: "text", value: held.name, maxLength: 24 });
-    const file = el("input", { type: "file", accept: ".zip", class: "hidden", onchange: () => void plan() });
+    const file = el("input", { type: "file", accept: ".zip", hidden: true, onchange: () => void plan() });
 
     async function plan() {
       const one = file.files?.[0];

@@ -10,7 +10,7 @@ export async function gamesView(host, logs) {
     type: "file",
     multiple: true,
     accept: ".jsonl",
-    class: "hidden",
+    hidden: true,
     onchange: async () => {
       for (const file of chooser.files ?? []) logs.put(file.name, file.name, new Uint8Array(await file.arrayBuffer()));
       chooser.value = "";

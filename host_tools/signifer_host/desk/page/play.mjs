@@ -124,7 +124,7 @@ export class Play {
 
   /** @param {{rows: string[], cursor: number}} shown */
   #show({ rows, cursor }) {
-    const lines = rows.map((row) => row.trim());
+    const lines = rows.map((row) => row.trim().replace(/\s+/g, " "));
     this.heading.textContent = lines[0] || "The display";
     this.rows.replaceChildren(
       ...lines.slice(1).map((row, at) => el("li", at + 1 === cursor ? { "aria-current": "true" } : {}, row)),

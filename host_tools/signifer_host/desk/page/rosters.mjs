@@ -11,7 +11,7 @@ export async function rostersView(host, shelf, play) {
   const chooser = el("input", {
     type: "file",
     multiple: true,
-    class: "hidden",
+    hidden: true,
     id: "roster-file",
     onchange: () => void take([...(chooser.files ?? [])]),
   });

@@ -1,0 +1,181 @@
+"""Carry the page's calls over HTTP, for this computer's own browser: `signifer desk`.
+
+Another site's page, or a name that was made to point here, gets 403: the token of the start-up becomes a cookie, and
+`Host` and `Origin` must be the server's own.
+"""
+
+from __future__ import annotations
+
+import hmac
+import mimetypes
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from signifer_host import discover
+from signifer_host.client import Client
+from signifer_host.desk import build
+from signifer_host.desk.calls import Desk
+from signifer_host.desk.dispatch import LARGEST, Dispatch
+from signifer_host.errors import BadInput
+from signifer_host.flashing import waiting
+
+COOKIE = "signifer_desk"
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+_TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm"}
+_CARRIER = b'{"carrier": "server"}'
+
+
+class ServerCarrier:
+    """`carrier.Carrier` on this computer: its serial ports, its compiler."""
+
+    kind = "server"
+    compiles = True
+
+    def ports(self) -> list[dict[str, Any]]:
+        """Implement `Carrier.ports`."""
+        from signifer_host.api import devices
+
+        return devices.listed().rows
+
+    def connect(self, port: str) -> Client:
+        """Implement `Carrier.connect`."""
+        return discover.connect(port or None)
+
+    def reconnect(self, uid: bytes, port: str, within: float) -> Client:
+        """Implement `Carrier.reconnect`."""
+        return waiting.reconnected(uid, port, within)
+
+    def moved(self, what: str, done: int, total: int) -> None:
+        """Implement `Carrier.moved`: an answer comes when all is done."""
+
+
+class Pages:
+    """The page's files: its own at once, the device's when they are made, which takes seconds."""
+
+    def __init__(self, parts: Path) -> None:
+        self._own: dict[str, bytes] = {**build.front_end(), "carrier.json": _CARRIER}
+        self._made: dict[str, bytes] = {}
+        self._ready = threading.Event()
+        self._thread = threading.Thread(target=self._make, args=(parts,), daemon=True)
+        self._thread.start()
+
+    def _make(self, parts: Path) -> None:
+        try:
+            self._made = {**build.device_files(), **build.micropython(parts)}
+        except BadInput:
+            pass  # the page says that its device is missing; all else works
+        finally:
+            self._ready.set()
+
+    def get(self, path: str) -> bytes | None:
+        """Return a file's content, None if there is none; wait for the device's files."""
+        if path in self._own:
+            return self._own[path]
+        if path.startswith("device/"):
+            self._ready.wait()
+        return self._made.get(path)
+
+
+def application(
+    dispatch: Callable[[str], str], page: Callable[[str], bytes | None], token: str, names: Mapping[str, None]
+) -> Starlette:
+    """Make the server: `dispatch` runs a request, `page` has the files, `names` are the hosts that it answers as."""
+    turn = threading.Lock()
+
+    def refused(request: Request) -> Response | None:
+        host = request.headers.get("host", "")
+        origin = request.headers.get("origin")
+        if host not in names or (origin is not None and origin != f"http://{host}"):
+            return PlainTextResponse("This address is not the page's own.", 403, _HEADERS)
+        if not hmac.compare_digest(request.cookies.get(COOKIE, "").encode(), token.encode()):
+            sentence = "Open the address that `signifer desk` has printed: it has the key."
+            return PlainTextResponse(sentence, 403, _HEADERS)
+        return None
+
+    async def read(request: Request) -> Response:
+        given = request.query_params.get("token", "")
+        ours = request.headers.get("host", "") in names
+        if ours and hmac.compare_digest(given.encode(), token.encode()):
+            answer = RedirectResponse("/", 303, _HEADERS)
+            answer.set_cookie(COOKIE, token, httponly=True, samesite="strict", path="/")
+            return answer
+        problem = refused(request)
+        if problem is not None:
+            return problem
+        path = request.path_params["path"] or "index.html"
+        content = await run_in_threadpool(page, path)
+        if content is None:
+            return PlainTextResponse("There is no such file.", 404, _HEADERS)
+        kind = _TYPES.get(Path(path).suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+        return Response(content, 200, {**_HEADERS, "Cache-Control": "no-cache"}, kind)
+
+    async def call(request: Request) -> Response:
+        problem = refused(request)
+        if problem is None and "origin" not in request.headers:
+            problem = PlainTextResponse("A call comes from the page alone.", 403, _HEADERS)
+        if problem is not None:
+            return problem
+        parts, size = [], 0
+        async for part in request.stream():
+            size += len(part)
+            if size > LARGEST:
+                return PlainTextResponse("These files are too large.", 413, _HEADERS)
+            parts.append(part)
+        try:
+            asked = b"".join(parts).decode()
+        except UnicodeDecodeError:
+            return PlainTextResponse("This is no call.", 400, _HEADERS)
+
+        def run() -> str:
+            with turn:
+                return dispatch(asked)
+
+        return Response(await run_in_threadpool(run), 200, _HEADERS, "application/json")
+
+    return Starlette(
+        routes=[Route("/call", call, methods=["POST"]), Route("/{path:path}", read, methods=["GET", "HEAD"])]
+    )
+
+
+def serve(folder: Path, parts: Path, host: str, port: int, begun: Callable[[str], None]) -> None:
+    """Serve until Ctrl-C; `folder` is the working folder, `begun` is told the address. Raises BadInput if the port is
+    taken; port 0 takes a free one.
+    """
+    import socket
+
+    import uvicorn
+
+    try:
+        listener = socket.create_server((host, port))
+    except OSError as error:
+        raise BadInput(
+            f"{host}:{port} cannot be served ({error.strerror}). Name another with --listen."
+        ) from None
+    with listener:
+        number = listener.getsockname()[1]
+        token = secrets.token_urlsafe(24)
+        names = dict.fromkeys(f"{name}:{number}" for name in (host, "127.0.0.1", "localhost"))
+        dispatch = Dispatch(Desk(ServerCarrier()), folder)
+        made = application(dispatch.run, Pages(parts).get, token, names)
+        server = uvicorn.Server(uvicorn.Config(made, log_level="error", access_log=False, lifespan="off"))
+        begun(f"http://{host}:{number}/?token={token}")
+        server.run(sockets=[listener])

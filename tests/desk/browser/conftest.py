@@ -1,0 +1,189 @@
+"""The page in a real browser. `make test-desk` has what these tests need; elsewhere they are not collected."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from signifer_host.desk import build
+from tests.desk.browser.serial_edge import SerialEdge
+
+ROOT = Path(__file__).resolve().parents[3]
+PARTS = ROOT / ".desk"
+READY_MS = 60_000
+"""Pyodide starts in some seconds, and on a busy machine in many."""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """A plain static server, with the types that browsers ask for."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, *args: object) -> None:
+        pass
+
+
+class Site:
+    """A static page, served until `end`."""
+
+    def __init__(self, folder: Path) -> None:
+        handler = functools.partial(Handler, directory=str(folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.url = f"http://127.0.0.1:{self._server.server_address[1]}/"
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Stop: the network is off."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    build.build(folder, PARTS)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[Site]:
+    made = Site(built)
+    yield made
+    made.end()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    assert program, "no Chromium is installed: `make test-desk` says how"
+    with sync_playwright() as play:
+        made = play.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield made
+        made.close()
+
+
+class Tab:
+    """A page, with what went wrong in it: `problems` must stay empty."""
+
+    def __init__(self, page: Page, origin: str) -> None:
+        self.page = page
+        self.problems: list[str] = []
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
+        page.on(
+            "request",
+            lambda asked: asked.url.startswith((origin, "data:", "blob:")) or self.problems.append(asked.url),
+        )
+
+    def open(self, url: str) -> None:
+        """Load the page, and wait until its device plays."""
+        self.page.goto(url)
+        self.page.wait_for_selector("html[data-playable]")
+
+    def section(self, name: str) -> None:
+        """Show a section, and wait until it is there."""
+        self.page.get_by_role("navigation").get_by_role("link", name=name).click()
+        self.page.get_by_role("heading", level=1).wait_for()
+        self.page.get_by_text("One moment").wait_for(state="hidden", timeout=READY_MS)
+
+    def press(self, name: str) -> None:
+        """Press a button by its name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def says(self, text: str, timeout: float = READY_MS) -> None:
+        """Wait until the page says something."""
+        self.page.get_by_text(text).first.wait_for(timeout=timeout)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": 1280, "height": 900}, accept_downloads=True)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def tab(context: BrowserContext, site: Site) -> Iterator[Tab]:
+    made = Tab(context.new_page(), site.url)
+    yield made
+    assert made.problems == []
+
+
+class Desk:
+    """The page on one of its carriers, and a device that it can reach."""
+
+    def __init__(self, tab: Tab, url: str, edge: SerialEdge | None) -> None:
+        self.tab = tab
+        self.url = url
+        self.edge = edge
+
+    def connect(self) -> None:
+        """Connect to the device."""
+        self.tab.section("Device")
+        if self.edge is None:
+            self.tab.press("Look for devices")
+            self.tab.page.get_by_role("button", name="Connect", exact=True).first.click(timeout=READY_MS)
+        else:
+            self.tab.press("Connect a device by USB")
+        self.tab.says("Connected.")
+
+
+@pytest.fixture(params=["page", "server"])
+def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path) -> Iterator[Desk]:
+    """Both carriers: Pyodide over Web Serial, and `signifer desk` over a serial port."""
+    if request.param == "page":
+        site: Site = request.getfixturevalue("site")
+        page = context.new_page()
+        edge = SerialEdge()
+        edge.install(page)
+        made = Desk(Tab(page, site.url), site.url, edge)
+        yield made
+        assert made.tab.problems == []
+        return
+    environment = {
+        **os.environ,
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "HOME": str(tmp_path),
+        "SIGNIFER_CACHE": str(tmp_path),
+    }
+    command = [sys.executable, "-m", "signifer_host"]
+    simulator = subprocess.Popen(
+        [*command, "sim", "--headless", "--state", str(tmp_path / "flash"), "--seed", "3"],
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+    )
+    server = subprocess.Popen(
+        [*command, "desk", "--no-browser", "--listen", "127.0.0.1:0", "--parts", str(PARTS)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert server.stdout is not None
+        url = server.stdout.readline().removeprefix("The page is at ").strip()
+        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None)
+        yield made
+        assert made.tab.problems == []
+    finally:
+        for process in (server, simulator):
+            process.terminate()
+            process.wait(10)
+        if server.stdout is not None:
+            server.stdout.close()

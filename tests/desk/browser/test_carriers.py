@@ -1,0 +1,67 @@
+"""The same walk through the page on both carriers: import, correct, send, begin, play, pull, check, report."""
+
+from __future__ import annotations
+
+import json
+
+from tests.desk.browser.conftest import READY_MS, Desk
+
+CSV = "name,kind,ST,DX,CO,CH,AW,MV,endurance\nAda,adventurer,4,5,4,5,6,4,2\nBo,adventurer,5,4,5,4,5,4,2\n"
+
+
+def test_from_a_table_to_a_verdict(desk: Desk) -> None:
+    tab, page = desk.tab, desk.tab.page
+    tab.open(desk.url)
+    tab.section("Rosters")
+    page.set_input_files("#roster-file", {"name": "crew.csv", "mimeType": "text/csv", "buffer": CSV.encode()})
+    page.get_by_role("combobox", name="Game").select_option("dozen_die", timeout=READY_MS)
+    tab.press("Import")
+    tab.says("2 taken, 0 left out")
+    field = page.get_by_label("endurance of Bo")
+    field.fill("5")
+    field.press("Tab")
+    tab.says("Bo: saved.")
+    page.get_by_label("ST of Bo").fill("99")
+    page.get_by_label("ST of Bo").press("Tab")
+    tab.says("One thing must be corrected:")
+    assert page.get_by_label("ST of Bo").input_value() == "5"
+    with page.expect_download() as download:
+        tab.press("Print")
+    assert download.value.path().read_bytes().startswith(b"%PDF")
+    tab.press("Take Hill company")
+    page.get_by_label("Choose Hill company").wait_for()
+    desk.connect()
+    tab.section("Rosters")
+    page.get_by_label("Choose crew").check()
+    page.get_by_label("Choose Hill company").check()
+    tab.press("Send to the device")
+    tab.says("Sent: crew (A), Hill company (B).")
+    tab.section("Device")
+    tab.press("Begin a game")
+    tab.says("Game 1 has begun.")
+    tab.says("Side A: crew, Dozen Die")
+    tab.press("Begin a game")
+    tab.says("Tick Give up the game under way, and begin again.")
+    if desk.edge is not None:
+        desk.edge.machine.press(2)  # a die is drawn
+        desk.edge.machine.run(500)
+    tab.press("Pull games")
+    tab.says("1 pulled: see the section Games.")
+    tab.section("Games")
+    tab.press("Check every die")
+    tab.says("Sound: nothing contradicts this log.")
+    with page.expect_download() as download:
+        tab.press("Save the log")
+    lines = download.value.path().read_text("utf-8").splitlines()
+    assert json.loads(lines[0])["ruleset"] == "dozen_die"
+    if desk.edge is not None:
+        assert any('"draw"' in line for line in lines[1:]), lines[1:]
+    with page.expect_download() as download:
+        tab.press("Save the report")
+    assert "Hill company" in download.value.path().read_text("utf-8")
+    tab.section("Device")
+    tab.press("Test its parts")
+    tab.says("No fault.")
+    with page.expect_download() as download:
+        tab.press("Back up")
+    assert download.value.path().read_bytes().startswith(b"PK")

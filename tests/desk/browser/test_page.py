@@ -1,0 +1,166 @@
+"""The page as a page: without a network, in two tabs, with a cable pulled out, for everybody's eyes and hands."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.desk.browser.conftest import PARTS, READY_MS, Site, Tab
+from tests.desk.browser.serial_edge import SerialEdge
+
+SECTIONS = ("Play", "Rosters", "Device", "Games", "Build")
+_NAME = "document.activeElement.ariaLabel || document.activeElement.textContent.trim()"
+AXE = PARTS / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_and_nothing_is_cut(browser: Browser, site: Site, width: int, scheme: str) -> None:
+    # The page's policy forbids foreign scripts; the checker is one.
+    context = browser.new_context(
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,
+        bypass_csp=True,  # type: ignore[arg-type]
+    )
+    tab = Tab(context.new_page(), site.url)
+    tab.open(site.url)
+    tab.page.add_script_tag(path=str(AXE))
+    shots = Path("build/desk-shots")
+    shots.mkdir(parents=True, exist_ok=True)
+    for section in SECTIONS:
+        tab.section(section)
+        if section == "Rosters":
+            tab.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+            tab.page.get_by_label("Choose River wardens").wait_for()
+        if section == "Device":
+            tab.press("Use the device on this page")
+            tab.says("Connected.")
+        tab.page.screenshot(path=str(shots / f"{section.lower()}_{width}_{scheme}.png"), full_page=True)
+        found = tab.page.evaluate("axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'best-practice']})")
+        told = [
+            (one["id"], node["target"], node.get("failureSummary", "")[:200])
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+        assert told == [], (section, told)
+        wide = tab.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= width, (section, wide)
+    assert tab.problems == []
+    context.close()
+
+
+def test_it_works_without_a_network(browser: Browser, built: Path, tmp_path: Path) -> None:
+    own = Site(shutil.copytree(built, tmp_path / "site"))
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(own.url)
+    page.wait_for_selector("html[data-playable]")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.close()
+    own.end()
+    tab = Tab(context.new_page(), own.url)
+    tab.open(own.url)
+    tab.section("Rosters")
+    tab.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+    tab.page.get_by_label("Choose River wardens").wait_for()
+    context.close()
+
+
+def plugged(context: BrowserContext, site: Site, edge: SerialEdge) -> Tab:
+    page = context.new_page()
+    edge.install(page)
+    tab = Tab(page, site.url)
+    tab.open(site.url)
+    tab.section("Device")
+    return tab
+
+
+def test_a_device_pulled_out_during_a_push_keeps_what_it_had(context: BrowserContext, site: Site) -> None:
+    edge = SerialEdge()
+    tab = plugged(context, site, edge)
+    tab.press("Connect a device by USB")
+    tab.says("Connected.")
+    tab.section("Rosters")
+    tab.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+    tab.page.get_by_label("Choose River wardens").check()
+    edge.pull_after = edge.taken + 300
+    tab.press("Send to the device")
+    tab.says("is gone.")
+    tab.says("Check its cable and power, and connect again: what it had is still there.")
+    edge.pull_after, edge.plugged = -1, True
+    tab.section("Device")
+    tab.press("Connect a device by USB")
+    tab.says("Side A: empty")
+    tab.section("Rosters")
+    tab.press("Send to the device")
+    tab.says("Sent: River wardens (A).")
+    assert tab.problems == []
+
+
+def test_one_of_two_tabs_has_the_device(context: BrowserContext, site: Site) -> None:
+    edge = SerialEdge()
+    first = plugged(context, site, edge)
+    first.press("Connect a device by USB")
+    first.says("Connected.")
+    second = plugged(context, site, SerialEdge())
+    second.press("Connect a device by USB")
+    second.says("another program or another tab has it")
+    first.press("Disconnect")
+    second.press("Connect a device by USB")
+    second.says("Connected.")
+
+
+def test_a_hostile_roster_stays_text(tab: Tab, site: Site) -> None:
+    evil = "<img src=x onerror=\"document.title='evil'\">"
+    table = f'name,kind,ST,DX,CO,CH,AW,MV,endurance\n"{evil.replace(chr(34), chr(34) * 2)}",adventurer,4,5,4,5,6,4,2\n'
+    tab.open(site.url)
+    tab.section("Rosters")
+    files = [
+        {"name": "evil.csv", "mimeType": "text/csv", "buffer": table.encode()},
+        {"name": f"{evil}.toml", "mimeType": "text/plain", "buffer": b"name = 1"},
+        {"name": "bomb.rosz", "mimeType": "application/zip", "buffer": b"PK\x03\x04" + b"\0" * 100},
+    ]
+    tab.page.set_input_files("#roster-file", files)  # type: ignore[arg-type]
+    tab.page.get_by_role("button", name="Import").first.wait_for(timeout=READY_MS)
+    tab.page.get_by_text("must be corrected").first.wait_for()
+    for button in tab.page.get_by_role("button", name="Import").all():
+        button.click()
+    tab.page.wait_for_timeout(500)
+    assert tab.page.locator("main img").count() == 0
+    assert tab.page.title() == "Rosters – Signifer"
+
+
+def test_without_web_serial_the_page_says_which_browsers_can(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script("delete Navigator.prototype.serial")
+    tab = Tab(page, site.url)
+    tab.open(site.url)
+    tab.section("Device")
+    tab.says("This browser cannot talk to a device. Chrome, Edge, and Firefox from version 151 can")
+    context.close()
+
+
+def test_everything_is_reached_with_the_keyboard(tab: Tab, site: Site) -> None:
+    tab.open(site.url)
+    tab.page.keyboard.press("Tab")
+    assert tab.page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    reached = set()
+    for _ in range(40):
+        tab.page.keyboard.press("Tab")
+        reached.add(tab.page.evaluate(_NAME))
+    wanted = {
+        "Rosters",
+        "Device",
+        "Games",
+        "Build",
+        "▲Up",
+        "●Select",
+        "Hold Back",
+        "Begin anew",
+        "Copy a link to this game",
+    }
+    assert wanted <= reached, wanted - reached
