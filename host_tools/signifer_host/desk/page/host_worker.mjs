@@ -53,7 +53,7 @@ async function start() {
     bytesOf("./host/signifer.zip"),
     ...names.map((/** @type {string} */ name) => bytesOf(`./host/wheels/${name}`)),
   ]);
-  for (const wheel of wheels) python.unpackArchive(wheel, "wheel", {});
+  for (const wheel of wheels) python.unpackArchive(wheel, "wheel", { extractDir: APP });
   python.unpackArchive(program, "zip", { extractDir: APP });
   const begin = python.runPython(BEGIN);
   const js = python.globals.get("_Js");
