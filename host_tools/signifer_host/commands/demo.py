@@ -30,9 +30,10 @@ def demo(
 ) -> None:
     """Show everything once, on a simulated device.
 
-    It sends rosters, plays a round on the buttons through a power cut, and pulls the log.
-    It replays the log, proves its dice, and makes a report.
-    It takes some ten seconds and needs no hardware. Status 1 if anything is not as it should be.
+    It sends rosters and plays a round on the buttons, through a power cut.
+    It pulls the log, replays it, proves its dice, and makes a report.
+    It takes some ten seconds and needs no hardware.
+    The status is 1 if anything is not as it should be.
     """
     from signifer_host.demo import Demo
     from signifer_host.demo_device import DemoFailed

@@ -28,7 +28,7 @@ def examples(
 ) -> None:
     """List the examples, print one, or copy it to change it.
 
-    `signifer push` and `signifer play` take the names of examples in place of files.
+    `signifer push` and `signifer play` take names of examples, too.
     Without NAME, --out copies all of them.
     """
     from signifer_host.api import example_files

@@ -21,7 +21,8 @@ SystemOption = Annotated[
         "--system",
         "-s",
         metavar="S",
-        help="dozen_die, calth, citadel, samurai, a system of `signifer examples`, or the path of a system's file.",
+        help="dozen_die, calth, citadel, samurai, plain, or the path of a system's file. "
+        "Also another system of `signifer examples`.",
     ),
 ]
 OutOption = Annotated[
@@ -54,7 +55,8 @@ def import_(
 
     It reads BattleScribe .ros and .rosz, New Recruit and Army Forge JSON.
     It reads lists as text, CSV, XLSX and our own JSON too.
-    Without --system the roster is for the mapping's system, else for plain: wounds, models and points of any game.
+    Without --system the roster is for the mapping's system, else for plain.
+    The system plain counts wounds, models and points of any game.
     It reports what was taken, what was left out, and why. Nothing is written if the roster cannot be used.
     """
     from signifer_host.api import rosters
