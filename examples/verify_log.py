@@ -397,6 +397,7 @@ class Report:
         heads = {it: it.rpartition(":") for it in noted if ":" in it}
         right = {it: int(at) for it, (at, _, digits) in heads.items() if self.has(int(at), digits)}
         self.covered = max(right.values(), default=-1)  # entries up to here are those that were played
+        self.damaged(1, rows[0][1])
         self.compare(1, rows[0][1], game.says)
         self.walk(game, rows[1:])
         for it in [*noted, *secret]:
@@ -405,6 +406,11 @@ class Report:
         if right and self.covered + 1 < rows[-1][0]:
             behind = f"lines {self.covered + 2} to {rows[-1][0]} come after the newest head that was given"
             self.notes.append((0, f"{behind}: no note proves that they were played"))
+    def damaged(self, number: int, said: dict[str, Any]) -> bool:
+        """Whether a line says that the device lost commands; take that remark out, since no link covers it."""
+        if "damaged" in said:
+            self.notes.append((number, f"it says that the device lost commands there: {said['damaged']}"))
+        return said.pop("damaged", None) is not None
     def has(self, number: int, digits: str) -> bool:
         return len(digits) > 15 and self.links.get(number, b"").hex().startswith(digits)
     def chain(self, lines: list[str]) -> list[tuple[int, dict[str, Any], bytes]]:
@@ -440,9 +446,7 @@ class Report:
         for number, said, raw in rows:
             try:
                 line, changes = game.entry(raw)
-                if "damaged" in said:
-                    self.notes.append((number, f"it says that the device lost commands before it: {said.pop('damaged')}"))
-                    lost = True
+                lost = self.damaged(number, said) or lost
                 self.compare(number, said, line)
                 if fault := game.fault(line, changes):
                     self.wrong.append((number, fault))

@@ -146,6 +146,18 @@ def test_the_program_on_the_page_follows_the_stream_through_a_log() -> None:
     assert space["wrong"](keys, [lines[0], other, *lines[2:]], sides)[0] == 2
     # and the last throw of the spent secret
     assert space["wrong"]([keys[0], keys[0]], lines, sides) == [10]
+    # a mark that comes back, with other numbers and the dice that they give
+    again = space["key"](hashlib.sha256(b"7").digest(), 6024, 0)
+    faces, end = space["dice"](again, lines[9]["rolled"]["at"][0], [12] * 6)
+    mark = fingerprint(secret_of_seed(7)).hex()
+    forged = [{"fingerprint": mark}, *lines[1:8], {**lines[8], "fingerprint": mark, "numbers": {"A": 6024}}]
+    forged.append({**lines[9], "rolled": {"at": [lines[9]["rolled"]["at"][0], end], "dice": faces}})
+    assert space["wrong"]([keys[0], again], forged, sides) == [9]
+    # and right dice behind the end
+    assert lines[7]["do"] == "end_game"
+    faces, end = space["dice"](keys[0], lines[9]["rolled"]["at"][0], [12] * 6)
+    behind = {**lines[9], "rolled": {"at": [lines[9]["rolled"]["at"][0], end], "dice": faces}}
+    assert space["wrong"](keys, [*lines[:8], behind], {**sides, 9: [12] * 6}) == [9]
 
 
 def test_the_engine_equals_the_page() -> None:

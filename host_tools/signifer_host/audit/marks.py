@@ -36,3 +36,27 @@ def hex32(value: Any) -> str:
     if not isinstance(value, str) or len(value) != 64 or set(value.lower()) - set("0123456789abcdef"):
         return ""
     return value.lower()
+
+
+class Used:
+    """The marks that stood in a log, and those of the secrets that it showed, each with its first line."""
+
+    def __init__(self, first: str) -> None:
+        self.stood = {first: 1}
+        self.shown: dict[str, int] = {}
+
+    def why(self, line: dict[str, Any], number: int) -> str:
+        """Return why the mark of a line must not stand there, "" if it may or there is none; remember the line."""
+        mark = hex32(line.get("fingerprint"))
+        secret = hex32(line.get("secret"))
+        stood, shown = self.stood.get(mark), self.shown.get(mark)
+        if secret:
+            self.shown.setdefault(mark_of(secret), number)
+        if not mark:
+            return ""
+        self.stood.setdefault(mark, number)
+        if stood is None and shown is None:
+            return ""
+        first = f"its mark stood in line {stood} before" if stood else "its mark is not new"
+        known = f", and line {shown} showed its secret" if shown else ""
+        return f"{first}{known}: whoever chose the numbers here could choose the dice."

@@ -286,8 +286,8 @@ def as_text(result: Audit) -> list[str]:
             "showed. Not proved from here."
         )
     lines += [
-        f"Line {line}: the device lost {_count(count, 'command', 'commands')} before it, says this line; no link "
-        "covers that remark"
+        f"Line {line}: the device lost {_count(count, 'command', 'commands')} {'before' if line > 1 else 'after'} it, "
+        "says this line; no link covers that remark"
         for line, count in trace.broken
     ]
     lines += _entered(trace.entered)

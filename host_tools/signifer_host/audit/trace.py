@@ -194,30 +194,6 @@ class _Known:
         return LOST if stretch in self.lost else ""
 
 
-class _Marks:
-    """The marks that stood in a log, and those of the secrets that it showed, each with its first line."""
-
-    def __init__(self, first: str) -> None:
-        self.stood = {first: 1}
-        self.shown: dict[str, int] = {}
-
-    def why(self, line: dict[str, Any], number: int) -> str:
-        """Return why the mark of a line must not stand there, "" if it may or there is none; remember the line."""
-        mark = marks.hex32(line.get("fingerprint"))
-        secret = marks.hex32(line.get("secret"))
-        stood, shown = self.stood.get(mark), self.shown.get(mark)
-        if secret:
-            self.shown.setdefault(marks.mark_of(secret), number)
-        if not mark:
-            return ""
-        self.stood.setdefault(mark, number)
-        if stood is None and shown is None:
-            return ""
-        first = f"its mark stood in line {stood} before" if stood else "its mark is not new"
-        known = f", and line {shown} showed its secret" if shown else ""
-        return f"{first}{known}: whoever chose the numbers here could choose the dice."
-
-
 def follow(
     setup: dict[str, Any],
     lines: Iterable[dict[str, Any]],
@@ -243,9 +219,11 @@ def follow(
     numbers: list[int] = []  # the line of each entry
     game.on_entry = saved.append
     dice = _Known()
-    used = _Marks(game.setup.fingerprint.hex())
+    used = marks.Used(game.setup.fingerprint.hex())
     done: list[tuple[int, str]] = []
     redo: list[tuple[int, str]] = []
+    if "damaged" in setup:  # the device lost the only commands of a game without an entry
+        trace.broken.append((1, _lost(setup["damaged"])))
     if watcher is not None:
         watcher.begin(game)
     for number, line in enumerate(lines, 2):
