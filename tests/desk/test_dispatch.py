@@ -84,6 +84,7 @@ def test_from_a_table_to_a_verdict(page: Page) -> None:
     found = page.ask("look", file="crew.csv", system="dozen_die")
     assert [unit["name"] for unit in found["values"]] == ["Ada", "Bo"], found
     assert found["import"]["taken"][0]["name"] == "Ada"
+    assert found["game_name"] == "Dozen Die"
     better = page.ask("correct", file="crew.toml", unit=1, key="endurance", value=5)
     assert better["values"][1]["endurance"] == 5
     page.ask("sheet", file="crew.toml")

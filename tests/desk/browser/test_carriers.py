@@ -40,11 +40,12 @@ def test_from_a_table_to_a_verdict(desk: Desk) -> None:
     tab.press("Begin a game")
     tab.says("Game 1 has begun.")
     tab.says("Side A: crew, Dozen Die")
+    if desk.edge is not None:
+        for _ in range(2):  # past the fingerprint, then a die is drawn
+            desk.edge.machine.press(2)
+            desk.edge.machine.run(500)
     tab.press("Begin a game")
     tab.says("Tick Give up the game under way, and begin again.")
-    if desk.edge is not None:
-        desk.edge.machine.press(2)  # a die is drawn
-        desk.edge.machine.run(500)
     tab.press("Pull games")
     tab.says("1 pulled: see the section Games.")
     tab.section("Games")

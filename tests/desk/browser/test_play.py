@@ -85,7 +85,7 @@ def test_the_page_plays_within_its_time(tab: Tab, site: Site) -> None:
 def test_a_held_key_is_a_hold_and_typing_elsewhere_presses_nothing(tab: Tab, site: Site) -> None:
     tab.open(site.url)
     rows = tab.page.get_by_role("region", name="What the display says")
-    tab.page.get_by_role("combobox", name="Game").focus()
+    tab.page.get_by_role("link", name="Rosters").focus()
     said = rows.inner_text()
     tab.page.keyboard.press("d")
     tab.page.wait_for_timeout(200)

@@ -127,6 +127,7 @@ def _look_roster(file: str) -> dict[str, Any]:
         "kind": _ROSTER,
         "text": _text(file),
         "values": _values(file),
+        "game_name": game_name(checked.roster),
         "summary": checked.roster.summary(),
         **row,
     }

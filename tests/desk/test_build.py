@@ -1,0 +1,79 @@
+"""The page as static files: the same bytes each time, and nothing from elsewhere."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from signifer_host.cli import main
+from signifer_host.desk import build
+from signifer_host.desk.build import packed
+
+PAGE = build.PAGE
+ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
+
+
+@pytest.fixture
+def parts(tmp_path: Path) -> Path:
+    """Return a folder with stand-ins for what npm and PyPI bring."""
+    folder = tmp_path / "parts"
+    modules = folder / "node_modules"
+    for name in build._PYODIDE_FILES:
+        (modules / "pyodide").mkdir(parents=True, exist_ok=True)
+        (modules / "pyodide" / name).write_bytes(name.encode())
+    for name in build._MICROPYTHON_FILES:
+        (modules / build._MICROPYTHON).mkdir(parents=True, exist_ok=True)
+        (modules / build._MICROPYTHON / name).write_bytes(name.encode())
+    (folder / "wheels").mkdir()
+    (folder / "wheels" / "one-1-py3-none-any.whl").write_bytes(b"wheel")
+    return folder
+
+
+def test_two_builds_are_equal_and_name_all_their_files(
+    parts: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sites = [tmp_path / "one", tmp_path / "two"]
+    for site in sites:
+        assert main(["desk", "--build", str(site), "--parts", str(parts), "--json"]) == 0
+        told = json.loads(capsys.readouterr().out)
+    files = [
+        {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+        for site in sites
+    ]
+    assert files[0] == files[1]
+    assert told["files"] == len(files[0])
+    kept = json.loads(files[0]["precache.json"])["files"]
+    assert sorted([*kept, "precache.json"]) == sorted(files[0])
+    with zipfile.ZipFile(sites[0] / "host" / "signifer.zip") as program:
+        names = set(program.namelist())
+    assert {"signifer/__init__.py", "signifer_host/desk/web_serial.py", "signifer_sha256.py"} <= names
+    assert "signifer_host/examples/rosters/river_wardens.toml" in names
+    assert "signifer_host/device/boards/pico_oled/board.toml" in names
+
+
+def test_a_missing_part_says_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["desk", "--build", str(tmp_path / "site"), "--parts", str(tmp_path / "none")]) == 2
+    assert "make desk-parts" in capsys.readouterr().err
+    assert not (tmp_path / "site").exists()
+
+
+def test_the_pages_own_files_ask_nobody_else() -> None:
+    found = [
+        f"{path.relative_to(PAGE)}: {match.group(0)}"
+        for path in sorted(PAGE.rglob("*"))
+        if path.suffix in (".mjs", ".js", ".css", ".html", ".svg")
+        for match in ADDRESS.finditer(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+def test_files_are_packed_one_after_the_other() -> None:
+    data = packed({"a": b"12", "b/c": b"345"})
+    (length,) = struct.unpack_from("<I", data)
+    assert json.loads(data[4 : 4 + length]) == {"a": 2, "b/c": 3}
+    assert data[4 + length :] == b"12345"
