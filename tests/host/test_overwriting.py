@@ -37,8 +37,9 @@ NEVER = {
 }
 """The commands that overwrite no file at all, and what they say."""
 
-FOLDERS = {"pull", "demo", "bundle"}
-"""Commands that write into a folder, under names that are not taken, or only into one that is empty or their own."""
+FOLDERS = {"pull", "demo", "bundle", "examples"}
+"""Commands that write into a folder, under names that are not taken, or only into one that is empty or their own.
+`examples` is tried in test_examples.py."""
 
 OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs")
 

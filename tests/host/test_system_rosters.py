@@ -90,8 +90,9 @@ EDITS = [
     ),
     (
         'system = "system.toml"',
-        'system = "marsh_road"',
-        'watch.toml:1: field system: is "marsh_road"; write the path of the system\'s file, like "marsh_road.toml"',
+        'system = "marsh_rode"',
+        'watch.toml:1: field system: is "marsh_rode"; write the path of the system\'s file, like "marsh_rode.toml", '
+        "or a system of `signifer examples`",
     ),
     ('system = "system.toml"', 'system = "gone.toml"', "gone.toml: there is no such file"),
     (
