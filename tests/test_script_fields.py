@@ -150,3 +150,37 @@ def test_the_page_says_what_fields_are() -> None:
     assert sum(len(commands) for _, commands in tables()) > 90
     assert words("lt32") == "list; each member: text, at most 32 letters"
     assert all(line[1] in text for line in COMMANDS)
+
+
+# The tables for people
+
+TABLES = {
+    "dozen_die": ("docs/scripts.md", "**Dozen Die**"),
+    "calth": ("docs/scripts.md", "**Calth**"),
+    "citadel": ("docs/scripts.md", "**Citadel**"),
+    "samurai": ("docs/rules/samurai.md", "| command | fields | answer |"),
+    "own": ("docs/rules/own.md", "## Commands and answers"),
+}
+LOG_ONLY = {"salt", "commitment", "sealed", "closed", "spent", "slot", "proof", "side"}
+"""Fields of secrets, which the device fills in, and a side that is the one to move."""
+COMMON = {"wound", "heal", "set"}  # of every game: above the tables
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_the_tables_for_people_name_every_field_and_no_other_command(ruleset: str) -> None:
+    file, start = TABLES[ruleset]
+    text = (ROOT / file).read_text("utf-8").split(start)[1]
+    told: dict[str, str] = {}
+    for row in re.findall(r"^\| (`.*)$", text.split("\n**")[0] if start[0] == "*" else text, re.MULTILINE):
+        first, _, rest = row.partition(" | ")
+        for name in re.findall(r"`(\w+)`", first):
+            told.setdefault(name, rest)
+    game = begun(ruleset)
+    commands = {line[1]: parse(line[3]) for line in game.tables[1]}
+    missing = sorted(set(commands) - set(told) - COMMON)
+    assert not missing
+    for name in set(told) & set(commands) - COMMON:
+        row = told[name] + ("`unit`" if "*owner*" in told[name] else "")
+        row += "".join(told[other] for other in re.findall(r"the fields of `(\w+)`", row))
+        for field, *_ in commands[name]:
+            assert field in LOG_ONLY or f"`{field}`" in row, f"{file}: {name} {field}"
