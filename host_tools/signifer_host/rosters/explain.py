@@ -33,6 +33,8 @@ _ONE = {
     "tokens": "token",
 }
 _FAR = 10**9
+MOST_HINTS = 100
+"""Unknown fields for which a known one is looked for: a file with more was made by a program, and few are printed."""
 
 
 _UNKNOWN = "extra_forbidden"
@@ -48,7 +50,7 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
     missing = {path for path, one in found if one["type"] == "missing"}
     meant: dict[Path, str] = {}
     for path, one in found:
-        if one["type"] == _UNKNOWN:
+        if one["type"] == _UNKNOWN and len(meant) < MOST_HINTS:
             absent = {str(other[-1]) for other in missing if other[:-1] == path[:-1]}
             near = _nearest(str(path[-1]), model, path[:-1], absent)
             meant[path] = near
@@ -56,7 +58,7 @@ def errors_in(error: ValidationError, model: type[BaseModel], document: Document
     problems = []
     for path, one in found:
         if one["type"] == _UNKNOWN:
-            hint = f' (is "{meant[path]}" meant?)' if meant[path] else ""
+            hint = f' (is "{meant[path]}" meant?)' if meant.get(path) else ""
             problems.append(Problem(path, f"is not a known field{hint}"))
         elif one["type"] != "missing" or path in missing:
             problems.append(Problem(path, sentence(one)))

@@ -18,7 +18,7 @@ from signifer.core.tokens_script import read_tokens
 from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
-from signifer_host.rosters.explain import at
+from signifer_host.rosters.explain import MOST_HINTS, at
 from signifer_host.rosters.fields import FORBIDDEN
 from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
@@ -155,7 +155,8 @@ def _club(
 
 
 def _is_club(data: dict[str, Any]) -> bool:
-    return any(key in _games() and isinstance(value, dict) for key, value in data.items())
+    ids = _games()
+    return any(key in ids and isinstance(value, dict) for key, value in data.items())
 
 
 def _games() -> list[str]:
@@ -193,7 +194,9 @@ def _checked(
             house.rules.update(_rule(ruleset, name, value, house, (*base, name)))
             house.said[name] = value
         except SetupError as error:
-            errors.append(at(document, (*base, name), _sentence(error, ruleset, name)))
+            sentence = _PREFIX.sub("", error.message, count=1).rstrip(".")
+            hint = _hint(ruleset, name) if len(errors) < MOST_HINTS else ""
+            errors.append(at(document, (*base, name), sentence + hint))
     if not errors:
         errors += _together(house, base)
     errors += _tokens(house, tokens, token_base)
@@ -282,12 +285,12 @@ def _field(said: object) -> tuple[str, ...]:
     return ()
 
 
-def _sentence(error: SetupError, ruleset: str, name: str) -> str:
-    message = _PREFIX.sub("", error.message, count=1).rstrip(".")
-    if ruleset != games.CUSTOM and name not in _names(ruleset):
-        near = difflib.get_close_matches(str(name).lower()[:40], _names(ruleset), n=1)
-        message += f' (is "{near[0]}" meant?)' if near else ""
-    return message
+def _hint(ruleset: str, name: str) -> str:
+    """Return which house rule an unknown name is probably a slip of, in brackets; "" for none."""
+    if ruleset == games.CUSTOM or name in _names(ruleset):
+        return ""
+    near = difflib.get_close_matches(str(name).lower()[:40], _names(ruleset), n=1)
+    return f' (is "{near[0]}" meant?)' if near else ""
 
 
 def joined(houses: Iterable[House]) -> dict[str, int]:
