@@ -34,6 +34,9 @@ These commands have it: {having}.
 |---|---|
 | `status` | the exit status, a number: see [below](#exit-statuses) |
 | `error` | the sentence of the error; the key is absent where `status` is 0 |
+| `port`, `name`, `uid` | the device, in every command for one device |
+| `devices` | with `--all` or several devices: an object for each, with the same three keys and its `status` |
+| `games` | of a device: an object for each game, with `number`, `serial` and `finished` |
 | every other key | the command's answer |
 
 ```text

@@ -1,5 +1,6 @@
 """The `signifer` command line: collect the commands, run one, and turn its result into an exit status."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -33,6 +34,7 @@ MODULES = {
     "selftest": ("selftest",),
     "doctor": ("doctor",),
     "config": ("config",),
+    "information": ("help", "version", "boards"),
     "label": ("label", "card"),
     "play": ("play",),
     "bundle": ("bundle",),
@@ -79,7 +81,9 @@ def _alone(
     ctx: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and leave."),
+        typer.Option(
+            "--version", "-V", callback=_show_version, is_eager=True, help="Print the version and leave."
+        ),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Without a command: print JSON, for programs.")
@@ -135,6 +139,10 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
         _silence(sys.stdout)
         return 0
     except Exception as fault:
+        broken = _broken_output(fault)
+        if broken:
+            _say(broken)
+            return errors.CannotWrite.status
         usage = _usage(fault)
         if usage:
             _say(usage)
@@ -156,6 +164,18 @@ def _completed(words: list[str]) -> list[str]:
     line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
     written = line.split()[1:]
     return written if line[-1:].isspace() or len(written) > 1 else []
+
+
+_FULL = (errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT, errno.EBADF)
+
+
+def _broken_output(fault: Exception) -> str:
+    """Return the sentence for a standard output that cannot be written; "" for any other error."""
+    # A file that cannot be written is a HostError by now, and a port that fails too.
+    if not isinstance(fault, OSError) or fault.filename is not None or fault.errno not in _FULL:
+        return ""
+    _silence(sys.stdout)
+    return f"Standard output cannot be written ({fault.strerror})."
 
 
 def _usage(fault: Exception) -> str:

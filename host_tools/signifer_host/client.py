@@ -87,6 +87,7 @@ class Client:
         self._minor = 0  # the protocol version of the device
         self._slots_then: list[messages.Slot] | None = None  # from the last answer to HELLO
         self.board = ""  # the id of its board, known after HELLO
+        self.greeting: messages.Hello | None = None  # the newest answer to HELLO
         self.repeats = 0
         self.heard = 0  # received bytes, inside frames or not
 
@@ -189,6 +190,7 @@ class Client:
         self._minor = hello.minor
         self.board = hello.board
         hello.name = board_names.whole(hello.name, hello.board)
+        self.greeting = hello
         return hello
 
     def _not_ours(self) -> NotOurs:

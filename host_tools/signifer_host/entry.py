@@ -7,6 +7,7 @@ Only Python's own start, before this file, is not covered.
 
 import os
 
+CANNOT_WRITE = 14
 INTERRUPTED = 130
 SENTENCE = "Interrupted. Nothing is half done: what was not finished can be started again."
 
@@ -33,14 +34,18 @@ def _version() -> int:
 
     try:
         print(f"signifer {signifer.__version__}", flush=True)
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            os.write(2, f"signifer: Standard output cannot be written ({error.strerror}).\n".encode())
+            return CANNOT_WRITE
     return 0
 
 
 def main() -> int:
     """Run the command line of this process and return its exit status."""
-    if sys.argv[1:] == ["--version"] and not any(name.endswith("_COMPLETE") for name in os.environ):
+    alone = sys.argv[1:] in (["--version"], ["-V"], ["version"])
+    if alone and not any(name.endswith("_COMPLETE") for name in os.environ):
         return _version()
     if signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
         # The process was started with Ctrl-C ignored.

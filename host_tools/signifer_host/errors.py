@@ -27,6 +27,10 @@ class HostError(Exception):
         super().__init__(happened)
         self.remedy = remedy
 
+    def add(self, sentence: str) -> None:
+        """Add a sentence to what happened."""
+        self.args = (f"{self.happened} {sentence}", *self.args[1:])
+
     @property
     def happened(self) -> str:
         """Return what happened, without the remedy."""

@@ -112,10 +112,15 @@ class GameLog:
         command.pop("force", None)
         command.pop("sealed", None)  # and parts of commitments below: nobody reads them
         words = [f"{about['number']:>4}  {name}"]
-        words += [f"{key}={_short(value)}" for key, value in command.items()]
+        named: set[str] = set()  # a name is said once in a line
+        words += [f"{key}={self._named(value, named)}" for key, value in command.items()]
         if rolled is not None and rolled["dice"]:
             words.append("rolled " + " ".join(str(die) for die in rolled["dice"]))
-        changes = [_change(change) for change in about["changes"] if ".hash" not in change["what"]]
+        changes = [
+            f"{self._with_name(change['what'], named)} {change['change']:+d}"
+            for change in about["changes"]
+            if ".hash" not in change["what"]
+        ]
         if changes:
             words.append("| " + ", ".join(changes))
         if about["forced"]:
@@ -123,6 +128,24 @@ class GameLog:
         if seconds:
             words.append(f"| after {seconds} s")
         return " ".join(words)
+
+    def _named(self, value: Any, named: set[str]) -> str:
+        """Return a value of a command for people: a unit's id with its name, which is noted in `named`."""
+        if isinstance(value, list):
+            return "[" + ", ".join(self._named(one, named) for one in value) + "]"
+        return self._with_name(value, named) if isinstance(value, str) else _short(value)
+
+    def _with_name(self, what: str, named: set[str]) -> str:
+        """Return a unit's id, or a place such as A1.hp, with the unit's name behind the id."""
+        id, point, cell = what.partition(".")
+        units = self.game.units
+        units.forget()  # a card may have given the row another name since
+        row = units.find(id)
+        label = units[row].label if row is not None and id not in named else ""
+        if not label or label == id:
+            return what
+        named.add(id)
+        return f"{id} ({label}){point}{cell}"
 
     def check_crc(self, crc: int) -> None:
         """Raise NotTheSame unless the state after the last entry has this CRC-32."""
@@ -193,10 +216,6 @@ def _short(value: Any) -> str:
     if isinstance(value, str):
         return value
     return json.dumps(value, ensure_ascii=False)
-
-
-def _change(change: dict[str, Any]) -> str:
-    return f"{change['what']} {change['change']:+d}"
 
 
 def content(log: GameLog) -> bytes:

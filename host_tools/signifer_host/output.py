@@ -13,9 +13,10 @@ from typing import Any
 from signifer_host.formatting import game_number, json_line, printable
 
 __all__ = (
+    "agree",
+    "answer",
     "collected",
     "coloured",
-    "confirmed",
     "fail",
     "game_number",
     "json_line",
@@ -101,15 +102,25 @@ def note(sentence: str) -> None:
     print(f"signifer: {printable(sentence, 2000)}", file=sys.stderr, flush=True)
 
 
-def confirmed(question: str) -> bool:
-    """Ask the user at the terminal. Ctrl-C and end of input mean no."""
-    import typer
+NOTHING = "Nothing was done."
 
+
+def agree(question: str) -> None:
+    """Ask the user at the terminal, who answers y or yes. Raises BadInput for any other answer and for the end of
+    input, Halfway for Ctrl-C.
+    """
+    from signifer_host.errors import BadInput, Halfway
+
+    print(f"{question} [y/N]: ", end="", file=sys.stderr, flush=True)
     try:
-        return typer.confirm(question, err=True)
-    except typer.Abort:
+        answer = sys.stdin.readline()
+    except KeyboardInterrupt:
         print(file=sys.stderr)
-        return False
+        raise Halfway(NOTHING) from None
+    if not answer.endswith("\n"):
+        print(file=sys.stderr)
+    if answer.strip().lower() not in ("y", "yes"):
+        raise BadInput(NOTHING)
 
 
 def out_json(value: Any) -> None:
@@ -119,6 +130,13 @@ def out_json(value: Any) -> None:
         print(json_line(value), flush=True)
     else:
         answer.update(value)
+
+
+def answer(value: dict[str, Any]) -> None:
+    """Add fields to the object of `--json`; without it they are not printed."""
+    collected_so_far = _answer.get()
+    if collected_so_far is not None:
+        collected_so_far.update(value)
 
 
 @contextmanager
@@ -148,7 +166,10 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
 
     def missed(status: int, sentence: str) -> None:
         if wanted and not _printed.get():
-            print(json_line({"status": status, "error": sentence}), flush=True)
+            try:
+                print(json_line({"status": status, "error": sentence}), flush=True)
+            except OSError:  # standard error has the sentence, and the status reports it
+                pass
 
     try:
         yield missed

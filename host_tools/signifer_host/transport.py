@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import socket
 import sys
 import time
@@ -194,6 +195,8 @@ def open_error(port: str, error: BaseException) -> HostError:
     windows = sys.platform == "win32"
     if number in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in text:
         return _busy(port)
+    if windows and _NOT_FUNCTIONING.search(text):
+        return NoSuchPort(f"{port} is not functioning, says Windows.", remedies.REPLUG)
     if number in (errno.EACCES, errno.EPERM) or "permissionerror" in text:
         return _busy(port) if windows else _permission(port)
     if number == errno.ECONNREFUSED:
@@ -204,6 +207,10 @@ def open_error(port: str, error: BaseException) -> HostError:
         return NoSuchPort(f"{port} is not a serial port.", remedies.LIST_PORTS)
     reason = os.strerror(number) if number else str(error) or type(error).__name__
     return NoSuchPort(f"{port} cannot be opened ({reason}).", remedies.LIST_PORTS)
+
+
+_NOT_FUNCTIONING = re.compile(r"not functioning|\b31\)$")
+"""Windows calls its error 31, ERROR_GEN_FAILURE, a PermissionError; its text is in the user's language."""
 
 
 def _errno(error: BaseException) -> int:

@@ -17,7 +17,7 @@ from tests.host.test_manners import walk
 
 ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"
-LINES = {"log", "play", "sim"}
+LINES = {"log", "play", "sim", "help"}
 """Commands that print lines of their own, or run until they are ended; docs/commands.md says so."""
 
 

@@ -389,7 +389,7 @@ def test_log_for_people(desk: Desk, one: Device) -> None:
     assert lines[0] == "dozen_die: River wardens against Hill company; A moves first"
     assert len(lines) == 4 + len(ROUND)
     assert lines[-1] == f"Head of the log: {head_shown(one)}"
-    assert "wound unit=A1 | A1.hp -1" in lines[3]
+    assert "wound unit=A1 (Aino) | A1.hp -1" in lines[3]
     assert "rolled" in lines[5] and "sides=12" in lines[5]
     assert "Ääkköset, Жук, Ωμέγα" in lines[6]
     assert "forced DD-" in lines[-2]
@@ -415,8 +415,9 @@ def test_log_follow_waits_for_a_game(desk: Desk, one: Device, monkeypatch: pytes
             raise KeyboardInterrupt
 
     monkeypatch.setattr(time, "sleep", sleep)
-    lines = desk.run("log", "--follow").splitlines()
+    lines = desk.run("log", "--follow", status=130).splitlines()
     assert lines[0] == "dozen_die: River wardens against Hill company; A moves first" and len(lines) == 2
+    assert "Interrupted." in desk.err
     assert desk.err.count("There is no game on the device yet. `signifer start` begins one") == 1
 
 
@@ -425,7 +426,7 @@ def test_log_follow_may_be_ended_before_a_game_begins(desk: Desk, monkeypatch: p
         raise KeyboardInterrupt
 
     monkeypatch.setattr(time, "sleep", sleep)
-    assert desk.run("log", "--follow") == ""
+    assert desk.run("log", "--follow", status=130) == ""
 
 
 def test_an_empty_device_says_what_to_send(desk: Desk, one: Device) -> None:
@@ -453,7 +454,7 @@ def test_log_follow(end: str, desk: Desk, one: Device, monkeypatch: pytest.Monke
             one.start("A", (1, 2), "AB", True)
 
     monkeypatch.setattr(time, "sleep", sleep)
-    text = desk.run("log", "--follow", "--jsonl", status=9 if end == "unplugged" else 0)
+    text = desk.run("log", "--follow", "--jsonl", status={"unplugged": 9, "interrupt": 130}.get(end, 0))
     assert [json.loads(line)["do"] for line in text.splitlines()[1:]] == ["draw", "march", "wound"]
 
 

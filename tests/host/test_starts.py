@@ -31,7 +31,7 @@ NEEDED = {
         "signifer_host.image",
     ),
     "roster check nothing.toml": (ROSTERS,),
-    "roster mapping --system nothing": ("signifer_host.importing", "tomlkit", "defusedxml", ROSTERS),
+    "roster mapping --system nothing": ("signifer_host.importing", "tomlkit", "defusedxml", SYSTEMS, ROSTERS),
     "system check nothing.toml": (SYSTEMS, ROSTERS),
     "audit nothing.jsonl": (ROSTERS,),
     "report nothing.jsonl --out x.html": (ROSTERS, "signifer_host.reporting"),

@@ -69,7 +69,15 @@ def row(saved: Saved) -> dict[str, Any]:
         "bytes": saved.size,
         "rosters": {slot: held.name for slot, held in saved.kept.slots.items()},
         "settings": bool(saved.kept.settings),
-        "games": [game.number for game in saved.kept.games],
+        "games": [
+            {
+                "number": game.number,
+                "serial": game.serial,
+                "finished": game.finished,
+                "commands": game.entries,
+            }
+            for game in saved.kept.games
+        ],
         "missing": list(saved.missing),
     }
 

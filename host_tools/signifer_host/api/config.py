@@ -9,7 +9,8 @@ from pathlib import Path
 from signifer_host.errors import BadInput
 
 SETTINGS = {
-    "port": "the serial port that commands use, instead of asking every port",
+    "port": "the serial port that commands use, instead of finding the device",
+    "device": "the device that commands use, by its name or its UID's end",
     "board": "the board that --board means where it is left out",
     "circuitpython": "the folder where CircuitPython's .uf2 files are saved",
     "house": "the file of house rules that `signifer start` takes where --house is left out",

@@ -68,6 +68,20 @@ def rename(client: Client, name: str) -> str:
     return client.hello().name
 
 
+def namesakes(client: Client) -> list[str]:
+    """Return a sentence for each other device that answers and has the name of this one. Raises a HostError."""
+    mine = client.hello()
+    found = discover.ask([one for one in discover.candidates() if one.port != client.port])
+    return [
+        f"The device {_end(one)} at {one.candidate.port} is called {mine.name} too: --device takes the end of a UID to "
+        f"tell them apart. This one's is {mine.uid.hex()[-SHORTEST:].upper()}."
+        for one in found
+        if one.hello is not None
+        and one.hello.uid != mine.uid
+        and discover.name_of(one).casefold() == mine.name.casefold()
+    ]
+
+
 def identify(client: Client, seconds: int) -> Hello:
     """Have a device blink and show its name for that long; return its answer to HELLO. Raises a HostError."""
     client.identify(seconds)

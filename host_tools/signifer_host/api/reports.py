@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +31,14 @@ __all__ = ("ENDINGS", "FORMS", "LARGEST", "Log", "Made", "form_of", "read", "rep
 
 @dataclass(frozen=True)
 class Log:
-    """The bytes of a log and its name for messages. A script's roster paths are relative to `folder`."""
+    """The bytes of a log and its name for messages. A script's roster paths are relative to `folder`; `pulled` is the
+    date of the pull, "" if unknown.
+    """
 
     data: bytes
     name: str
     folder: Path = Path()
+    pulled: str = ""
 
 
 @dataclass(frozen=True)
@@ -74,7 +80,7 @@ def report(
         progress(done, len(logs))
         if len(log.data) > LARGEST:
             raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
-        found.append(recording.game(log.data, log.name, log.folder))
+        found.append(recording.game(log.data, log.name, log.folder, log.pulled))
     games, twice = _once(found, texts)
     from signifer_host.reporting import build, html, markdown, tables
 
@@ -98,7 +104,10 @@ def read(file: Path) -> Log:
     """Read a log's bytes; raises BadInput."""
     try:
         with open_file(file, pipes=True) as source:
-            return Log(source.read(LARGEST + 1), str(file), file.parent)
+            state = os.fstat(source.fileno())
+            # The pull wrote the file, and nothing changes a log. A pipe has no date.
+            pulled = date.fromtimestamp(state.st_mtime).isoformat() if stat.S_ISREG(state.st_mode) else ""
+            return Log(source.read(LARGEST + 1), str(file), file.parent, pulled)
     except (OSError, ValueError) as error:
         raise unreadable(file, error) from None
 

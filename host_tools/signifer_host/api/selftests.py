@@ -74,6 +74,11 @@ def verdict(found: dict[str, Any]) -> HostError | None:
     )
 
 
+def passed(found: dict[str, Any]) -> str:
+    """List the parts that were tested without a fault."""
+    return ", ".join(part["part"] for part in found["parts"] if part["result"] == RESULTS[1])
+
+
 def _failed(found: dict[str, Any]) -> list[str]:
     return [part["part"] for part in found["parts"] if part["result"] == RESULTS[FAULT]]
 

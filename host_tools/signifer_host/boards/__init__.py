@@ -13,6 +13,8 @@ from typing import Any
 
 from pydantic import Field, ValidationError, model_validator
 
+from signifer_host.board_names import folder as folder
+from signifer_host.board_names import names as names
 from signifer_host.boards.parts import (
     BUTTONS,
     TWINS,
@@ -113,17 +115,6 @@ class Board(Part):
     def pixel_count(self) -> int:
         """Return the number of lights."""
         return self.pixels.count if self.pixels else 0
-
-
-def folder() -> Path:
-    """Return the folder of the boards: beside the code in a wheel, at the top of a checkout."""
-    packed = Path(__file__).parents[1] / "device" / "boards"
-    return packed if packed.is_dir() else Path(__file__).parents[3] / "boards"
-
-
-def names() -> list[str]:
-    """Return the ids of all boards."""
-    return sorted(path.parent.name for path in folder().glob("[a-z]*/board.toml"))
 
 
 def load(board_id: str) -> Board:

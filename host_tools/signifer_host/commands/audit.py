@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -11,7 +11,10 @@ from signifer_host import errors
 
 
 def audit(
-    file: Annotated[Path, typer.Argument(metavar="LOG", help="A log that `signifer pull` wrote.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="LOG...", readable=False, help="Logs that `signifer pull` wrote."),
+    ],
     secret: Annotated[
         list[str] | None,
         typer.Option(
@@ -35,18 +38,65 @@ def audit(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Compute every die of a game again, and say what is proved."""
-    from signifer_host.api import audits
-    from signifer_host.output import out, out_json
+    """Compute every die of a game again, and say what is proved.
 
-    result = audits.audit_file(file, secret or (), fingerprint or (), head or ())
-    if json:
-        out_json(audits.as_json(result))
-    else:
-        for line in audits.as_text(result):
-            out(line)
-    if not result.sound:
-        raise typer.Exit(errors.NotTheSame.status)
+    Several logs are also compared: a mark belongs to one game.
+    """
+    from signifer_host.api import audits
+    from signifer_host.output import lenient, out, out_json
+
+    lenient()
+    if len(files) == 1:
+        result = audits.audit_file(files[0], secret or (), fingerprint or (), head or ())
+        if json:
+            out_json(audits.as_json(result))
+        else:
+            for line in audits.as_text(result):
+                out(line)
+        if not result.sound:
+            raise typer.Exit(errors.NotTheSame.status)
+        return
+    if secret or fingerprint or head:
+        raise errors.BadInput("--secret, --fingerprint and --head are of one game: give one log with them.")
+    _several(files, json)
+
+
+def _several(files: list[Path], as_json: bool) -> None:
+    """Audit each log, and compare their marks; exit with the status of those that are not sound."""
+    from signifer_host.api import audits
+    from signifer_host.commands.several import status
+    from signifer_host.output import fail, out, out_json
+
+    rows: list[dict[str, Any]] = []
+    failures: list[errors.HostError] = []
+    readable = []
+    for file in files:
+        try:
+            result = audits.audit_file(file)
+        except errors.HostError as error:
+            failures.append(error)
+            fail(str(error))
+            rows.append({"file": str(file), "sound": False, "error": str(error)})
+            continue
+        readable.append(file)
+        rows.append({"file": str(file), **audits.as_json(result)})
+        if not result.sound:
+            failures.append(errors.NotTheSame(f"{file} is not sound."))
+        if not as_json:
+            out(f"{file}:")
+            for line in audits.as_text(result):
+                out(f"  {line}")
+    reuses = audits.reused_marks(readable)
+    for one in reuses:
+        failures.append(errors.NotTheSame(one.message))
+        fail(f"{one.message} None of these logs is sound.")
+    if as_json:
+        told = [{"file": one.file, "line": one.line, "other": one.other, "mark": one.mark} for one in reuses]
+        out_json({"logs": rows, "reused": told})
+    elif not reuses:
+        out(f"Compared: no mark of these {len(readable)} logs is used twice.")
+    if failures:
+        raise typer.Exit(status(failures))
 
 
 def register(app: typer.Typer) -> None:

@@ -17,6 +17,7 @@ from signifer_host.commands.common import (
     check_new,
     connected,
 )
+from signifer_host.commands.devices import warn_of_namesakes
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
 
@@ -142,6 +143,8 @@ def restore(
         _agreed(yes)
         for sentence in backups.restore(client, made, progress):
             out(sentence)
+        if made.settings:  # the name is one of them
+            warn_of_namesakes(client)
         if as_json:
             out_json({"done": True})
 
@@ -157,14 +160,13 @@ def _say(made: Plan, name: str, port: str) -> None:
 
 def _agreed(yes: bool) -> None:
     """Continue only if the user agrees; raises BadInput."""
-    from signifer_host.output import confirmed
+    from signifer_host.output import NOTHING, agree
 
     if yes:
         return
     if not sys.stdin.isatty():
-        raise BadInput("Nothing was written: say --yes to do this, or --dry-run to look alone.")
-    if not confirmed("Do this?"):
-        raise BadInput("Nothing was written.")
+        raise BadInput(f"{NOTHING} Say --yes to do this, or --dry-run to look alone.")
+    agree("Do this?")
 
 
 def summary(kept: Backup) -> str:

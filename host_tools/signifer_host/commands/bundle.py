@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.bundle import TESTED
+from signifer_host.commands import completion
 from signifer_host.commands.common import JsonOption
 
 if TYPE_CHECKING:
@@ -15,7 +16,13 @@ if TYPE_CHECKING:
 
 BoardOption = Annotated[
     str,
-    typer.Option("--board", "-b", metavar="B", help="Which device; `signifer sim --board list` names them."),
+    typer.Option(
+        "--board",
+        "-b",
+        metavar="B",
+        autocompletion=completion.boards,
+        help="Which device; `signifer sim --board list` names them.",
+    ),
 ]
 SystemsOption = Annotated[
     str | None,
@@ -28,6 +35,7 @@ DisplayOption = Annotated[
     typer.Option(
         "--display",
         metavar="DRIVER",
+        autocompletion=completion.displays,
         help="ssd1306 or sh1106, where the board's file names the other. They look the same.",
     ),
 ]
@@ -55,7 +63,13 @@ def bundle(
     ] = None,
     system: Annotated[
         str | None,
-        typer.Option("--system", "-s", metavar="S", help="The game system in it. Left out: the first one."),
+        typer.Option(
+            "--system",
+            "-s",
+            metavar="S",
+            autocompletion=completion.systems,
+            help="The game system in it. Left out: the first one.",
+        ),
     ] = None,
     display: DisplayOption = None,
     mpy_cross: CompilerOption = None,

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.commands import completion
+
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
@@ -21,6 +23,7 @@ PortOption = Annotated[
         "-p",
         envvar="SIGNIFER_PORT",
         metavar="PORT",
+        autocompletion=completion.ports,
         help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
     ),
 ]
@@ -30,6 +33,39 @@ DeviceOption = Annotated[
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+@contextmanager
+def from_settings() -> Iterator[str | None]:
+    """Yield the port that the settings name, itself or as that of their device; None without such a setting.
+
+    An error of the block says that the port is that of a setting.
+    """
+    from signifer_host.api import config
+    from signifer_host.errors import HostError
+
+    settings = config.read()
+    key = next((key for key in ("port", "device") if key in settings), None)
+    try:
+        if key == "device":
+            from signifer_host.api import devices
+
+            yield devices.these((), (settings[key],))[0].port
+        else:
+            yield settings.get("port")
+    except HostError as error:
+        if key is not None:
+            error.add(f"The setting `{key}` names it; `signifer config unset {key}` takes the setting out.")
+        raise
+
+
+def name_device(client: Client) -> None:
+    """Begin the answer of `--json` with the device: its port, name and UID, alike in every command."""
+    from signifer_host.output import answer
+
+    hello = client.greeting
+    if hello is not None:
+        answer({"port": client.port, "name": hello.name, "uid": hello.uid.hex()})
 
 
 @contextmanager
@@ -43,8 +79,13 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         from signifer_host.api import devices
 
         port = devices.these((), (device,))[0].port
-    client = discover.connect(port)
+    if port:
+        client = discover.connect(port)
+    else:
+        with from_settings() as port:
+            client = discover.connect(port)
     try:
+        name_device(client)
         yield client
     finally:
         client.close()

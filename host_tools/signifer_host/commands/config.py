@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
+from signifer_host.api.config import SETTINGS
+from signifer_host.commands import completion
 from signifer_host.commands.common import JsonOption
 from signifer_host.commands.manners import App
 
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
 
 _WITH_BOARD = ("bundle", "card", "image", "sim", "system check")
-# Commands for several devices read this setting themselves (many.py): --all and --device come before it.
-_WITH_PORT = ("start", "log", "identify", "restore", "name")
 
 
 def defaults() -> dict[str, Any]:
@@ -22,12 +22,11 @@ def defaults() -> dict[str, Any]:
 
     settings = config.read()
     found: dict[str, Any] = {}
-    for option, commands in (("port", _WITH_PORT), ("board", _WITH_BOARD)):
-        for command in commands if option in settings else ():
-            table = found
-            for word in command.split():
-                table = table.setdefault(word, {})
-            table[option] = settings[option]
+    for command in _WITH_BOARD if "board" in settings else ():
+        table = found
+        for word in command.split():
+            table = table.setdefault(word, {})
+        table["board"] = settings["board"]
     return found
 
 
@@ -56,16 +55,29 @@ def show(as_json: JsonOption = False) -> None:
         out(f"{key:<{width}}  {settings.get(key, 'not set')}  ({meaning})")
 
 
+KeyArgument = Annotated[
+    str,
+    typer.Argument(metavar="SETTING", help=f"{', '.join(SETTINGS)}.", autocompletion=completion.settings),
+]
+
+
 def set_(
-    key: Annotated[
-        str, typer.Argument(metavar="SETTING", help="port, board, circuitpython, house or colour.")
-    ],
+    key: KeyArgument,
     value: Annotated[
         str | None, typer.Argument(metavar="VALUE", help="Left out: the setting is taken out.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Set a setting, or take it out."""
+    _put(key, value, as_json)
+
+
+def unset(key: KeyArgument, as_json: JsonOption = False) -> None:
+    """Take a setting out."""
+    _put(key, None, as_json)
+
+
+def _put(key: str, value: str | None, as_json: bool) -> None:
     from signifer_host.api import config
     from signifer_host.output import out, out_json
 
@@ -94,4 +106,5 @@ def register(app: typer.Typer) -> None:
 
 
 config_app.command("set")(set_)
+config_app.command()(unset)
 config_app.command("path")(path_)

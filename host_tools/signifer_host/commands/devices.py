@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.commands import several
 from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
 
 
 def devices(
@@ -33,8 +38,9 @@ def devices(
 
 
 def identify(
-    port: PortOption = None,
-    device: DeviceOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
     seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
     as_json: JsonOption = False,
 ) -> None:
@@ -42,7 +48,17 @@ def identify(
     from signifer_host.api import devices
     from signifer_host.output import out, out_json
 
-    with connected(port, device) as client:
+    port, targets = several.chosen(ports, names, every)
+    if targets:
+        several.each(
+            targets,
+            lambda client, bar: devices.identify(client, seconds),
+            lambda hello: f"blinks for {seconds} s.",
+            lambda hello: {"seconds": seconds},
+            as_json=as_json,
+        )
+        return
+    with connected(port) as client:
         hello = devices.identify(client, seconds)
         if as_json:
             out_json({"port": client.port, "uid": hello.uid.hex(), "name": hello.name, "seconds": seconds})
@@ -78,12 +94,23 @@ def name(
     with connected(port, device) as client:
         before = client.hello()
         now = before.name if name is None and not clear else devices.rename(client, name or "")
+        if name is not None:
+            warn_of_namesakes(client)
     if as_json:
         out_json({"port": client.port, "uid": before.uid.hex(), "name": now, "before": before.name})
     elif name is None and not clear:
         out(f"The device at {client.port} is called {now}.")
     else:
         out(f"{before.name} at {client.port} is called {now} now.")
+
+
+def warn_of_namesakes(client: Client) -> None:
+    """Warn of other devices with this one's name."""
+    from signifer_host.api import devices
+    from signifer_host.output import warn
+
+    for sentence in devices.namesakes(client):
+        warn(sentence)
 
 
 def register(app: typer.Typer) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from signifer_host.commands import several
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import JsonOption, from_settings
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ def doctor(
     wanted: list[str] = []
     if not every:  # an empty choice means the same
         port, targets = several.chosen(ports, names, every)
+        if port is None and not targets:
+            with from_settings() as port:
+                pass
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
     found = health.examine(wanted, _at_once)
     if as_json:

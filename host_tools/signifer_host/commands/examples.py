@@ -14,7 +14,10 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer devices", ""),
         ("signifer devices --json", "For a program."),
     ),
-    "identify": (("signifer identify --seconds 20", "Time to walk along the shelf."),),
+    "identify": (
+        ("signifer identify --seconds 20", "Time to walk along the shelf."),
+        ("signifer identify --all", "Each shows its name."),
+    ),
     "name": (
         ('signifer name "Table 1"', "The only device that is plugged in."),
         ('signifer name "Стол 2" --device 8D6C', "The device whose label ends in these digits."),
@@ -31,6 +34,7 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ('signifer push my_game.toml --device "Table 1" --device "Table 2"', "To two devices at once."),
     ),
     "start": (
+        ("signifer start --all --yes", "On every device, with its own rosters."),
         ("signifer start --first B", "Side B begins."),
         ("signifer start --numbers 17,42", "Use the numbers that the players have chosen."),
         ("signifer start --house club.toml", "Play by the club's house rules, with its tokens."),
@@ -64,6 +68,9 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "roster template": (("signifer roster template --system samurai --out army.xlsx", ""),),
     "system": (("signifer system check my_game.toml", "See what a custom system costs."),),
     "system check": (("signifer system check my_game.toml --units 30", "Count for 30 units a side."),),
+    "boards": (("signifer boards", ""),),
+    "help": (("signifer help push", "The same as `signifer push --help`."),),
+    "version": (("signifer version", "The same as `signifer --version`."),),
     "config": (
         ("signifer config show", ""),
         ("signifer config set board pico_oled", "Leave --board out from now on."),
@@ -71,14 +78,16 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
     "config show": (("signifer config show --json", "For a program."),),
     "config set": (
         ("signifer config set circuitpython ~/firmware", "Look for CircuitPython there."),
-        ("signifer config set port", "Take the setting out."),
+        ('signifer config set device "Table 1"', "Use this one among several."),
     ),
+    "config unset": (("signifer config unset port", "Find the device again."),),
     "config path": (("signifer config path", ""),),
     "play": (
         ("signifer play games/signifer-3a91f2-65537.jsonl", "Replay a log."),
         ("signifer play -", "Take the lines from standard input."),
     ),
     "audit": (
+        ("signifer audit games/*.jsonl", "Also compare their marks."),
         ("signifer audit games/signifer-3a91f2-65537.jsonl", ""),
         (
             'signifer audit game.jsonl --head "120:1A2B 3C4D 5E6F 7081"',

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import flash_plan, flash_several, several
+from signifer_host.commands import completion, flash_plan, flash_several, several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import JsonOption, check_new
+from signifer_host.commands.common import JsonOption, check_new, from_settings
 from signifer_host.commands.image import saved_circuitpython
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
@@ -39,7 +39,11 @@ def flash(
     board: Annotated[
         str | None,
         typer.Option(
-            "--board", "-b", metavar="B", help="Which device; for one that answers it may be left out."
+            "--board",
+            "-b",
+            metavar="B",
+            autocompletion=completion.boards,
+            help="Which device; for one that answers it may be left out.",
         ),
     ] = None,
     circuitpython: Annotated[
@@ -133,6 +137,9 @@ def flash(
         named(backup)
         check_new(backup, False, "a backup is not overwritten.")
     port = several.chosen(ports, names, every)[0]
+    if port is None:
+        with from_settings() as port:
+            pass
     target = flashes.loader(drive)
     installed = flashes.installed(port, target)
     there = installed is not None or target is not None

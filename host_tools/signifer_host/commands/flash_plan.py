@@ -8,13 +8,12 @@ import sys
 def agreed(lines: list[str], yes: bool) -> None:
     """Print what will happen, and continue only with the user's agreement."""
     from signifer_host.errors import BadInput
-    from signifer_host.output import confirmed, out
+    from signifer_host.output import NOTHING, agree, out
 
     for line in lines:
         out(line)
     if yes:
         return
     if not sys.stdin.isatty():
-        raise BadInput("Nothing was written: say --yes to do this.")
-    if not confirmed("Do this?"):
-        raise BadInput("Nothing was written.")
+        raise BadInput(f"{NOTHING} Say --yes to do this.")
+    agree("Do this?")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands import several
+from signifer_host.commands import completion, several
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 from signifer_host.errors import BadInput
@@ -27,11 +27,22 @@ def label(
     board: Annotated[
         str | None,
         typer.Option(
-            "--board", "-b", metavar="B", help="Which board they are; one that is plugged in says so."
+            "--board",
+            "-b",
+            metavar="B",
+            autocompletion=completion.boards,
+            help="Which board they are; one that is plugged in says so.",
         ),
     ] = None,
     sheet: Annotated[
-        str, typer.Option("--sheet", "-s", metavar="S", help=f"The paper: {', '.join(SHEETS)}.")
+        str,
+        typer.Option(
+            "--sheet",
+            "-s",
+            metavar="S",
+            autocompletion=completion.sheets,
+            help=f"The paper: {', '.join(SHEETS)}.",
+        ),
     ] = "a4",
     skip: Annotated[
         int, typer.Option("--skip", metavar="N", min=0, help="Leave the first N labels of the sheet empty.")
@@ -79,7 +90,11 @@ def card(
     board: Annotated[
         str,
         typer.Option(
-            "--board", "-b", metavar="B", help="Whose keys; `signifer sim --board list` names them."
+            "--board",
+            "-b",
+            metavar="B",
+            autocompletion=completion.boards,
+            help="Whose keys; `signifer sim --board list` names them.",
         ),
     ] = "pico_oled",
     force: ForceOption = False,

@@ -31,13 +31,10 @@ def log(
 
     with connected(port, device) as client:
         if follow:
-            try:
-                running = logs.wait(client, _say_waiting, time.sleep)
-                show = Printer(running.record, jsonl)
-                show.news()
-                logs.keep_up(client, running, show.news, time.sleep)
-            except KeyboardInterrupt:
-                return
+            running = logs.wait(client, _say_waiting, time.sleep)
+            show = Printer(running.record, jsonl)
+            show.news()
+            logs.keep_up(client, running, show.news, time.sleep)
         else:
             running = logs.read(client)
             show = Printer(running.record, jsonl)

@@ -17,9 +17,9 @@ PANELS = {
         "demo",
         "examples",
     ),
-    "Build": ("image", "flash", "selftest", "doctor", "config"),
+    "Build": ("image", "flash", "boards", "selftest", "doctor", "config"),
     "Club": ("identify", "name", "label", "card", "backup", "restore"),
-    "Develop": ("play", "bundle"),
+    "Develop": ("play", "bundle", "help", "version"),
 }
 
 

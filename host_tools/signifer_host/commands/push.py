@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import several
+from signifer_host.commands import completion, several
 from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
@@ -25,7 +25,12 @@ def push(
     ],
     side: Annotated[
         str | None,
-        typer.Option("--as", metavar="A|B|N", help="The side of a single roster; N is for neutral units."),
+        typer.Option(
+            "--as",
+            metavar="A|B|N",
+            autocompletion=completion.slots,
+            help="The side of a single roster; N is for neutral units.",
+        ),
     ] = None,
     force: Annotated[
         bool,

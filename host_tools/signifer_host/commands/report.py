@@ -61,7 +61,7 @@ def report(
     if out is not None:
         write_file(out, made.text.encode(), ELSEWHERE)
         if json:
-            out_json({"file": str(out), "games": made.games, "left_out": list(made.left_out)})
+            out_json({"file": str(out), "count": made.games, "left_out": list(made.left_out)})
         else:
             typer.echo(printable(f"{out}: the report of {counted(made.games, 'game')}", 300))
     elif json:

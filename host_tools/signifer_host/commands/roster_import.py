@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 from signifer_host.files.examples import PLAIN
 
@@ -21,6 +22,7 @@ SystemOption = Annotated[
         "--system",
         "-s",
         metavar="S",
+        autocompletion=completion.systems,
         help="dozen_die, calth, citadel, samurai, plain, or the path of a system's file. "
         "Also another system of `signifer examples`.",
     ),

@@ -53,6 +53,8 @@ def selftest(
         for part in found["parts"]:
             more = f"  ({part['value']} {selftests.UNITS[part['part']]})" if "value" in part else ""
             out(f"  {part['part']:<10} {part['result']}{more}")
+        if selftests.verdict(found) is None:
+            out(f"Passed: {selftests.passed(found)}.")
     failure = selftests.verdict(found)
     if failure:
         raise failure
@@ -60,10 +62,11 @@ def selftest(
 
 def brief(found: dict[str, Any]) -> str:
     """Describe the results of one of several devices: the number of parts with each."""
-    from signifer_host.api.selftests import RESULTS
+    from signifer_host.api.selftests import RESULTS, verdict
 
     results = [part["result"] for part in found["parts"]]
-    return ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
+    counts = ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
+    return counts if verdict(found) else f"passed: {counts}"
 
 
 def register(app: typer.Typer) -> None:

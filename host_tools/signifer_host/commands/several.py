@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from signifer_host.commands import completion
+
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
@@ -26,6 +28,7 @@ PortsOption = Annotated[
         "--port",
         "-p",
         metavar="PORT",
+        autocompletion=completion.ports,
         help="A serial port or socket://HOST:PORT. "
         "Left out: SIGNIFER_PORT, else the device is found by asking. May be given again.",
     ),
@@ -60,13 +63,13 @@ def chosen(
 
     Raises a HostError.
     """
-    from signifer_host.api import config, devices
+    from signifer_host.api import devices
 
     check_choice(ports, names, every)
     if every:
         return None, devices.everyone()
     if not ports and not names:
-        return os.environ.get("SIGNIFER_PORT") or config.read().get("port"), []
+        return os.environ.get("SIGNIFER_PORT"), []
     if len(ports or ()) + len(names or ()) > 1:
         return None, devices.these(ports or (), names or ())
     return ports[0] if ports else devices.these((), names or ())[0].port, []

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import typer
 
+from signifer_host.commands import completion
 from signifer_host.commands.bundle import LanguageOption
 from signifer_host.commands.common import ForceOption, check_new
-from signifer_host.errors import BadInput, CannotWrite, HostError
+from signifer_host.errors import INTERRUPTED, BadInput, CannotWrite, HostError
 from signifer_host.output import note
 
 if TYPE_CHECKING:
@@ -31,7 +32,12 @@ class StateInUse(HostError):
 def sim(
     board: Annotated[
         str | None,
-        typer.Option("--board", metavar="NAME", help="Which device; --board list names them. [pico_oled]"),
+        typer.Option(
+            "--board",
+            metavar="NAME",
+            autocompletion=completion.boards,
+            help="Which device; --board list names them. [pico_oled]",
+        ),
     ] = None,
     state: Annotated[
         Path | None,
@@ -61,7 +67,13 @@ def sim(
         typer.Option("--port-file", metavar="F", help="Write the data port's address there."),
     ] = None,
     link: Annotated[
-        str, typer.Option("--link", metavar="KIND", help="The data port: pty, socket or auto.")
+        str,
+        typer.Option(
+            "--link",
+            metavar="KIND",
+            autocompletion=completion.links,
+            help="The data port: pty, socket or auto.",
+        ),
     ] = "auto",
     force: ForceOption = False,
     language: LanguageOption = "en",
@@ -118,8 +130,10 @@ def _simulate(
     device = _open(board, state)
     try:
         runner = _runner(device, seed, link, port_file, png)
+        interrupted = False
         try:
             _run(runner, device, actions, script, headless)
+            interrupted = runner.interrupted
         finally:
             runner.close()
             runner.machine.chip.close()
@@ -128,6 +142,8 @@ def _simulate(
     finally:
         device.close()
     note(f"the device's state is in {device.folder}")
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
 
 
 def _script(script: str | None) -> list[Action]:

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
+from signifer_host.commands import completion, several
+from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+
+if TYPE_CHECKING:
+    from signifer_host.api.starts import Begun
+    from signifer_host.client import Client
 
 
 def start(
-    first: Annotated[str, typer.Option("--first", metavar="A|B", help="The side that begins.")] = "A",
+    first: Annotated[
+        str,
+        typer.Option("--first", metavar="A|B", autocompletion=completion.sides, help="The side that begins."),
+    ] = "A",
     numbers: Annotated[
         str | None,
         typer.Option(
@@ -48,8 +58,9 @@ def start(
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking here.")
     ] = False,
-    port: PortOption = None,
-    device: DeviceOption = None,
+    ports: PortsOption = None,
+    names: DevicesOption = None,
+    every: AllOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
@@ -58,44 +69,66 @@ def start(
     commands, the device asks too: press SELECT there.
     """
     from signifer_host.api import config, starts
-    from signifer_host.output import confirmed, note, out, out_json
+    from signifer_host.output import agree, note, out, out_json
 
     side = starts.side(first)
     chosen = starts.numbers(numbers)
     habit = config.read().get("house")
+    port, targets = several.chosen(ports, names, every)
 
     def agreed() -> bool:
-        return confirmed("A game is under way on the device. Give it up for a new one?")
+        agree("A game is under way on the device. Give it up for a new one?")
+        return True
 
-    with connected(port, device) as client:
-        begun = starts.begin(
+    def begin(client: Client, ask: Callable[[], bool] | None, tell: Callable[[str], None]) -> Begun:
+        return starts.begin(
             client,
             side,
-            chosen,
+            # Without numbers of the players each device gets its own.
+            chosen if numbers or not targets else starts.numbers(),
             neutral=neutral,
             system=system,
             players=players,
             house=house,
             habit=Path(habit) if habit else None,
             give_up=yes,
-            agreed=agreed if sys.stdin.isatty() else None,
-            note=note,
+            agreed=ask,
+            note=tell,
         )
-    if as_json:
-        out_json(
-            {
-                "port": client.port,
-                "game": begun.number,
-                "first": begun.first or None,
-                "numbers": list(begun.numbers),
-                **begun.house.told(),
-            }
+
+    if targets:
+        several.each(
+            targets,
+            lambda client, bar: begin(client, None, lambda sentence: note(f"{client.port}: {sentence}")),
+            sentence,
+            row,
+            as_json=as_json,
         )
         return
-    moves = f"; side {begun.first} moves first" if begun.first else ""
-    out(f"Game {begun.number} has begun{moves}. Numbers: {chosen[0]}, {chosen[1]}.")
+    with connected(port) as client:
+        begun = begin(client, agreed if sys.stdin.isatty() else None, note)
+    if as_json:
+        out_json({"port": client.port, **row(begun)})
+        return
+    out(sentence(begun))
     if begun.house.sentence():
         out(begun.house.sentence())
+
+
+def sentence(begun: Begun) -> str:
+    """Say which game has begun."""
+    moves = f"; side {begun.first} moves first" if begun.first else ""
+    return f"Game {begun.number} has begun{moves}. Numbers: {begun.numbers[0]}, {begun.numbers[1]}."
+
+
+def row(begun: Begun) -> dict[str, Any]:
+    """Return the game that has begun, for programs."""
+    return {
+        "game": begun.number,
+        "first": begun.first or None,
+        "numbers": list(begun.numbers),
+        **begun.house.told(),
+    }
 
 
 def register(app: typer.Typer) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from signifer_host.commands import completion
 from signifer_host.commands.common import JsonOption
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
@@ -27,7 +28,12 @@ def check(
     ],
     board: Annotated[
         str | None,
-        typer.Option("--board", metavar="NAME", help="The device to count for. [pico_oled]"),
+        typer.Option(
+            "--board",
+            metavar="NAME",
+            autocompletion=completion.boards,
+            help="The device to count for. [pico_oled]",
+        ),
     ] = None,
     units: Annotated[
         int,

@@ -26,7 +26,7 @@ def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
         title=texts("page.title", title=heading, system=system(game, texts)) if game.two_sided else heading,
         heading=heading,
         facts=_facts(game, texts),
-        foot=texts("made", version=signifer.__version__, file=plain(game.file)),
+        foot=texts("made", version=signifer.__version__, file=plain(game.file), pulled=game.pulled),
     )
     made.scores = [
         Score(side, side_name(game, side, texts), game.score["AB".index(side)], game.winner == side)

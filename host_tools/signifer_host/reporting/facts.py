@@ -88,6 +88,8 @@ class Game:
     steps: list[Step] = field(default_factory=list)
     fallen: list[dict[str, Any]] = field(default_factory=list)
     ended: bool = False
+    pulled: str = ""
+    """The date of the pull, such as 2026-11-28; "" if unknown."""
     winner: str = ""
     left_out: list[str] = field(default_factory=list)
     audit: Audit | None = None

@@ -23,7 +23,7 @@ class Noted:
     """Make the steps of a game; see `trace.Watcher`."""
 
     def __init__(self, file: str) -> None:
-        self.file = file
+        self.file = Path(file).name  # where it lies is nobody else's business
         self.game: Game
         self.engine: Engine
         self.lens: Lens
@@ -106,8 +106,9 @@ class Noted:
         return states
 
 
-def game(data: bytes, file: str, folder: Path) -> Game:
-    """Replay a log and record all of it. A script's roster paths are relative to `folder`.
+def game(data: bytes, file: str, folder: Path, pulled: str = "") -> Game:
+    """Replay a log and record all of it. A script's roster paths are relative to `folder`; `pulled` is the date of a
+    log's pull.
 
     Raises a HostError if the log cannot be read at all.
     """
@@ -122,6 +123,7 @@ def game(data: bytes, file: str, folder: Path) -> Game:
     followed = trace.follow(setup, lines, folder=folder, where=file, secrets_known=secrets, watcher=noted)
     linked = chain.follow(written, [], followed.entries)
     made = noted.game
+    made.pulled = "" if "seed" in setup else pulled  # a script is written, not pulled
     made.audit = report.audit(followed, there[0] if there else "", linked)
     made.ended = followed.ended
     winner = noted.engine.get(noted.engine.game_table, 0, 1)

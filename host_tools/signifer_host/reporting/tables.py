@@ -114,6 +114,7 @@ def _game(game: Game, texts: Texts) -> dict[str, Any]:
     last = game.last()
     return {
         "log": plain(game.file),
+        "pulled": game.pulled or None,
         "ruleset": game.ruleset,
         "system": system(game, texts),
         "ended": game.ended,

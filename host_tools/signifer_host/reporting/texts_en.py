@@ -45,7 +45,7 @@ EN: dict[str, str] = {
     "page.season": "Season: {games}",
     "contents": "Contents",
     "skip": "Skip to the report",
-    "made": "Made by Signifer {version} from {file}. The page needs no network and has no scripts.",
+    "made": "Made by Signifer {version} from {file}[, pulled {pulled}]. The page needs no network and has no scripts.",
     "made.season": "Made by Signifer {version} from {games}. The page needs no network and has no scripts.",
     "table": "The numbers as a table",
     "column.side": "Side",

@@ -49,6 +49,7 @@ class Runner:
         self._kind = link
         self._port_file = port_file
         self._png = png
+        self.interrupted = False  # by Ctrl-C
         self._drawn: tuple[object, ...] = ()
         self._out = out or sys.stdout
         self._entry = runtime.Entry(machine.board.name, machine.board.id)
@@ -273,6 +274,7 @@ class Runner:
 
         def stop(number: int, frame: object) -> None:
             self.stopping = True
+            self.interrupted = number == signal.SIGINT
 
         signal.signal(signal.SIGINT, stop)
         signal.signal(signal.SIGTERM, stop)

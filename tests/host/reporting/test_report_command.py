@@ -128,7 +128,7 @@ def test_json_answers_with_all_facts(log: Path, tmp_path: Path, capsys: pytest.C
     assert len(game["units"]) == 40
     out = tmp_path / "r.html"
     assert main(["report", str(log), "--json", "-o", str(out)]) == 0
-    assert json.loads(capsys.readouterr().out) == {"file": str(out), "games": 1, "left_out": [], "status": 0}
+    assert json.loads(capsys.readouterr().out) == {"file": str(out), "count": 1, "left_out": [], "status": 0}
     assert out.read_text("utf-8").startswith("<!doctype html>")
 
 
