@@ -14,34 +14,7 @@ import signifer
 from signifer_host import entry, errors, output
 from signifer_host.commands.manners import App
 from signifer_host.commands.panels import panel_of
-
-MODULES = {
-    "devices": ("devices", "identify", "name"),
-    "status": ("status",),
-    "push": ("push",),
-    "start": ("start",),
-    "log": ("log",),
-    "pull": ("pull",),
-    "audit": ("audit",),
-    "report": ("report",),
-    "backup": ("backup", "restore"),
-    "desk": ("desk",),
-    "sim": ("sim",),
-    "demo": ("demo",),
-    "example_files": ("examples",),
-    "image": ("image",),
-    "flash": ("flash",),
-    "selftest": ("selftest",),
-    "doctor": ("doctor",),
-    "config": ("config",),
-    "information": ("help", "version", "boards"),
-    "label": ("label", "card"),
-    "play": ("play",),
-    "bundle": ("bundle",),
-    "roster": ("roster",),
-    "system": ("system",),
-}
-"""Each module of `commands`, and the commands and groups that its `register` adds."""
+from signifer_host.commands.table import MODULES
 
 
 @cache

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import board_names, boards
+from signifer_host import boards
+from signifer_host.files import board_folder
 from tests.sim.devices import DOWN, SELECT, machine
 from tests.sim.test_boards import test_every_board_is_readable_and_has_its_page as page_of
 
@@ -53,7 +54,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     copy = tmp_path / "boards"
     shutil.copytree(boards.folder(), copy)
     monkeypatch.setattr(boards, "folder", lambda: copy)
-    monkeypatch.setattr(board_names, "folder", lambda: copy)
+    monkeypatch.setattr(board_folder, "folder", lambda: copy)
     return copy
 
 

@@ -13,8 +13,6 @@ from typing import Any
 
 from pydantic import Field, ValidationError, model_validator
 
-from signifer_host.board_names import folder as folder
-from signifer_host.board_names import names as names
 from signifer_host.boards.parts import (
     BUTTONS,
     TWINS,
@@ -30,6 +28,8 @@ from signifer_host.boards.parts import (
     Sound,
     Usb,
 )
+from signifer_host.files.board_folder import folder as folder
+from signifer_host.files.board_folder import names as names
 
 DEFAULT = "pico_oled"
 UNVERIFIED = ("display", "keys", "pixels", "sound", "battery", "flash")

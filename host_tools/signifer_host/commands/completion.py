@@ -14,9 +14,9 @@ def _beginning(known: Iterable[str], typed: str) -> list[str]:
 
 def boards(incomplete: str) -> list[str]:
     """List the ids of boards."""
-    from signifer_host import board_names
+    from signifer_host.files import board_folder
 
-    return _beginning(board_names.names(), incomplete)
+    return _beginning(board_folder.names(), incomplete)
 
 
 def systems(incomplete: str) -> list[str]:
@@ -69,6 +69,6 @@ def ports(incomplete: str) -> list[str]:
 
 def commands(incomplete: str) -> list[str]:
     """List the commands."""
-    from signifer_host.cli import MODULES
+    from signifer_host.commands.table import MODULES
 
     return _beginning([name for names in MODULES.values() for name in names], incomplete)
