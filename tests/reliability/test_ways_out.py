@@ -36,13 +36,14 @@ class Interrupted(FlashChip):
         self.fault: BaseException = Reload()
         self.after = False
 
-    def _operate(self, memory: Any, address: int, old: bytes, new: bytes) -> None:
+    def _operate(self, memory: Any, address: int, old: bytes, new: bytes) -> bool:
         self.left -= 1
         if self.left == -1 and not self.after:
             raise self.fault
-        super()._operate(memory, address, old, new)
+        done = super()._operate(memory, address, old, new)
         if self.left == -1 and self.after:
             raise self.fault
+        return done
 
 
 FAULTS = [RuntimeError("a fault"), KeyboardInterrupt(), MemoryError(), Reload(), WatchDogTimeout()]

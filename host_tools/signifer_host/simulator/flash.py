@@ -116,6 +116,7 @@ class FlashChip:
 
     `.region` is the nvm, `.files` the block files; `.erases`, `.programs` and `.operations` count sectors
     erased, 256-byte pages programmed, and both. `missing`: file names that a badly filled drive lacks.
+    `whole_pages`: a program of the nvm writes its 256-byte page as it reads, as CircuitPython does.
     """
 
     def __init__(
@@ -140,6 +141,9 @@ class FlashChip:
         self._random = random.Random(0)
         self._unstable = ""
         self._drawn = random.Random(0)
+        self._skipped = 0.0
+        self._skips = random.Random(0)
+        self.whole_pages = False
         self.region = FlashRegion(self)
         self.files = FlashFiles(self)
 
@@ -152,10 +156,11 @@ class FlashChip:
         """Let `operations` more complete, then cut the power at the next one.
 
         `where`: "before" it, "torn" inside it (a mixture of old and new bits drawn from `rng`), or "after"
-        it. The chip then raises PowerCut at every use until `power_on`.
+        it; "doubtful": inside it, with every changing bit unstable. The chip then raises PowerCut at every use
+        until `power_on`.
         """
-        if where not in ("before", "torn", "after"):
-            raise ValueError("where must be before, torn or after")
+        if where not in ("before", "torn", "after", "doubtful"):
+            raise ValueError("where must be before, torn, after or doubtful")
         self._left = operations
         self._where = where
         self._random = rng if rng is not None else random.Random(operations)
@@ -168,6 +173,11 @@ class FlashChip:
             raise ValueError("mode must be read or start")
         self._unstable = mode
         self._drawn = random.Random(seed)
+
+    def skip_some(self, share: float, seed: int = 0) -> None:
+        """Let that share of all operations return and do nothing."""
+        self._skipped = share
+        self._skips = random.Random(seed)
 
     def power_off(self) -> None:
         """Cut the power between operations."""
@@ -254,14 +264,19 @@ class FlashChip:
     def program(self, name: str, address: int, data: bytes) -> None:
         """Clear bits, one 256-byte page after the other."""
         memory = self.memories[name]
+        if self.whole_pages and name == "nvm":
+            start, end = address, address + len(data)
+            address -= address % FLASH_PAGE
+            behind = -(-end // FLASH_PAGE) * FLASH_PAGE
+            data = self.read(name, address, start - address) + data + self.read(name, end, behind - end)
         end = address + len(data)
         while address < end:
             step = min(end, (address // FLASH_PAGE + 1) * FLASH_PAGE) - address
             old = bytes(memory.bytes[address : address + step])
             both = int.from_bytes(old, "big") & int.from_bytes(data[:step], "big")
             new = both.to_bytes(step, "big")
-            self._operate(memory, address, old, new)
-            memory.settle(address, data[:step])
+            if self._operate(memory, address, old, new):
+                memory.settle(address, data[:step])
             self.programs += 1
             data = data[step:]
             address += step
@@ -271,23 +286,28 @@ class FlashChip:
         memory = self.memories[name]
         at = sector * SECTOR
         memory.erases[sector] += 1
-        self._operate(memory, at, bytes(memory.bytes[at : at + SECTOR]), BLANK)
-        memory.settle(at, bytes(SECTOR))
+        if self._operate(memory, at, bytes(memory.bytes[at : at + SECTOR]), BLANK):
+            memory.settle(at, bytes(SECTOR))
         self.erases += 1
 
-    def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> None:
+    def _operate(self, memory: _Memory, address: int, old: bytes, new: bytes) -> bool:
         self.check_power()
         if self._left != 0:
             self._left -= self._left > 0
+            if self._skipped and self._skips.random() < self._skipped:
+                return False
             memory.put(address, new)
             if self.trace is not None:
                 self.trace.append(Operation(memory.name, address, old, new))
-            return
+            return True
         self.on = False
         if self._where == "torn":
             self.tear(Operation(memory.name, address, old, new), self._random)
         elif self._where == "after":
             memory.put(address, new)
+        elif self._where == "doubtful":
+            for at in range(len(old)):
+                memory.unstable[address + at] = memory.unstable.get(address + at, 0) | old[at] ^ new[at]
         raise PowerCut()
 
 
