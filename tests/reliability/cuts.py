@@ -29,7 +29,7 @@ STARTS = 2  # in a row
 PAIRS = {"push", "settings"}  # steps that write two copies in turn
 TURNS = {"begin", "tidy", "pull"}  # steps that move or mark finished games
 # Notices that a cut may leave behind; any other means that something was lost.
-HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn"}
+HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn", "keys_torn"}
 
 
 def mark(game_storage: GameStorage) -> Mark:

@@ -188,7 +188,7 @@ def test_a_game_that_has_not_filled_a_page_needs_no_archive_to_go_on() -> None:
 def test_a_blank_archive_is_a_lost_setup() -> None:
     table = playing(archived=True)
     table.machine.chip.memories["archive"].put(0, b"\xff" * 32 * 4096)
-    assert "A game cannot be loaded, its beginning is damaged" in restarted(table)
+    assert "A game cannot be loaded: its beginning is damaged" in restarted(table)
     assert table.app.game is None
 
 

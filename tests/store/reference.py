@@ -73,13 +73,16 @@ def read(image: bytes) -> Page:
 def _resumed(page: Page, image: bytes, start: int, salt: int) -> list[tuple[int, int]]:
     """Return where the records continue elsewhere: (from, to)."""
     found: list[tuple[int, int]] = []
-    for at in range(0, len(image) - 15, 64):
+    for at in reversed(range(0, len(image) - 15, 64)):
         size, stop, _, _, crc = struct.unpack("<BHHHI", image[at + 1 : at + 12])
         copy = image[at + 15 : at + 15 + size]
-        if at < start or image[at] or image[at + 12 : at + 15] == b"\xff" * 3:
+        if at < start or image[at] or (found and at > found[0][0]):
+            continue
+        relied_on = found and at + 15 <= found[0][0]
+        if not relied_on and image[at + 12 : at + 15] == b"\xff" * 3:
             continue
         if crc32(image[at + 1 : at + 8] + copy, salt ^ RESUMES) == crc:
-            found = [(begin, to) for begin, to in found if to - 15 <= stop] + [(stop, at + 15)]
+            found.insert(0, (stop, at + 15))
     page.resumes = len(found)
     return found
 

@@ -236,7 +236,7 @@ def test_a_rotten_page_of_the_archive_is_reported_and_the_state_kept() -> None:
         if device.store.wants_compaction:
             device.compact()
     _setup, first, *_ = device.store.games()[0][3]
-    device.chip.memories["archive"].bytes[first * 4096 + 999] ^= 1
+    device.chip.memories["archive"].bytes[first * 4096 + 999] ^= 3
     device.restart()
     assert device.store.notices == [("archive_torn", str(first)), ("page_lost", "0")]
     loaded = device.store.load()
@@ -250,12 +250,13 @@ def test_a_gap_that_no_snapshot_bridges_ends_the_game_before_it() -> None:
     for number in range(600):
         device.store.append(entry(number))  # never idle: no page has a snapshot
     blocks = device.store.games()[0][3]
-    device.chip.memories["archive"].bytes[blocks[2] * 4096 + 999] ^= 1
+    device.chip.memories["archive"].bytes[blocks[2] * 4096 + 999] ^= 3
     store = device.restart()
     assert ("page_lost", "1, 2, 3") in store.notices
     kept = device.seen()[2]
     assert isinstance(kept, tuple) and 100 < len(kept) < 250
     assert kept == tuple(entry(number) for number in range(len(kept)))
+    assert ("flash_damaged", str(600 - len(kept))) in store.notices
     store.append(b"on")
     device.restart()
     assert device.seen()[2] == (*kept, b"on")
@@ -265,7 +266,7 @@ def test_a_gap_that_no_snapshot_bridges_ends_the_game_before_it() -> None:
 def test_a_lost_setup_leaves_an_empty_device_that_reports_it() -> None:
     device = begun(setup=large(b""))
     device.store.append(b"x")
-    device.chip.memories["archive"].bytes[100] ^= 1
+    device.chip.memories["archive"].bytes[100] ^= 3
     store = device.restart()
     assert [code for code, _ in store.notices] == ["archive_torn", "setup_lost"]
     assert store.load() is None

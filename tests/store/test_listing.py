@@ -249,8 +249,8 @@ def test_a_page_is_filled_to_its_last_byte() -> None:
         number += 1
     erases = device.chip.erases
     assert device.store.wants_compaction
-    device.restart()
-    assert (device.store.count, device.store.room, device.store.notices) == (number, 0, [])
+    device.restart()  # there is no room to write where the page ends, so the start turns it
+    assert (device.store.count, device.store.room > 3900, device.store.notices) == (number, True, [])
     device.store.append(b"x")
     assert device.chip.erases == erases + 2
     assert device.store.entry(number) == b"x" and device.store.entry(0) == noise(

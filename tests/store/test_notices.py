@@ -37,7 +37,7 @@ def test_a_lost_setup_is_reported_with_the_game_s_number() -> None:
     (block,) = blocks_of(device, serial)
     spoil(device, "archive", block * 4096 + 2000)
     device.restart()
-    assert device.store.notices == [("archive_torn", str(block)), ("setup_lost", "3")]
+    assert device.store.notices == [("archive_torn", str(block)), ("setup_lost", "3, 1")]
     assert device.store.serial >> 16 == 2  # the game before, with its part in the archive
     assert device.seen()[2] == (entry(2),)
     assert device.store.begin(noise(9), SECRET) >> 16 == 4
@@ -52,7 +52,7 @@ def test_a_lost_setup_is_reported_if_only_archived_pages_are_left() -> None:
     device.compact()
     spoil(device, "archive", blocks_of(device, serial)[0] * 4096 + 2000)
     device.chip.memories["nvm"].put(0, b"\xff" * 4096)
-    assert ("setup_lost", "2") in device.restart().notices
+    assert ("setup_lost", "2, 1") in device.restart().notices
     assert device.store.serial >> 16 == 1
 
 

@@ -171,7 +171,7 @@ def test_a_lost_first_page_takes_its_game_with_it() -> None:
     device = Device()
     device.store.begin(b"setup", SECRET)
     device.store.append(b"x")
-    device.chip.memories["nvm"].bytes[60] ^= 1
+    device.chip.memories["nvm"].bytes[60] ^= 3
     store = device.restart()
     assert [code for code, _ in store.notices] == ["journal_lost"] and store.load() is None
     store.begin(b"again", SECRET)
@@ -185,11 +185,17 @@ VERSIONS = (1, 2)
 def old(version: int) -> Device:
     """Return a device with data of an older version: a pulled game, and a running one with a page in the archive. Of
     version 2 there are settings and a roster too."""
+    device = stored(version)
+    device.restart()
+    return device
+
+
+def stored(version: int) -> Device:
+    """Return the same before its first start with this program."""
     found = json.loads(Path(__file__).with_name(f"version_{version}.json").read_text("utf-8"))
     device = Device(FlashChip(layout=SMALL))
     for name, text in found.items():
         device.chip.put(name, 0, zlib.decompress(base64.b64decode(text)))
-    device.restart()
     return device
 
 
@@ -230,18 +236,36 @@ def test_data_of_an_older_version_is_read_and_continued(version: int) -> None:
 
 @pytest.mark.parametrize("version", VERSIONS)
 @pytest.mark.parametrize("where", ["before", "torn", "after"])
-def test_the_first_press_after_an_update_is_cut_off_anywhere(where: str, version: int) -> None:
+def test_the_start_after_an_update_and_its_first_press_are_cut_off_anywhere(where: str, version: int) -> None:
     operations = 0
     whole = False
+
+    def act(device: Device) -> None:
+        device.store = Store(device.chip.region, device.chip.files)
+        device.store.append(entry(42))
+
     while not whole:
-        device = old(version)
+        device = stored(version)
         device.chip.cut_after(operations, random.Random(operations), where)
-        whole = device.attempt(lambda device=device: device.store.append(entry(42)))  # type: ignore[misc]
+        whole = device.attempt(lambda device=device: act(device))  # type: ignore[misc]
         device.restart()
         assert device.seen()[2] in (OLD, (*OLD, entry(42)))
         assert device.pulled(device.store.serial)[1] in (OLD, (*OLD, entry(42)))
         operations += 1
     assert operations > 15
+
+
+def test_a_page_whose_end_an_earlier_program_noted_at_the_end_of_the_nvm_is_read() -> None:
+    """Version 3 as it was before starts announced their resumes: resumes among the records, and one behind them."""
+    device = old(3)
+    said = tuple(entry(number) for number in range(461))
+    assert device.store.notices == [] and device.seen() == (b"second", SECRET, said, False)
+    assert contents(device) == {b"first": tuple(entry(number) for number in range(30)), b"second": said}
+    assert [game[1:3] for game in device.store.games()] == [(True, True), (False, False)]
+    assert (device.store.settings.read(), device.store.keys.read()) == (b"settings", b"keys")
+    assert device.store.slots["A"].read() == b"roster" * 30
+    device.store.append(entry(461))
+    assert device.restart().count == 462 and device.seen()[2] == (*said, entry(461))
 
 
 @pytest.mark.parametrize("version", VERSIONS)

@@ -160,7 +160,7 @@ def test_the_older_roster_counts_when_the_newer_rots() -> None:
     device = Device()
     upload(device, "A", b"old" * 2000)
     upload(device, "A", b"new" * 2000)
-    device.chip.memories["slot_a1"].bytes[4096 + 5000] ^= 1
+    device.chip.memories["slot_a1"].bytes[4096 + 5000] ^= 3
     assert device.restart().notices == [("slot_torn", "A")]
     assert device.store.slots["A"].read() == b"old" * 2000
     upload(device, "A", b"third" * 2000)
@@ -202,7 +202,7 @@ def test_settings() -> None:
         assert device.store.notices == []
     with pytest.raises(StoreError):
         device.store.settings.write(bytes(3813))
-    device.chip.memories["conf0"].bytes[2000] ^= 1
+    device.chip.memories["conf0"].bytes[2000] ^= 3
     assert device.restart().notices == [("settings_torn", "settings")]
     assert device.store.settings.read() == b"two" * 400
 

@@ -244,3 +244,19 @@ def test_files_without_readinto_are_read_in_whole() -> None:
     store.append(entry(300))
     device.restart()
     assert device.seen()[2] == tuple(entry(number) for number in range(301))
+
+
+@pytest.mark.parametrize("bit", range(8))
+def test_a_page_whose_mark_of_its_read_back_is_worn_begins_anew_and_counts_there(bit: int) -> None:
+    device = Device()
+    device.chip.stick("nvm", 25 + 1 + len(snapshot(30)), bit, 1)  # a page's flag CHECKED will not read 0
+    device.store.begin(b"setup", SECRET)
+    for number in range(30):
+        device.store.append(entry(number))
+    device.compact()
+    assert device.store.journal.base
+    for number in range(30, 50):
+        device.store.append(entry(number))
+    for _ in range(3):
+        device.restart()
+        assert device.seen()[2] == tuple(entry(number) for number in range(50))

@@ -151,6 +151,7 @@ def complete(app: Any, shared: bool) -> None:
     before = len(told)
     look_through(app.store)
     bool(app.store.slots)  # they are looked for
+    bool(app.store.keys)
     app.store.let_go()
     told += [notice for notice in app.store.notices if notice not in told]
     if shared:

@@ -34,14 +34,18 @@ def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, 
     at = 0
     while at < BLOCK:
         head = read_head(image, at)
+        # The same header again: bytes of the one before are worn, so the page began anew behind them.
+        again = refused is not None and len(found) > 0 and head == found[-1][1]
         # A game begins behind another page, so that no record of a page can be mistaken for a header.
-        if head is None or (found and head[0] and (head[2] or head[1] <= found[-1][1][1])):
+        if head is None or (found and head[0] and not again and (head[2] or head[1] <= found[-1][1][1])):
             at += FLASH_PAGE
             continue
         if refused is not None and head[0] not in (0, SETUP) and not is_begun(image, at, head[3]):
             refused.append(at + HEADER + head[3])
             at = next_page(refused[-1])
             continue
+        if again:
+            found.pop()
         found.append((at, head))
         if image[at + 2] == 1 or head[0] in (0, SETUP):
             break

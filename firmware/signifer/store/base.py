@@ -68,6 +68,7 @@ def _forget() -> None:
         begin,
         bit_rot,
         boot_repair,
+        checksum_repair,
         history,
         layout,
         listing,
@@ -97,6 +98,7 @@ def _forget() -> None:
         path(reading),
         path(records),
         path(boot_repair),
+        path(checksum_repair),
         path(page_end),
         path(page_turn),
         path(upload),
@@ -131,7 +133,8 @@ class Flash:
     blocks that failed to take data. `next`: the next block of the ring. `newer`: highest serial among blocks
     in a newer format. `writes`: False in service mode, where files cannot be opened. `decided`: (address,
     bytes) of the last record in the nvm as read at boot, if it was not written again: nothing behind it
-    counts; None if no record is in doubt. `mended`: (address, value) of repaired bytes of the nvm.
+    counts, and the page is turned; None if no record is in doubt. `mended`: (address, value) of repaired bytes of
+    the nvm.
     """
 
     def __init__(self, file: BlockFile | None, region: Region) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.store.archive import NEWER, clear, heads_in, note, pages_of, serials, setup_of
+from signifer.store.archive import NEWER, clear, heads_in, in_block, note, pages_of, serials, setup_of
 from signifer.store.base import StoreError
 from signifer.store.journal import BLOCK, END, LAST
 from signifer.store.layout import SETUP, TRAILER, crc_of, is_sealed
-from signifer.store.page_end import remember
-from signifer.store.page_turn import start_page
+from signifer.store.page_turn import erase, start_page, turn
 from signifer.store.pair import head_of_copy, put
 from signifer.store.records import CLOSED, FLAGS, VOID, Records
 from signifer.store.write import discard, write
@@ -29,29 +28,32 @@ def refuse(journal: Journal, refused: list[int]) -> None:
         flags = journal.region.read(at, FLAGS)
         if flags[VOID] == 0xFF:
             journal.flag(at + VOID)
-        elif flags[VOID] not in (0, 0xFF):  # that was cut off too
+        elif flags[CLOSED] == 0xFF:  # the other one may have been cut off too
             journal.flag(at + CLOSED)
 
 
 def unfinished(store: Store, blocks: list[int]) -> None:
     """Settle blocks without a trailer, which may read differently tomorrow. A block whose content exists
-    nowhere else is complete, because something was written after it. A page that exists elsewhere is written
+    nowhere else is complete, because something was written after it. A page that is in the nvm is written
     again; where the archive is full, the nvm's page counts as archived. A setup without a page belongs to a
     game that did not begin. Leaves the nvm in the buffer.
     """
     flash, journal = store.flash, store.journal
     for block in blocks:
+        if in_block(flash, block):
+            continue  # what stood in another one is written here now
         flash.load(flash.file, block)
         if not is_sealed(flash.view):
             continue
         at, (kind, serial, number, _, _) = heads_in(flash.view)[-1]
-        pages = [page for page, _ in pages_of(flash, serial)]
+        pages = archived = [page for page, _ in pages_of(flash, serial)]
         if journal.live and journal.head[1] == serial:
-            pages.append(journal.head[2])
+            pages = archived + [journal.head[2]]
         if kind == 0 or (len(pages) > 0 if kind == SETUP else number not in pages):
             note(flash, block)
             continue
-        whole = kind != SETUP and _is_all(journal, block + at, serial, number)
+        # Of two copies in the archive the other one is complete, and may have more.
+        whole = kind != SETUP and number not in archived and _is_all(journal, block + at, serial, number)
         copied = whole and journal.live and journal.head[1:3] == (serial, number)
         try:
             if whole:
@@ -59,7 +61,7 @@ def unfinished(store: Store, blocks: list[int]) -> None:
             discard(flash, block)
             if copied:
                 journal.close()
-                journal.region.erase()  # the copy counts
+                erase(flash)  # the copy counts, also if it fails
         except StoreError:
             if copied and journal.live:
                 _keep(flash, block)
@@ -74,12 +76,10 @@ def _is_all(journal: Journal, place: int, serial: int, number: int) -> bool:
     if not journal.live or journal.head[1:3] != (serial, number):
         return True
     flash.nvm(journal.base)
-    if remember(journal):
-        flash.nvm(journal.base)
-    here = Records(flash.view, LAST - journal.base).to_end().index
+    here = Records(flash.view, LAST - journal.base).to_end().entry_index
     at = place & 0xF00
     flash.load(flash.file, place & 0xFF)
-    return Records(flash.view[at:], BLOCK - at).to_end().index >= here
+    return Records(flash.view[at:], BLOCK - at).to_end().entry_index >= here
 
 
 def _again(flash: Flash, block: int) -> None:
@@ -118,6 +118,16 @@ def begin(store: Store) -> None:
     _again(store.flash, last)
     discard(store.flash, last)
     start_page(store, None)
+
+
+def turn_page(store: Store) -> None:
+    """Turn the live page, which has no room for the decision where it ends. Without room in the archive the decision
+    holds until the power goes; no press is saved before it.
+    """
+    try:
+        turn(store, None, False)
+    except StoreError:
+        pass
 
 
 def stale(store: Store, place: int) -> None:

@@ -10,20 +10,22 @@ from signifer.store.layout import PAGE_SNAPSHOT
 from signifer.store.records import Records
 
 if TYPE_CHECKING:
+    from signifer.store.base import Flash
     from signifer.store.store import Store
 
     Known = list[tuple[int, int, int]]
 
 
-def find(store: Store) -> list[int]:
-    """Find the newest reachable state; return the numbers of the pages that the log lacks. Close the journal
-    if its page does not belong to it.
+def find(store: Store) -> tuple[list[int], int]:
+    """Find the newest reachable state; return the numbers of the pages that the log lacks, and how many presses are
+    lost. Close the journal if its page does not belong to it.
     """
     store.forget()
     known = []
     for number, place in pages_of(store.flash, store.serial):
         known.append((number, head_of(store.flash, place)[4], place))
     end = len(known) - 1
+    lost = known[end][1] + _entries_in(store, known[end][2]) if known else 0
     while end >= 0:
         start = base(store, known, end)
         if start >= 0:
@@ -40,9 +42,10 @@ def find(store: Store) -> list[int]:
         store.start = start
         store.count = store.known[-1][1] + _entries_in(store, store.known[-1][2])
     if not known:
-        return []
+        return [], 0
     present = [page[0] for page in store.known]
-    return [number for number in range(known[-1][0] + 1) if number not in present]
+    missing = [number for number in range(known[-1][0] + 1) if number not in present]
+    return missing, lost - store.count
 
 
 def base(store: Store, known: Known, end: int) -> int:
@@ -68,6 +71,16 @@ def drop_live(store: Store) -> None:
     clear(store.flash, NVM)
     store.reader = None
     store.start = max(0, base(store, known, len(known) - 1)) if known else 0
+
+
+def entries_of(flash: Flash, serial: int) -> int:
+    """Return how many entries a game has, as far as its pages tell."""
+    pages = pages_of(flash, serial)
+    if not pages:
+        return 0
+    place = pages[-1][1]
+    flash.hold(place)
+    return head_of(flash, place)[4] + Records(flash.view).to_end().count
 
 
 def _entries_in(store: Store, place: int) -> int:

@@ -21,7 +21,7 @@ BLOCK = 4096
 END = BLOCK - 4
 """An archived block ends with its trailer (layout.py)."""
 LAST = END - 79
-"""Limit of the records; the bytes behind it are for the next start (page_end.py)."""
+"""Limit of the records; the bytes behind it are for starts (page_end.py)."""
 FLASH_PAGE = 256
 OVERHEAD = 3
 RECORD_MAX = 61

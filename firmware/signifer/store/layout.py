@@ -27,20 +27,21 @@ setup, which is not packed there.
 
 Behind that lie five flags, blank until they are programmed to 0: CHECKED: the page was read back; VOID: a start found
 it not CHECKED; SEEN: a start found it CHECKED; USED: before its first record; CLOSED: before it is erased without a
-copy.  In the nvm a page counts if it is USED, or not CLOSED and either SEEN, or CHECKED and not VOID.
+copy.  In the nvm a page counts if it is USED, or not CLOSED and either SEEN, or CHECKED and not VOID, or with a resume
+that counts.  One bit of VOID or CLOSED does not count.
 
-Record: length 1-61 (bit 7: the entry goes on in the next record; bit 6: it is packed), payload, CRC-16 (low half
-of CRC-32, over the bytes of its model too where it is packed) seeded with the header's and the record's index, so
-that it stands for a sequence number too, and with 0x10000 in the records that an entry goes on in.  A length of 0x3E
-is a mark: kind and serial.  No record crosses a 256-byte flash page.  A record that does not check out ends its flash
-page; the next flash page goes on with the same index, or with the index of the first part of an entry that was never
-completed.
+Record: length 1-61 (bit 7: the entry goes on in the next record; bit 6: it is packed), payload, CRC-16 (low half of
+CRC-32, over the bytes of its model too where it is packed) seeded with the header's and the record's index, so that
+it stands for a sequence number too, and with 0x10000 in the records that an entry goes on in.  A length of 0x3E is a
+mark: kind and serial, or for MARK_TIME the seconds from the last entry to this mark.  No record crosses a 256-byte
+flash page.  A record that does not check out ends its flash page; the next flash page goes on with the same index, or
+with the index of the first part of an entry that was never completed.
 
 Resume: what a start read of the records before it, since a cut may have left bits of the last one that read one way
 today and another way tomorrow.  It begins at a multiple of 64, 64 bytes at least behind what it
 is about:
 
-     0  B   0, programmed and read back before the rest
+     0  B   0
      1  B   length of the copy
      2  H   where the last record began, from the header's beginning on: it and all behind it do not count
      4  H   records up to it
@@ -51,10 +52,12 @@ is about:
     14  B   USED: before the first record behind it
     15      the copy of the last record, as it stands there; records go on behind it, with the next index
 
-It counts if one of the three flags has a bit that is 0, and no later one goes on from before it.  The copy stands for
+It counts if one of the three flags has a bit that is 0, or a later one that counts goes on from behind its
+beginning; and if no later one goes on from before it.  The copy stands for
 the record: also for what others are packed by.  A start needs none where the page, or the newest resume, is not USED.
-No record goes beyond byte 4013 of the nvm: where there is no room for a resume, the same 15 bytes and the copy, at
-4013, say how the page ends, and it takes no more records.
+A byte of the nvm announces it: 4028 + the resume's address in the nvm / 64, programmed to 0 and read back before
+the resume is begun.  No record goes beyond byte 4013 of the nvm.  Where there is no room for a resume, the start
+turns the page.
 
 A packed payload begins with the number (six bits) of its model among the page's entries that are one whole record
 each and not packed (the first 64 count) and by how much it is longer (upper two bits: 0, 1, 2, or 3 for one shorter;
@@ -73,8 +76,8 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.store.base import in_pieces, pieces_of
-from signifer.store.journal import BLOCK, END, FLASH_PAGE
-from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
+from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, SEEN, USED, VOID, Records
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -99,6 +102,7 @@ MARK_UNFINISHED = 2
 MARK_PULLED = 3
 MARK_BEHIND = 4
 MARK_DAMAGED = 5
+MARK_TIME = 6
 
 SECRET = 32
 SETUP_BYTES = END - HEADER
@@ -138,12 +142,22 @@ def is_begun(image: Image, at: int, extra: int) -> bool:
     """Return whether the flags make the page in the nvm with this header valid."""
     if image[at + 2] < FLAGGED:
         return True
+    page = at
     at += HEADER + extra
     flags = image[at : at + FLAGS]
     if len(flags) < FLAGS or flags[USED] != 0xFF:
         return len(flags) == FLAGS
-    checked = flags[SEEN] != 0xFF or (flags[CHECKED] != 0xFF and flags[VOID] == 0xFF)
-    return bool(checked and flags[CLOSED] == 0xFF)
+    if _is_set(flags[CLOSED]):
+        return False
+    if flags[SEEN] != 0xFF or (flags[CHECKED] != 0xFF and not _is_set(flags[VOID])):
+        return True
+    return Records(image[page:], LAST - page).is_resumed  # a start relied on it, however the flags read today
+
+
+def _is_set(flag: int) -> bool:
+    """Return whether a flag that takes a page back is set. One bit may have rotted."""
+    flag ^= 0xFF
+    return flag & flag - 1 != 0
 
 
 def sign(image: Image) -> None:

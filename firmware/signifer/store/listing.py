@@ -20,7 +20,7 @@ from signifer.store.archive import (
     places,
 )
 from signifer.store.base import NOTHING, NVM, call
-from signifer.store.journal import BLOCK, END, FLASH_PAGE
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
 from signifer.store.layout import (
     FINISHED,
     FLAGGED,
@@ -210,6 +210,9 @@ def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) ->
     """Return a page in the store's buffer, in the form for hosts."""
     flash.hold(place)
     buffer = flash.view
+    if place & 0xFF == NVM and buffer[2] >= FLAGGED:
+        flash.holds = NOTHING
+        blank(buffer, LAST - (place & 0xF00), BLOCK)  # for starts alone, see page_end.py
     if head[2] == 0 and head[0] in (SETUP, PAGE_SETUP):
         flash.holds = NOTHING
         start = HEADER

@@ -18,15 +18,17 @@ from signifer.store.archive import (
     setup_of,
 )
 from signifer.store.base import NVM, StoreError, call
-from signifer.store.history import find
-from signifer.store.journal import BLOCK, END, LAST, next_page
+from signifer.store.history import entries_of, find
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, next_page
 from signifer.store.layout import (
     FINISHED,
     FLAGGED,
+    MAGIC,
     MARK_BEHIND,
     MARK_DAMAGED,
     MARK_FINISHED,
     MARK_PULLED,
+    MARK_TIME,
     PULLED,
     SETUP,
     TRAILER,
@@ -36,7 +38,7 @@ from signifer.store.layout import (
     pulled_in,
     read_head,
 )
-from signifer.store.page_end import close_off, remember, see
+from signifer.store.page_end import announced, close_off, see
 from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
 
@@ -83,8 +85,15 @@ def look_through(store: Store) -> None:
 
 def _open_all(store: Store, unread: list[int] | None) -> None:
     unfinished: list[int] = []
-    torn = _scan_archive(store.flash, unread, unfinished)
-    if store.flash.file is None:
+    from signifer.store import checksum_repair
+
+    flash = store.flash
+    torn = _scan_archive(flash, unread, unfinished)
+    if torn and flash.writes:
+        for block in call(deferred(checksum_repair.blocks), flash, torn):
+            torn.remove(block)
+            store.notices.append(("bit_mended", ""))
+    if flash.file is None:
         store.notices.append(("archive_missing", ""))
     elif torn:
         store.notices.append(("archive_torn", _numbers(torn)))
@@ -139,6 +148,8 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
                 unfinished.append(place & 0xFF)
     if unfinished:
         call(deferred(boot_repair.unfinished), store, unfinished)
+    if flash.mended:
+        store.notices.append(("bit_mended", ""))
     if journal.live:
         store.seen, number = journal.head[1:3]
         pages = pages_of(flash, store.seen)
@@ -163,7 +174,7 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
         _close(store)
         return
     if beyond > serial or (beyond and beyond == store.seen):
-        store.notices.append(("setup_lost", str(beyond >> 16)))
+        store.notices.append(("setup_lost", _numbers([beyond >> 16, entries_of(flash, beyond)])))
     elif journal.foreign:
         store.notices.append(("journal_lost", ""))
     foreign = journal.foreign
@@ -176,10 +187,14 @@ def _open_game(store: Store, unfinished: list[int]) -> None:
     if not serial:
         return
     begins = not foreign and not pages_of(flash, serial)
-    lost = find(store)
+    lost, presses = find(store)
     if lost:
         store.notices.append(("page_lost", _numbers(lost)))
+    if presses:
+        store.notices.append(("flash_damaged", str(presses)))
     _read_marks(store, records)
+    if (flash.decided is not None or flash.mended) and flash.writes:
+        call(deferred(boot_repair.turn_page), store)
     if begins and flash.file is not None:
         try:
             call(deferred(boot_repair.begin), store)
@@ -197,11 +212,16 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     """Find the live page, the last one in the nvm; return (address, header) of all pages there. Leaves the
     nvm in the buffer.
     """
-    from signifer.store import boot_repair
+    from signifer.store import boot_repair, checksum_repair
 
     journal.close()
     view = journal.flash.view
     journal.flash.nvm(0)
+    for page in range(0, LAST, FLASH_PAGE):
+        # A wrong bit leaves one of these two bytes as it was.
+        if (view[page] == MAGIC[0] or view[page + 1] == MAGIC[1]) and read_head(view, page) is None:
+            call(deferred(checksum_repair.heads), journal.flash)
+            break
     refused: list[int] = []
     found = heads_in(view, refused)
     if refused and journal.flash.writes:
@@ -224,15 +244,12 @@ def _scan_journal(store: Store) -> Records:
     flash.hold(NVM + journal.base)
     view = flash.view
     version = view[2]
-    if version >= FLAGGED and remember(journal):
-        flash.hold(NVM + journal.base)
-        view = flash.view
     limit = (LAST if version >= FLAGGED else BLOCK) - journal.base
     records = Records(view, limit).to_end()
     gone = 0
     mended = False
     plain = not records.open and is_blank(view, records.end, limit)
-    if not plain and flash.decided is None:
+    if not plain:
         mended = call(deferred(bit_rot.mend), journal, records, limit)
         if mended:
             store.notices.append(("bit_mended", ""))
@@ -253,9 +270,13 @@ def _scan_journal(store: Store) -> Records:
             store.notices.append(("flash_damaged", str(gone)))
         elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + _LONGEST)):
             store.notices.append(("journal_torn", ""))
-    if flash.decided is not None:
-        journal.at = limit
-    elif version < FLAGGED or not plain or records.end != records.start or view[records.unused] != 0xFF:
+    if (
+        version < FLAGGED
+        or not plain
+        or records.end != records.start
+        or view[records.unused] != 0xFF
+        or announced(journal, records.end) != records.end
+    ):
         close_off(journal, records, flash.writes and version >= FLAGGED)
     else:
         journal.unused = records.unused
@@ -297,7 +318,9 @@ def _read_marks(store: Store, records: Records | None) -> None:
             flags |= PULLED
     for body, before_it in marks:
         kind, serial = struct.unpack("<BI", body)
-        if kind in (MARK_BEHIND, MARK_DAMAGED):
+        if kind == MARK_TIME and before_it == entries:
+            store.noted = serial
+        if kind in (MARK_BEHIND, MARK_DAMAGED, MARK_TIME):
             continue
         if kind != MARK_PULLED:
             flags = FINISHED if kind == MARK_FINISHED else 0
@@ -311,6 +334,15 @@ def _read_marks(store: Store, records: Records | None) -> None:
         flags = 0
     store.pulled = carried
     store.flags = flags
+    at = len(store.known) - 2
+    while at >= 0 and not entries and not store.noted:  # pages without an entry may follow the note
+        flash.hold(store.known[at][2])
+        records = Records(flash.view).to_end()
+        entries = records.count
+        for body, before_it in records.marks:
+            if body[0] == MARK_TIME and before_it == entries:
+                store.noted = int.from_bytes(body[1:], "little")
+        at -= 1
 
 
 def _numbers(values: list[int]) -> str:

@@ -2,9 +2,9 @@
 
 A cell whose programming was interrupted can read 1 today and 0 tomorrow. Only the interrupted operation is in
 doubt: the last record, or one behind it that still reads as blank. So a start writes what it has read into
-untouched bytes: a resume (layout.py has its bytes). Without room for one, the resume goes to the end of the
-nvm, where no record can be; then the decided end is kept in memory, and the page is archived before anything
-else is written.
+untouched bytes: a resume (layout.py has its bytes). A byte that lies where no record can be announces it, so
+that no byte among the records is in doubt when a start is interrupted. Without room for a resume, the decided
+end is kept in memory until the page is turned, which the start does at once (boot_repair.turn).
 """
 
 from __future__ import annotations
@@ -14,13 +14,12 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.store.base import NOTHING
-from signifer.store.journal import FLASH_PAGE, LAST, MARK, OVERHEAD, RECORD_MAX, next_page
+from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, MARK, OVERHEAD, RECORD_MAX, next_page
 from signifer.store.layout import MARK_BEHIND, is_blank
 from signifer.store.records import (
     RESUME,
     RESUME_AT,
     RESUME_CHECKED,
-    RESUME_CRC,
     RESUME_FIELDS,
     RESUME_USED,
     RESUMES,
@@ -32,6 +31,9 @@ if TYPE_CHECKING:
     from signifer.store.journal import Journal
     from signifer.store.records import Records
 
+_ANNOUNCED = (
+    END - BLOCK // RESUME_AT
+)  # in the nvm: a byte for each 64 of it, 0 before a resume is begun there
 _LONGEST = RECORD_MAX + OVERHEAD  # bytes of a record
 _LEAST = 64  # bytes for records that a resume must leave in the page
 _MODEL_AT = 2  # in the fields of a model
@@ -47,44 +49,24 @@ def close_off(journal: Journal, records: Records, writes: bool) -> None:
     copy = bytes(view[last : records.behind])
     limit = LAST - journal.base
     behind = len(copy) > 1 and copy[0] == MARK and copy[1] == MARK_BEHIND
-    at = _untouched(view, records.end, limit, RESUME + len(copy)) if writes and not behind else limit
+    size = RESUME + len(copy)
+    at = limit
+    if writes and not behind:
+        at = _untouched(view, announced(journal, records.end), records.end, limit, size)
     fields = struct.pack(RESUME_FIELDS, len(copy), last, journal.index, journal.count)
     crc = crc32(copy, crc32(fields, journal.salt ^ RESUMES)) & 0xFFFFFFFF
-    body = fields + struct.pack("<I", crc) + b"\xff" * (RESUME - RESUME_CHECKED) + copy
-    while at + RESUME + len(copy) + _LEAST <= limit:
+    body = b"\0" + fields + struct.pack("<I", crc) + b"\xff" * (RESUME - RESUME_CHECKED) + copy
+    while at + size + _LEAST <= limit:
         if _put(journal, at, body):
-            journal.at = at + RESUME + len(copy)
+            journal.at = at + size
             journal.unused = at + RESUME_USED
             _move_model(journal, last, at + RESUME)
             flash.holds = NOTHING
             return
         at = next_page(at + 1)
-    if writes:
-        _put(journal, limit, body)
     flash.decided = (journal.base + last, copy)
     flash.holds = NOTHING
     journal.at = limit
-
-
-def remember(journal: Journal) -> bool:
-    """Return whether an earlier start recorded the page's end at the end of the nvm, which stays valid. Needs
-    the page in the buffer.
-    """
-    flash = journal.flash
-    data = journal.region.read(LAST, RESUME + _LONGEST)
-    size, last, _, _ = struct.unpack(RESUME_FIELDS, data[1:RESUME_CRC])
-    seen = data[RESUME_CHECKED:RESUME_USED]
-    if data[0] or size > _LONGEST or seen == b"\xff\xff":
-        return False
-    copy = data[RESUME : RESUME + size]
-    crc = crc32(copy, crc32(data[1:RESUME_CRC], crc32(flash.view[:16]) ^ RESUMES)) & 0xFFFFFFFF
-    if struct.unpack("<I", data[RESUME_CRC:RESUME_CHECKED])[0] != crc:
-        return False
-    if flash.writes and seen[1] == 0xFF:
-        journal.flag(LAST - journal.base + RESUME_CHECKED + 1)
-    flash.decided = (journal.base + last, copy)
-    flash.holds = NOTHING
-    return True
 
 
 def see(journal: Journal, seen: int) -> None:
@@ -101,24 +83,45 @@ def see(journal: Journal, seen: int) -> None:
     journal.flash.holds = NOTHING
 
 
-def _untouched(view: Any, end: int, limit: int, size: int) -> int:
-    """Return the first range of `size` bytes, behind everything not blank, that no program can have touched."""
-    at = next_page(end)
+def announced(journal: Journal, end: int) -> int:
+    """Return the offset behind the last resume that a start announced behind `end`, and may have begun; `end` without
+    one.
+    """
+    flags = journal.region.read(_ANNOUNCED, BLOCK // RESUME_AT)
+    last = (len(flags.rstrip(b"\xff")) - 1) * RESUME_AT - journal.base
+    return end if last < end else last + RESUME + _LONGEST
+
+
+def _untouched(view: Any, begun: int, end: int, limit: int, size: int) -> int:
+    """Return the first range of `size` bytes, behind everything not blank, that no program can have touched: a record
+    at `end`, or a resume before `begun`.
+    """
+    if begun >= limit:
+        return limit
+    at = next_page(begun)
     start = next_page(limit) - FLASH_PAGE
     while start >= at:
         if not is_blank(view, start, min(limit, start + FLASH_PAGE)):
             return start + FLASH_PAGE
         start -= FLASH_PAGE
-    if at - end >= _LONGEST:
+    if begun > end:
+        near = (begun + RESUME_AT - 1) // RESUME_AT * RESUME_AT
+    elif at - end >= _LONGEST:
         near = (end + _LONGEST + RESUME_AT - 1) // RESUME_AT * RESUME_AT
-        return near if near + size <= at and is_blank(view, near, at) else at
-    # A record may have been begun there, if none came before.
-    return at + _LONGEST if is_blank(view, end, at) else at
+    else:
+        # A record may have been begun there, if none came before.
+        return at + _LONGEST if is_blank(view, end, at) else at
+    return near if near + size <= at and is_blank(view, near, at) else at
 
 
 def _put(journal: Journal, at: int, body: bytes) -> bool:
-    """Write a resume: a byte that announces it, the body, and a byte that it was read back."""
-    return journal.flag(at) and journal.put(journal.base + at + 1, body) and journal.flag(at + RESUME_CHECKED)
+    """Write a resume: a byte elsewhere that announces it, the body, and a byte that it was read back."""
+    announced = _ANNOUNCED + (journal.base + at) // RESUME_AT
+    return (
+        journal.flag(announced - journal.base)
+        and journal.put(journal.base + at, body)
+        and journal.flag(at + RESUME_CHECKED)
+    )
 
 
 def _move_model(journal: Journal, last: int, to: int) -> None:

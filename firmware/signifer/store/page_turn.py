@@ -7,7 +7,18 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.store.archive import NEWER, clear, end_of, enter, free, in_block, is_pulled, kept, serials
+from signifer.store.archive import (
+    NEWER,
+    clear,
+    end_of,
+    enter,
+    free,
+    heads_in,
+    in_block,
+    is_pulled,
+    kept,
+    serials,
+)
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
 from signifer.store.layout import (
@@ -20,6 +31,7 @@ from signifer.store.layout import (
     PAGE_SNAPSHOT,
     PULLED,
     blank,
+    is_blank,
     pack_head,
     read_head,
 )
@@ -36,6 +48,7 @@ if TYPE_CHECKING:
 _NOTHING = 0
 _STATE = 1  # entries: there is a snapshot of the state after them
 GAME = 2
+_TRIES = 3
 _CARRIED = 200  # serials at most
 _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an earlier page
 
@@ -206,9 +219,23 @@ def start_page(store: Store, snapshot: bytes | None) -> None:
         store.start = len(store.known) - 1
 
 
+def erase(flash: Flash) -> bool:
+    """Erase the nvm and read it back. Return False if a page can still be read there: the erase did nothing, and what
+    would be written behind that page would not count.
+    """
+    flash.decided = None
+    flash.mended = []
+    for _ in range(_TRIES):
+        flash.region.erase()
+        flash.nvm(0)
+        if is_blank(flash.view, 0, BLOCK):
+            return True
+    return not heads_in(flash.view)  # some bits are worn
+
+
 def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
     """Begin a page behind the live one at `start`, or erase the nvm for it if `start` is 0. If the first
-    flash page is worn, try later ones; return False if none works.
+    flash page is worn, try later ones; return False if none works, or if the nvm is not erased.
     """
     journal, flash = store.journal, store.flash
     data = pack_head(head[0], head[1], head[2], head[3], head[4], payload) + payload
@@ -216,9 +243,8 @@ def put_page(store: Store, start: int, head: Head, payload: bytes) -> bool:
     if not start:
         clear(flash, NVM)
         journal.close()
-        journal.region.erase()
-        flash.decided = None
-        flash.mended = []
+        if not erase(flash):
+            return False
     size = len(data)
     for base in range(start, start + 4 * FLASH_PAGE, FLASH_PAGE):
         room = base + size + FLAGS <= LAST

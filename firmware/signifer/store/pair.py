@@ -54,9 +54,18 @@ def choose_settings(store: Store) -> None:
     _note(store, "settings", "settings_torn", choose(store.settings))
 
 
+def choose_keys(store: Store, pair: Pair) -> None:
+    """Find the valid copy of the PINs."""
+    found = choose(pair)
+    if found != "missing":
+        _note(store, "keys", "keys_torn", found)
+
+
 def _note(store: Store, name: str, torn: str, found: str) -> None:
     if found == "torn":
         store.notices.append((torn, name))
+    elif found == "mended":
+        store.notices.append(("bit_mended", ""))
     elif found == "newer":
         store.notices.append(("format_newer", name))
     elif found:
@@ -64,10 +73,15 @@ def _note(store: Store, name: str, torn: str, found: str) -> None:
 
 
 def choose(pair: Pair) -> str:
-    """Find the valid copy. Return "" or the problem: "torn", "newer", "missing"."""
-    from signifer.store import boot_repair
+    """Find the valid copy. Return "" or the problem: "torn", "mended", "newer", "missing"."""
+    from signifer.store import boot_repair, checksum_repair
 
     found, doubtful, whole = _choose(pair)
+    if found == "torn":
+        mended = [number for number in (0, 1) if call(deferred(checksum_repair.copy), pair, number)]
+        if mended:
+            found, doubtful, whole = _choose(pair)
+            found = found or "mended"
     # Unstable bits can read differently tomorrow, or in a moment.
     for _ in range(_LOOKS):
         if (doubtful < 0 and whole) or call(deferred(boot_repair.settle_pair), pair, doubtful, whole):
@@ -95,7 +109,7 @@ def _choose(pair: Pair) -> tuple[str, int, bool]:
     pair.size = pair.crc = pair.start = 0
     for _, copy, head in sorted(heads, reverse=True):
         pair.generation = max(pair.generation, head[0])
-        if _sum(pair, copy, head[1], head[4]) != head[2]:
+        if sum_of_copy(pair, copy, head[1], head[4]) != head[2]:
             found = found or "torn"
             continue
         if pair.current >= 0:
@@ -172,7 +186,7 @@ def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) 
         pair.flash.lend(buffer)
         _publish(pair, 2, size, crc, digest_crc)
         return
-    if _sum(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:
+    if sum_of_copy(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:
         raise StoreError("slot_worn")
     publish(pair, b"", size, crc, digest_crc)
 
@@ -242,7 +256,7 @@ def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]
         start = 0
 
 
-def _sum(pair: Pair, copy: int, size: int, start: int) -> int:
+def sum_of_copy(pair: Pair, copy: int, size: int, start: int) -> int:
     """Return the CRC-32 of a copy's content."""
     crc = 0
     for part in _parts(pair, copy, size, start):

@@ -139,27 +139,36 @@ class Records:
             pass
         return self
 
+    @property
+    def is_resumed(self) -> bool:
+        """Return whether a start went on from this page."""
+        return self._stop < self.limit
+
     def _look_ahead(self, start: int) -> None:
-        """Find the valid resumes: those that no later resume replaces."""
+        """Find the valid resumes: those that no later resume replaces. One that a later one goes on from was relied
+        on, so it counts however its flags read today.
+        """
         image = self.image
         low = self.limit
         for at in range((low - 1) // RESUME_AT * RESUME_AT, start - 1, -RESUME_AT):
             if not image[at] and at <= low:
-                stop = self._resumed(at)
+                stop = self._resumed(at, len(self._resumes) > 0 and at + RESUME <= low)
                 if start <= stop < at:
                     self._resumes.append(at)
                     low = stop
         self._stop = low if self._resumes else self.limit
 
-    def _resumed(self, at: int) -> int:
-        """Return the offset that a resume continues from, -1 if there is no resume."""
+    def _resumed(self, at: int, relied_on: bool = False) -> int:
+        """Return the offset that a resume continues from, -1 if there is no resume. With `relied_on` its flags do not
+        matter.
+        """
         image = self.image
         fields = image[at + 1 : at + RESUME_CRC]
         size, stop, _, _ = struct.unpack(RESUME_FIELDS, fields)
         end = at + RESUME + size
         if size > RECORD_MAX + OVERHEAD or end > self.limit:
             return -1
-        if image[at + RESUME_CHECKED : at + RESUME] == b"\xff\xff\xff":
+        if not relied_on and image[at + RESUME_CHECKED : at + RESUME] == b"\xff\xff\xff":
             return -1
         crc = crc32(image[at + RESUME : end], crc32(fields, self.salt ^ RESUMES)) & 0xFFFFFFFF
         found: int = stop
@@ -170,7 +179,10 @@ class Records:
         at = self._resumes.pop()
         stop = self._stop
         size, _, index, _ = struct.unpack(RESUME_FIELDS, self.image[at + 1 : at + RESUME_CRC])
-        if self.at != stop or self.index != index - (size > 0):
+        index -= size > 0
+        if self.open and self.entry_index == index:  # the entry before was cut off between its parts
+            self._take_back()
+        if self.at != stop or self.index != index:
             self.gaps.append((stop, self.limit))
             self.at = self._stop = self.limit
             self._resumes = []
@@ -179,7 +191,7 @@ class Records:
         self.at = self.end = self.last = self.behind = at + RESUME
         self.start = self.end + size
         self.unused = at + RESUME_USED
-        self._stop = self._resumed(self._resumes[-1]) if self._resumes else self.limit
+        self._stop = self._resumed(self._resumes[-1], True) if self._resumes else self.limit
 
     def _checked(self, at: int, size: int, packed: int) -> bool:
         """Return whether the record is valid and has the next index."""
@@ -200,11 +212,14 @@ class Records:
         if not (self.open and whole) and crc32(data, seed) & 0xFFFF == want:
             return True
         if self.open and not at % FLASH_PAGE and crc32(data, self.salt ^ self.entry_index) & 0xFFFF == want:
-            self.index = self.entry_index  # the entry before was cut off between its parts
-            self._parts = []
-            self.open = False
+            self._take_back()  # the entry before was cut off between its parts
             return True
         return False
+
+    def _take_back(self) -> None:
+        self.index = self.entry_index
+        self._parts = []
+        self.open = False
 
     def _unpacked(self, at: int, count: int) -> bytes:
         """Unpack a record: its model with the differing bytes replaced."""

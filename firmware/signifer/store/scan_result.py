@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 NOTICES = (
     "archive_missing",  # the drive lacks the file: nothing can be kept
     "archive_torn",  # numbers of blocks that are neither blank nor valid
-    "setup_lost",  # serial of a game that cannot be loaded: its setup is damaged
+    "setup_lost",  # number of a game that cannot be loaded since its setup is damaged, and of its presses
     "page_lost",  # page numbers that the log lacks
     "journal_lost",  # the nvm holds something else; what the archive has is used
     "journal_torn",  # the last record was cut off and does not count
     "flash_damaged",  # how many presses are lost behind one that cannot be read any more
-    "bit_mended",  # a bit of the journal had rotted, and is as it was
+    "bit_mended",  # a bit had rotted, and is as it was
+    "keys_torn",  # the PINs and a new secret of the dice are damaged: the copy before them is used
     "format_newer",  # "journal", "archive", "settings" or a slot: written by a newer version
     "settings_torn",
     "slot_torn",  # side: the copy before it is used, if there is one

@@ -42,7 +42,8 @@ class Store:
     """Opening it never raises, whatever flash holds, and writes only how it found the end of the journal (page_end.py).
 
     `notices`: (code of `loaded.NOTICES`, detail).  `serial`: of the game under way, 0 for none;
-    `count`: its entries.  `slots`: "A", "B", "N", and "S" for a custom system.
+    `count`: its entries.  `noted`: seconds from the last of them to the last `note_time` before the start.
+    `slots`: "A", "B", "N", and "S" for a custom system.
     `settings`: `read()` and `write(blob)`.
 
     For the other modules of the store: `known`: (page number, number of its first entry, place) of the
@@ -99,14 +100,14 @@ class Store:
         pair = self._keys
         if pair is None:
             pair = self._keys = Pair(self.block_files, "keys", self.flash)
-            call(deferred(pair_module.choose), pair)
+            call(deferred(pair_module.choose_keys), self, pair)
         return pair
 
     def forget(self) -> None:
         """Reset the list of pages: a new game, or none."""
         self.known: list[tuple[int, int, int]] = []
         self.dead: list[int] = []
-        self.count = self.start = 0
+        self.count = self.start = self.noted = 0
         self.reader: Any = None
 
     def let_go(self) -> None:
@@ -167,6 +168,12 @@ class Store:
         self.count += 1
         self.reader = None  # its code leaves memory with it
         self.flags &= ~_PULLED
+
+    def note_time(self, seconds: int) -> bool:
+        """Save that so many seconds have passed since the last entry: after a start they are `noted`. Return False
+        without room. StoreError if it is not saved.
+        """
+        return self.journal.append(b"\x06" + seconds.to_bytes(4, "little"), True)
 
     def compact(self, snapshot: bytes, evict: bool = False) -> None:
         """Archive the journal's page and begin one with this snapshot of the state after the last entry. Two

@@ -5,22 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.store.archive import end_of, in_block, kept
-from signifer.store.base import NVM, Flash
+from signifer.store.base import NVM, Flash, StoreError
 from signifer.store.journal import BLOCK, END
-from signifer.store.layout import FLAGGED, blank, is_blank
-from signifer.store.page_turn import forward, gather
+from signifer.store.layout import FLAGGED, blank, is_blank, portions
+from signifer.store.page_turn import erase, forward, gather
 from signifer.store.pair import put
 from signifer.store.write import discard, write
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.store.slots import Pair
     from signifer.store.store import Store
+
+_WORN = 8  # bytes of an erased block that may read otherwise
+_TRIES = 3
 
 
 def games(store: Store, serial: int, locks: bool = True) -> None:
     """Erase a game, or with 0 all games: its blocks, blocks left by an interrupted erase, the journal, and
     with `locks` the PINs. Other games' data in the same block or in the nvm are written elsewhere first. Call
-    `Store.reopen` afterwards.
+    `Store.reopen` afterwards. StoreError if something is not erased.
     """
     flash = store.flash
     shared = []
@@ -44,8 +49,8 @@ def games(store: Store, serial: int, locks: bool = True) -> None:
         pair(store.keys)
     journal = store.journal
     journal.close()
-    if journal.region.read(0, len(journal.region)).rstrip(b"\xff"):
-        journal.region.erase()
+    if journal.region.read(0, len(journal.region)).rstrip(b"\xff") and not erase(flash):
+        raise StoreError("journal_worn")
 
 
 def _save_others(store: Store, block: int, serial: int) -> None:
@@ -72,7 +77,7 @@ def _save_others(store: Store, block: int, serial: int) -> None:
 
 
 def pair(slot: Pair) -> None:
-    """Erase both copies of a pair, and an upload under way."""
+    """Erase both copies of a pair, and an upload under way. StoreError if something is not erased."""
     slot.abort()
     slot.current = -1
     slot.size = slot.crc = 0
@@ -83,9 +88,22 @@ def pair(slot: Pair) -> None:
             continue
         for block in range(file.blocks):
             flash.load(file, block)
-            if not is_blank(flash.view, 0, BLOCK):
+            for _ in range(_TRIES):
+                if is_blank(flash.view, 0, BLOCK):
+                    break
                 flash.blank()
                 put(slot, copy, block, flash.buffer)
+                flash.load(file, block)
+            if not _is_erased(flash.view):
+                raise StoreError("slot_worn")
+
+
+def _is_erased(image: Any) -> bool:
+    """Return whether at most some worn bytes are not blank."""
+    left = BLOCK
+    for at, size in portions(0, BLOCK):
+        left -= bytes(image[at : at + size]).count(b"\xff")
+    return left <= _WORN
 
 
 def _blank(flash: Flash, block: int) -> bool:

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
-from signifer.store.journal import END
+from signifer.store.journal import BLOCK, END
 from signifer.store.layout import (
     FLAGGED,
     SECRET,
     SETUP,
     SETUP_BYTES,
     TRAILER,
+    is_blank,
     is_sealed,
     pack_head,
+    read_head,
     save,
     seal,
 )
@@ -51,11 +53,20 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
 
 
 def discard(flash: Flash, block: int) -> None:
-    """Blank a block that nothing refers to."""
-    flash.blank()
+    """Blank a block that nothing refers to, and read it back. StoreError if its header can still be read: the erase
+    did nothing.
+    """
     clear(flash, block)
-    if flash.file is not None:
+    if flash.file is None:
+        return
+    for _ in range(_TRIES):
+        flash.blank()
         _put(flash, block)
+        flash.load(flash.file, block)
+        if is_blank(flash.view, 0, BLOCK):
+            return
+    if read_head(flash.view) is not None:  # else some bits are worn
+        raise StoreError("archive_worn")
 
 
 def _put(flash: Flash, block: int) -> None:

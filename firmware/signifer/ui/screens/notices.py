@@ -19,6 +19,7 @@ from signifer.ui.texts.rare import (
     N_GAME_UNREADABLE,
     N_JOURNAL_LOST,
     N_JOURNAL_TORN,
+    N_KEYS_TORN,
     N_NO_SECRET,
     N_OTHER,
     N_PAGE_LOST,
@@ -49,6 +50,7 @@ _TEXTS = {
     "drive_shared": N_DRIVE_SHARED,
     "flash_damaged": N_FLASH_DAMAGED,
     "bit_mended": N_BIT_MENDED,
+    "keys_torn": N_KEYS_TORN,
 }
 
 

@@ -32,7 +32,7 @@ TEXTS = (
     "The power went during a press, which was not saved. The game is as it was before it.\n"
     "The journal held something else. The game is as the archive has it: check the last steps.\n"
     "Part of the log is lost ({what}). The game itself can go on.\n"  # 25
-    "A game cannot be loaded, its beginning is damaged ({what}).\n"
+    "A game cannot be loaded: its beginning is damaged. Lost: game {what} presses.\n"
     "Blocks of the archive are damaged and were left out ({what}).\n"
     "The file for games is missing, so nothing can be kept. Set the device up again from a computer.\n"
     "A newer version of Signifer has written here ({what}). Update this device to read it.\n"
@@ -62,4 +62,5 @@ TEXTS = (
     "yes\n"  # 50
     "There is too little memory for this game, and nothing was changed. Switch the device off and on, and try again, "
     "or take rosters with fewer units.\n"
+    "The PINs, or a new secret of the dice, could not be read; those before them are used. Look at the PINs.\n"
 )
