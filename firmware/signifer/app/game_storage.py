@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from signifer.ports import Clock
     from signifer.store import Store
 
+NOTE_MS = 55_000
+"""A loss of power takes back at most this time of a clock, and what one step of the loop takes."""
+
 # Most seconds between two commands that a clock counts; after more, the clock was forgotten.
 LONGEST_WAIT = 65535
 
@@ -30,6 +33,7 @@ class GameStorage:
         self.clocks = True
         self.clock = clock
         self._since = clock.ticks_ms()
+        self._note_at = NOTE_MS  # ms after `_since` when the time is noted next
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Execute a command and save it; raises Refused, BadCommand or StoreError, and then nothing has
@@ -44,6 +48,7 @@ class GameStorage:
         else:
             used = 0
         answer = game.do(command, used)
+        self._note_at = NOTE_MS
         if self.clocks:
             self._since = ticks.add(self._since, dt * 1000)
         else:
@@ -66,7 +71,26 @@ class GameStorage:
         """Switch the clocks on or off; time while they are off belongs to nobody."""
         if on and not self.clocks:
             self._since = self.clock.ticks_ms()
+            if self._note_at > NOTE_MS:
+                self._note(0)  # the time before belongs to nobody either
         self.clocks = on
+
+    def note_time(self, now: int) -> None:
+        """Save the time since the last command now and then while clocks run, or a loss of power would take it back."""
+        since = ticks.diff(now, self._since)
+        if since < self._note_at or not self.clocks or since > 1000 * LONGEST_WAIT:
+            return
+        game = self.game
+        if game is not None and not game.ended:
+            self._note(since // 1000)
+
+    def _note(self, seconds: int) -> None:
+        try:
+            noted = self.store.note_time(seconds)
+        except StoreError:
+            noted = True  # a page is worn; the next press says so
+        if noted:
+            self._note_at = 1000 * seconds + NOTE_MS
 
     def tidy(self) -> bool:
         """Make room in the journal if needed, in idle moments, because it takes about 100 ms. Return whether
@@ -96,4 +120,7 @@ class GameStorage:
         game.log.fetch = self.store.entry
         game.on_entry = self.store.append
         self.game = game
-        self._since = self.clock.ticks_ms()
+        noted = self.store.noted  # before a start: the time goes on from there
+        self._since = ticks.add(self.clock.ticks_ms(), -1000 * noted)
+        self._note_at = 1000 * noted + NOTE_MS
+        self.store.noted = 0

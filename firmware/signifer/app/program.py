@@ -144,6 +144,7 @@ class App:
             doing = 4
             for extra in self.extras:
                 extra.step(self, now_ms, event)
+            self.game_storage.note_time(now_ms)
             since = ticks.diff(now_ms, self.touched)
             if event is not None or drawn:  # a clock draws too, each second
                 self._littered += 1
@@ -216,9 +217,7 @@ class App:
         return selftest
 
     def begin(self, setup: Setup, evict: bool = False) -> None:
-        """Begin a new game and show it; raises SetupError, StoreFull (then `evict` evicts the oldest unpulled
-        games), another StoreError or MemoryError.
-        """
+        """Begin a new game and show it. SetupError, StoreError, MemoryError; StoreFull: `evict` drops games."""
         from signifer.app import game_start
 
         game_start.begin_pressed(self, setup, evict)
