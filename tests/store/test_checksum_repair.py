@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from signifer.store import StoreError
 from signifer.store.checksum_repair import bit_of, wrong_bit
 from signifer_host.simulator.flash import FlashChip
 from tests.store.device import SECRET, SMALL, Device, entry, large
@@ -153,6 +154,50 @@ def test_a_bit_of_a_small_file_is_put_right(name: str) -> None:
         assert device.store.notices == [("bit_mended", "")], place
         device.restart()
         assert read() == content and device.store.notices == []
+
+
+def test_a_bit_of_the_older_copy_brings_no_older_content_back() -> None:
+    device = Device(FlashChip(layout=SMALL))
+    for data in (b"before", b"the newest"):
+        device.store.keys.write(data)
+    older = 1 if b"the newest" in bytes(device.chip.memories["keys0"].bytes) else 0
+    rot(device, f"keys{older}", 9, 2)
+    for _ in range(2):
+        device.restart()
+        assert device.store.keys.read() == b"the newest"
+    device.store.keys.write(b"and on")
+    device.restart()
+    assert device.store.keys.read() == b"and on" and device.store.notices == []
+
+
+def test_a_write_that_was_refused_is_not_repaired() -> None:
+    device = Device(FlashChip(layout=SMALL))
+    device.store.settings.write(b"before")
+    device.chip.stick("conf1", 40, 1, 1)
+    with pytest.raises(StoreError):
+        device.store.settings.write(bytes(60))
+    device.chip.unstick()
+    for _ in range(2):
+        assert device.restart().settings.read() == b"before" and device.store.notices == []
+
+
+def test_a_block_that_a_failed_write_left_brings_no_older_page_back() -> None:
+    """Three blocks fail, each with one worn bit; the game goes on in the nvm."""
+    device = Device(FlashChip(layout=SMALL))
+    device.store.begin(b"setup", SECRET)
+    for number in range(20):
+        device.store.append(entry(number))
+    for block in range(3):
+        device.chip.stick("archive", block * 4096 + 100, 3, 1)
+    try:
+        device.compact()
+    except StoreError as error:
+        assert error.code == "archive_worn"
+    for number in range(20, 30):
+        device.store.append(entry(number))
+    for _ in range(2):
+        device.restart()
+        assert device.seen()[2] == tuple(entry(number) for number in range(30))
 
 
 def test_pins_that_are_lost_are_said() -> None:

@@ -12,11 +12,12 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.store.archive import NEWER, note, serials
+from signifer.store.archive import NEWER, entries, heads_in, note, serials
 from signifer.store.base import NOTHING, StoreError
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
 from signifer.store.layout import (
     MAGIC,
+    SETUP,
     TRAILER,
     VERSION,
     crc_of,
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.store.base import Flash
+    from signifer.store.layout import Head
     from signifer.store.slots import Pair
 
 _MOST = 3  # blocks that a start tries to repair: each takes a second
@@ -77,17 +79,43 @@ def wrong_bit(difference: int, size: int) -> int:
     return bit if difference else -1
 
 
-def blocks(flash: Flash, damaged: list[int]) -> list[int]:
-    """Repair those blocks of the archive that have one wrong bit; return them. Each is written again, into another
-    block if there is a free one. The table must have all others.
+def blocks(flash: Flash, damaged: list[int], live: list[tuple[int, Head]]) -> list[int]:
+    """Repair those blocks of the archive that have one wrong bit, and something that is nowhere else; return them.
+    Each is written again, into another block if there is a free one. The table must have all others; `live`: the
+    pages in the nvm.
     """
     done = []
-    for block in damaged[:_MOST]:
+    tried = 0
+    for block in damaged:
         flash.load(flash.file, block)
-        at, value = _of_block(flash.view) if is_finished(flash.view[END:]) else (-1, 0)
-        if at >= 0 and _written(flash, block, at, value):
+        head = read_head(flash.view)
+        # A failed write leaves such a block too: what it was to hold was written elsewhere then.
+        if (
+            tried >= _MOST
+            or not is_finished(flash.view[END:])
+            or not (head is None or _is_missing(flash, live))
+        ):
+            continue
+        tried += 1
+        at, value = _of_block(flash.view)
+        if at >= 0 and _written(flash, block, at, value, live):
             done.append(block)
     return done
+
+
+def _is_missing(flash: Flash, live: list[tuple[int, Head]]) -> bool:
+    """Return whether the block in the buffer has a page or a part of a setup that is nowhere else, of a game of which
+    there is more, or of the newest.
+    """
+    known = serials(flash) + [head[1] for _, head in live]
+    for _, (kind, serial, number, _, _) in heads_in(flash.view):
+        there = [head[2] for _, head in live if head[1] == serial]
+        for _, other, game, part, _, _, _ in entries(flash):
+            if game == serial and (other == SETUP) == (kind == SETUP):
+                there.append(part)
+        if kind and number not in there and (serial in known or serial > max(known + [0])):
+            return True
+    return False
 
 
 def _of_block(image: Any) -> tuple[int, int]:
@@ -104,9 +132,9 @@ def _of_block(image: Any) -> tuple[int, int]:
     return (at, image[at] ^ 1 << (bit & 7)) if 0 <= at < END else (-1, 0)
 
 
-def _written(flash: Flash, block: int, at: int, value: int) -> bool:
+def _written(flash: Flash, block: int, at: int, value: int, live: list[tuple[int, Head]]) -> bool:
     """Write a block with that byte into another block, or into the same one if no other is free. Return False if it
-    is no valid block even so.
+    is no valid block even so, or not missing.
     """
 
     def build() -> int:
@@ -116,7 +144,7 @@ def _written(flash: Flash, block: int, at: int, value: int) -> bool:
         return flags
 
     build()
-    if read_head(flash.view) is None or not is_sealed(flash.view):
+    if read_head(flash.view) is None or not is_sealed(flash.view) or not _is_missing(flash, live):
         return False
     flash.worn.append(block)  # so that it is not written over
     try:
@@ -200,7 +228,9 @@ def _ones(value: int) -> int:
 
 
 def copy(pair: Pair, number: int) -> bool:
-    """Repair a copy of a pair that has one wrong bit, and write its block again. Return whether it had one."""
+    """Repair a copy of a pair that has one wrong bit. A content of one block is written into the other copy, a block
+    of a longer one into its own place. Return whether the content is valid now.
+    """
     from signifer.store import pair as pairs
 
     file = pair.copies[number]
@@ -211,9 +241,8 @@ def copy(pair: Pair, number: int) -> bool:
     if not is_finished(flash.view[END:]):
         return False
     block = 0
-    fields = bytes(flash.view[:_FIELD_BYTES])
     stored = struct.unpack("<I", flash.view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
-    difference = stored ^ crc32(fields) & 0xFFFFFFFF
+    difference = stored ^ crc32(flash.view[:_FIELD_BYTES]) & 0xFFFFFFFF
     if difference:
         bit = wrong_bit(difference, _FIELD_BYTES)
         at = bit >> 3
@@ -231,7 +260,6 @@ def copy(pair: Pair, number: int) -> bool:
         return False
     flash.buffer[at] ^= 1 << (bit & 7)
     try:
-        pairs.put(pair, number, block, flash.buffer)
+        return pairs.restore(pair, number, block)
     except StoreError:
         return False
-    return True

@@ -85,19 +85,19 @@ def look_through(store: Store) -> None:
 
 def _open_all(store: Store, unread: list[int] | None) -> None:
     unfinished: list[int] = []
-    from signifer.store import checksum_repair
+    torn = _scan_archive(store.flash, unread, unfinished)
+    found = _open_journal(store.journal)
+    if torn and store.flash.writes:
+        from signifer.store import checksum_repair
 
-    flash = store.flash
-    torn = _scan_archive(flash, unread, unfinished)
-    if torn and flash.writes:
-        for block in call(deferred(checksum_repair.blocks), flash, torn):
+        for block in call(deferred(checksum_repair.blocks), store.flash, torn, found):
             torn.remove(block)
             store.notices.append(("bit_mended", ""))
-    if flash.file is None:
+    if store.flash.file is None:
         store.notices.append(("archive_missing", ""))
     elif torn:
         store.notices.append(("archive_torn", _numbers(torn)))
-    _open_game(store, unfinished)
+    _open_game(store, found, unfinished)
 
 
 def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int]) -> list[int]:
@@ -135,11 +135,11 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
     return torn
 
 
-def _open_game(store: Store, unfinished: list[int]) -> None:
+def _open_game(store: Store, found: list[tuple[int, Head]], unfinished: list[int]) -> None:
+    """Find the running game; `found`: the pages in the nvm."""
     from signifer.store import boot_repair
 
     flash, journal = store.flash, store.journal
-    found = _open_journal(journal)
     if journal.live:
         # The power failed while a page was archived: reading cannot tell which copy is complete.
         for number, place in pages_of(flash, journal.head[1]):

@@ -172,9 +172,33 @@ def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> 
     worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
     # Other blocks were read back before; the header's block is in the buffer.
     if worn or (start < _BLOCK and crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc):
+        flash.blank()  # or a start could take what was refused for decayed, and repair it
+        put(pair, copy, 0, flash.buffer)
         raise StoreError("slot_worn")
     pair.current = copy
     pair.generation, pair.size, pair.crc, pair.start = generation, size, crc, start
+
+
+def restore(pair: Pair, number: int, block: int) -> bool:
+    """Write the buffer, which is a repaired block of a copy. Return whether that copy, or the other one if it has the
+    content now, is valid.
+    """
+    flash = pair.flash
+    if not block:
+        _, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, flash.view[:_FIELD_BYTES])
+        start = _start(pair, number, version - _FLAGGED)
+        if start < _BLOCK and (pair.current < 0 or pair.generation <= generation):  # it is the newer one
+            if size > NEAR or crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc:
+                return False
+            pair.current = number
+            pair.generation = generation
+            _publish(pair, version - _FLAGGED, size, crc, digest_crc)
+            flash.blank()
+            put(pair, number, 0, flash.buffer)
+            return True
+    put(pair, number, block, flash.buffer)
+    head = head_of_copy(pair, number)[0]
+    return head is not None and sum_of_copy(pair, number, head[1], head[4]) == head[2]
 
 
 def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) -> None:
