@@ -122,13 +122,16 @@ def test_repeated_cuts_also_after_a_cut(seed: int) -> None:
         assert seen(device) == STATES[-1]
 
 
-def test_a_second_opening_writes_nothing() -> None:
+def test_a_start_without_a_press_writes_a_byte_and_each_third_one_a_resume() -> None:
     device = Device(FlashChip(layout=SMALL))
     device.chip.cut_after(100, random.Random(1))
     play(device, script(), 0)
     device.restart()
     operations = device.chip.operations
-    for _ in range(3):
-        seen(device)
+    erases = device.chip.erases
+    for _ in range(9):
+        before = seen(device)
         device.restart()
-    assert device.chip.operations == operations
+        assert seen(device) == before
+    assert device.chip.operations - operations <= 3 * (1 + 1 + 4)  # a resume is four operations at most
+    assert device.chip.erases == erases

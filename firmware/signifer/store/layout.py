@@ -26,9 +26,9 @@ that stand so far back: 0x80 | (length - 3) << 3 | back >> 8, back & 0xFF.  A se
 setup, which is not packed there.
 
 Behind that lie five flags, blank until they are programmed to 0: CHECKED: the page was read back; VOID: a start found
-it not CHECKED; SEEN: a start found it CHECKED; USED: before its first record; CLOSED: before it is erased without a
-copy.  In the nvm a page counts if it is USED, or not CLOSED and either SEEN, or CHECKED and not VOID, or with a resume
-that counts.  One bit of VOID or CLOSED does not count.
+it not CHECKED; SEEN: a start found it CHECKED; USED: before its first record, or a start found it SEEN; CLOSED:
+before it is erased without a copy.  In the nvm a page counts if it is USED, or not CLOSED and either SEEN, or CHECKED
+and not VOID, or with a resume that counts.  One bit of VOID or CLOSED does not count.
 
 Record: length 1-61 (bit 7: the entry goes on in the next record; bit 6: it is packed), payload, CRC-16 (low half of
 CRC-32, over the bytes of its model too where it is packed) seeded with the header's and the record's index, so that
@@ -38,8 +38,7 @@ flash page.  A record that does not check out ends its flash page; the next flas
 with the index of the first part of an entry that was never completed.
 
 Resume: what a start read of the records before it, since a cut may have left bits of the last one that read one way
-today and another way tomorrow.  It begins at a multiple of 64, 64 bytes at least behind what it
-is about:
+today and another way tomorrow.  It begins at a multiple of 64, 64 bytes at least behind what it is about:
 
      0  B   0
      1  B   length of the copy
@@ -49,15 +48,14 @@ is about:
      8  I   CRC-32 of bytes 1-7 and the copy, seeded with 0x5A0F0000 XOR the CRC-32 of the header's first 16 bytes
     12  B   CHECKED: it was read back
     13  B   SEEN: a start found it CHECKED
-    14  B   USED: before the first record behind it
+    14  B   USED: before the first record behind it, or a start found it SEEN
     15      the copy of the last record, as it stands there; records go on behind it, with the next index
 
-It counts if one of the three flags has a bit that is 0, or a later one that counts goes on from behind its
-beginning; and if no later one goes on from before it.  The copy stands for
-the record: also for what others are packed by.  A start needs none where the page, or the newest resume, is not USED.
-A byte of the nvm announces it: 4028 + the resume's address in the nvm / 64, programmed to 0 and read back before
-the resume is begun.  No record goes beyond byte 4013 of the nvm.  Where there is no room for a resume, the start
-turns the page.
+It counts if one of the three flags has a bit that is 0, or a later one that counts goes on from behind its beginning;
+and if no later one goes on from before it.  The copy stands for the record: also for what others are packed by.  A
+start needs none where the page, or the newest resume, is not USED. A byte of the nvm announces it: 4028 + the
+resume's address in the nvm / 64, programmed to 0 and read back before the resume is begun.  No record goes beyond
+byte 4013 of the nvm.  Where there is no room for a resume, the start turns the page.
 
 A packed payload begins with the number (six bits) of its model among the page's entries that are one whole record
 each and not packed (the first 64 count) and by how much it is longer (upper two bits: 0, 1, 2, or 3 for one shorter;

@@ -280,9 +280,7 @@ def _scan_journal(store: Store) -> Records:
         close_off(journal, records, flash.writes and version >= FLAGGED)
     else:
         journal.unused = records.unused
-        seen = view[records.unused - 1]
-        if seen:
-            see(journal, seen)
+        see(journal, view[records.unused - 1])
     if gone and flash.writes and flash.decided is None:
         journal.append(struct.pack("<BI", MARK_DAMAGED, gone), True)
     if mended:

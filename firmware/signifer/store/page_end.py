@@ -70,14 +70,13 @@ def close_off(journal: Journal, records: Records, writes: bool) -> None:
 
 
 def see(journal: Journal, seen: int) -> None:
-    """Set the flag `seen`: this start relied on the mark that the page, or its newest resume, was read back.
-    The mark itself may have been interrupted.
+    """Program the next flag of the page, or of its newest resume: `seen`, or the one that it is used. This start relied
+    on the flags before it, which may have been interrupted; the new one is read back. The start after the last flag
+    writes a new resume.
     """
     if not journal.flash.writes:
         return
-    if seen == 0xFF:
-        journal.flag(journal.unused - 1)
-    elif seen:  # so was that
+    if seen != 0xFF or not journal.flag(journal.unused - 1):
         journal.flag(journal.unused)
         journal.unused = 0
     journal.flash.holds = NOTHING
