@@ -28,8 +28,17 @@ Line = dict[str, Any]
 STARTS = 2  # in a row
 PAIRS = {"push", "settings"}  # steps that write two copies in turn
 TURNS = {"begin", "tidy", "pull"}  # steps that move or mark finished games
-# Notices that a cut may leave behind; any other means that something was lost.
-HARMLESS = {"journal_torn", "archive_torn", "journal_lost", "slot_torn", "settings_torn", "keys_torn"}
+# Notices that a cut may leave behind; any other means that something was lost. An erase that was cut after one bit
+# looks like decay.
+HARMLESS = {
+    "journal_torn",
+    "archive_torn",
+    "journal_lost",
+    "slot_torn",
+    "settings_torn",
+    "keys_torn",
+    "bit_mended",
+}
 
 
 def mark(game_storage: GameStorage) -> Mark:

@@ -333,17 +333,17 @@ def test_a_command_in_between_restarts_the_count(device: Troubled) -> None:
     assert device.app.game is not None and device.conf.restarts == 2
 
 
-def test_repeated_power_on_is_not_a_crash_and_writes_nothing(device: Troubled) -> None:
+def test_repeated_power_on_is_not_a_crash_and_notes_none(device: Troubled) -> None:
     chip = device.machine.chip
     for _ in range(2):  # the end of the journal, and that it was seen
         device.machine.power_off()
         device.machine.power_on()
     device.machine.power_off()
-    written = chip.operations
+    written, erases = chip.operations, chip.erases
     device.machine.power_on()
     device.machine.power_off()
     device.machine.power_on()
-    assert chip.operations == written
+    assert chip.operations <= written + 6 and chip.erases == erases  # where the journal ends, and no fault
     assert device.app.game is not None
 
 
