@@ -130,10 +130,16 @@ unexport PYTHONDONTWRITEBYTECODE
 test: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite, but for its long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m "not long and not device" $(PYTEST_ARGS)
 
-# A browser is Debian's; elsewhere CHROMIUM names its program.
-test-desk: $(DESK)/ready $(DESK_VENV)/ready  ## the page for players in a real browser, some minutes
+# What drives Firefox.
+$(DESK)/firefox/ready: $(VENV)/dev tests/desk/browser/package.json tests/desk/browser/package-lock.json
+	$(BIN)/python tests/vm/install.py $(DESK)/firefox tests/desk/browser
+	@touch $@
+
+# The browsers are Debian's; elsewhere CHROMIUM and FIREFOX name their programs.
+test-desk: $(DESK)/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
-	$(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
+	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || apt-get install -y --no-install-recommends firefox-esr
+	NODE=$$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])') $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
 
 long: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## the suite's long part
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "long and not device" $(PYTEST_ARGS)

