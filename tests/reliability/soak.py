@@ -352,4 +352,13 @@ class Soak(Player):  # type: ignore[misc]
             return
         if self.rng.random() < 0.5:
             self._pull(host)
-        host.start("A", (3, 4), sides, True)
+        try:
+            host.start("A", (3, 4), sides, True)
+        except DeviceRefused as refusal:
+            if refusal.value != messages.ASKING:
+                raise
+            self.counts["games asked about"] += 1
+            for pressed in (True, False):  # the player agrees
+                self.edge(2, pressed)
+                self.step(60)
+            host.start("A", (3, 4), sides, True)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from signifer.app import replace_question
 from signifer.core import ticks
 from signifer.core.setup import Setup
 from signifer.games import IDS
@@ -169,7 +170,11 @@ def no_collections(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     "ruleset", [pytest.param(name, marks=[] if name == "dozen_die" else [pytest.mark.long]) for name in IDS]
 )
-def test_every_press_arrives_while_flash_is_written(ruleset: str, figures: Figures) -> None:
+def test_every_press_arrives_while_flash_is_written(
+    ruleset: str, figures: Figures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The presses here are random, so that they may decline what the computer asks.
+    monkeypatch.setattr(replace_question, "asked", lambda app: messages.AGREED)
     rng = random.Random(6)
     table = Busy(ruleset, SAMPLES[ruleset]()[0], 1)
     host = Client(Wire(table), lambda: table.ms / 1000, 1)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from signifer.sync import messages
 from signifer_host import boards
 from signifer_host.client import Client
-from signifer_host.errors import Vanished
+from signifer_host.errors import DeviceRefused, Vanished
 from signifer_host.rosters import load_roster
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
@@ -49,6 +50,17 @@ class Wire:
 def client(machine: Machine) -> Client:
     """Return a host on the machine's port, with the machine's time."""
     return Client(Wire(machine), clock=lambda: machine.clock.now / 1000, first_seq=1)
+
+
+def begin_over(machine: Machine, host: Client, first: str, numbers: tuple[int, int], sides: str) -> int:
+    """Begin a game in place of one that may be under way: the player agrees on the device if it asks."""
+    try:
+        return host.start(first, numbers, sides, True)
+    except DeviceRefused as refusal:
+        if (refusal.code, refusal.value) != (messages.E_CONFIRM, messages.ASKING):
+            raise
+    machine.press(SELECT)
+    return host.start(first, numbers, sides, True)
 
 
 def machine(board: str = boards.DEFAULT, chip: FlashChip | None = None, seed: int = 5) -> Machine:

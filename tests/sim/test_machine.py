@@ -12,7 +12,7 @@ from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import CURSOR, Machine
 from signifer_host.simulator.parts import TICKS
 from signifer_host.simulator.script import ScriptError
-from tests.sim.devices import BACK, DOWN, SELECT, blob, client, copy, do, machine, playing
+from tests.sim.devices import BACK, DOWN, SELECT, begin_over, blob, client, copy, do, machine, playing
 
 
 def crc(device: Machine) -> int:
@@ -170,14 +170,14 @@ def test_the_power_goes_while_a_game_begins() -> None:
     old = crc(device)
     base = copy(device.chip)
     done = device.chip.operations
-    client(device).start("B", (3, 4), "AB", True)
+    begin_over(device, client(device), "B", (3, 4), "AB")
     new, writes = crc(device), device.chip.operations - done
     assert new != old and writes > 3
     for at in range(0, writes, 5):
         again = machine(chip=copy(base))
         again.chip.cut_after(at, random.Random(at))
         with pytest.raises(Vanished):
-            client(again).start("B", (3, 4), "AB", True)
+            begin_over(again, client(again), "B", (3, 4), "AB")
         assert again.cut
         again.power_on()
         assert crc(again) in (old, new)

@@ -62,6 +62,7 @@ class Device:
         self.faults: list[tuple[int, int, int, str, str, str]] = []
         self.testing: tuple[int, list[tuple[int, int, int]]] = (0, [])
         self.can_leave, self.leaving = True, messages.NOBODY_ASKED
+        self.questions = 0
         self.replacing: list[
             int
         ] = []  # how the question to the player stands, request by request; then AGREED
@@ -121,7 +122,7 @@ class Device:
         return ""
 
     def replace(self, first: str, numbers: tuple[int, int], sides: str, players: int, house: int) -> int:
-        self.calls.append("replace")
+        self.questions += 1
         return self.replacing.pop(0) if self.replacing else messages.AGREED
 
     def changed(self, side: str) -> None:

@@ -202,7 +202,7 @@ def test_start_waits_for_the_player_of_a_game_that_is_played() -> None:
         and struct.unpack_from("<I", asking[1], 1)[0] == messages.ASKING
     )
     assert one.ask(messages.START, payload, 1) == asking, "the same frame is answered alike and asks nothing"
-    assert one.calls == ["replace"]
+    assert one.questions == 1 and one.calls == []
     declined = one.ask(messages.START, payload, 2)
     assert status_of(declined) == messages.E_REFUSED and b"goes on with the game" in declined[1]
     assert one.store.serial == serial and one.game.log.count
