@@ -200,9 +200,13 @@ def test_the_program_that_came_along_is_the_one_that_is_compiled_here(site: Path
 
 OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("--version",)),
+    (0, ("version",)),
+    (0, ("help", "push")),
+    (0, ("boards",)),
     (0, ("config", "set", "colour", "never")),
     (0, ("config", "show")),
     (0, ("config", "path")),
+    (0, ("config", "unset", "colour")),
     (0, ("roster", "check", "{rosters}/river_wardens.toml", "{rosters}/reed_band.toml")),
     (0, ("roster", "template", "--system", "samurai", "--out", "t.xlsx")),
     (0, ("roster", "mapping", "--system", "citadel", "--out", "m.toml")),
