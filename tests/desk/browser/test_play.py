@@ -99,8 +99,10 @@ def test_a_link_brings_its_rosters_and_its_seed(tab: Tab, site: Site, context: B
     for _ in range(2):
         other = Tab(context.new_page(), site.url)
         other.open(link(site.url, seed="12", game=game("winter_road")))
-        other.page.wait_for_timeout(200)
-        told.append(other.page.get_by_role("region", name="What the display says").inner_text())
+        other.page.keyboard.press("Enter", delay=60)
+        other.page.wait_for_timeout(300)
+        rows = other.page.get_by_role("region", name="What the display says").get_by_role("listitem")
+        told.append(rows.all_inner_texts())
         assert other.problems == []
     assert told[0] == told[1]
     tab.open(site.url)
