@@ -14,8 +14,10 @@ import pytest
 
 from signifer.app import Store
 from signifer.hal import board as literals
+from signifer.sync import messages
 from signifer_host import boards, upkeep
 from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import Entropy
@@ -92,12 +94,27 @@ class Both(Table):
         for host in self.hosts:
             for side, blob in sorted(rosters.items()):
                 host.push(side, blob)
-            host.start("A", (12, 34), "".join(sorted(rosters)), True, 0)
-            if host is self.hosts[0]:
-                self.app.entropy = Given(self._secret())
+        if not self._begun("".join(sorted(rosters))):  # a game is played on both: the player agrees
+            self.press("select")
+            assert self._begun("".join(sorted(rosters)))
         self.settle()
         self.look_alike("Dice")  # the mark of the secret
         self.press("select")  # after a BACK, the next one at home would do nothing for a while
+
+    def _begun(self, sides: str) -> bool:
+        """Ask both devices to begin a game; return False if they ask their player first."""
+        begun = 0
+        for host in self.hosts:
+            try:
+                host.start("A", (12, 34), sides, True, 0)
+            except DeviceRefused as refusal:
+                if refusal.value != messages.ASKING:
+                    raise
+                continue
+            begun += 1
+            if host is self.hosts[0]:
+                self.app.entropy = Given(self._secret())
+        return begun == len(self.hosts)
 
     def _secret(self) -> bytes:
         """Return the secret of the device's game, from its flash."""
