@@ -42,8 +42,25 @@ def _version() -> int:
     return 0
 
 
+def _complete_command() -> bool:
+    """Print the commands that begin with the word that bash completes; return whether it asks for one.
+
+    To build all commands for their names would take longer than one waits at a Tab.
+    """
+    word, number = os.environ.get("COMP_WORDS", "").split(" ")[1:2], os.environ.get("COMP_CWORD")
+    typed = "".join(word)
+    if os.environ.get("_SIGNIFER_COMPLETE") != "complete_bash" or number != "1" or typed.startswith("-"):
+        return False
+    from signifer_host.commands.table import MODULES
+
+    print("\n".join(name for names in MODULES.values() for name in names if name.startswith(typed)))
+    return True
+
+
 def main() -> int:
     """Run the command line of this process and return its exit status."""
+    if _complete_command():
+        return 0
     alone = sys.argv[1:] in (["--version"], ["-V"], ["version"])
     if alone and not any(name.endswith("_COMPLETE") for name in os.environ):
         return _version()

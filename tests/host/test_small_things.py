@@ -241,6 +241,22 @@ def test_completion_loads_neither_boards_nor_a_port_s_library() -> None:
     assert "pico_oled" in done.stdout and done.stdout.splitlines()[-1] == "[]"
 
 
+def test_the_name_of_a_command_is_completed_without_the_command_line() -> None:
+    program = (
+        "import sys; sys.argv = ['signifer']\nfrom signifer_host.entry import main\nassert main() == 0\n"
+        "print([name for name in ('typer', 'signifer_host.cli') if name in sys.modules])"
+    )
+    line = {"COMP_WORDS": "signifer sta", "COMP_CWORD": "1", "_SIGNIFER_COMPLETE": "complete_bash"}
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, **line},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.splitlines() == ["status", "start", "[]"]
+
+
 def test_help_version_and_boards(club: Club) -> None:
     assert club.run("help", "roster", "check") == club.run("roster", "check", "--help")
     assert club.run("help") == club.run("--help")
