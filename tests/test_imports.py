@@ -23,6 +23,7 @@ TABLE: dict[str, set[str]] = {
     "signifer.games.*": {"signifer.ui.texts"},
     "signifer.games.*.rules": {"signifer.core", "signifer.games.*.manifest"},
     "signifer.games.*.screens": {"signifer.core", "signifer.ports", "signifer.ui", "signifer.games.*"},
+    "signifer.games.*.flows": {"signifer.core", "signifer.ui", "signifer.games.*"},
     "signifer.store": {"signifer.core"},
     "signifer.sync": {"signifer.core", "signifer.games.table"},
     "signifer.ports": set(),
@@ -232,7 +233,11 @@ def complaints(file: Path, source: str | None = None) -> list[str]:
                 or ("." not in module and owner is None)
             ):
                 continue
-            if name in ("__future__.annotations", "typing.TYPE_CHECKING"):  # the build removes them
+            if name in (
+                "__future__.annotations",
+                "typing.TYPE_CHECKING",
+                "typing.NamedTuple",
+            ):  # the build removes them
                 continue
             if top not in STANDARD[owner or "signifer"]:
                 out.append(f"{where} must not import {name}: not on every interpreter, or not pure")

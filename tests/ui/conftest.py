@@ -19,12 +19,14 @@ from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.ui.preparing import BACK_MS
+from signifer.ui.screens.flow import FlowPage
 from signifer_host import boards
 from signifer_host.simulator import languages
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import Entropy
+from tests.ui import views
 from tests.ui.icon_words import nameless
 from tests.ui.sample import blobs
 
@@ -160,7 +162,7 @@ class Table:
         self.machine.run(20)
         return answer
 
-    def show(self, name: str, *args: Any) -> None:
+    def show(self, name: Any, *args: Any) -> None:
         """Put a screen on top of the home screen."""
         self.app.ui.home()
         self.app.ui.push(name, *args)
@@ -190,14 +192,23 @@ class Table:
         if SHEETS:
             save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return
-        shown = describe(self)
-        file = self.goldens / (label + ".txt")
-        module = "firmware/" + type(self.app.ui.screen).__module__.replace(".", "/") + ".py"
+        page = self.app.ui.screen
+        if isinstance(page, FlowPage):
+            shown = views.whole(page)
+            file = self.goldens / (name + ".txt")
+            source = page.flow.make.__module__
+        else:
+            shown = describe(self)
+            file = self.goldens / (label + ".txt")
+            source = type(page).__module__
+        module = "firmware/" + source.replace(".", "/") + ".py"
         drawn = {**(pictures := modules()), name: module}
         if self.update:
             MODULES.write_text("".join("%s %s\n" % pair for pair in sorted(drawn.items())), "utf-8")
             self.goldens.mkdir(exist_ok=True)
             file.write_text(shown, encoding="utf-8")
+            if isinstance(page, FlowPage):
+                views.write_sums(self.goldens, {**views.sums(self.goldens), label: self.pixels()})
             picture = for_people(self.machine.picture(), board.display.colour, self.machine.lights)
             for folder in (PICTURES, SHOWN) if label in shown_in_pages() else (PICTURES,):
                 folder.mkdir(parents=True, exist_ok=True)
@@ -213,6 +224,18 @@ class Table:
             label,
             _UPDATE,
         )
+        if isinstance(page, FlowPage):
+            known = views.sums(self.goldens).get(label)
+            assert known == self.pixels(), "%s looks different; if that is right, %s" % (label, _UPDATE)
+
+    def pixels(self) -> str:
+        """Return a sum of all pixels and lights."""
+        lights = " ".join("%02x%02x%02x" % rgb for rgb in self.machine.lights)
+        return "%08x" % crc32(self.machine.picture().tobytes() + lights.encode())
+
+    def flow(self, make: Callable[..., Any], *args: Any) -> None:
+        """Put a flow on top of the home screen."""
+        self.show(FlowPage, make, *args)
 
 
 def shown_in_pages() -> set[str]:

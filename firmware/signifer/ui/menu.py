@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.ui.texts.checks import ABOUT_GAME, ANY_DICE
 from signifer.ui.texts.play import BUTTONS_HELP, END_GAME, LOCK, LOG, NEW_GAME, REFERENCE, SETTINGS, UNDO_REDO
 from signifer.ui.texts.shared import PIN_OF, TOKENS
@@ -54,9 +55,10 @@ def any_dice(ui: Ui) -> Line:
     """Open a roll of any dice."""
 
     def then_start() -> None:
-        from signifer.ui.screens import roll
+        from signifer.ui.flows import any_dice
+        from signifer.ui.screens import flow
 
-        roll.start(ui)
+        ui.push(flow.FlowPage, deferred(any_dice.any_dice))
 
     return (ANY_DICE, then_start)
 

@@ -11,23 +11,28 @@ from collections.abc import Iterable
 
 from signifer_host.bundle import sources
 from signifer_host.bundle.compile import Compiler
-from signifer_host.passes import deferring, dotted
+from signifer_host.passes import deferring, dotted, typing
 
 MAGIC = b"M"
 """First byte of MicroPython's compiled files; `Compiler` makes CircuitPython's."""
 _WAITING = re.compile(r"\b(?:deferred|path|lazy|keep)\(")  # of core/modules.py
+_NAMED = "(NamedTuple):"  # of a class
 _HARDWARE = "signifer/hal/"
 
 
 def source(text: str, module: str, modules: Iterable[str]) -> str:
     """Return a module's `text` without what only a type checker or the device's build reads. `modules` are the names of
-    all modules. A module that defers no other keeps its line numbers.
+    all modules. A module that defers no other, and has no named tuple, keeps its line numbers.
     """
     if _WAITING.search(text):
         trees = {name: ast.Module([], []) for name in modules}
         trees[module] = ast.parse(text)
         deferring.defer(trees)
         text = ast.unparse(ast.fix_missing_locations(trees[module]))
+    if _NAMED in text:
+        tree = ast.parse(text)
+        typing.named_tuples(tree)
+        text = ast.unparse(ast.fix_missing_locations(tree))
     return text.replace("\nfrom __future__ import annotations\n", "\n\n", 1).replace(
         "\nfrom typing import TYPE_CHECKING\n", "\nTYPE_CHECKING = False\n", 1
     )

@@ -3,6 +3,9 @@
 def half(n: "int") -> "int":        def half(n):
     'Return half of it.'           return n // 2
     return n // 2
+class Pips(NamedTuple):            Pips = namedtuple("Pips", ("now", "most"))
+    now: int
+    most: int
 """
 
 from __future__ import annotations
@@ -54,8 +57,43 @@ class _Strip(Changer):
 
 
 def strip(tree: ast.Module) -> ast.Module:
-    """Remove the types, in place."""
+    """Remove the types, in place. Raises ValueError for a named tuple with more than fields."""
+    named_tuples(tree)
     one = _Strip()
     tree.body = one._body(tree.body)
     one.visit(tree)
     return tree
+
+
+def named_tuples(tree: ast.Module) -> None:
+    """Make a module's classes of `typing.NamedTuple` plain named tuples, in place: MicroPython has no others. Raises
+    ValueError for one with more than fields."""
+    found = [node for node in tree.body if isinstance(node, ast.ClassDef) and _is_named_tuple(node)]
+    if not found:
+        return
+    tree.body = [_named_tuple(node) if node in found else node for node in tree.body]
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module == "typing":
+            node.names = [alias for alias in node.names if alias.name != "NamedTuple"]
+    tree.body = [node for node in tree.body if not isinstance(node, ast.ImportFrom) or node.names]
+    ahead = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+    at = tree.body.index(ahead[0]) + 1 if ahead else 0
+    tree.body.insert(at, ast.ImportFrom("collections", [ast.alias("namedtuple")], 0))
+
+
+def _is_named_tuple(node: ast.ClassDef) -> bool:
+    return any(isinstance(base, ast.Name) and base.id == "NamedTuple" for base in node.bases)
+
+
+def _named_tuple(node: ast.ClassDef) -> ast.Assign:
+    """Return the assignment of a plain named tuple with the fields of a class."""
+    fields: list[ast.expr] = []
+    for field in node.body:
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and field.value is None:
+            fields.append(ast.Constant(field.target.id))
+        elif not (isinstance(field, ast.Expr) and isinstance(field.value, ast.Constant)):
+            raise ValueError(f"{node.name}: a named tuple has fields without defaults, and nothing else")
+    call = ast.Call(
+        ast.Name("namedtuple", ast.Load()), [ast.Constant(node.name), ast.Tuple(fields, ast.Load())], []
+    )
+    return ast.Assign([ast.Name(node.name, ast.Store())], call)

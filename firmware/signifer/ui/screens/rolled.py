@@ -25,7 +25,6 @@ class RolledPage(Screen):
     `select` and `hold` are (text id, function) for SELECT, short and held, which change nothing before they show a page
     or do a command; without `select` it goes home. BACK goes to the screen below, where the roll can be repeated.
     `sides` of the dice: figures without a mark are dice, too; -1: nothing was rolled, the first line is the outcome.
-    `fight`: what `fight_face` draws in place of the lines with dice, if these dice have room.
     """
 
     pure = holds = True
@@ -41,7 +40,6 @@ class RolledPage(Screen):
         select: tuple[int, Callable[[], Any]] | None = None,
         hold: tuple[int, Callable[[], Any]] | None = None,
         sides: int = 0,
-        fight: Any = None,
     ) -> None:
         super().__init__(ui)
         self.title = title
@@ -52,7 +50,6 @@ class RolledPage(Screen):
         self.select = select
         self.hold = hold
         self.sides = sides
-        self._fight = fight
         self._top = 0
         self._rows: Any = None  # those of a page that is drawn, as soon as they are known
 
@@ -63,19 +60,12 @@ class RolledPage(Screen):
         grid.head(self.title, self.right, self.accent)
         width = room(self.ui, self.big)
         first = min(self._top, max(0, len(self.lines) - seen))
-        if self._fight and self._top:
-            first = self._top + len(self.lines) - len(self._rows)
         for i in range(min(grid.body, len(self.lines) - first)):
             left, right, accent = self.lines[first + i]
             beside(self.ui, 1 + i, left, right, width, accent)
         if self.big:
             grid.big(1, self.big, self.accent, True)
-        if self._fight and not self._top:
-            from signifer.ui.screens import fight_face
-
-            grid.line(0, self.title, self.right, self.accent)
-            grid.face = (fight_face.paint, self._fight)
-        elif self.sides < 0 and self.ui.picture() is not None:
+        if self.sides < 0 and self.ui.picture() is not None:
             from signifer.ui.screens import outcome_face
 
             grid.face = (outcome_face.paint, (self.lines[self._top : self._top + seen], self._top))
@@ -101,19 +91,12 @@ class RolledPage(Screen):
             from signifer.ui.screens import rolled_face
 
             self._rows = rolled_face.rows(picture, self.lines, self.big, self.sides > 0)
-            if self._fight:
-                from signifer.ui.screens import fight_face
-
-                self._fight = fight_face.planned(picture, self._fight) if self._rows else None
-                if self._fight:
-                    while self._rows[1][1]:  # all rows of dice are one now
-                        del self._rows[0]
         count = len(self._rows or self.lines)
         if self._rows or (self.sides < 0 and picture is not None):
             from signifer.ui.screens import rolled_face
 
             seen = rolled_face.seen(picture)
-            return count, min(seen, count - 1) if self._fight else seen
+            return count, seen
         return count, self.ui.grid.body
 
     def key(self, event: int) -> None:

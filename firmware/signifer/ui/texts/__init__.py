@@ -69,12 +69,7 @@ class Texts:
     def __call__(self, text: int, **params: Any) -> str:
         """Return the text; a number `n` chooses the plural form. Where it would be wider than the text's
         width, also in the smallest letters, the longest of the words filled in is cut."""
-        book = (text >> 8) & 15
-        if self._books[book] is None:
-            self._open(book)
-        template = self._line(book, text & 255)
-        if "|" in template:
-            template = template.split("|")[self._plural(params.get("n", 0))]
+        template = self._template(text, params)
         if not params:
             return template
         line = fill(template, params)
@@ -84,6 +79,20 @@ class Texts:
             if over > 0 and not (self._rows and self._rows.fits(line, limit + self._extra)):
                 line = fill(template, _shortened(params, over))
         return line
+
+    def whole(self, text: int, **params: Any) -> str:
+        """Return the text, uncut: for a page whose painter cuts what has no room."""
+        return fill(self._template(text, params), params)
+
+    def _template(self, text: int, params: dict[str, Any]) -> str:
+        """Return the text with its placeholders, in the plural form that goes with `n`."""
+        book = (text >> 8) & 15
+        if self._books[book] is None:
+            self._open(book)
+        template = self._line(book, text & 255)
+        if "|" in template:
+            template = template.split("|")[self._plural(params.get("n", 0))]
+        return template
 
     def _line(self, book: int, number: int) -> str:
         """Return a line of an open book."""

@@ -166,3 +166,9 @@ GOES_SURE = ident(_BOOK, 144, 0)
 ROUND_TOKEN = ident(_BOOK, 145, 0)
 KEY_DRAW = ident(_BOOK, 146, 6)
 C_TOUCH = ident(_BOOK, 147, 19)
+# Marches that need no marks.
+MARCH_ALL = ident(_BOOK, 148, 21)
+MARCH_AGAIN = ident(_BOOK, 149, 21)
+# A move or a march that touched an enemy.
+TOUCHED = ident(_BOOK, 150, 21)
+TOUCHED_WHOM = ident(_BOOK, 151, 21)

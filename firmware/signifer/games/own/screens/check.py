@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.modules import deferred
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.schema import (
     A_DIE,
@@ -352,9 +353,10 @@ class Menu(MenuScreen):
             lines.append((schema.checks[number][K_LABEL], self._chosen(number, schema.checks[number][K_OF])))
 
         def then_start() -> None:
-            from signifer.ui.screens import roll
+            from signifer.ui.flows import any_dice
+            from signifer.ui.screens import flow
 
-            roll.start(self.ui)
+            self.ui.push(flow.FlowPage, deferred(any_dice.any_dice))
 
         lines.append((self.t(ANY_DICE), then_start))
         return lines

@@ -33,7 +33,8 @@ def show(ui: Ui, asked: Any, answer: dict[str, Any]) -> None:
     big = str(answer["successes" if counted else "total"])
     lines: list[tuple[str, str, int]] = []
     if not counted or check[K_NEED]:  # else each number is a success
-        lines.append((t(TIE if answer.get("tie") else SUCCESS if success else FAILURE), "", accent))
+        said = t(TIE) if answer.get("tie") else "✓ " + t(SUCCESS) if success else "✗ " + t(FAILURE)
+        lines.append((said, "", accent))
     width = ui.grid.cols - 3 * len(big) - 1
     if check[K_KIND] == OPPOSED:
         lines.append((t(THEIR_TOTAL, n=answer["other_total"]), "", PLAIN))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import STATS
 from signifer.games.samurai.texts import (
@@ -133,9 +134,10 @@ class ChecksPage(MenuScreen):
         self.ui.push(odds.OddsPage, [] if self.row is None else [self.row], [])
 
     def _dice(self) -> None:
-        from signifer.ui.screens import roll
+        from signifer.ui.flows import any_dice
+        from signifer.ui.screens import flow
 
-        roll.start(self.ui, self.ui.game.house["test"])
+        self.ui.push(flow.FlowPage, deferred(any_dice.any_dice), self.ui.game.house["test"])
 
 
 def _nothing() -> None:

@@ -47,7 +47,7 @@ def said_of(
 ) -> list[tuple[str, str, int]]:
     """Return success or failure, its consequences, and the two extreme faces, as lines of a result (SK-2)."""
     good = answer["success"]
-    lines = [(ui.t(SUCCESS if good else FAILURE), "", GOOD if good else WARN)]
+    lines = [(("✓ " if good else "✗ ") + ui.t(SUCCESS if good else FAILURE), "", GOOD if good else WARN)]
     if then:
         lines += then
     if answer["lucky"]:

@@ -37,9 +37,9 @@ TEXTS = (
     "MV {n}\n"
     "{n}+ falls\n"
     "Squares used\n"  # 35
-    "✓ Success\n"
-    "✗ Failed\n"
-    "✗ Falls!\n"
+    "Success\n"
+    "Failed\n"
+    "Falls!\n"
     "From how high?\n"
     "square to go|squares to go\n"  # 40
     "{all} − {n} used\n"
@@ -48,7 +48,7 @@ TEXTS = (
     "MV is {n}\n"
     "no roll to {n}\n"  # 45
     "or it falls\n"
-    "✓ Lands\n"
+    "Lands\n"
     "square|squares\n"
     "{unit} falls\n"
     "squares down\n"  # 50
@@ -79,12 +79,12 @@ TEXTS = (
     "No hits\n"  # 75
     "They part: no contact\n"
     "{n} hit −{all}♥|{n} hits −{all}♥\n"
-    "Push {unit} by 1\n"
+    "Pushed 1 square\n"
     "✓ hit –cancelled ✗no\n"
     "save≤{n}\n"  # 80
     "At\n"
-    "✗ Missed\n"
-    "⌒ {weapon} unloaded\n"
+    "Missed\n"
+    "{weapon} unloaded\n"
     "{n} hit|{n} hits\n"
     "{unit} saves\n"  # 85
     "✓ All saved\n"

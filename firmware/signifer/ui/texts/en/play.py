@@ -150,4 +150,8 @@ TEXTS = (
     "Goes back: {what}\n"  # 145
     "draw\n"
     "{unit} touches\n"
+    "All who may\n"
+    "As before\n"
+    "It touched…\n"  # 150
+    "Touched whom?\n"
 )

@@ -1,0 +1,97 @@
+"""Questions and lines that flows of several games share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.flow import Held, Number, Pick
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
+from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value, View
+
+
+def about(ui: Ui, row: int, *values: Value) -> Header:
+    """Return the header of the unit in `row`."""
+    unit = ui.game.units[row]
+    return Header(unit.side, unit.label, values, theme.side(unit.side))
+
+
+def titled(title: str, *values: Value) -> Header:
+    """Return a header that belongs to no unit."""
+    return Header(-1, title[:1].upper() + title[1:], values, PLAIN)
+
+
+def plain(label: str, *values: Value) -> Row:
+    """Return a line without an icon."""
+    return Row("", label, values, PLAIN)
+
+
+def choice(
+    head: Header, options: Sequence[tuple[Any, Row]], at: int = 0, select: int = KEY_PICK, hold: int = 0
+) -> Pick:
+    """Ask for one of the options, (value, line) each: the answer is such a pair."""
+    return Pick((head,), options, _line_of, at, select, hold)
+
+
+def _line_of(option: tuple[Any, Row]) -> Row:
+    return option[1]
+
+
+def real_first(ui: Ui) -> bool:
+    """Return whether SELECT enters real dice, and SELECT held lets the device roll; else it is the other way round."""
+    return bool(getattr(ui.app.settings, "dice", 0))
+
+
+def roll_keys(ui: Ui) -> tuple[int, int]:
+    """Return the texts of SELECT and of SELECT held where both roll."""
+    return (KEY_DICE, KEY_ROLL) if real_first(ui) else (KEY_ROLL, KEY_DICE)
+
+
+def split(ui: Ui, answer: Any) -> tuple[Any, bool]:
+    """Return the item of an answer that rolls, and whether real dice are entered."""
+    if type(answer) is Held:
+        return answer.item, not real_first(ui)
+    return answer, real_first(ui)
+
+
+def judged(sides: int, faces: Sequence[int], good: Callable[[int], bool] | None) -> tuple[Die, ...]:
+    """Return thrown dice, each with whether it succeeds."""
+    return tuple(
+        [Die(sides, face, NEUTRAL if good is None else COUNTS if good(face) else FAILS) for face in faces]
+    )
+
+
+def entered(
+    ui: Ui, row: int, count: int, sides: int, target: int | None, good: Callable[[int], bool] | None = None
+) -> Asking:
+    """Ask for `count` dice that the players threw for the unit in `row`, one by one; return them. Return None if SELECT
+    is held on the first: the device rolls them."""
+    faces: list[int] = []
+    note = "≤" + str(target) if target is not None else ""
+    side = ui.game.units[row].side
+    while len(faces) < count:
+        nth = ui.t(DIE_OF, n=len(faces) + 1, all=count)
+        above: View = (about(ui, row, nth),)
+        if faces:
+            above += (Dice(side, "", judged(sides, faces, good), note),)
+
+        def view(value: int, above: View = above) -> View:
+            notes = (note, ui.t(D_SIDES, n=sides)) if note and len(above) < 2 else (ui.t(D_SIDES, n=sides),)
+            return above + (Figure(str(value), notes, theme.side(side)),)
+
+        # From the middle no face is farther away than half of them.
+        found = yield Number(view, 1, sides, (sides + 1) // 2, KEY_TAKE, 0 if faces else KEY_ROLL)
+        if type(found) is Held:
+            return None
+        faces.append(found)
+    return faces

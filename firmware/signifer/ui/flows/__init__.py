@@ -1,0 +1,1 @@
+"""Procedures that all games share (`ui.flow`)."""

@@ -1,0 +1,38 @@
+"""Roll any dice on the device: which, how many, and their faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.asking import choice, judged, plain, titled
+from signifer.ui.flow import Do, Number, Show
+from signifer.ui.styles import GOOD, PLAIN
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.checks import D_SIDES, DICE_OF, HOW_MANY, KEY_ROLL, TOTAL, WHICH_DIE
+from signifer.ui.view import Dice, Figure, Outcome
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_SIDES = (6, 20, 12, 10, 8, 4, 3, 100)
+_MOST = 20
+_LAST = "roll.die"  # the sides of the dice that were rolled last
+
+
+def any_dice(ui: Ui, usual: int = 6) -> Asking:
+    """Ask which dice and how many, and roll them. The cursor begins on the dice that were rolled last, at first on the
+    game's `usual` die."""
+    sizes = _SIDES if usual in _SIDES else (usual,) + _SIDES
+    last = ui.kept.get(_LAST, usual)
+    options = [(sides, plain(ui.t(D_SIDES, n=sides))) for sides in sizes]
+    sides, _ = yield choice(titled(ui.t(WHICH_DIE)), options, sizes.index(last if last in sizes else usual))
+    page = lambda count: (titled(ui.t(HOW_MANY, n=sides)), Figure(str(count), (), PLAIN))
+    count = yield Number(page, 1, _MOST, 1, KEY_ROLL, 0)
+    answer = yield Do({"do": "roll", "sides": sides, "count": count})
+    ui.kept[_LAST] = sides
+    faces = answer["rolls"]
+    dice = judged(sides, faces, None)
+    total = str(answer["total"])
+    head = titled(ui.t(DICE_OF, all=len(faces), n=sides), total)
+    yield Show((head, Dice(-1, "", dice, ""), Outcome("", ui.t(TOTAL), (total,), GOOD)), KEY_OK, 0)

@@ -1,0 +1,1 @@
+"""Painters of components (`ui.view`), with a table of measures for each size of display."""

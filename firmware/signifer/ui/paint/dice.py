@@ -1,0 +1,186 @@
+"""Paint thrown dice, and two that are going to fight.
+
+A die that counts is filled, one that the other side cancelled is an outline with a minus, one that failed is hollow
+with a cross. Dice that have no room as shapes are figures: a filled square counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes.names import DICE, DICE_LARGE, I10, X
+from signifer.ui.paint.lines import BLACK, WHITE, lower, middle
+from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die
+
+if TYPE_CHECKING:
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.paint.lines import Where
+    from signifer.ui.paint.measures import Measures
+    from signifer.ui.view import Dice, Fighter
+
+_DIM = 0xB0B4B8
+_OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the faces of dice: an outline, and filled
+_CROSS = 10  # width of a failed die's cross
+
+
+def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int) -> int:
+    """Return the height of dice that have room: of the large or the small shape; 0: none has."""
+    for face in (DICE_LARGE, DICE):
+        size = picture.faces.height(face)
+        if size <= high and _space(picture, measures, one, size) <= room:
+            return size
+    return 0
+
+
+def _space(picture: Picture, measures: Measures, one: Dice, size: int) -> int:
+    """Return the width of all dice of a row."""
+    return sum([_wide(picture, measures, die, size) for die in one.dice])
+
+
+def _wide(picture: Picture, measures: Measures, die: Die, size: int) -> int:
+    """Return the width of a die with the gap after it."""
+    gap = 7 if picture.colour else 3
+    if not size:
+        return (
+            picture.faces.width(measures.bare, str(die.value)) + (_CROSS if die.state == FAILS else 4) + gap
+        )
+    if die.state == FAILS and not picture.colour:
+        return picture.faces.width(measures.bare, str(die.value)) + _CROSS + gap
+    return size + gap + (4 if die.state == FAILS else 0)
+
+
+def most(picture: Picture, measures: Measures, one: Dice) -> int:
+    """Return how many dice a row has room for."""
+    room = picture.width - _beside(picture, measures, one)
+    count = 0
+    for die in one.dice:
+        room -= _wide(picture, measures, die, 0)
+        if room < 0:
+            break
+        count += 1
+    return max(1, count)
+
+
+def _beside(picture: Picture, measures: Measures, one: Dice) -> int:
+    """Return the width of the banner and the target."""
+    wide = 2 * measures.edge
+    if one.side >= 0:
+        wide += picture.faces.width(measures.flag, "A") + 2 * measures.edge
+    if one.target:
+        wide += picture.faces.width(measures.targets, one.target.replace("≤", "<")) + 2 * measures.edge
+    return wide
+
+
+def width(picture: Picture, measures: Measures, one: Dice, high: int) -> int:
+    """Return how wide a row of dice is, without its label."""
+    room = picture.width // 2
+    return _beside(picture, measures, one) + _space(
+        picture, measures, one, _size(picture, measures, one, room, high)
+    )
+
+
+def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: bool, face: int) -> None:
+    """Paint a row: whose dice, the dice, the number to roll."""
+    x, y, wide, high = where
+    measure = picture.faces
+    edge = measures.edge
+    colour = theme.colours(theme.side(one.side), picture.colour)[0] if one.side >= 0 else WHITE
+    picture.part(where)
+    at = y + high // 2
+    end = x + wide - edge
+    x += edge
+    if one.side >= 0:
+        x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
+    if one.target:
+        end -= (
+            middle(picture, end, at, one.target.replace("≤", "<"), measures.targets, colour, BLACK, 1)
+            + 2 * edge
+        )
+    size = _size(picture, measures, one, end - x, high)
+    room = end - x - _space(picture, measures, one, size)
+    if one.label and room > measure.width(measures.small, "MMMM"):
+        face, said = measure.chosen((measures.text, measures.small), one.label, room)
+        x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
+    if not one.dice:
+        middle(picture, x, at, "–", measures.text, colour, BLACK)
+    for die in one.dice:
+        if size:
+            _die(picture, measures, x, at - size // 2, size, die, colour)
+        else:
+            _figure(picture, measures, x, at, die, colour)
+        x += _wide(picture, measures, die, size)
+
+
+def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink: int) -> None:
+    """Draw a die as its figure alone."""
+    text = str(die.value)
+    wide = picture.faces.width(measures.bare, text)
+    if die.state == COUNTS:
+        picture.card(x, at - 7, wide + 4, 14, 2, ink)
+        middle(picture, x + 2, at, text, measures.bare, BLACK, ink)
+        return
+    if die.state == FAILS:
+        ink = _DIM if picture.colour else ink
+        middle(picture, x + wide + 1, at, X, I10, ink, BLACK)
+    middle(picture, x, at, text, measures.bare, ink, BLACK)
+    if die.state == CANCELLED:
+        picture.fill(x + wide, at - 1, 4, 2, ink)
+
+
+def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: Die, ink: int) -> None:
+    """Draw a die with its shape."""
+    sides, value, state = die
+    text = str(value)
+    if state == FAILS and not picture.colour:  # no dim ink: the figure and a cross
+        _figure(picture, measures, x, y + size // 2, die, ink)
+        return
+    if state == FAILS:
+        ink = _DIM
+    filled = state == COUNTS
+    paper = ink if filled else BLACK
+    outline = _OUTLINES.get(sides)
+    if outline:
+        picture.text(x, y, outline[filled], DICE if size == picture.faces.height(DICE) else DICE_LARGE, ink)
+    else:
+        picture.card(x, y, size, size, 3, ink, stroke=0 if filled else 1 if size < 20 else 2)
+    room = size * (11 if value > 9 else 12) // 20
+    face = measures.bare
+    for face in measures.die_figures:
+        if picture.faces.height(face) <= room and picture.faces.width(face, text) <= room:
+            break
+    at = y + size * (51 if sides == 12 else 50) // 100
+    middle(picture, x + (size + 1) // 2, at, text, face, BLACK if filled else ink, paper, 0)
+    right = x + size
+    if state == FAILS:
+        picture.text(right + 4, y, X, I10, _DIM, BLACK, 1)
+    elif state == CANCELLED:
+        bar = 8 if picture.colour else 4
+        picture.fill(right - bar // 2, y + 1, bar, 2, ink)
+
+
+def fighter(picture: Picture, measures: Measures, where: Where, one: Fighter, lit: bool, face: int) -> None:
+    """Paint a unit that is going to fight: the key that changes its weapon, who and with what, and its chances."""
+    x, y, wide, high = where
+    measure = picture.faces
+    edge = measures.edge
+    colour = theme.colours(theme.side(one.side), picture.colour)[0]
+    picture.part(where)
+    low = measure.height(measures.small)
+    tall = high - low - (2 if picture.colour else 0)  # of the name's line
+    at = y + tall // 2
+    end = wide - edge
+    end -= middle(picture, end, at, one.dice, measures.text, WHITE, BLACK, 1) + measures.gap
+    end -= (
+        middle(picture, end, at, one.target.replace("≤", "<"), measures.targets, colour, BLACK, 1)
+        + measures.gap
+    )
+    x += edge
+    x += middle(picture, x, at, one.key, measures.text, WHITE, BLACK) + edge
+    x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
+    face, said = measure.chosen(lower(picture, (measures.text, measures.small), tall), one.name, end - x)
+    middle(picture, x, at, said, face, colour, BLACK)
+    ink = _DIM if picture.colour else WHITE
+    end = wide - edge
+    end -= picture.text(end, y + tall, one.save, measures.small, ink, align=1) + measures.gap
+    picture.text(x, y + tall, measure.fit(measures.small, one.weapon, end - x), measures.small, ink)

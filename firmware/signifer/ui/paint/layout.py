@@ -1,0 +1,223 @@
+"""Place the components of a view below each other, and paint those that are not on the display already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.boxes.picture import STRIP
+from signifer.ui.paint import dice, lines, measures
+from signifer.ui.paint.spoken import words
+from signifer.ui.view import Dice, Fighter, Figure, Header, Outcome, Row, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.boxes.picture import Part, Picture
+    from signifer.ui.paint.measures import Measures
+    from signifer.ui.view import View
+
+    Band = tuple[tuple[int, int, int, int], Any, bool, int]
+    """Where (x, y, width, height), the component, whether the cursor is on it, and the face of its letters (0: its
+    own)."""
+
+_PAINTERS = {
+    Header: lines.header,
+    Row: lines.row,
+    Outcome: lines.outcome,
+    Figure: lines.figure,
+    Sentence: lines.sentence,
+    Dice: dice.dice,
+    Fighter: dice.fighter,
+}
+
+
+_NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 1, Fighter: 2}  # where a component has the name of a unit
+_ALIKE = 8  # letters at least with which long names begin alike
+
+
+class Canvas:
+    """A page on a picture. It keeps the parts of the page that was painted last."""
+
+    def __init__(self, picture: Picture) -> None:
+        self._picture = picture
+        self._measures = measures.of(picture)
+        self._parts: list[tuple[Band, Part]] = []
+        self._faced: Any = (None, 0)  # the rows of the last list, and the face of their letters
+
+    def _heights(self, one: Any) -> tuple[int, int]:
+        """Return the least and the largest height of a component."""
+        measures = self._measures
+        kind = type(one)
+        if kind is Header:
+            return measures.header, measures.header
+        if kind is Sentence:
+            high = lines.sentence_height(self._picture, measures, one)
+            return high, high
+        if kind is Row:
+            return measures.large_row if self._picture.large else measures.row
+        if kind is Dice:
+            return measures.dice
+        if kind is Fighter:
+            return measures.fighter
+        return measures.outcome if kind is Outcome else measures.figure
+
+    def rows(self, head: View, count: int) -> int:
+        """Return how many of `count` lines are seen below the components of `head`."""
+        high = self._picture.height - self._measures.foot - sum([self._heights(one)[0] for one in head])
+        return max(
+            1,
+            min(count, high // (self._measures.large_row if self._picture.large else self._measures.row)[0]),
+        )
+
+    def apart(self, view: View) -> View:
+        """Return a view in which long names that begin alike begin where they differ."""
+        components: Any = view
+        names: list[str] = [one[_NAMES[type(one)]] for one in components if type(one) in _NAMES]
+        room = self._picture.width * 3 // 8
+        long = [name for name in names if self._picture.faces.width(self._measures.small, name) > room]
+        if len(long) < 2:
+            return view
+        same = _beginning(long)
+        return tuple([_without(one, same) if type(one) in _NAMES else one for one in view]) if same else view
+
+    def split(self, view: View) -> View:
+        """Return a view in which dice that are too many for a row have several."""
+        found: list[Any] = []
+        for one in view:
+            while type(one) is Dice:
+                count = dice.most(self._picture, self._measures, one)
+                if count >= len(one.dice):
+                    break
+                found.append(Dice(one.side, one.label, one.dice[:count], one.target))
+                one = Dice(one.side, "", one.dice[count:], "")
+            found.append(one)
+        return tuple(found)
+
+    def paint(self, view: View, lit: int, first: int, seen: int, count: int) -> None:
+        """Paint a page. The cursor is on the component number `lit` (-1: none). Its last `seen` components are
+        those from `first` on of `count`."""
+        picture = self._picture
+        bands = self._bands(self.apart(view), lit, count > seen)
+        known = self._parts
+        self._parts = []
+        for band in bands:
+            for one, part in known:
+                if one == band:
+                    picture.again(part)
+                    break
+            else:
+                where, one, on, face = band
+                left, right = words(one)
+                before = len(picture.parts)
+                painter: Any = _PAINTERS[type(one)]
+                painter(picture, self._measures, where, one, on, face)
+                picture.parts[before].words = (left, right)
+                picture.parts[before].lit = on
+            self._parts.append((band, picture.parts[-1]))
+        if count > seen:
+            top = bands[len(view) - seen][0][1]
+            lines.scroll_bar(picture, self._measures, top, first, seen, count)
+
+    def cut(self) -> bool:
+        """Return whether the line under the cursor does not show all of its name."""
+        for (_, one, lit, _), part in self._parts:
+            if lit and type(one) is Row:
+                for box in part.boxes:
+                    for piece in box[7] if box[6] == STRIP else (box[6:8],):
+                        if piece[-1][-1:] == "…" and not one.label.endswith(piece[-1]):
+                            return True
+        return False
+
+    def fits(self, view: View) -> int:
+        """Return how many of the components of a view are seen together."""
+        left = self._picture.height - self._measures.foot
+        seen = 0
+        for one, beside in _paired(self._picture, self._measures, view, left, self._heights):
+            left -= self._heights(one)[0]
+            if left < 0:
+                break
+            seen += 1 if beside is None else 2
+        return seen
+
+    def _bands(self, view: View, lit: int, scrolls: bool) -> list[Band]:
+        picture = self._picture
+        room = picture.height - self._measures.foot
+        pairs = _paired(picture, self._measures, view, room, self._heights)
+        heights = [self._heights(one)[0] for one, _ in pairs]
+        spare = room - sum(heights)
+        # What is left goes to the dice first, then to the result, then to the lines.
+        for kinds in ((Dice, Fighter), (Outcome, Figure), (Row,)):
+            growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
+            for at in range(len(growing)):
+                number = growing[at]
+                most = self._heights(pairs[number][0])[1] - heights[number]
+                more = max(0, min(most, spare // (len(growing) - at)))
+                heights[number] += more
+                spare -= more
+        rows = tuple([one for one in view if type(one) is Row])
+        wide = picture.width - (self._measures.scroll if scrolls else 0)
+        face = 0
+        if len(rows) > 1:
+            high = min([heights[number] for number in range(len(pairs)) if type(pairs[number][0]) is Row])
+            known, face = self._faced
+            if known != (rows, wide, high):
+                face = lines.common_face(picture, self._measures, rows, wide, high)
+                self._faced = ((rows, wide, high), face)
+        found: list[Band] = []
+        y = number = 0
+        for at in range(len(pairs)):
+            one, beside = pairs[at]
+            where = (0, y, picture.width if type(one) is Header else wide, heights[at])
+            if beside is not None:
+                left = dice.width(picture, self._measures, one, heights[at])
+                found.append(((0, y, left, heights[at]), one, False, 0))
+                found.append(((left, y, wide - left, heights[at]), beside, False, 0))
+                number += 1
+            else:
+                found.append((where, one, number == lit, face if type(one) is Row else 0))
+            number += 1
+            y += heights[at]
+        return found
+
+
+def _beginning(names: list[str]) -> str:
+    """Return the words with which the most similar two of some names begin, up to the word that differs."""
+    best = ""
+    for number in range(len(names)):
+        for other in names[:number]:
+            one = names[number]
+            at = 0
+            while at < min(len(one), len(other)) and one[at] == other[at]:
+                at += 1
+            if one != other and at >= _ALIKE and at > len(best):
+                best = one[: one.rfind(" ", 0, at) + 1]
+    return best
+
+
+def _without(one: Any, same: str) -> Any:
+    """Return a component whose name begins with an ellipsis in place of `same`."""
+    at = _NAMES[type(one)]
+    if not one[at].startswith(same):
+        return one
+    return type(one)(*(one[:at] + ("…" + one[at][len(same) :],) + one[at + 1 :]))
+
+
+def _paired(
+    picture: Picture, measures: Measures, view: View, room: int, heights: Any
+) -> list[tuple[Any, Any]]:
+    """Return the components, each with the one beside it or None: where a page has no room for all, dice stand beside
+    the dice before them if both are narrow enough."""
+    found: list[tuple[Any, Any]] = [(one, None) for one in view]
+    if sum([heights(one)[0] for one in view]) <= room:
+        return found
+    for number in range(len(view) - 1, 0, -1):
+        one, other = view[number - 1 : number + 1]
+        if type(one) is Dice and type(other) is Dice:
+            high = measures.dice[0]
+            if (
+                dice.width(picture, measures, one, high) + dice.width(picture, measures, other, high)
+                <= picture.width
+            ):
+                found[number - 1 : number + 1] = [(one, other)]
+                break
+    return found

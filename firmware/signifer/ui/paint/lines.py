@@ -1,0 +1,354 @@
+"""Paint lines: the header, a row of a list, a result, a figure, a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes import kit
+from signifer.ui.boxes.names import I10, LINE_SIGNS
+from signifer.ui.paint.measures import LARGEST
+from signifer.ui.styles import CURSOR, HEAD
+from signifer.ui.view import Icon, Orders, Pips
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.paint.measures import Measures
+    from signifer.ui.view import Figure, Header, Outcome, Row, Sentence
+
+    Where = tuple[int, int, int, int]
+    """x, y, width, height in pixels."""
+
+BLACK = 0x000000
+WHITE = 0xFFFFFF
+LINE = 0x48525C
+_STRIP = 16  # height of an OLED's line whose pieces are as high
+_SIGN = 12  # width of an icon in an OLED's line, with the gap behind it
+_TWO_LINES = 60  # the least height of a card with a line for what is left
+
+
+def middle(
+    picture: Picture, x: int, y: int, text: str, face: int, ink: int, paper: int, align: int = -1
+) -> int:
+    """Draw a text around the row `y`; return its width."""
+    return picture.text(x, y - picture.faces.height(face) // 2, text, face, ink, paper, align)
+
+
+def labels(picture: Picture, measures: Measures) -> tuple[int, ...]:
+    """Return the faces of rows' labels, with larger ones first if the players want them."""
+    return measures.large_labels if picture.large else measures.labels
+
+
+def lower(picture: Picture, faces: tuple[int, ...], high: int) -> tuple[int, ...]:
+    """Return the faces that a line of this height has room for; the smallest, if none is low enough."""
+    return (
+        tuple([face for face in faces if not picture.colour or picture.faces.height(face) <= high])
+        or faces[-1:]
+    )
+
+
+def header(picture: Picture, measures: Measures, where: Where, one: Header, lit: bool, face: int) -> None:
+    """Paint the banner, the title and the values."""
+    x, y, wide, high = where
+    ink, paper = theme.colours(one.accent | HEAD, picture.colour)
+    edge = measures.edge
+    picture.part(where, paper=paper)
+    at = y + high // 2
+    x += edge
+    if one.side >= 0:
+        x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
+    end = wide - edge
+    for number in range(len(one.values) - 1, -1, -1):
+        end -= _head_value(picture, measures, x, end, at, one.values[number], ink, paper)
+    face, said = picture.faces.chosen(measures.titles, one.title, end - x)
+    middle(picture, x, at, said, face, ink, paper)
+
+
+def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool, face: int) -> None:
+    """Paint a line. With `face` 0 its letters are as large as fit."""
+    x, y, wide, high = where
+    ink, paper = theme.colours(one.accent | CURSOR if lit else one.accent, picture.colour)
+    faces = (face,) if face else lower(picture, labels(picture, measures), high)
+    if not picture.colour:
+        picture.part(where, lit=lit, paper=paper)
+        pieces = _strip(picture, measures, wide, one, faces)
+        if high <= _STRIP:
+            picture.strip(x, y, wide, high, ink, paper, pieces)
+            return
+        for left, size, text in pieces:
+            middle(picture, left, y + high // 2, text, size, ink, paper)
+        return
+    edge = measures.edge
+    picture.part(where, lit=lit)
+    if lit:
+        picture.card(x, y + 1, wide, high - 2, 4, paper)
+    at = y + high // 2
+    x += edge
+    if one.icon:
+        middle(picture, x, at, one.icon, measures.icon, ink, paper)
+        x += picture.faces.height(measures.icon) + edge
+    end = wide - edge
+    pips = None
+    for number in range(len(one.values) - 1, -1, -1):
+        value = one.values[number]
+        if type(value) is Pips:  # they stand below the label, and as a number beside it
+            pips = value
+        figures, text = _shown(picture, measures, value, faces[0])
+        end -= middle(picture, end, at, text, figures, ink, paper, 1) + measures.gap
+    low = 0
+    if pips is not None:
+        bar = picture.faces.height(measures.row_pips)
+        low = bar + 2
+        side = ink if lit else theme.rgb(one.accent)
+        kit.pips(
+            picture,
+            x,
+            y + high - bar - 3,
+            measures.row_pips,
+            min(pips.now, pips.most),
+            pips.most,
+            end - x,
+            side,
+            paper,
+        )
+    face, said = picture.faces.chosen(faces, one.label, end - x, high - low)
+    middle(picture, x, y + (high - low) // 2, said, face, ink, paper)
+
+
+def _strip(
+    picture: Picture, measures: Measures, wide: int, one: Row, faces: tuple[int, ...]
+) -> list[tuple[int, int, str]]:
+    """Return the pieces of an OLED's line, from left to right: a moved cursor only inverts it."""
+    measure = picture.faces
+    pieces = []
+    end = wide - measures.edge
+    for number in range(len(one.values) - 1, -1, -1):
+        face, text = _shown(picture, measures, one.values[number], faces[0])
+        end -= _wide(picture, face, text)
+        pieces.append((end, face, text))
+        end -= 3 if face == LINE_SIGNS else measures.gap
+    at = measures.edge
+    if one.icon:
+        pieces.append((at, LINE_SIGNS, one.icon))
+        at += _SIGN
+    face, said = measure.chosen(faces, one.label, end - at)
+    pieces.append((at, face, said))
+    pieces.sort()
+    return pieces
+
+
+def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple[int, str]:
+    """Return the face and the letters of a value in a line whose letters are those of `face`."""
+    kind = type(value)
+    if not picture.colour:
+        if kind is Icon:
+            return LINE_SIGNS, value.letter
+        if kind is Pips and value.most <= kit.MANY:
+            now, most = value
+            return LINE_SIGNS, "1" * now + "0" * (most - now)
+    elif kind is Icon:
+        return measures.icon, value.letter
+    elif kind is Pips:
+        value = str(value.now)
+    text = _text(value)
+    if picture.colour and picture.faces.has(measures.figures, text):
+        face = measures.figures
+    elif not picture.faces.has(face, text):
+        face = measures.labels[-1]
+    return face, text
+
+
+def _wide(picture: Picture, face: int, text: str) -> int:
+    """Return the width of a value. Signs of an OLED's line stand side by side, with a pixel after each."""
+    wide = picture.faces.width(face, text)
+    return sum([picture.faces.width(face, sign) + 1 for sign in text]) if face == LINE_SIGNS else wide
+
+
+def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wide: int, high: int) -> int:
+    """Return the largest face in which all rows fit, so that a list has letters of one size. Rows that fit in none are
+    cut, or have two lines."""
+    measure = picture.faces
+    best = 0
+    faces = labels(picture, measures)
+    last = len(faces) - 1
+    for one in rows:
+        at = last
+        while at > best and _fits(picture, measures, one, faces[at - 1], wide, high):
+            at -= 1
+        if at < last or (
+            measure.height(faces[last]) <= high and _fits(picture, measures, one, faces[last], wide, high)
+        ):
+            best = max(best, at)
+    return faces[best]
+
+
+def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, high: int) -> bool:
+    """Return whether a row fits with letters of a face."""
+    room = wide - 2 * measures.edge
+    if one.icon:
+        room -= picture.faces.height(measures.icon) + measures.edge if picture.colour else _SIGN
+    for value in one.values:
+        room -= _wide(picture, *_shown(picture, measures, value, face)) + measures.gap
+    tall = picture.faces.height(face)
+    return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
+
+
+def _text(value: Any) -> str:
+    """Return a value as text."""
+    kind = type(value)
+    if kind is Pips:
+        return str(value.now) + "/" + str(value.most)
+    if kind is Orders:
+        return str("◆" * value.left + "◇" * (value.most - value.left))
+    return str(value.word if kind is Icon else value)
+
+
+def _head_value(
+    picture: Picture, measures: Measures, x: int, end: int, at: int, value: Any, ink: int, paper: int
+) -> int:
+    """Draw a value of a header up to `end`, around the row `at`; `x` is where the room begins. Return what it takes."""
+    measure = picture.faces
+    kind = type(value)
+    if kind is Pips:
+        now, most = value
+        face = measures.header_pips
+        room = measure.width(face, "1" * most)
+        if most <= kit.MANY and room <= (end - x) // 2:
+            top = at - measure.height(face) // 2
+            return kit.pips(picture, end - room, top, face, now, most, room, ink, paper) + measures.gap
+    face, text = measures.titles[-1], _text(value)
+    if kind is Icon and picture.colour:
+        face, text = measures.icon, value.letter
+    elif picture.colour and measure.has(measures.values, text):
+        face = measures.values
+    else:
+        for one in measures.titles:
+            if measure.has(one, text) and measure.width(one, text) <= (end - x) // 2:
+                face = one
+                break
+    if not text:
+        return 0
+    return middle(picture, end, at, measure.fit(face, text, end - x), face, ink, paper, 1) + measures.gap
+
+
+def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, lit: bool, face: int) -> None:
+    """Paint a result as a filled card; on a high one what is left has a line of its own."""
+    x, y, wide, high = where
+    measure = picture.faces
+    edge = measures.edge
+    paper = theme.rgb(one.accent) if picture.colour else WHITE
+    picture.part(where)
+    if picture.colour:
+        picture.card(x + 2, y + 1, wide - 4, high - 2, 4, paper)
+    else:
+        picture.card(x, y, wide, high, 2, paper)
+    at = y + high // 2
+    x += 2 * edge + 1
+    end = wide - 2 * edge - 1
+    if one.icon:
+        icon = I10
+        for size in (measures.icon, measures.card_icon):
+            if measure.has(size, one.icon):
+                icon = size
+        x += middle(picture, x, at, one.icon, icon, BLACK, paper) + 2 * edge
+    bar = measure.height(measures.card_pips)
+    pips = [value for value in one.values if type(value) is Pips]
+    two = bool(pips) and high >= _TWO_LINES
+    if two:
+        now, most = pips[0]
+        kit.pips(
+            picture, x, y + high - bar - 8, measures.card_pips, min(now, most), most, end - x, BLACK, paper
+        )
+        high -= bar + 6
+        at = y + high // 2
+    for number in range(len(one.values) - 1, -1, -1):
+        value = one.values[number]
+        if type(value) is Pips:
+            if two:
+                value = str(value.now)
+            else:
+                room = min((end - x) // 2, measure.width(measures.card_pips, "1" * value.most))
+                left, top = end - room, at - bar // 2
+                now = min(value.now, value.most)
+                kit.pips(picture, left, top, measures.card_pips, now, value.most, room, BLACK, paper)
+                end -= room + measures.gap
+                continue
+        text = _text(value)
+        face = LARGEST if picture.colour and high > 40 and measure.has(LARGEST, text) else measures.targets
+        if not measure.has(face, text):
+            face = measures.results[-1]
+        end -= middle(picture, end, at, text, face, BLACK, paper, 1) + measures.gap
+    face, said = measure.chosen(lower(picture, measures.results, high), one.text, end - x, high)
+    middle(picture, x, at, said, face, BLACK, paper)
+
+
+def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit: bool, face: int) -> None:
+    """Paint a number as large as it fits, and its notes left of it."""
+    x, y, wide, high = where
+    measure = picture.faces
+    edge = measures.edge
+    ink = theme.colours(one.accent, picture.colour)[0]
+    text = one.number.replace("≤", "<")  # the sign that faces of figures have for it
+    notes = 0
+    for note in one.notes:
+        notes = max(notes, min(wide // 2, measure.width(measures.text, note)))
+    room = wide - 2 * edge - (notes + 2 * edge if notes else 0)
+    for face in measures.numbers:
+        if measure.height(face) <= high and measure.width(face, text) <= room:
+            break
+    picture.part(where)
+    if not one.notes:
+        kit.digits(picture, edge, y + high // 2, wide - 2 * edge, (face,), text, ink)
+        return
+    middle(picture, wide - edge, y + high // 2, text, face, ink, BLACK, 1)
+    room = wide - 3 * edge - measure.width(face, text) - x
+    each = high // len(one.notes)
+    y += each // 2
+    for note in one.notes:
+        face, said = measure.chosen((measures.text, measures.small), note, room, each)
+        middle(picture, x + edge, y, said, face, WHITE, BLACK)
+        y += each
+
+
+def _wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
+    """Break a text into lines at spaces."""
+    measure = picture.faces
+    room = picture.width - 2 * measures.edge
+    found: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = line + " " + word if line else word
+        if line and measure.width(measures.text, longer) > room:
+            found.append(line)
+            longer = word
+        line = longer
+    return found + [line]
+
+
+def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:
+    """Return the height of a sentence's lines."""
+    return len(_wrapped(picture, measures, one.text)) * (picture.faces.height(measures.text) + 2 & ~1)
+
+
+def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, lit: bool, face: int) -> None:
+    """Paint a text, line by line."""
+    x, y, _, high = where
+    ink = theme.colours(one.accent, picture.colour)[0]
+    picture.part(where)
+    found = _wrapped(picture, measures, one.text)
+    each = high // len(found)
+    for line in found:
+        middle(picture, x + measures.edge, y + each // 2, line, measures.text, ink, BLACK)
+        y += each
+
+
+def scroll_bar(picture: Picture, measures: Measures, y: int, first: int, seen: int, count: int) -> None:
+    """Paint at the right edge, from `y` down, which of the lines are seen."""
+    wide = measures.scroll
+    x = picture.width - wide
+    high = picture.height - measures.foot - y
+    picture.part((x, y, wide, high))
+    picture.fill(x + wide // 2, y, 1, high, LINE if picture.colour else WHITE)
+    picture.fill(x + 1, y + high * first // count, wide - 1, max(6, high * seen // count), WHITE)

@@ -1,0 +1,40 @@
+"""Say a component in words: for tests, for computers, and for screen readers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Fighter, Figure, Icon, Orders, Pips, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_MARKS = {COUNTS: "✓", FAILS: "✗", CANCELLED: "–"}
+
+
+def words(one: Any) -> tuple[str, str]:
+    """Return what stands left and right in a component."""
+    kind = type(one)
+    if kind is Dice:
+        dice = " ".join([str(die.value) + _MARKS.get(die.state, "") for die in one.dice])
+        return (one.label + " " if one.label else "") + (dice or "–"), one.target
+    if kind is Fighter:
+        return one.name + " " + one.weapon, one.target + " " + one.dice + " " + one.save
+    if kind is Figure:
+        return " ".join((one.number,) + one.notes), ""
+    if kind is Sentence:
+        return one.text, ""
+    said = [value(part) for part in one.values]
+    return one.title if hasattr(one, "title") else one.label if hasattr(one, "label") else one.text, " ".join(
+        said
+    )
+
+
+def value(one: Any) -> str:
+    """Return a value of a line in words."""
+    kind = type(one)
+    if kind is Pips:
+        return str(one.now) + "/" + str(one.most)
+    if kind is Orders:
+        return str("◆" * one.left + "◇" * (one.most - one.left))
+    return str(one.word) if kind is Icon else str(one)

@@ -1,0 +1,116 @@
+"""Components of a page. A view is a tuple of them: it says what is meant, and painters decide how it looks.
+
+Components are values: one that equals the component on the display is neither laid out nor drawn again. No text in them
+is ever read to find out what it means. The build turns these classes into plain `namedtuple`s, without defaults.
+Accents are those of `ui.styles`, icons are letters of `ui.boxes.names`; "" is no icon.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+# States of a die.
+FAILS = 0
+COUNTS = 1
+CANCELLED = 2  # it succeeded, and the other side's die took it away
+NEUTRAL = 3  # there is nothing to reach
+
+
+class Icon(NamedTuple):
+    """A sign in a line, with the word that it stands for."""
+
+    letter: str
+    word: str
+
+
+class Pips(NamedTuple):
+    """`now` of `most` are left."""
+
+    now: int
+    most: int
+
+
+class Orders(NamedTuple):
+    """`left` of `most` orders are left."""
+
+    left: int
+    most: int
+
+
+class Die(NamedTuple):
+    """A thrown die."""
+
+    sides: int
+    value: int
+    state: int
+
+
+class Header(NamedTuple):
+    """The first line: the banner of `side` (0 A, 1 B, 2 neutral, -1 none), a title, and values."""
+
+    side: int
+    title: str
+    values: tuple[Value, ...]
+    accent: int
+
+
+class Row(NamedTuple):
+    """A line of a list, or below a result."""
+
+    icon: str
+    label: str
+    values: tuple[Value, ...]
+    accent: int
+
+
+class Dice(NamedTuple):
+    """Dice that `side` threw, what they are (or whose), and the number to roll ("" if there is none)."""
+
+    side: int
+    label: str
+    dice: tuple[Die, ...]
+    target: str
+
+
+class Fighter(NamedTuple):
+    """One of two that fight: `key` is the sign of the button that changes the weapon, `save` what it must
+    roll to avoid a hit."""
+
+    side: int
+    key: str
+    name: str
+    weapon: str
+    save: str
+    target: str
+    dice: str
+
+
+class Outcome(NamedTuple):
+    """The result: the line that dominates the page."""
+
+    icon: str
+    text: str
+    values: tuple[Value, ...]
+    accent: int
+
+
+class Figure(NamedTuple):
+    """A number to be read across the table, and what it means, a line each."""
+
+    number: str
+    notes: tuple[str, ...]
+    accent: int
+
+
+class Sentence(NamedTuple):
+    """A text to read, in as many lines as it takes."""
+
+    text: str
+    accent: int
+
+
+if TYPE_CHECKING:
+    Value = str | Icon | Pips | Orders
+    """What may stand at the right end of a line."""
+    Component = Header | Row | Dice | Fighter | Outcome | Figure | Sentence
+    View = tuple[Component, ...]
