@@ -105,29 +105,6 @@ def test_dice_that_are_too_many_for_a_row_go_on_in_the_next_one(board: str) -> N
 
 
 @SIZES
-def test_a_fight_of_many_dice_keeps_its_rows(board: str) -> None:
-    table = Table(board)
-    table.begin()
-    lines = [
-        ("Aino " + " ".join(["12✗"] * 3), "≤7", 2),
-        ("Bror 1✓", "≤6", 3),
-        ("1 hit", "", 0),
-        ("Push", "", 1),
-    ]
-    rows = [(0, ["12✗"] * 9, "<7", ""), (1, ["1✓"], "<6", "1 hit")]
-    fought = (("Aino", "Bror"), rows, ("Aino", 1, 3, 4, names.HEART), "Push")
-    for dice in (9, 1):
-        rows[0] = (0, ["12✗"] * dice, "<7", "")
-        table.app.ui.push(lambda ui: rolled.RolledPage(ui, "Aino", "", lines, fight=fought))
-        table.settle()
-        inside(table)
-        assert ("Push" in texts(table)) == (board == SQUARE or (dice > 1 and board != SMALL))
-        table.press("down*9")
-        inside(table)
-        assert "Push" in texts(table)
-
-
-@SIZES
 @pytest.mark.parametrize("dice", [7, 11])
 def test_counts_stand_beside_their_symbols(board: str, dice: int) -> None:
     table = Table(board)

@@ -10,7 +10,7 @@ from bench.samples import sample
 from signifer.games import IDS
 from signifer.games.samurai.screens import conceal
 from signifer.ui.preparing import AGAIN, HOME
-from signifer.ui.screens import choice, guess, number, roll
+from signifer.ui.screens import choice, guess, number
 from signifer.ui.screens.ending import EndingPage
 from tests.ui.conftest import SMALL, Table
 from tests.ui.test_prepared_page import down, up
@@ -91,26 +91,6 @@ def test_home_is_as_it_was_if_the_end_is_not_confirmed() -> None:
         table.machine.run(20)
     assert tried.app.ui.stack == [home] and tried.game.log.count == 0
     assert state(tried) == state(plain)
-
-
-def test_a_unit_is_activated_before_it_is_chosen() -> None:
-    tried, plain = begun("dozen_die", False), begun("dozen_die", False)
-    for table in (tried, plain):
-        table.press("select")  # a die is drawn
-        table.app.ui.home()
-        table.machine.run(20)
-    for table in (tried, plain):
-        table.press("select")
-    assert type(tried.app.ui.screen).__name__ == "PickPage"
-    for table, wait in ((tried, True), (plain, False)):
-        table.press("down")
-        entries = table.game.log.count
-        if wait:
-            table.machine.run(WAIT_MS)
-            assert table.game.ready is not None and table.game.log.count == entries
-            assert table.app.ui.ready[0] == HOME
-        table.press("select")
-    assert tried.game.log.count == entries + 1 and state(tried) == state(plain)
 
 
 def test_a_true_marker_is_sealed_before_select() -> None:
@@ -235,32 +215,13 @@ def test_the_page_behind_a_command_is_prepared() -> None:
         table.machine.run(20)
     tried.machine.run(WAIT_MS)
     ready = tried.app.ui.ready
-    assert ready is not None and ready[0] != HOME and type(ready[1]).__name__ == "PickPage"
+    assert ready is not None and ready[0] != HOME and type(ready[1]).__name__ == "FlowPage"
     assert ready[3] == tried.game.log.count + 1
     for table in (tried, plain):
         table.press("select")
-    assert tried.app.ui.screen is ready[1] and type(plain.app.ui.screen).__name__ == "PickPage"
+    assert tried.app.ui.screen is ready[1] and type(plain.app.ui.screen).__name__ == "FlowPage"
     assert state(tried) == state(plain)
     assert tried.machine.picture().tobytes() == plain.machine.picture().tobytes()
-
-
-def test_any_dice_are_tried_once_their_number_stands_still() -> None:
-    tried, plain = begun("dozen_die", False), begun("dozen_die", False)
-    for table in (tried, plain):
-        roll.start(table.app.ui)
-        for button in ("select", "up", "up"):  # three of the first die
-            table.machine.run(20)
-            table.press(button)
-        table.machine.run(20)
-    tried.machine.run(WAIT_MS)
-    ready = tried.app.ui.ready
-    assert tried.game.ready is not None and tried.game.log.count == 0 and plain.game.ready is None
-    assert ready[1].title.startswith("3d")
-    for table in (tried, plain):
-        table.press("select")
-        table.machine.run(50)
-    assert tried.app.ui.screen is ready[1] and tried.game.log.count == 1 and state(tried) == state(plain)
-    assert tried.screen == plain.screen
 
 
 def test_a_number_that_changes_its_own_page_is_not_tried() -> None:

@@ -248,17 +248,18 @@ class Walk:
 
 U, D, S, B = 0, 1, 2, 3
 HOLD = 700
+FLOWS = "signifer.games.dozen_die.flows."
 PAGES = (
     ("dozen_die.menu",),
     ("dozen_die.bag",),
     ("dozen_die.unit", 0),
     ("strike", 0),
     ("dozen_die.round",),
-    ("dozen_die.march",),
+    ("flow", FLOWS + "orders:march"),
     ("dozen_die.start",),
-    ("dozen_die.checks", 0),
-    ("dozen_die.fight", 0, 5),
-    ("dozen_die.react",),
+    ("flow", FLOWS + "checks:checks", 0),
+    ("flow", FLOWS + "fight:fight", 0, 5),
+    ("flow", FLOWS + "react:react"),
     ("score",),
     ("reference",),
     ("log",),

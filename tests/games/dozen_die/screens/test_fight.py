@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from signifer.games.dozen_die.flows import fight, react, shots
 from signifer.games.dozen_die.rules import roster
-from signifer.games.dozen_die.screens import roll
+from signifer.ui.screens.flow import FlowPage
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import RIDERS, WARDENS
@@ -22,7 +23,7 @@ def faces(*wanted: int) -> str:
 
 
 def test_attacker_defender_then_saves_in_one_command(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(5, 1) + " " + faces(5, 12))
     assert small.screen[0].startswith("Bror") and "1/1" in small.screen[0]
     small.press(faces(9))
@@ -30,37 +31,37 @@ def test_attacker_defender_then_saves_in_one_command(small: Table) -> None:
     assert command["rolls"] == {"attacker": [5, 1], "defender": [5, 12], "saves": [9]}
     assert (command["attacker_weapon"], command["defender_weapon"]) == ("sword", "spear")
     assert "rolled" not in command
-    assert "4→3" in small.screen[0]
-    assert small.screen[1].startswith("Aino 5✓ 1–") and small.screen[2].startswith("Bror 5– 12✗")
+    assert small.screen[0].startswith("Aino 5✓ 1–") and small.screen[1].startswith("Bror 5– 12✗")
+    assert "-1 3/4" in small.text
 
 
 def test_a_charger_that_loses_saves_itself(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(2, 12) + " " + faces(4, 6))
     assert small.screen[0].startswith("Aino") and "1/2" in small.screen[0]
     small.press(faces(1, 12))
-    assert "5→4" in small.screen[0]
+    assert "-1 4/5" in small.text
     assert small.game.get(2, AINO, 1) == 4
 
 
 def test_no_hits_ask_for_no_saves(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(12, 12) + " " + faces(12, 12))
     assert newest(small)["rolls"] == {"attacker": [12, 12], "defender": [12, 12]}
-    assert small.screen[0].startswith("No hits")
+    assert small.screen[2].startswith("No hits")
 
 
 def test_one_side_may_roll_on_the_device(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(5, 1) + " hold-select")
     command = newest(small)
     assert list(command["rolls"]) == ["attacker"] and len(command["rolled"]["dice"]) >= 2
 
 
 def test_up_and_down_change_the_weapons(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("up down")
-    assert "hands" in small.screen[1] and "≤4" in small.screen[1] and "≤4" in small.screen[2]
+    assert "≤4 2d12" in small.screen[1] and "≤4" in small.screen[2]
     small.press("up select")
     command = newest(small)
     assert command["attacker_weapon"] == "sword" and command["defender_weapon"] is None
@@ -70,19 +71,19 @@ def test_the_charges_target_is_the_defender(small: Table) -> None:
     _activate(small, "B1")
     small.do(do="order", kind="charge", target="A2")
     for row in (BROR, LONG):
-        small.show("dozen_die.fight", row)
+        small.flow(fight.fight, row)
         assert "Bror" in small.screen[1] and "Väin" in small.screen[2]
 
 
 def test_a_push_over_an_edge_is_a_fall(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, BROR)
+    small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(5, 4) + " " + faces(12, 12) + " " + faces(1, 1))
     small.press("hold-select")
-    assert small.screen[0].startswith("Bror falls")
+    assert small.screen[0].startswith("Bror") and "squares down" in small.text
 
 
 def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> None:
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select")
     assert small.screen[0].split() == ["Cecilia", "3d12", "≤5"] and "Hits?" in small.text
     small.press("up select")
@@ -95,17 +96,17 @@ def test_a_shot_asks_how_many_hit_and_how_many_are_not_saved(small: Table) -> No
 
 
 def test_a_miss_asks_for_no_saves(small: Table) -> None:
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select down select")
-    assert newest(small)["hits"] == 0 and "failed" not in newest(small) and "Missed" in small.screen[0]
+    assert newest(small)["hits"] == 0 and "failed" not in newest(small) and "Missed" in small.text
 
 
 def test_the_device_rolls_what_the_players_do_not_count(small: Table) -> None:
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select hold-select")
     assert not {"hits", "failed"} & set(newest(small)) and len(newest(small)["rolled"]["dice"]) >= 3
     small.do(do="undo")
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.flow(shots.shoot, CECILIA, LONG)
     small.press("hold-select up select hold-select")
     command = newest(small)
     assert command["hits"] == 2 and "failed" not in command and len(command["rolled"]["dice"]) == 2
@@ -119,15 +120,19 @@ def test_the_device_rolls_what_the_players_do_not_count(small: Table) -> None:
     [(1, 3, 2), (2, 2, 2), (3, 1, 1), (4, 1, 1)],
 )
 def test_the_most_likely_counts_are_proposed(small: Table, difficulty: int, hits: int, failed: int) -> None:
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
-    small.app.ui.screen.cursor = difficulty  # type: ignore[attr-defined]
+    small.flow(shots.shoot, CECILIA, LONG)
+    page = small.app.ui.screen
+    assert isinstance(page, FlowPage)
+    small.press("up" if difficulty < page.flow.at else "down" if difficulty > page.flow.at else "")
+    if difficulty == 1:
+        small.press("up")
     small.press("hold-select select select")
     assert (newest(small)["hits"], newest(small)["failed"]) == (hits, failed)
 
 
 def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:
     small.do(do="shoot", unit="B2")
-    small.show("dozen_die.shots:Shoot", CECILIA, LONG)
+    small.flow(shots.shoot, CECILIA, LONG)
     small.seek("crossbow")
     assert "⌒" in small.cursor_line()
     small.seek("hard")
@@ -138,16 +143,16 @@ def test_an_unloaded_weapon_is_refused_and_can_be_forced(small: Table) -> None:
 
 
 def test_a_shot_without_a_target_asks_for_it(small: Table) -> None:
-    small.show("dozen_die.shots:Shoot", CECILIA)
+    small.flow(shots.shoot, CECILIA)
     small.press("select")
     small.choose("A Οδυσσεύς")
-    assert "Cecil…→Οδυσσε…" in small.screen[0]
+    assert small.screen[0].endswith("save≤5")
 
 
 def test_the_same_opponent_is_proposed_again(small: Table) -> None:
-    small.show("dozen_die.fight", AINO, CECILIA)
+    small.flow(fight.fight, AINO, CECILIA)
     small.press("select")
-    small.show("dozen_die.fight", LONG)
+    small.flow(fight.fight, LONG)
     assert "Cecil" in small.screen[2]
 
 
@@ -179,13 +184,11 @@ LIKE = ("Captain of the Guard Aino", "Captain of the Guard Bror", "Captain of th
 
 def test_two_long_names_that_begin_alike_are_told_apart_in_a_melee() -> None:
     table = alike(*LIKE)
-    table.show("dozen_die.fight", AINO, BROR)
-    assert "…Aino sword" in table.screen[1] and "…Bror spear" in table.screen[2]
+    table.flow(fight.fight, AINO, BROR)
+    assert "…Aino" in table.screen[1] and "…Bror" in table.screen[2]
     table.press("hold-select " + faces(5, 1) + " " + faces(5, 12) + " " + faces(9))
-    assert table.screen[1].startswith("…Aino 5✓") and table.screen[2].startswith("…Bror 5–")
-    page: Any = table.app.ui.screen
-    names, _, card, below = page._fight[1]
-    assert (names, card[0], below) == (["…Aino", "…Bror"], "…Bror", "Push …Bror by 1")
+    assert table.screen[0].startswith("…Aino 5✓") and table.screen[1].startswith("…Bror 5–")
+    assert "…Bror   " in table.text
 
 
 def test_the_units_that_may_react_are_told_apart_and_so_are_both_ends_of_a_shot() -> None:
@@ -194,28 +197,5 @@ def test_the_units_that_may_react_are_told_apart_and_so_are_both_ends_of_a_shot(
     table.do(do="march", units=[])
     table.do(do="activate", unit="A1")
     table.do(do="order", kind="move")
-    table.show("dozen_die.react")
+    table.flow(react.react)
     assert [line.split(" crossbow")[0] for line in table.screen[1:3]] == ["…Bror", "…Cecilia"]
-    table.press("select")
-    assert table.screen[0].startswith("…Bror crossbow")
-    table.press("select")
-    assert table.screen[0].startswith("…Bror→…Aino")
-
-
-@pytest.mark.parametrize(
-    ("text", "others", "width", "shown"),
-    [
-        ("Aino", ["Aino the elder"], 4, "Aino"),
-        ("Captain Aino", ["Chief"], 8, "Captain…"),
-        ("Captain Aino", ["Captain Aino"], 8, "Captain…"),  # itself
-        ("Captain Aino", ["Captain Bror"], 9, "…Aino"),
-        ("Captain Aino", ["Captain Bror"], 10, "Captain A…"),  # the letter that differs is seen
-        ("Old guard Aino the brave", ["Old guard Bror the brave"], 8, "…Aino t…"),
-        ("Old guard Aino", ["Old town", "Old guard Bror"], 5, "…Aino"),
-        ("Ylösjärveläinen-A", ["Ylösjärveläinen-B"], 8, "…inen-A"),
-        ("Guard", ["Guardian"], 4, "…d"),
-        ("Guardian", ["Guard"], 4, "…di…"),
-    ],
-)
-def test_a_name_is_cut_where_it_differs(text: str, others: list[str], width: int, shown: str) -> None:
-    assert roll.apart(text, others, width) == shown and len(shown) <= width

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die.flows import checks, fight, move, react, shots, tests
 from tests.ui.conftest import Table
 
 
@@ -25,10 +26,10 @@ def activated(table: Table, unit: str = "A1", side: str = "A") -> None:
 
 
 def test_the_menu_of_checks(table: Table) -> None:
-    table.show("dozen_die.checks", None)
+    table.flow(checks.checks, None)
     table.look("checks_nobody")
     activated(table)
-    table.show("dozen_die.checks", None)
+    table.flow(checks.checks, None)
     table.look("checks")
     table.choose("Any dice", "d6")
     table.press("up up select")
@@ -36,11 +37,11 @@ def test_the_menu_of_checks(table: Table) -> None:
 
 
 def test_terrain(table: Table) -> None:
-    table.show("dozen_die.moves:Terrain", AINO, "wade")
+    table.flow(move.wade, AINO)
     table.look("terrain")
     table.press("select")
     table.look("terrain_done")
-    table.press("back")
+    table.flow(move.wade, AINO)
     table.choose("Squares used")
     table.press("up select hold-select")
     table.look("terrain_die")
@@ -49,7 +50,7 @@ def test_terrain(table: Table) -> None:
 
 
 def test_a_climb_that_falls(table: Table) -> None:
-    table.show("dozen_die.moves:Terrain", AINO, "climb")
+    table.flow(move.climb, AINO)
     table.press("down")
     table.look("climb")
     table.press("hold-select up*5 select")
@@ -61,7 +62,7 @@ def test_a_climb_that_falls(table: Table) -> None:
 
 
 def test_jumps(table: Table) -> None:
-    table.show("dozen_die.moves:Jump", VAINO)
+    table.flow(move.jump, VAINO)
     table.look("jump")
     table.press("down")
     table.look("jump_free")
@@ -72,7 +73,7 @@ def test_jumps(table: Table) -> None:
 
 
 def test_skills(table: Table) -> None:
-    table.show("dozen_die.test:Skills", AINO)
+    table.flow(tests.skill_test, AINO)
     table.look("skills")
     table.choose("shooting")
     table.look("skill_test")
@@ -89,7 +90,7 @@ def test_skills(table: Table) -> None:
 def test_a_melee(table: Table) -> None:
     activated(table)
     table.do(do="order", kind="charge", target="B1")
-    table.show("dozen_die.fight", AINO, BROR)
+    table.flow(fight.fight, AINO, BROR)
     table.look("melee")
     table.press("hold-select")
     table.press("down select")
@@ -105,7 +106,7 @@ def test_a_melee(table: Table) -> None:
 def test_a_melee_of_long_names(table: Table) -> None:
     activated(table)
     table.do(do="order", kind="charge")
-    table.show("dozen_die.fight", VAINO)
+    table.flow(fight.fight, VAINO)
     table.look("melee_whom")
     table.press("select")
     table.look("melee_pick")
@@ -117,7 +118,7 @@ def test_a_melee_of_long_names(table: Table) -> None:
 
 def test_a_shot(table: Table) -> None:
     activated(table, "B2", "B")
-    table.show("dozen_die.shots:Shoot", CECILIA)
+    table.flow(shots.shoot, CECILIA)
     table.press("select down select")
     table.look("shot")
     table.press("hold-select")
@@ -131,7 +132,7 @@ def test_a_shot(table: Table) -> None:
 def test_a_reaction_shot(table: Table) -> None:
     activated(table)
     table.do(do="order", kind="move")
-    table.show("dozen_die.react")
+    table.flow(react.react)
     table.look("react")
     table.press("select")
     table.look("react_reach")
@@ -151,7 +152,7 @@ def test_a_reaction_shot(table: Table) -> None:
 def test_a_reaction_to_a_charge(table: Table) -> None:
     activated(table, "B1", "B")
     table.do(do="order", kind="charge", target="A1")
-    table.show("dozen_die.react")
+    table.flow(react.react)
     table.look("react_charge")
     table.press("select")
     table.look("react_test")

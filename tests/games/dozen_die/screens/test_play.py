@@ -47,7 +47,7 @@ def test_a_refusal_says_rule_and_reason_and_can_be_overruled(small: Table) -> No
     assert view.active(small.game) is None
     small.press("select")
     assert view.active(small.game) is None
-    small.choose("Activate", "Aino")
+    small.choose("Aino")
     small.press("hold-select")
     assert view.active(small.game) == 0
     assert small.game.describe(small.game.log.count - 1)["forced"] is True

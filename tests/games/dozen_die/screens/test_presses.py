@@ -41,6 +41,57 @@ def test_draw_no_march_activate_and_move_take_four_presses(table: Counted) -> No
     assert view.order_kind(table.game) == "move"
 
 
+@pytest.mark.rule("DD-3", "DD-5")
+def test_a_march_of_all_who_may_takes_three_presses() -> None:
+    wardens = copy.deepcopy(WARDENS)
+    wardens["units"][AINO]["overloaded"] = True
+    table = at_home("dozen_die", {**blobs(), "A": roster.pack(wardens)})
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.home()
+    table.press("down select select")
+    assert table.presses == 3 and newest(table)["do"] == "march"
+    assert newest(table)["units"] == ["A2"], "an overloaded unit may not march, nor may others than adventurers"
+
+
+@pytest.mark.rule("DD-3")
+def test_a_march_as_before_takes_four_presses(table: Counted) -> None:
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.home()
+    table.press("down select")
+    assert "As before" not in table.text
+    table.seek("Väinö")
+    table.press("select hold-select")
+    assert newest(table)["units"] == ["A2"]
+    table.do(do="undo")
+    table.home()
+    table.press("down select down select")
+    assert newest(table)["units"] == ["A2"] and table.presses == 4
+
+
+@pytest.mark.rule("DD-31")
+def test_a_move_that_touches_an_enemy_is_a_charge_that_is_fought(table: Counted) -> None:
+    active(table, "A1", {"kind": "move"})
+    table.choose("It touched", "B Bror")
+    assert {"do": "touch", "unit": "A1", "target": "B1"}.items() <= newest(table).items()
+    table.home()
+    assert table.cursor_line().startswith("Fight Bror")
+
+
+@pytest.mark.rule("DD-31", "DD-64")
+def test_a_march_that_touches_an_enemy_is_answered_and_fought_before_the_activation(table: Counted) -> None:
+    table.do(do="draw", die={"side": "B", "colour": "green"})
+    table.do(do="march", units=["B1", "B2"])
+    table.home()
+    table.choose("It touched")
+    assert "Bror" in table.text and "Cecilia" in table.text, "each of them may have"
+    table.choose("B Bror" if "B Bror" in table.text else "Bror", "A Aino")
+    assert {"do": "touch", "unit": "B1", "target": "A1"}.items() <= newest(table).items()
+    table.home()
+    assert table.cursor_line().startswith("A reacts") and "Fight Aino" in table.text
+    table.press("down select select")
+    assert newest(table)["do"] == "melee" and newest(table)["attacker"] == "B1"
+
+
 @pytest.mark.rule("DD-62", "DD-66")
 def test_a_reaction_shot_that_the_device_rolls(table: Counted) -> None:
     active(table, "A1", {"kind": "move"})
@@ -48,7 +99,7 @@ def test_a_reaction_shot_that_the_device_rolls(table: Counted) -> None:
     for _ in range(12):
         table.home()
         table.press("hold-up")
-        assert table.screen[0].startswith("→Aino")
+        assert table.screen[0].startswith("Aino")
         table.press("select select select")
         assert commands(table)[-2:] == ["react", "reaction_shot"], "one press, one entry"
         assert table.presses <= 6

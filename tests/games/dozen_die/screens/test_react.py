@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die.flows import react
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.screens import react
 from tests.games.dozen_die.screens.test_checks import AINO, newest
 from tests.games.dozen_die.screens.test_fight import shown
 from tests.ui.conftest import Table
@@ -20,7 +20,7 @@ def moved(table: Table, unit: str = "A1", kind: str = "move", **fields: str) -> 
 
 def test_a_shot_from_reaction_to_wound(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select")
     assert newest(small) == {"do": "react", "unit": "B2", "with": "crossbow", "to": "move"}
     small.press("hold-select up select")
@@ -41,7 +41,7 @@ def test_a_shot_from_reaction_to_wound(small: Table) -> None:
 
 def test_the_result_leads_home(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select select")
     assert newest(small)["do"] == "reaction_shot"
     small.press("select")
@@ -50,7 +50,7 @@ def test_the_result_leads_home(small: Table) -> None:
 
 def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select")
     small.seek("very easy")
     small.press("hold-select")
@@ -61,19 +61,19 @@ def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
 
 
 def test_a_reaction_without_a_target_asks_for_it(small: Table) -> None:
-    small.show("dozen_die.react")
+    small.flow(react.react)
     assert small.screen[0].startswith("React to")
     small.choose("Anything else", "B Cecilia", "crossbow", "In sight")
-    small.press("hold-select hold-select")
-    small.choose("A Väinö")
+    small.press("hold-select")
     assert newest(small)["do"] == "react"
-    small.press("select select")
+    small.choose("A Väinö")
+    small.press("hold-select select select")
     assert newest(small)["target"] == "A2" and newest(small)["failed"] == 1
 
 
 def test_a_miss_ends_there(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select hold-select down select")
     assert "Missed" in small.text
     small.press("select")
@@ -82,7 +82,7 @@ def test_a_miss_ends_there(small: Table) -> None:
 
 def test_all_saved(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select hold-select select down select")
     assert newest(small)["failed"] == 0 and "1 hit −0♥" in small.text
     assert view.hp(small.game, AINO) == 5
@@ -90,13 +90,12 @@ def test_all_saved(small: Table) -> None:
 
 def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select")
     small.choose("Give the distance")
     small.press("up select")
     assert "DD-62" in small.screen[0] and "range is 10." in " ".join(small.text.split())
     small.press("back")
-    small.choose("Give the distance")
     assert "11" in small.text.replace(" ", "")
     small.press("down select")
     assert newest(small)["distance"] == 10
@@ -104,14 +103,14 @@ def test_the_distance_is_checked_where_it_is_given(small: Table) -> None:
 
 def test_an_action_is_noticed_within_aw(small: Table) -> None:
     moved(small, kind="action")
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select")
     assert "within 7" in small.cursor_line()
 
 
 def test_a_unit_without_sight_is_refused(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select")
     small.choose("Not in sight")
     assert "DD-62" in small.screen[0]
@@ -121,7 +120,7 @@ def test_a_unit_without_sight_is_refused(small: Table) -> None:
 
 def test_a_charge_is_answered_by_its_target_and_then_fought(small: Table) -> None:
     moved(small, "B1", "charge", target="A1")
-    small.show("dozen_die.react")
+    small.flow(react.react)
     assert "Aino parry" in small.screen[1] and "Anything else" in small.screen[2]
     small.press("select")
     assert newest(small)["target"] is True and newest(small)["to"] == "charge"
@@ -132,30 +131,30 @@ def test_a_charge_is_answered_by_its_target_and_then_fought(small: Table) -> Non
 
 def test_undoing_the_reaction_leaves_its_roll(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.press("select select")
-    assert shown(small)[-1] == "shots"
+    assert "3d12" in small.text
     small.press("hold-back select")
-    assert shown(small)[-1] == "react"
+    assert small.cursor_line().startswith("In sight"), "the last question before the reaction"
 
 
 def test_a_march_can_be_reacted_to(small: Table) -> None:
     small.do(do="draw", die={"side": "A", "colour": "green"})
     small.do(do="march", units=["A1", "A2"])
-    small.show("dozen_die.react")
-    assert small.screen[0].startswith("→Aino")
+    small.flow(react.react)
+    assert small.screen[0].startswith("Aino")
     small.press("hold-select")
     small.choose("Väinö")
-    assert small.screen[0].startswith("→Väinö")
+    assert small.screen[0].startswith("Väinö")
     small.press("select select")
     assert newest(small)["mover"] == "A2" and newest(small)["to"] == "move"
 
 
 def test_any_unit_may_react_when_forced(small: Table) -> None:
     moved(small)
-    small.show("dozen_die.react")
+    small.flow(react.react)
     small.choose("Anything else", "N Bear")
-    small.press("back")
+    small.press("back back")
     small.choose("Anything else", "B Bror", "melee", "In sight")
     assert "DD-66" in small.screen[0]
     small.press("hold-select")

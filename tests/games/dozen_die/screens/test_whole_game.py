@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.dozen_die.rules import view
-from signifer.ui.screens.pick import PickPage
+from signifer.ui.screens.flow import FlowPage
 from tests.games.presses import Counted, told_of
 from tests.ui.conftest import SMALL
 from tests.ui.sample import blobs
@@ -57,9 +57,9 @@ def activation(table: Counted, wades: bool) -> None:
     table.press("select select")
     side = (view.die(game) or (0, ""))[0]
     page = table.app.ui.screen
-    assert isinstance(page, PickPage), table.text
+    assert isinstance(page, FlowPage), table.text
     able = [row for row in left(table, side) if not view.injured(game, row)] or left(table, side)
-    while page.rows[page.cursor] != able[0]:
+    while page.flow.chosen() != able[0]:
         table.press("down")
     table.press("select")
     if not table.on_home():  # an injured unit with a green die (DD-13): the die is spent

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour, roster_name
 from signifer.ui import theme
@@ -35,6 +36,7 @@ from signifer.ui.texts.play import (
     RESULT,
     ROUND,
     SPECIAL,
+    TOUCHED,
     UNITS,
 )
 
@@ -119,11 +121,13 @@ def act(ui: Ui) -> tuple[Any, ...] | None:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.screens import checks, march, menu, react, round
-    from signifer.games.dozen_die.screens import fight as dozen_die_fight
+    from signifer.games.dozen_die.flows import checks, orders
+    from signifer.games.dozen_die.flows import fight as dozen_die_fight
+    from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.games.dozen_die.screens import line as dozen_die_line
+    from signifer.games.dozen_die.screens import menu, round
     from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import ending, log, newgame
+    from signifer.ui.screens import ending, flow, log, newgame
 
     game = ui.game
     lines: list[tuple[Any, ...]] = []
@@ -143,6 +147,17 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     row = view.active(game)
     end = [ending.go, {"do": "end_activation"}]
     answers = False  # whether the other side's reaction is the next step
+    charger = view.charger(game)
+    target = view.target(game)
+    if phase in ("activate", "orders", "end") and charger is not None and target is not None:
+        # Once the melee was rolled, neither it nor an answer to the charge is a next step.
+        from signifer.games.dozen_die.flows import react
+
+        if not react.fought(game):
+            answers = bool(react.answers(game, charger, "charge"))
+            unit = game.units[target]
+            fight = (flow.FlowPage, deferred(dozen_die_fight.fight), charger, target)
+            line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
@@ -154,29 +169,19 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import acts
 
         line(NO_MARCH, [acts.no_march])
-        line(MARCH, march.MarchPage)
+        line(MARCH, (flow.FlowPage, deferred(orders.march)))
         if die is not None and die[1] == "yellow":
             line(SPECIAL, [acts.special])
     elif phase == "activate":
-        from signifer.games.dozen_die.screens import acts
-
-        line(ACTIVATE, [acts.activate])
+        line(ACTIVATE, (flow.FlowPage, deferred(orders.activate)))
         line(END_UNUSED, end)
     else:
-        target = view.target(game)
-        kind = view.order_kind(game)
-        # Once the melee was rolled, neither it nor an answer to the charge is a next step.
         from signifer.games.dozen_die.screens import acts
 
-        if kind == "charge" and target is not None and not acts.fought(game):
-            unit = game.units[target]
-            answers = bool(react.answers(game, row, "charge"))
-            fight = (dozen_die_fight.FightPage, row, target)
-            line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
         left = view.orders_left(game)
         if left:
             line(MOVE, {"do": "order", "kind": "move"})
-            line(CHARGE, [acts.charge])
+            line(CHARGE, (flow.FlowPage, deferred(orders.charge), row))
             line(ACTION, [acts.action])
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
@@ -185,15 +190,24 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
+    moved = row is not None and view.order_kind(game) == "move"
+    if phase != "draw" and (moved or [one for one in range(len(game.units)) if view.marched(game, one)]):
+        line(TOUCHED, (flow.FlowPage, deferred(orders.touch)))
     line(UNITS, dozen_die_line.UnitsPage)
-    line(CHECKS, (checks.ChecksPage, row))
+    line(CHECKS, (flow.FlowPage, deferred(checks.checks), row))
     line(MENU, menu.MenuPage)
     if die is not None and phase not in ("draw", "march"):
-        line(REACT, react.ReactPage, "", theme.side(1 - die[0]), side="BA"[die[0]])
+        line(
+            REACT,
+            (flow.FlowPage, deferred(dozen_die_react.react)),
+            "",
+            theme.side(1 - die[0]),
+            side="BA"[die[0]],
+        )
         if answers:
             lines.insert(0, lines.pop())
     if row is not None and view.orders_left(game):
-        from signifer.games.dozen_die.screens import hard_move
+        from signifer.games.dozen_die.flows import move
 
-        line(HARD_MOVE, (hard_move.HardMovePage, row))  # the last line, so UP leads to it
+        line(HARD_MOVE, (flow.FlowPage, deferred(move.hard_move), row))  # the last line, so UP leads to it
     return lines

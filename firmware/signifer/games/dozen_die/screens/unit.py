@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.screens.line import hit_points
 from signifer.ui.boxes.chips import EMPTY, READY, SET, STATELESS
@@ -79,8 +80,8 @@ class UnitPage(UnitScreen):
         return [(_STATS[i], str(values[i])) for i in range(len(_STATS))]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.dozen_die.screens import checks
-        from signifer.ui.screens import confirm, strike
+        from signifer.games.dozen_die.flows import checks
+        from signifer.ui.screens import confirm, flow, strike
 
         game = self.ui.game
         row = self.row
@@ -93,7 +94,7 @@ class UnitPage(UnitScreen):
         injured = (PLUS, t(IS_INJURED), SET) if hurt else ()
         lines: list[tuple[Any, ...]] = [
             (t(HP), lambda: self.ui.replace(strike.StrikePage, row), hp.strip(), PLAIN) + injured,
-            (t(UNIT_CHECKS), lambda: self.ui.push(checks.ChecksPage, row)),
+            (t(UNIT_CHECKS), lambda: self.ui.push(flow.FlowPage, deferred(checks.checks), row)),
         ]
         lines += self._weapons() + self._skills()
         values = view.stats(game, row)

@@ -1,0 +1,1 @@
+"""Procedures of Dozen Die, in the order of its rules (`ui.flow`)."""

@@ -1,0 +1,165 @@
+"""Lines, values and questions that the flows of Dozen Die share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.rules.data import DIE
+from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.ui import theme
+from signifer.ui.asking import about, entered, judged, titled
+from signifer.ui.boxes.names import BOW, HEART, PLAY, PLUS, RUN, SKULL
+from signifer.ui.flow import Held, Open, Pick
+from signifer.ui.styles import DIM, GOOD, WARN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.checks import HITS_LOST, IS_DOWN, IS_INJURED, NO_ROLL, SAVE
+from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT, RESERVE
+from signifer.ui.texts.play import EASY, HARD, NORMAL, UNLOADED, VERY_EASY, VERY_HARD
+from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value
+
+GROUNDS = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
+"""Texts of the difficulties, in the order of `rules.data.DIFFICULTIES`."""
+
+
+def health(game: Game, row: int) -> Pips:
+    """Return what a unit has left."""
+    return Pips(view.hp(game, row), view.max_hp(game, row))
+
+
+def at_most(target: int) -> str:
+    """Return a number to roll as players say it. A natural 12 fails whatever the number is (DD-27)."""
+    return "≤" + str(min(target, DIE - 1))
+
+
+def dice_of(count: int) -> str:
+    """Return a number of dice."""
+    return str(count) + "d" + str(DIE)
+
+
+def half(value: int) -> int:
+    """Return half, rounded up."""
+    return (value + 1) // 2
+
+
+def others(game: Game, row: int) -> list[int]:
+    """Return the rows of the units on the board that are not of this unit's side."""
+    side = game.units.side_at(row)
+    return [
+        one for one in game.units.rows_of() if game.units.side_at(one) != side and view.on_table(game, one)
+    ]
+
+
+def facing(ui: Ui, row: int) -> int | None:
+    """Return the unit that this one most likely acts against: the charge's target, the charger, the last one."""
+    game = ui.game
+    active = view.active(game)
+    found = view.target(game) if active == row else active
+    if found is None:
+        found = ui.kept.get("dd.facing")
+    if found is None or found >= len(game.units) or not view.on_table(game, found):
+        return None
+    return found if game.units.side_at(found) != game.units.side_at(row) else None
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return a unit's line in a list of side `side`; a unit of another side has the letter of its side."""
+    game = ui.game
+    unit = game.units[row]
+    name = unit.label if unit.side == side or unit.label != unit.name else "ABN"[unit.side] + " " + unit.label
+    status = view.status(game, row)
+    if status != "active":
+        word = ui.t(DOWN if status == "casualty" else LEFT if status == "left" else RESERVE)
+        return Row("", name, (word,), DIM)
+    values: tuple[Value, ...] = (health(game, row),)
+    if view.unloaded(game, row):
+        values = (Icon(BOW, ui.t(UNLOADED)),) + values
+    if view.injured(game, row):
+        values = (Icon(PLUS, ui.t(IS_INJURED)),) + values
+    if view.active(game) == row:
+        icon = PLAY
+    elif view.marched(game, row):
+        icon = RUN
+    else:
+        icon = ""
+        count = view.activations(game, row)
+        if count:
+            values = (str(count) + "×",) + values
+    return Row(icon, name, values, theme.side(unit.side))
+
+
+def which_unit(
+    ui: Ui, head: Header, rows: Sequence[int], at: int | None = None, side: int = -1, select: int = KEY_PICK
+) -> Asking:
+    """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
+    its row."""
+    from signifer.games.dozen_die.screens import unit
+
+    first = rows.index(at) if at in rows else 0
+    row = yield Pick((head,), rows, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
+    if type(row) is Held:
+        yield Open(unit.UnitPage, (row.item,))
+    return row
+
+
+def which_other(ui: Ui, row: int, title: str) -> Asking:
+    """Ask for a unit that is not of this one's side; return its row. It is proposed the next time."""
+    found = yield from which_unit(ui, titled(title), others(ui.game, row), facing(ui, row))
+    return found
+
+
+def real_dice(ui: Ui, row: int, count: int, target: int | None) -> Asking:
+    """Ask for dice that the players threw for a unit; return them, or None: the device rolls."""
+    if not count:
+        return None
+    good = None if target is None else lambda face: succeeds(face, target)
+    faces = yield from entered(ui, row, count, DIE, target, good)
+    return faces
+
+
+def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -> Dice | Sentence:
+    """Return a unit's dice with their results, or that none was thrown."""
+    if target is None:
+        return Sentence(ui.t(NO_ROLL), DIM)
+    dice = judged(DIE, faces, lambda face: succeeds(face, target))
+    return Dice(ui.game.units[row].side, label, dice, at_most(target))
+
+
+def saves(ui: Ui, row: int, faces: list[int], target: int) -> Dice:
+    """Return the dice with which a unit saved."""
+    dice = judged(DIE, faces, lambda face: succeeds(face, target))
+    return Dice(ui.game.units[row].side, ui.t(SAVE), dice, at_most(target))
+
+
+def loss(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[Outcome | Row, ...]:
+    """Return what a unit lost and has left, from an answer with `lost` and its health; below it, whether it is down or
+    injured."""
+    lost = answer["lost"]
+    down = answer["status"] == "casualty"
+    icon = SKULL if down else PLUS if answer["injured"] else HEART
+    values = ("-" + str(lost) if lost else "0", health(ui.game, row))
+    card = Outcome(icon, ui.game.units[row].label, values, WARN if lost else GOOD)
+    if not down and not answer["injured"]:
+        return (card,)
+    return (card, Row(icon, ui.t(IS_DOWN if down else IS_INJURED), (), WARN))
+
+
+def harmed(ui: Ui, row: int, answer: dict[str, Any]) -> Header:
+    """Return a unit's header with its hit points before and after a loss."""
+    lost = answer["lost"]
+    after = str(answer["hp"])
+    return about(ui, row, str(answer["hp"] + lost) + "→" + after if lost else after)
+
+
+def hits_line(ui: Ui, answer: dict[str, Any], hits: int) -> Row:
+    """Return how many hits there were, and what they cost."""
+    return Row("", ui.t(HITS_LOST, n=hits, all=answer["lost"]), (), DIM)

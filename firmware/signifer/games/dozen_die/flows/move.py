@@ -1,0 +1,285 @@
+"""Move through ground that needs a roll: wade, climb, jump and fall (DD-21 to DD-30)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.flows.common import (
+    GROUNDS,
+    at_most,
+    dice_of,
+    half,
+    harmed,
+    health,
+    loss,
+    real_dice,
+    thrown,
+)
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, roll_keys, split
+from signifer.ui.boxes.names import BOOT, SKULL, TICK, X
+from signifer.ui.flow import Do, Number, Pick, Show, Then
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_SET
+from signifer.ui.texts.checks import (
+    AT_MOST,
+    CLIMB,
+    EACH_COSTS,
+    ELSE_FALLS,
+    FAILURE,
+    FALLS,
+    FALLS_FROM,
+    FREE_TO,
+    HEIGHT,
+    JUMP,
+    KEY_FALL,
+    LANDS,
+    NO_ROLL,
+    OF_SQUARES,
+    SQUARES,
+    SQUARES_JUMPED,
+    SUCCESS,
+    TOO_FAR,
+    UNHARMED,
+    USED,
+    WADE,
+)
+from signifer.ui.texts.play import MOVE_CLIMB, MOVE_JUMP, MOVE_OVER, MOVE_WADE
+from signifer.ui.view import Figure, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+_KEPT = "dd.hard_move"  # the ground of the last such move
+_WAY = "dd.hard_line"  # and how it was crossed, a place in `_WAYS`
+_DIFFICULTY = "dd.terrain"  # of the last roll without an order
+_HEIGHT = "dd.height"
+_WAYS = ("wade", "climb", "jump", "ground")
+_LONGEST_JUMP = 20
+_HIGHEST = 60
+
+
+def hard_move(ui: Ui, row: int) -> Asking:
+    """Give a move order through difficult ground: the order and the roll are one command."""
+    game = ui.game
+    ground = ui.kept.get(_KEPT, 2)
+    at = ui.kept.get(_WAY, 1)
+    words = (MOVE_WADE, MOVE_CLIMB)
+    select, hold = roll_keys(ui)
+    while True:
+        move = view.stats(game, row)[5]
+
+        def line(way: str, ground: int = ground, move: int = move) -> Row:
+            if way == "ground":
+                return plain(ui.t(MOVE_OVER), ui.t(GROUNDS[ground]))
+            if way == "jump":
+                return plain(ui.t(MOVE_JUMP, n=move), at_most(jump_target(game, row)))
+            return Row(
+                "", ui.t(words[_WAYS.index(way)]), chances(game, row, way, DIFFICULTIES[ground], 0), PLAIN
+            )
+
+        head = (about(ui, row, ui.t(GROUNDS[ground])),)
+        answer = yield Pick(head, _WAYS, line, at, select, lambda way: 0 if way == "ground" else hold)
+        way, real = split(ui, answer)
+        if way != "ground":
+            break
+        options = [(number, plain(ui.t(GROUNDS[number]))) for number in range(len(GROUNDS))]
+        ground, _ = yield choice(about(ui, row, ui.t(MOVE_OVER)), options, ground)
+    if way == "jump":
+        return (yield from _jump(ui, row, max(1, move), real, True, (_KEPT, ground)))
+    return (yield from _cross(ui, row, way, ground, 0, real, True))
+
+
+def wade(ui: Ui, row: int) -> Asking:
+    """Roll for wading, without an order."""
+    return (yield from _check(ui, row, "wade"))
+
+
+def climb(ui: Ui, row: int) -> Asking:
+    """Roll for climbing, without an order."""
+    return (yield from _check(ui, row, "climb"))
+
+
+def _check(ui: Ui, row: int, way: str) -> Asking:
+    """Ask for the difficulty and the squares used; roll (DD-26)."""
+    used = 0
+    at = ui.kept.get(_DIFFICULTY, 2)
+    move = view.stats(ui.game, row)[5]
+    select, hold = roll_keys(ui)
+    last = len(GROUNDS)
+    while True:
+
+        def line(number: int, used: int = used) -> Row:
+            if number == last:
+                return Row("", ui.t(USED), (str(used),), DIM)
+            return Row(
+                "", ui.t(GROUNDS[number]), chances(ui.game, row, way, DIFFICULTIES[number], used), PLAIN
+            )
+
+        def head(number: int) -> View:
+            right = ui.t(CLIMB if way == "climb" else WADE)
+            if way == "climb" and number < last:
+                target = odds.target_terrain(ui.game, row, way, DIFFICULTIES[number])
+                if target is not None and 2 * target < DIE:
+                    right = ui.t(FALLS_FROM, n=max(1, 2 * target + 1))
+            return (about(ui, row, right),)
+
+        keys = lambda number: 0 if number == last else hold
+        answer = yield Pick(head, range(last + 1), line, at, select, keys)
+        number, real = split(ui, answer)
+        if number < last:
+            break
+        squares = lambda value: (about(ui, row), Figure(str(value), (ui.t(USED),), PLAIN))
+        used = yield Number(squares, 0, max(move, 1), used, KEY_SET, 0)
+    return (yield from _cross(ui, row, way, number, used, real, False))
+
+
+def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple[str, ...]:
+    """Return the number to roll, and how far the unit comes with a success and with a failure (DD-22 to DD-25)."""
+    move = view.stats(game, row)[5]
+    target = odds.target_terrain(game, row, way, difficulty)
+
+    def left(squares: int) -> str:
+        return str(max(0, squares - used))
+
+    if target is None:
+        return ("✓" + left(move),)
+    if difficulty in ("easy", "normal"):
+        return (at_most(target), "✓" + left(move), "✗" + left(half(move)))
+    # The number rolled, at most MV: from 1 to the lower of target and MV.
+    most = left(max(0, min(move, target)))
+    low = left(1)
+    good = low + "-" + most if most != "0" and low != most else most
+    return (at_most(target), "✓" + good, "✗" + left(min(1, move) if difficulty == "hard" else 0))
+
+
+def _cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordered: bool) -> Asking:
+    """Roll for a way through ground of a difficulty, and show how far the unit comes."""
+    game = ui.game
+    difficulty = DIFFICULTIES[ground]
+    target = odds.target_terrain(game, row, way, difficulty)
+    command: dict[str, Any] = {
+        "do": "terrain",
+        "unit": game.units[row].id,
+        "mode": way,
+        "difficulty": difficulty,
+    }
+    if used:
+        command["used"] = used
+    if ordered:
+        command["order"] = True
+    if real and target is not None:
+        faces = yield from real_dice(ui, row, 1, target)
+        if faces is not None:
+            command["rolls"] = faces
+    answer = yield Do(command)
+    if ordered:
+        ui.kept[_KEPT] = ground
+        ui.kept[_WAY] = _WAYS.index(way)
+    else:
+        ui.kept[_DIFFICULTY] = ground
+    head = about(ui, row, ui.t(WADE if way == "wade" else CLIMB))
+    dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
+    if answer["fell"]:
+        return (yield from _fallen(ui, row, (head, dice)))
+    good = answer["success"]
+    left = answer["left"]
+    shown: list[Component] = [
+        head,
+        dice,
+        Outcome(BOOT, ui.t(SQUARES, n=left), (str(left),), GOOD if good else WARN),
+    ]
+    shown.append(Row(TICK if good else X, ui.t(SUCCESS if good else FAILURE), (), DIM))
+    if used:
+        shown.append(Row("", ui.t(OF_SQUARES, all=answer["allowed"], n=used), (), DIM))
+    yield Show(tuple(shown), KEY_OK, 0)
+    return None
+
+
+def _fallen(ui: Ui, row: int, above: View) -> Asking:
+    """Show that a unit falls; SELECT goes on to the height."""
+    yield Show(above + (Outcome(SKULL, ui.t(FALLS), (), WARN),), KEY_FALL, 0)
+    return Then(fall, (row,))
+
+
+def jump_target(game: Game, row: int) -> int:
+    """Return the number that a jump must roll (DD-30)."""
+    target: int = view.stat(game, row, "DX") + game.house["jump"]
+    return target
+
+
+def jump(ui: Ui, row: int) -> Asking:
+    """Ask how far a unit jumps: half of MV is free, up to MV needs a roll, and a failure is a fall (DD-30)."""
+    game = ui.game
+    move = view.stats(game, row)[5]
+    free = half(move)
+
+    def page(squares: int) -> View:
+        if squares > move:
+            notes: tuple[str, ...] = (ui.t(TOO_FAR), ui.t(AT_MOST, n=move))
+        elif squares <= free:
+            notes = (ui.t(NO_ROLL), ui.t(FREE_TO, n=free))
+        else:
+            notes = (at_most(jump_target(game, row)), ui.t(ELSE_FALLS), ui.t(FREE_TO, n=free))
+        return (about(ui, row, ui.t(JUMP)), Figure(str(squares), notes, theme.side(game.units[row].side)))
+
+    select, hold = roll_keys(ui)
+    answer = yield Number(page, 1, _LONGEST_JUMP, min(free + 1, max(1, move)), select, hold)
+    squares, real = split(ui, answer)
+    return (yield from _jump(ui, row, squares, real, False, None))
+
+
+def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, kept: tuple[str, int] | None) -> Asking:
+    """Jump, and show where that ended."""
+    game = ui.game
+    command: dict[str, Any] = {"do": "jump", "unit": game.units[row].id, "squares": squares}
+    if ordered:
+        command["order"] = True
+    if real and squares > half(view.stats(game, row)[5]):
+        faces = yield from real_dice(ui, row, 1, jump_target(game, row))
+        if faces is not None:
+            command["rolls"] = faces
+    answer = yield Do(command)
+    if kept is not None:
+        ui.kept[kept[0]] = kept[1]
+        ui.kept[_WAY] = _WAYS.index("jump")
+    above = (about(ui, row, ui.t(JUMP)), thrown(ui, row, "", answer.get("rolls", []), answer["target"]))
+    if answer["fell"]:
+        return (yield from _fallen(ui, row, above))
+    landed = Outcome(TICK, ui.t(SQUARES_JUMPED, n=squares), (str(squares),), GOOD)
+    yield Show(above + (landed, Row("", ui.t(LANDS), (), DIM)), KEY_OK, 0)
+    return None
+
+
+def fall(ui: Ui, row: int) -> Asking:
+    """Ask from how high a unit falls; a die for each square from two on (DD-29)."""
+    game = ui.game
+    free = game.house["fall_free"]
+    target = max(view.stat(game, row, "DX"), view.stat(game, row, "CO"))
+
+    def page(height: int) -> View:
+        notes: tuple[str, ...] = (ui.t(HEIGHT), ui.t(UNHARMED))
+        if height > free:
+            notes = (ui.t(HEIGHT), dice_of(height) + " " + at_most(target), ui.t(EACH_COSTS))
+        head = about(ui, row, health(game, row))
+        return (head, Figure(str(height), notes, theme.side(game.units[row].side)))
+
+    select, hold = roll_keys(ui)
+    answer = yield Number(page, 0, _HIGHEST, ui.kept.get(_HEIGHT, 2), select, hold)
+    height, real = split(ui, answer)
+    command: dict[str, Any] = {"do": "fall", "unit": game.units[row].id, "squares": height}
+    if real and height > free:
+        faces = yield from real_dice(ui, row, height, target)
+        if faces is not None:
+            command["rolls"] = faces
+    answer = yield Do(command)
+    ui.kept[_HEIGHT] = height
+    dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
+    yield Show((harmed(ui, row, answer), dice) + loss(ui, row, answer), KEY_OK, 0)

@@ -1,0 +1,141 @@
+"""Activate a unit and give its orders: march, activation, charge (DD-3 to DD-13, DD-40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.flows.common import others, unit_line, which_unit
+from signifer.games.dozen_die.rules import view
+from signifer.games.dozen_die.screens.words import colour
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.boxes.names import RUN, X
+from signifer.ui.flow import Do, Held, Open, Pick
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.texts.play import (
+    CHARGE_WHOM,
+    CONTACT,
+    FELL_SHORT,
+    KEY_ACTIVATE,
+    KEY_DONE,
+    KEY_MARK,
+    MARCH_AGAIN,
+    MARCH_ALL,
+    NO_TARGET,
+    REACHED,
+    TOUCHED,
+    TOUCHED_WHOM,
+    WHO_ACTIVATES,
+    WHO_MARCHES,
+)
+from signifer.ui.view import Header, Icon, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_MARCHED = "dd.march"  # the units of a side's last march
+_ALL = -1  # lines above the units
+_BEFORE = -2
+
+
+def activate(ui: Ui) -> Asking:
+    """Ask which unit of the die's side, or which neutral one, is activated (DD-8)."""
+    game = ui.game
+    side, name = view.die(game) or (-1, None)
+    rows = [row for row in game.units.rows_of() if game.units.side_at(row) in (side, 2)]
+    rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
+    accent = theme.side(side) if name is None else theme.die(name)
+    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
+    row = yield from which_unit(ui, head, rows, None, side, KEY_ACTIVATE)
+    yield Do({"do": "activate", "unit": game.units[row].id})
+
+
+def charge(ui: Ui, row: int) -> Asking:
+    """Ask whom the unit charges, and whether it reached that unit (DD-40)."""
+    game = ui.game
+    from signifer.games.dozen_die.screens import unit
+
+    foes: list[Any] = [None]
+    foes += others(game, row)
+    line = lambda one: plain(ui.t(NO_TARGET)) if one is None else unit_line(ui, one)
+    page = lambda one: 0 if one is None else KEY_PAGE
+    head = (about(ui, row, ui.t(CHARGE_WHOM)),)
+    found = yield Pick(head, foes, line, 1, KEY_PICK, page)
+    if type(found) is Held:
+        return Open(unit.UnitPage, (found.item,))
+    reached, _ = yield choice(
+        about(ui, row, ui.t(REACHED)), [(True, plain(ui.t(CONTACT))), (False, plain(ui.t(FELL_SHORT)))]
+    )
+    command: dict[str, Any] = {"do": "order", "kind": "charge"}
+    if not reached:
+        command["contact"] = False
+    elif found is not None:
+        command["target"] = game.units[found].id
+    yield Do(command)
+    return None
+
+
+def march(ui: Ui) -> Asking:
+    """Ask which units of the die's side march (DD-3): all who may, those of this side's last march, or marked ones.
+    SELECT marks one, SELECT held is done. Those that may not march (DD-5) are listed, too, since the players may know
+    better, and a refusal gives the reason."""
+    game = ui.game
+    side = (view.die(game) or (0, None))[0]
+    rows = [
+        row for row in range(len(game.units)) if game.units.side_at(row) == side and view.on_table(game, row)
+    ]
+    rows = [row for row in rows if view.kind(game, row) in ("adventurer", "vassal")]
+    able = [row for row in rows if not _stays(ui, row)]
+    last = ui.kept.get(_MARCHED + str(side), 0)  # a bit for each row
+    before = [row for row in able if last >> row & 1]
+    quick = ([_ALL] if able else []) + ([_BEFORE] if before and before != able else [])
+    marked: tuple[int, ...] = ()
+    at = 0
+    while True:
+
+        def line(row: int, marked: tuple[int, ...] = marked) -> Row:
+            if row < 0:
+                units = able if row == _ALL else before
+                return Row(RUN, ui.t(MARCH_ALL if row == _ALL else MARCH_AGAIN), (str(len(units)),), PLAIN)
+            icon, label, values, accent = unit_line(ui, row, side)
+            return Row(RUN if row in marked else X if _stays(ui, row) else icon, label, values, accent)
+
+        head = Header(side, ui.t(WHO_MARCHES), (Icon(RUN, ""), str(len(marked))), theme.side(side))
+        items = quick + rows
+        answer = yield Pick((head,), items, line, at, KEY_MARK, lambda row: KEY_DONE if row >= 0 else 0)
+        row = answer.item if type(answer) is Held else answer
+        if row < 0:
+            marked = tuple(able if row == _ALL else before)
+        if row < 0 or type(answer) is Held:
+            break
+        marked = tuple([one for one in marked if one != row]) if row in marked else marked + (row,)
+        at = items.index(row)
+    yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
+    ui.kept[_MARCHED + str(side)] = sum([1 << row for row in marked])
+
+
+def touch(ui: Ui) -> Asking:
+    """Ask which enemy a move or a march touched, and whose it was if there are several: it is a charge now (DD-31)."""
+    game = ui.game
+    movers = [row for row in range(len(game.units)) if view.marched(game, row)]
+    active = view.active(game)
+    if active is not None and view.order_kind(game) == "move":
+        movers.insert(0, active)
+    row = movers[0] if movers else -1
+    if len(movers) > 1:
+        row = yield from which_unit(ui, titled(ui.t(TOUCHED)), movers)
+    rows = others(game, row) if movers else []
+    head = about(ui, row, ui.t(TOUCHED_WHOM)) if movers else titled(ui.t(TOUCHED_WHOM))
+    target = yield from which_unit(ui, head, rows)
+    yield Do({"do": "touch", "unit": game.units[row].id, "target": game.units[target].id})
+
+
+def _stays(ui: Ui, row: int) -> bool:
+    """Return whether a unit may not march (DD-5)."""
+    game = ui.game
+    return bool(view.flag(game, row, "overloaded") or view.flag(game, row, "co_carrying"))

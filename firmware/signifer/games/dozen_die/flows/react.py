@@ -1,0 +1,220 @@
+"""React with the side that is not activating (DD-60 to DD-67): who, with what, from where; then its roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.dozen_die.flows.common import which_unit
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.data import ORDERS
+from signifer.games.dozen_die.rules.schema import CHARGE_ANSWERED, GAME_T
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.boxes.names import BOW
+from signifer.ui.flow import Do, Held, Number, Pick, Then
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.checks import (
+    A_CHARGE,
+    A_MOVE,
+    AN_ACTION,
+    ANY_OTHER,
+    DISTANCE,
+    KEY_REACT,
+    KEY_TO,
+    REACT_TO,
+    SEES,
+    SEES_NOT,
+    SEES_WITHIN,
+    SQUARES_AWAY,
+    WHO_REACTS,
+)
+from signifer.ui.texts.play import LOADED, UNLOADED
+from signifer.ui.view import Figure, Header, Icon, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+    Occasion = tuple[int | None, str]
+    """The row of the unit that moved, charged or acted, and which of these it was."""
+    Reaction = tuple[int, str, str]
+    """A unit's row, its weapon or skill, and how often it may still react, or how far."""
+
+_ORDER_NAMES = (A_MOVE, A_CHARGE, AN_ACTION)
+_MOST_SQUARES = 99
+_DISTANCE = "dd.distance"
+_LOOK_BACK = 8  # entries in which a melee is searched
+_CHARGES = ("order", "touch")  # commands that begin a charge: a melee before them was another one's
+
+
+def fought(game: Game) -> bool:
+    """Return whether a melee was rolled since the newest order."""
+    from signifer.core import entry as reading
+
+    names = [] if game.trying is None else [game.trying.command["do"]]  # home is prepared for after that command
+    for back in range(1, min(_LOOK_BACK, len(game.done)) + 1):
+        names.append(reading.numbered(game, game.done[-back]).command.name)
+        if names[-1] in _CHARGES:
+            break
+    return "melee" in names and names[0] not in _CHARGES
+
+
+def occasions(game: Game) -> list[Occasion]:
+    """Return everything that allows a reaction now, the newest first."""
+    found: list[Occasion] = []
+    active = view.active(game)
+    kind = view.order_kind(game)
+    if kind == "charge" and active is not None and fought(game):
+        kind = None  # a melee that was rolled is not asked about again
+    if active is not None and kind is not None:
+        found.append((active, kind))
+    for row in range(len(game.units)):
+        if row != active and view.marched(game, row):
+            found.append((row, "move"))
+    return found or [(active, kind) for kind in ORDERS]
+
+
+def answers(game: Game, mover: int | None, to: str) -> list[Reaction]:
+    """Return every reaction that the rules allow, as far as the device knows: distance and sight are up to the
+    players."""
+    die = view.die(game)
+    target = view.target(game) if to == "charge" else None
+    if to == "charge" and game.get(GAME_T, 0, CHARGE_ANSWERED):
+        return []
+    found: list[Reaction] = []
+    side_at = game.units.side_at
+    for row in range(len(game.units)):
+        if (die is not None and side_at(row) == die[0]) or row == mover or not view.on_table(game, row):
+            continue
+        if view.kind(game, row) in ("npc", "creature") and not view.flag(game, row, "reacts"):
+            continue
+        if target is not None and row != target:
+            continue
+        if to != "charge":
+            for name, _, ranged, reach, loaded in view.weapons(game, row):
+                if ranged and loaded:
+                    found.append((row, name, "" if reach is None else "≤" + str(reach)))
+        for name, _, _, speed, _, left in odds.skills(game, row):
+            if speed is None or (speed == "charge") != (to == "charge") or left == 0:
+                continue
+            found.append(
+                (row, name, "" if speed == "charge" else speed if left is None else str(left) + "/" + speed)
+            )
+    return found
+
+
+def react(ui: Ui) -> Asking:
+    """Ask who reacts, with what, and from where; the reaction answers the newest order. SELECT held names another
+    order, if there is one."""
+    game = ui.game
+    found = occasions(game)
+    at = 0
+    while True:
+        mover, to = found[at]
+        reactions: list[Any] = answers(game, mover, to)
+        hold = KEY_TO if len(found) > 1 else 0
+        line = lambda one: Row("", ui.t(ANY_OTHER), (), DIM) if one is None else _line(ui, one)
+        answer = yield Pick((_head(ui, mover, to),), reactions + [None], line, 0, KEY_REACT, hold)
+        if type(answer) is not Held:
+            break
+        options = [(number, _occasion_line(ui, found[number])) for number in range(len(found))]
+        at, _ = yield choice(titled(ui.t(REACT_TO)), options, at)
+    if answer is None:
+        row, what = yield from _any(ui, mover)
+    else:
+        row, what, _ = answer
+    command: dict[str, Any] = {"do": "react", "unit": game.units[row].id, "with": what, "to": to}
+    if to == "charge":
+        command["target"] = True
+    else:
+        sight = yield from _sight(ui, row, what, to)
+        command.update(sight)
+    if mover is not None and mover != view.active(game):
+        command["mover"] = game.units[mover].id
+    yield Do(command)
+    if "distance" in command:
+        ui.kept[_DISTANCE] = command["distance"]
+    skill = odds.find_skill(game, row, what)
+    if skill is None or skill[3] is None:
+        from signifer.games.dozen_die.flows import shots
+
+        return Then(deferred(shots.reaction_shot), (row, mover, what))
+    if mover is not None:
+        ui.kept["dd.facing"] = mover
+    from signifer.games.dozen_die.flows import tests
+
+    charger = mover if to == "charge" else None
+    return Then(deferred(tests.reaction_test), (row, what, odds.ability_of(what, skill[2]), charger))
+
+
+def _head(ui: Ui, mover: int | None, to: str) -> Header:
+    word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
+    return titled(ui.t(REACT_TO), word) if mover is None else about(ui, mover, word)
+
+
+def _line(ui: Ui, one: Reaction) -> Row:
+    row, what, left = one
+    unit = ui.game.units[row]
+    return Row("", unit.label + " " + what, (left,) if left else (), theme.side(unit.side))
+
+
+def _occasion_line(ui: Ui, one: Occasion) -> Row:
+    mover, to = one
+    word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
+    if mover is None:
+        return plain(word)
+    unit = ui.game.units[mover]
+    return Row("", unit.label, (word,), theme.side(unit.side))
+
+
+def _any(ui: Ui, mover: int | None) -> Asking:
+    """Ask for any unit and any of its skills and weapons: the rules allow no other reaction, but the players may force
+    one. Return the row and the name."""
+    game = ui.game
+    rows = [row for row in game.units.rows_of() if row != mover and view.on_table(game, row)]
+    row = yield from which_unit(ui, titled(ui.t(WHO_REACTS)), rows)
+    options = [(skill[0], plain(skill[0], skill[3] or "-")) for skill in odds.skills(game, row)]
+    for name, _, ranged, _, loaded in view.weapons(game, row):
+        sign = (Icon(BOW, ui.t(LOADED if loaded else UNLOADED)),) if ranged else ()
+        options.append((name, plain(name, *sign)))
+    what, _ = yield choice(about(ui, row), options)
+    return row, what
+
+
+def _sight(ui: Ui, row: int, what: str, to: str) -> Asking:
+    """Ask whether the reactor sees the other unit, and how far away that is: the first line says that all is well
+    (DD-62, DD-63). Return the command's fields."""
+    limit = _limit(ui.game, row, what, to)
+    options: list[tuple[Any, Row]] = [
+        (None, plain(ui.t(SEES) if limit is None else ui.t(SEES_WITHIN, n=limit))),
+        (True, plain(ui.t(DISTANCE))),
+        (False, Row("", ui.t(SEES_NOT), (), DIM)),
+    ]
+    sees, _ = yield choice(about(ui, row, what), options, 0, KEY_REACT)
+    if sees is None:
+        return {}
+    if not sees:
+        return {"sees": False}
+    page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(SQUARES_AWAY),), PLAIN))
+    at = ui.kept.get(_DISTANCE, 6 if limit is None else limit)
+    squares = yield Number(page, 0, _MOST_SQUARES, at, KEY_REACT, 0)
+    return {"distance": squares}
+
+
+def _limit(game: Game, row: int, what: str, to: str) -> int | None:
+    """Return the squares within which the rules let a unit react; None: they do not say."""
+    found = None
+    for name, _, _, reach, _ in view.weapons(game, row):
+        if name == what:
+            found = reach
+    for skill in odds.skills(game, row):
+        if skill[0] == what and skill[3] is not None:
+            found = skill[4]
+    if to == "action":
+        aware = view.stat(game, row, "AW")
+        found = aware if found is None else min(found, aware)
+    return found

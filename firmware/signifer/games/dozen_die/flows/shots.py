@@ -1,0 +1,185 @@
+"""Shoot: the difficulty, hits, then the saves of the target (DD-45, DD-52 to DD-55)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.dozen_die.flows.common import (
+    GROUNDS,
+    at_most,
+    dice_of,
+    facing,
+    harmed,
+    hits_line,
+    loss,
+    saves,
+    thrown,
+    which_other,
+)
+from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
+from signifer.ui import theme
+from signifer.ui.asking import about, plain, roll_keys, split
+from signifer.ui.boxes.names import BOW, X
+from signifer.ui.flow import Do, Held, Number, Pick, Show
+from signifer.ui.styles import DIM, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_SET
+from signifer.ui.texts.checks import (
+    AT_WHOM,
+    KEY_ROLL,
+    MANY_HIT,
+    MANY_UNSAVED,
+    MISSED,
+    NOW_UNLOADED,
+    SAVES_AT,
+    WHOM,
+)
+from signifer.ui.texts.play import LOADED, UNLOADED
+from signifer.ui.view import Figure, Icon, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component
+
+_DIFFICULTY = "dd.shot"  # of the last shot, a place in `GROUNDS`
+_WHOM = len(GROUNDS)
+_WEAPON = _WHOM + 1
+
+
+def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
+    """Shoot in the unit's own activation at `other` (asked if None) with its first loaded weapon; lines below change
+    both."""
+    game = ui.game
+    if other is None:
+        other = facing(ui, row)
+    bows = [weapon for weapon in view.weapons(game, row) if weapon[2]]
+    loaded = [weapon for weapon in bows if weapon[4]]
+    weapon = (loaded or bows)[0][0] if bows else ""
+    select, hold = roll_keys(ui)
+    while True:
+
+        def line(number: int, other: int | None = other, weapon: str = weapon) -> Row:
+            if number == _WHOM:
+                return Row(
+                    "", ui.t(AT_WHOM), (ui.t(WHOM) if other is None else game.units[other].label,), DIM
+                )
+            if number == _WEAPON:
+                _, _, _, reach, ready = bows[[one[0] for one in bows].index(weapon)]
+                sign = Icon(BOW, ui.t(LOADED if ready else UNLOADED))
+                return Row("", weapon, (sign,) if reach is None else (at_most_squares(reach), sign), DIM)
+            return _line(ui, row, number)
+
+        items = range(_WEAPON + 1 if bows else _WEAPON)
+        head = (_head(ui, row, other),)
+        at = ui.kept.get(_DIFFICULTY, 3)
+        answer = yield Pick(head, items, line, at, select, lambda number: hold if number < _WHOM else 0)
+        number, real = split(ui, answer)
+        if number == _WHOM or (number < _WHOM and other is None):
+            other = yield from which_other(ui, row, ui.t(WHOM))
+        elif number == _WEAPON:
+            names = [one[0] for one in bows]
+            weapon = names[(names.index(weapon) + 1) % len(names)]
+        else:
+            break
+    assert other is not None
+    yield from _shot(ui, row, other, weapon, number, real, "shoot")
+
+
+def at_most_squares(reach: int) -> str:
+    """Return a range as players say it."""
+    return "≤" + str(reach)
+
+
+def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
+    """Shoot as a reaction: `react` has emptied the weapon; shot, saves and hit points are one command (DD-62)."""
+    if other is None:
+        other = yield from which_other(ui, row, ui.t(WHOM))
+    select, hold = roll_keys(ui)
+    head = (_head(ui, row, other),)
+    at = ui.kept.get(_DIFFICULTY, 3)
+    answer = yield Pick(head, range(len(GROUNDS)), lambda number: _line(ui, row, number), at, select, hold)
+    number, real = split(ui, answer)
+    yield from _shot(ui, row, other, weapon, number, real, "reaction_shot")
+
+
+def _head(ui: Ui, row: int, other: int | None) -> Any:
+    return (
+        about(ui, row)
+        if other is None
+        else about(ui, row, ui.t(SAVES_AT, n=odds.save_target(ui.game, other)))
+    )
+
+
+def _odds(game: Game, row: int, difficulty: str) -> tuple[int | None, int]:
+    """Return the number that a shot must roll (None: no roll is needed), and its dice."""
+    skill = odds.find_skill(game, row, "shooting")
+    ability = "DX"
+    level = game.house["unskilled_shot"]
+    if skill is not None:
+        ability = odds.ability_of("shooting", skill[2]) or "DX"
+        level = skill[1]
+    dice = odds.dice_for(game, row, level)
+    if difficulty == "very_easy":
+        return None, dice
+    return view.stat(game, row, ability) + odds.add(game, difficulty), dice
+
+
+def _line(ui: Ui, row: int, number: int) -> Row:
+    """Return the line of a difficulty."""
+    target, dice = _odds(ui.game, row, DIFFICULTIES[number])
+    if target is None:
+        return plain(ui.t(GROUNDS[number]), "✓" + str(dice))
+    return plain(ui.t(GROUNDS[number]), at_most(target), dice_of(dice))
+
+
+def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do: str) -> Asking:
+    """Shoot, and show the dice of the shot and of the saves. With real dice ask how many hit and how many saves fail:
+    the most likely number is proposed."""
+    game = ui.game
+    target, dice = _odds(game, row, DIFFICULTIES[number])
+    command: dict[str, Any] = {"do": do, "unit": game.units[row].id, "target": game.units[other].id}
+    command["difficulty"] = DIFFICULTIES[number]
+    if weapon and do == "shoot":
+        command["weapon"] = weapon
+    if real:
+        hits = dice
+        if target is not None and dice:
+            hits = yield from _counted(ui, row, MANY_HIT, dice, target)
+            if hits is not None:
+                command["hits"] = hits
+        if hits:
+            failed = yield from _counted(ui, other, MANY_UNSAVED, hits, odds.save_target(game, other))
+            if failed is not None:
+                command["failed"] = failed
+    answer = yield Do(command)
+    ui.kept[_DIFFICULTY] = number
+    ui.kept["dd.facing"] = other
+    faces = answer.get("rolls", [])
+    hits = answer["hits"]
+    own = max(0, len(faces) - hits)  # dice that the players counted are not among them
+    shown: list[Component] = (
+        [thrown(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
+    )
+    unloaded = Row(BOW, ui.t.whole(NOW_UNLOADED, weapon=weapon), (), DIM)
+    if hits:
+        if faces[own:]:
+            shown.append(saves(ui, other, faces[own:], answer["save_target"]))
+        shown = [harmed(ui, other, answer)] + shown + list(loss(ui, other, answer))
+        shown.append(hits_line(ui, answer, hits))
+    else:
+        shown = [about(ui, row)] + shown + [Outcome(X, ui.t(MISSED), (), WARN)]
+    yield Show(tuple(shown) + (unloaded,), KEY_OK, 0)
+
+
+def _counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
+    """Ask how many of a unit's dice hit, or fail to save; return that, or None if SELECT is held: the device rolls."""
+    good = (dice + 1) * max(0, min(target, DIE - 1)) // DIE
+    note = dice_of(dice) + " " + at_most(target)
+    accent = theme.side(ui.game.units[row].side)
+    page = lambda count: (about(ui, row, note), Figure(str(count), (ui.t(what),), accent))
+    found = yield Number(page, 0, dice, good if what == MANY_HIT else dice - good, KEY_SET, KEY_ROLL)
+    return None if type(found) is Held else found

@@ -1,0 +1,126 @@
+"""What the page of a flow does besides asking: names that are cut run on, larger letters, undo, a host's command."""
+
+from __future__ import annotations
+
+import pytest
+
+from signifer.games.dozen_die.flows import fight, move, orders
+from signifer.ui.flow import Number, Pick, Show
+from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, FlowPage
+from signifer.ui.styles import LARGE
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_pages_drawn import inside
+
+AINO, BROR = 0, 4
+LONG = "Väinö Ä"
+
+
+def page(table: Table) -> FlowPage:
+    """Return the flow's page on top."""
+    found = table.app.ui.screen
+    assert isinstance(found, FlowPage)
+    return found
+
+
+def marched(table: Table) -> None:
+    """Draw a die for side A, on which nobody marches."""
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.do(do="march", units=[])
+
+
+def test_a_name_that_is_cut_runs_on_and_comes_back(small: Table) -> None:
+    marched(small)
+    small.flow(orders.activate)
+    small.seek(LONG)
+    before = small.machine.picture().tobytes()
+    small.machine.run(RUN_AFTER_MS + 200)
+    whole = False
+    assert small.machine.picture().tobytes() != before and not small.cursor_line().startswith("V")
+    for _ in range(40):
+        small.machine.run(RUN_EVERY_MS)
+        whole = whole or (page(small)._shift > 0 and not page(small)._canvas.cut())
+    assert whole, "its end was seen"
+    small.machine.run(RUN_STAY_MS)
+    small.press("down up")
+    assert small.cursor_line().startswith(LONG), "a press shows it from its beginning"
+
+
+def test_with_calm_nothing_runs(small: Table) -> None:
+    marched(small)
+    small.app.settings.calm = 1
+    small.flow(orders.activate)
+    small.seek(LONG)
+    before = small.machine.picture().tobytes()
+    small.machine.run(3 * RUN_STAY_MS)
+    assert small.machine.picture().tobytes() == before
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_larger_letters_show_fewer_lines(board: str) -> None:
+    counts = []
+    for large in (0, LARGE):
+        table = Table(board)
+        table.begin()
+        marched(table)
+        table.app.settings.pages = large
+        table.app.set_display()
+        table.flow(orders.activate)
+        inside(table)
+        counts.append(
+            sum(part.where[3] > 12 and bool(part.words[0]) for part in table.app.ui.picture().parts[1:-1])
+        )
+    assert counts[1] < counts[0]
+
+
+def test_back_drops_one_answer_and_then_leaves(small: Table) -> None:
+    small.flow(fight.fight, AINO, BROR)
+    small.press("hold-select select")
+    assert type(page(small).flow.asks) is Number and "2/2" in small.screen[0]
+    small.press("back")
+    assert "1/2" in small.screen[0]
+    small.press("back")
+    assert "pool" in small.screen[0]
+    small.press("back")
+    assert len(small.app.ui.stack) == 1 and small.game.log.count == 0
+
+
+def test_undo_of_a_result_asks_the_question_before_it(small: Table) -> None:
+    small.flow(move.climb, AINO)
+    small.press("select")
+    assert type(page(small).flow.asks) is Show
+    dice = small.game.describe(small.game.log.count - 1)["command"]["rolled"]["dice"]
+    small.press("hold-back select")
+    assert type(page(small).flow.asks) is Pick
+    small.press("select")
+    assert small.game.describe(small.game.log.count - 1)["command"]["rolled"]["dice"] == dice
+
+
+def test_a_command_of_a_host_has_the_open_question_asked_anew(small: Table) -> None:
+    marched(small)
+    small.flow(orders.activate)
+    assert "5/5" in small.cursor_line()
+    small.do(do="wound", unit="A1", amount=2)
+    assert "3/5" in small.cursor_line()
+
+
+def test_an_answer_that_is_gone_is_asked_again(small: Table) -> None:
+    marched(small)
+    small.do(do="activate", unit="A1")
+    small.flow(orders.charge, AINO)
+    small.seek("B Bror")
+    small.press("select")
+    assert "contact" in small.screen[0]
+    small.do(do="wound", unit="B1", amount=9)
+    assert "whom" in small.screen[0], "Bror is no target any more"
+
+
+def test_a_refused_command_can_be_forced_and_the_flow_goes_on(small: Table) -> None:
+    small.do(do="wound", unit="A1", amount=9)
+    small.flow(move.climb, AINO)
+    small.press("select")
+    assert "DD-72" in small.screen[0]
+    small.press("back")
+    assert type(page(small).flow.asks) is Pick, "closed, it asks again"
+    small.press("select hold-select")
+    assert type(page(small).flow.asks) is Show
+    assert small.game.describe(small.game.log.count - 1)["forced"] is True

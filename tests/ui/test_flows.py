@@ -1,0 +1,123 @@
+"""Flows, given answers at random: a flow run again asks the same, BACK leads to the question before, and nothing but a
+command changes the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from signifer.games.dozen_die.flows import checks, fight, move, orders, react, shots, tests
+from signifer.ui.flow import QUESTIONS, Dials, Do, Flow, Held, Number, Pick, Show
+from signifer.ui.flows import any_dice
+from tests.ui.conftest import SMALL, Table
+
+AINO, BROR, CECILIA = 0, 4, 5
+FLOWS: tuple[tuple[Any, ...], ...] = (
+    (any_dice.any_dice,),
+    (checks.checks, AINO),
+    (checks.checks,),
+    (fight.fight, AINO, BROR),
+    (fight.fight, AINO),
+    (move.hard_move, AINO),
+    (move.wade, AINO),
+    (move.climb, AINO),
+    (move.jump, AINO),
+    (move.fall, AINO),
+    (orders.activate,),
+    (orders.charge, AINO),
+    (orders.march,),
+    (orders.touch,),
+    (react.react,),
+    (shots.shoot, CECILIA),
+    (shots.reaction_shot, CECILIA, AINO, "crossbow"),
+    (tests.skill_test, AINO),
+    (tests.reaction_test, AINO, "parry", "DX", BROR),
+)
+"""Every flow, with its arguments, in a game whose Aino is activated."""
+MOST = 12  # answers
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    """Return a device on whose table Aino has moved."""
+    found = Table(SMALL)
+    found.begin()
+    found.do(do="draw", die={"side": "A", "colour": "green"})
+    found.do(do="march", units=[])
+    found.do(do="activate", unit="A1")
+    found.do(do="order", kind="move")
+    return found
+
+
+def drawn(data: st.DataObject, question: Any) -> Any:
+    """Return an answer that a player may give."""
+    kind = type(question)
+    if kind is Pick:
+        answer: Any = data.draw(st.sampled_from(list(question.items)))
+        hold = question.hold(answer) if callable(question.hold) else question.hold
+    else:
+        hold = question.hold
+        if kind is Number:
+            answer = data.draw(st.integers(question.low, question.high))
+        elif kind is Dials:
+            answer = tuple(data.draw(st.integers(0, count - 1)) for count in question.counts)
+        else:
+            answer = None
+    return Held(answer) if hold and data.draw(st.booleans()) else answer
+
+
+def seen(question: Any) -> Any:
+    """Return a question's page at its first place, and what its keys mean."""
+    kind = type(question)
+    if kind is Pick:
+        items = list(question.items)
+        head = question.head(items[0]) if callable(question.head) and items else question.head
+        return kind, head, [question.line(item) for item in items], question.select
+    if kind is Number:
+        return kind, question.view(question.at), question.low, question.high, question.at
+    if kind is Dials:
+        return kind, question.view((0, 0)), question.counts
+    return kind, question.view
+
+
+@pytest.mark.parametrize("make", FLOWS, ids=lambda make: make[0].__name__)
+@settings(max_examples=30, deadline=None)
+@given(data=st.data())
+def test_a_flow_only_reads_until_its_command(
+    table: Table, make: tuple[Any, ...], data: st.DataObject
+) -> None:
+    before = table.game.digest()
+    flow = Flow(table.app.ui, make[0], make[1:])
+    found = flow.begin()
+    assert type(found) in QUESTIONS, "a flow begins with a question"
+    pages = []
+    for _ in range(MOST):
+        if type(found) not in QUESTIONS or type(found) is Show or (type(found) is Pick and not found.items):
+            break
+        flow.ask(found)
+        pages.append(seen(found))
+        found = flow.answer(drawn(data, found))
+    assert table.game.digest() == before, "no command was done"
+    again = Flow(table.app.ui, make[0], make[1:])
+    again.answers, again.places = list(flow.answers), list(flow.places)
+    last = again.begin()
+    assert again.answers == flow.answers and type(last) is type(found)
+    if type(found) is Do:
+        assert last.command == found.command, "the same answers lead to the same command"
+    elif type(found) in QUESTIONS:
+        assert seen(last) == seen(found), "and to the same question"
+    while again.answers:
+        again.drop()
+        assert seen(again.begin()) == pages[len(again.answers)], "BACK leads to the question before"
+
+
+@pytest.mark.parametrize("make", FLOWS, ids=lambda make: make[0].__name__)
+def test_each_flow_is_open_to_every_first_answer(table: Table, make: tuple[Any, ...]) -> None:
+    first = Flow(table.app.ui, make[0], make[1:]).begin()
+    for item in first.items if type(first) is Pick else ():
+        flow = Flow(table.app.ui, make[0], make[1:])
+        flow.ask(flow.begin())
+        assert flow.answer(item) is not first
