@@ -19,6 +19,7 @@ from signifer.games.samurai.texts import (
     WAS_PLACE,
     WAS_UNKNOWN,
 )
+from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import NO, YES
 
 if TYPE_CHECKING:
@@ -49,11 +50,13 @@ def act(ui: Ui, kind: str, action: str) -> None:
         _go(ui, row, kind, action, True)
 
 
-def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0) -> None:
-    """Ask for a fact of the table; `at` 0 puts the cursor on yes, 1 on no."""
+def yes_no(ui: Ui, title: str, then: Callable[[bool], Any], at: int = 0, who: str = "") -> None:
+    """Ask for a fact of the table; `at` 0 puts the cursor on yes, 1 on no. `who`, a unit's name, stands beside both."""
     from signifer.ui.screens import choice
 
-    ui.push(choice.ChoicePage, title, [(ui.t(YES), True), (ui.t(NO), False)], then, at)
+    ui.push(
+        choice.ChoicePage, title, [(ui.t(YES), True, who, PLAIN), (ui.t(NO), False, who, PLAIN)], then, at
+    )
 
 
 def _go(ui: Ui, row: int, kind: str, action: str, unseen: bool) -> None:

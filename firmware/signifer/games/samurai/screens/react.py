@@ -206,7 +206,7 @@ class How(MenuScreen):
         if ui.kept.get(asked) == weapon or self._friend() or not view.two_handed(ui.game, self.row, weapon):
             self._react(weapon)
         else:
-            acts.yes_no(ui, ui.t(HANDS_FREE), answered)
+            acts.yes_no(ui, ui.t(HANDS_FREE), answered, 0, ui.game.units[self.row].label)
 
     def _react(self, weapon: int | None, free: bool = True) -> None:
         ui = self.ui
