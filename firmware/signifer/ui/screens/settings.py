@@ -140,10 +140,10 @@ class SettingsPage(MenuScreen):
         board = self.ui.app.board
         own = self.ui.app.settings.name
         name = own + ", " + board.name if own else board.name
-        body = self.t(ABOUT_TEXT, name=name, what=board.firmware)
+        self.ui.push(message.MessagePage, self.t(ABOUT), self.t(ABOUT_TEXT, name=name, what=board.firmware))
         if board.slow:  # first, since it is news
-            body = self.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast) + " " + body
-        self.ui.push(message.MessagePage, self.t(ABOUT), body)
+            slow = self.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast)
+            self.ui.push(message.MessagePage, self.t(ABOUT), slow)
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕", KEY_SET, 0, KEY_BACK)

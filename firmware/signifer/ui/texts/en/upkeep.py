@@ -38,7 +38,7 @@ TEXTS = (
     "Large letters\n"
     "Calm\n"
     "Table view\n"  # 35
-    "The processor runs at {n} MHz: a start at {what} MHz failed.\n"
+    "The processor runs at {n} MHz, since a start at {what} MHz failed.\n"
     "New game\n"
     "A computer wants a new game. Give up this one? Its log is kept.\n"
     "Set by computer\n"
