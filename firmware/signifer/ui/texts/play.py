@@ -172,3 +172,5 @@ MARCH_AGAIN = ident(_BOOK, 149, 21)
 # A move or a march that touched an enemy.
 TOUCHED = ident(_BOOK, 150, 21)
 TOUCHED_WHOM = ident(_BOOK, 151, 21)
+# After the push of a pack.
+PACK_STAYS = ident(_BOOK, 152, 21)

@@ -44,6 +44,20 @@ def test_a_charger_that_loses_saves_itself(small: Table) -> None:
     assert small.game.get(2, AINO, 1) == 4
 
 
+@pytest.mark.rule("DD-74")
+@pytest.mark.parametrize("pack", [True, False])
+def test_after_the_push_of_a_pack_more_of_it_may_stay(pack: bool) -> None:
+    riders = copy.deepcopy(RIDERS)
+    if pack:
+        riders["units"][0]["pack"] = True
+    table = Table(SMALL)
+    table.begin(rosters={"A": roster.pack(copy.deepcopy(WARDENS)), "B": roster.pack(riders)})
+    table.flow(fight.fight, AINO, BROR)
+    table.press("hold-select " + faces(5, 1) + " " + faces(5, 12) + " " + faces(9))
+    table.press("down*4")
+    assert ("Others of it may stay" in table.text) is pack
+
+
 def test_no_hits_ask_for_no_saves(small: Table) -> None:
     small.flow(fight.fight, AINO, BROR)
     small.press("hold-select " + faces(12, 12) + " " + faces(12, 12))

@@ -112,8 +112,6 @@ def test_a_melee_of_long_names(table: Table) -> None:
     table.look("melee_pick")
     table.press("select")
     table.look("melee_long")
-    table.press("select")
-    table.look("melee_none")
 
 
 def test_a_shot(table: Table) -> None:

@@ -50,7 +50,9 @@ def test_a_march_of_all_who_may_takes_three_presses() -> None:
     table.home()
     table.press("down select select")
     assert table.presses == 3 and newest(table)["do"] == "march"
-    assert newest(table)["units"] == ["A2"], "an overloaded unit may not march, nor may others than adventurers"
+    assert newest(table)["units"] == ["A2"], (
+        "an overloaded unit may not march, nor may others than adventurers"
+    )
 
 
 @pytest.mark.rule("DD-3")

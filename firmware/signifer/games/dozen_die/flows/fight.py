@@ -33,6 +33,7 @@ from signifer.ui.texts.checks import (
     SAVES_AT,
     WHOM,
 )
+from signifer.ui.texts.play import PACK_STAYS
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Outcome, Row
 
 if TYPE_CHECKING:
@@ -146,11 +147,13 @@ def _result(ui: Ui, row: int, other: int, answer: dict[str, Any]) -> Asking:
         yield Show(above + back, KEY_OK, 0)
         return None
     loser = other if answer["attacker_hits"] else row
-    view: View = both
-    view += (saves(ui, loser, faces[second:], answer["save_target"]),) + loss(ui, loser, answer)
-    view += (Row("", ui.t(PUSHED), (), DIM),)
+    shown: View = both
+    shown += (saves(ui, loser, faces[second:], answer["save_target"]),) + loss(ui, loser, answer)
+    shown += (Row("", ui.t(PUSHED), (), DIM),)
+    if view.pack(ui.game, loser):  # more than one of it may stay in contact (DD-74)
+        shown += (Row("", ui.t(PACK_STAYS), (), DIM),)
     fallible = answer["status"] == "active"
-    pressed = yield Show(view + back, KEY_OK, KEY_FALL if fallible else 0)
+    pressed = yield Show(shown + back, KEY_OK, KEY_FALL if fallible else 0)
     if type(pressed) is Held:
         from signifer.games.dozen_die.flows import move
 

@@ -149,7 +149,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     answers = False  # whether the other side's reaction is the next step
     charger = view.charger(game)
     target = view.target(game)
-    if phase in ("activate", "orders", "end") and charger is not None and target is not None:
+    if phase in ("activate", "orders") and charger is not None and target is not None:
         # Once the melee was rolled, neither it nor an answer to the charge is a next step.
         from signifer.games.dozen_die.flows import react
 

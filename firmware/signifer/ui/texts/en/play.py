@@ -154,4 +154,5 @@ TEXTS = (
     "As before\n"
     "It touched…\n"  # 150
     "Touched whom?\n"
+    "Others of it may stay\n"
 )
