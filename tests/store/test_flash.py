@@ -131,3 +131,47 @@ def test_operations_are_recorded_for_replay_on_another_chip() -> None:
         other.put(done.name, done.address, done.new)
     assert other.operations == operations
     assert all(other.memories[name].bytes == chip.memories[name].bytes for name in chip.memories)
+
+
+def doubtful() -> FlashChip:
+    """Return a chip with a byte at 7 whose programming to 0 was cut: each of its bits is in doubt."""
+    chip = FlashChip()
+    chip.unsettle("start", 3)
+    chip.cut_after(0, where="doubtful")
+    with pytest.raises(PowerCut):
+        chip.region.program(7, b"\0")
+    chip.power_on()
+    assert chip.memories["nvm"].unstable[7] == 0xFF
+    return chip
+
+
+@pytest.mark.parametrize("whole_pages", [False, True])
+def test_a_page_that_is_written_as_it_was_read_settles_its_bits_that_read_0(whole_pages: bool) -> None:
+    chip = doubtful()
+    chip.whole_pages = whole_pages
+    memory = chip.memories["nvm"]
+    memory.put(7, b"\x3c")  # as it reads today
+    chip.region.program(100, b"\x55")
+    assert memory.unstable[7] == (0x3C if whole_pages else 0xFF)
+    chip.region.program(300, b"\x55")  # another page
+    assert memory.unstable[7] == (0x3C if whole_pages else 0xFF)
+    assert bytes(memory.bytes[100:101]) == b"\x55" and bytes(memory.bytes[7:8]) == b"\x3c"
+    chip.region.erase()
+    assert not memory.unstable
+
+
+def test_some_operations_return_and_do_nothing() -> None:
+    chip = FlashChip()
+    chip.skip_some(0.5, 1)
+    done = 0
+    for at in range(0, 4000, 4):
+        chip.region.program(at, b"\x12")
+        done += chip.region.read(at, 1) == b"\x12"
+        assert chip.region.read(at, 1) in (b"\x12", b"\xff")
+    assert 400 < done < 600 and chip.programs == 1000
+    chip.skip_some(0.99, 1)
+    chip.region.erase()
+    assert chip.region.read(0, 4096) != b"\xff" * 4096
+    chip.skip_some(0)
+    chip.region.erase()
+    assert chip.region.read(0, 4096) == b"\xff" * 4096
