@@ -105,7 +105,7 @@ def test_push_and_play_take_names(
     with pytest.raises(BadInput, match="there is no such file"):
         read([Path("river_wardens.toml")])
     for word in ("a" * 300, "a\0b", "two words", "-"):
-        with pytest.raises(BadInput, match="there is no such file|cannot be read"):
+        with pytest.raises(BadInput, match=r"there is no such file|cannot be read"):
             read([Path(word)])
     Path("river_wardens").write_text('ruleset = "calth"\nname = "Mine"\n', "utf-8")
     with pytest.raises(BadInput, match="river_wardens"):
