@@ -161,14 +161,16 @@ def template(
 
 def system_of(text: str) -> str | System:
     """Return a game by its id, or the custom system of a file or of a name."""
+    from signifer_host.files.examples import system_file
     from signifer_host.importing.presets import known
     from signifer_host.rosters.which import of_file
 
-    if text in known():
+    path = Path(text) if of_file(text) else system_file(text)
+    if text in known() or path is None:
         return text
-    from signifer_host.systems import load_named, load_system
+    from signifer_host.systems import load_system
 
-    return load_system(text) if of_file(text) else load_named(text, Path()) or text
+    return load_system(path)
 
 
 def beside(system: str, out: Path | None) -> str:
