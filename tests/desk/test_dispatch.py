@@ -138,6 +138,22 @@ def test_what_the_page_is_told_when_something_is_wrong(page: Page) -> None:
     assert page.ask("connect")["game"]["number"] == 2
 
 
+def test_house_rules_and_the_card_of_the_controls(page: Page) -> None:
+    page.ask("connect")
+    rules = b'ruleset = "dozen_die"\neasy = 5\n'
+    early = page.ask("house", {"house.toml": rules}, file="house.toml")["error"]
+    assert early["remedy"] == "Send a roster for side A first."
+    page.ask("open_example", file="river_wardens.toml")
+    page.ask("push", files=["river_wardens.toml"])
+    kept = page.ask("house", {"house.toml": rules}, file="house.toml")
+    assert "error" not in kept, kept
+    assert kept["game"] == "Dozen Die"
+    assert kept["house"], kept
+    assert page.ask("status")["house"] == kept["house"]
+    page.ask("card", board="pico_oled")
+    assert page.files["card-pico_oled.pdf"].startswith(b"%PDF")
+
+
 def test_a_wrong_correction_leaves_the_roster_as_it_was(page: Page) -> None:
     before = page.ask("open_example", file="river_wardens.toml")["text"]
     wrong = page.ask("correct", file="river_wardens.toml", unit=0, key="ST", value=99)["error"]

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from signifer_host import remedies
 from signifer_host.client import Client
 from signifer_host.desk import titles
 from signifer_host.desk.calls.registry import Desk, call
@@ -105,6 +106,19 @@ def pull(desk: Desk, again: bool = False) -> dict[str, Any]:
         "files": [one.path.name for one in pulled],
         "problem": str(failure) if failure else "",
     }
+
+
+@call
+def house(desk: Desk, file: str) -> dict[str, Any]:
+    """Let the device keep the house rules and tokens of a file for the game of side A's roster."""
+    from signifer_host.api import houses
+
+    side = next(slot for slot in desk.client.slots() if slot.side == "A")
+    if not side.size:
+        raise BadInput("House rules are for the game of a roster.", remedies.push_side("A"))
+    rules = houses.taken(Path(file), side.ruleset)
+    houses.send(desk.client, rules)
+    return {"house": rules.sentence(), "game": titles.of(side.ruleset)}
 
 
 @call

@@ -68,6 +68,17 @@ def image(desk: Desk, board: str, file: str, systems: str = "", language: str = 
     }
 
 
+@call
+def card(desk: Desk, board: str) -> dict[str, Any]:
+    """Make the card of a board's controls as PDF."""
+    from signifer_host.api import labels
+
+    chosen = _board(board)
+    out = f"card-{chosen.id}.pdf"
+    Path(out).write_bytes(labels.card(chosen))
+    return {"files": [out]}
+
+
 def _board(name: str) -> boards.Board:
     from signifer_host.api import boards as known
 

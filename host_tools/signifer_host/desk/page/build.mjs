@@ -13,6 +13,8 @@ export async function buildView(host) {
   );
   const file = el("input", { type: "file", accept: ".uf2", hidden: true, onchange: () => void working(make, said, image) });
   const make = el("button", { type: "button", class: "main", onclick: () => file.click() }, "Open CircuitPython's file");
+  const print = el("button", { type: "button", onclick: () => void working(print, printed, card) }, "Print a card of its controls");
+  const printed = el("div", { "aria-live": "polite" });
   const where = el("p", {});
 
   const chosen = () => boards.find((/** @type {any} */ one) => one.id === board.value);
@@ -20,6 +22,12 @@ export async function buildView(host) {
   function show() {
     const { file, page } = chosen();
     where.replaceChildren("Get ", el("a", { href: page, rel: "noreferrer" }, file), ". An older version is under Browse S3.");
+  }
+
+  async function card() {
+    await host.call("card", { board: board.value });
+    const name = `card-${board.value}.pdf`;
+    save(name, /** @type {any} */ (host.files.get(name)), "application/pdf");
   }
 
   async function image() {
@@ -64,6 +72,8 @@ export async function buildView(host) {
         { class: "card" },
         el("h2", {}, "Onto the board"),
         steps(),
+        el("div", { class: "row" }, print),
+        printed,
         el("p", {}, "Then connect it in the section Device: if it answers, it works."),
       ),
     ),

@@ -82,6 +82,19 @@ export async function devicesView(host, logs, play) {
     const name = el("input", { type: "text", value: held.name, maxLength: 24 });
     const file = el("input", { type: "file", accept: ".zip", hidden: true, onchange: () => void plan() });
 
+    const rules = el("input", { type: "file", accept: ".toml,.json", hidden: true, onchange: () => void working(keep, said, house) });
+    const keep = el("button", { type: "button", onclick: () => rules.click() }, "House rules from a file");
+
+    async function house() {
+      const one = rules.files?.[0];
+      rules.value = "";
+      if (!one) return;
+      const given = { [one.name]: new Uint8Array(await one.arrayBuffer()) };
+      const kept = await host.call("house", { file: one.name }, given);
+      show(await host.call("status"));
+      good(kept.house || `No house rules for ${kept.game}.`);
+    }
+
     async function plan() {
       const one = file.files?.[0];
       file.value = "";
@@ -152,6 +165,8 @@ export async function devicesView(host, logs, play) {
               },
               "main",
             ),
+            rules,
+            keep,
             button("Pull games", async () => {
               const pulled = await host.call("pull");
               for (const game of pulled.games) {
