@@ -83,7 +83,7 @@ def entered(
         nth = ui.t(DIE_OF, n=len(faces) + 1, all=count)
         above: View = (about(ui, row, nth),)
         if faces:
-            above += (Dice(side, "", judged(sides, faces, good), note),)
+            above += (Dice(side, "", "", judged(sides, faces, good), note),)
 
         def view(value: int, above: View = above) -> View:
             notes = (note, ui.t(D_SIDES, n=sides)) if note and len(above) < 2 else (ui.t(D_SIDES, n=sides),)

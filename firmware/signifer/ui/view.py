@@ -64,9 +64,11 @@ class Row(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """Dice that `side` threw, what they are (or whose), and the number to roll ("" if there is none)."""
+    """Dice that `side` threw, what they are (or whose), and the number to roll ("" if there is none). `icon` stands in
+    place of the side's banner."""
 
     side: int
+    icon: str
     label: str
     dice: tuple[Die, ...]
     target: str

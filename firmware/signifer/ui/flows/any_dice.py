@@ -35,4 +35,4 @@ def any_dice(ui: Ui, usual: int = 6) -> Asking:
     dice = judged(sides, faces, None)
     total = str(answer["total"])
     head = titled(ui.t(DICE_OF, all=len(faces), n=sides), total)
-    yield Show((head, Dice(-1, "", dice, ""), Outcome("", ui.t(TOTAL), (total,), GOOD)), KEY_OK, 0)
+    yield Show((head, Dice(-1, "", "", dice, ""), Outcome("", ui.t(TOTAL), (total,), GOOD)), KEY_OK, 0)

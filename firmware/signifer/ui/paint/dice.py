@@ -65,7 +65,9 @@ def most(picture: Picture, measures: Measures, one: Dice) -> int:
 def _beside(picture: Picture, measures: Measures, one: Dice) -> int:
     """Return the width of the banner and the target."""
     wide = 2 * measures.edge
-    if one.side >= 0:
+    if one.icon:
+        wide += picture.faces.height(measures.card_icon) + 2 * measures.edge
+    elif one.side >= 0:
         wide += picture.faces.width(measures.flag, "A") + 2 * measures.edge
     if one.target:
         wide += picture.faces.width(measures.targets, one.target.replace("≤", "<")) + 2 * measures.edge
@@ -90,7 +92,9 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     at = y + high // 2
     end = x + wide - edge
     x += edge
-    if one.side >= 0:
+    if one.icon:
+        x += middle(picture, x, at, one.icon, measures.card_icon, colour, BLACK) + 2 * edge
+    elif one.side >= 0:
         x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
     if one.target:
         end -= (

@@ -31,7 +31,7 @@ _PAINTERS = {
 }
 
 
-_NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 1, Fighter: 2}  # where a component has the name of a unit
+_NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
 _ALIKE = 8  # letters at least with which long names begin alike
 
 
@@ -88,8 +88,8 @@ class Canvas:
                 count = dice.most(self._picture, self._measures, one)
                 if count >= len(one.dice):
                     break
-                found.append(Dice(one.side, one.label, one.dice[:count], one.target))
-                one = Dice(one.side, "", one.dice[count:], "")
+                found.append(Dice(one.side, one.icon, one.label, one.dice[:count], one.target))
+                one = Dice(one.side, one.icon, "", one.dice[count:], "")
             found.append(one)
         return tuple(found)
 

@@ -26,7 +26,7 @@ WHITE = 0xFFFFFF
 LINE = 0x48525C
 _STRIP = 16  # height of an OLED's line whose pieces are as high
 _SIGN = 12  # width of an icon in an OLED's line, with the gap behind it
-_TWO_LINES = 60  # the least height of a card with a line for what is left
+_TWO_LINES = 44  # the least height of a card with a line for what is left
 
 
 def middle(
@@ -280,7 +280,7 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
         if not measure.has(face, text):
             face = measures.results[-1]
         end -= middle(picture, end, at, text, face, BLACK, paper, 1) + measures.gap
-    face, said = measure.chosen(lower(picture, measures.results, high), one.text, end - x, high)
+    face, said = measure.chosen(lower(picture, measures.results, high - 4), one.text, end - x, high)
     middle(picture, x, at, said, face, BLACK, paper)
 
 

@@ -9,7 +9,7 @@ from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import theme
 from signifer.ui.asking import about, entered, judged, titled
-from signifer.ui.boxes.names import BOW, HEART, PLAY, PLUS, RUN, SKULL
+from signifer.ui.boxes.names import BOW, HEART, PLAY, PLUS, RUN, SHIELD, SKULL
 from signifer.ui.flow import Held, Open, Pick
 from signifer.ui.styles import DIM, GOOD, WARN
 from signifer.ui.texts.base import KEY_PICK
@@ -131,13 +131,13 @@ def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -
     if target is None:
         return Sentence(ui.t(NO_ROLL), DIM)
     dice = judged(DIE, faces, lambda face: succeeds(face, target))
-    return Dice(ui.game.units[row].side, label, dice, at_most(target))
+    return Dice(ui.game.units[row].side, "", label, dice, at_most(target))
 
 
 def saves(ui: Ui, row: int, faces: list[int], target: int) -> Dice:
     """Return the dice with which a unit saved."""
     dice = judged(DIE, faces, lambda face: succeeds(face, target))
-    return Dice(ui.game.units[row].side, ui.t(SAVE), dice, at_most(target))
+    return Dice(ui.game.units[row].side, SHIELD, ui.t(SAVE), dice, at_most(target))
 
 
 def loss(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[Outcome | Row, ...]:

@@ -173,4 +173,4 @@ def _dice(ui: Ui, row: int, faces: list[int], value: int, stands: int) -> Dice:
         Die(DIE, face, FAILS if not succeeds(face, value) else COUNTS if face >= stands else CANCELLED)
         for face in faces
     ]
-    return Dice(unit.side, unit.label, tuple(dice), at_most(value))
+    return Dice(unit.side, "", unit.label, tuple(dice), at_most(value))
