@@ -99,8 +99,7 @@ class Tab:
     def section(self, name: str) -> None:
         """Show a section, and wait until it is there."""
         self.page.get_by_role("navigation").get_by_role("link", name=name).click()
-        self.page.get_by_role("heading", level=1).wait_for()
-        self.page.get_by_text("One moment").wait_for(state="hidden", timeout=READY_MS)
+        self.page.wait_for_selector(f"main[data-section={name.lower()}]", timeout=READY_MS)
 
     def press(self, name: str) -> None:
         """Press a button by its name."""

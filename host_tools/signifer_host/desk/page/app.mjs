@@ -48,6 +48,7 @@ async function show(focus) {
     const view = await views[section.id];
     if (section.id !== wanted()) return;
     main.replaceChildren(view);
+    main.dataset.section = section.id;
   } catch (error) {
     delete views[section.id];
     main.replaceChildren(problem(error));
