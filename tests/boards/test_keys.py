@@ -194,7 +194,7 @@ def test_the_device_reads_keys_and_knob_through_the_mapping(monkeypatch: pytest.
         rotaryio={"IncrementalEncoder": _Knob},
         supervisor={"ticks_ms": clock.ticks_ms},
     ).Keys(data)
-    assert keys._knob.made == ("ENCODER_A", "ENCODER_B", 4)
+    assert keys._knob.made == ("ENCODER_B", "ENCODER_A", 4), "exchanged: see test_makers_values"
     assert keys.poll() is None
     number = [pin for _, pin in data.key_pins].index("KEY12")
     edges += [(number, True, clock.ticks_ms())]
