@@ -24,4 +24,6 @@ def make(board: Any) -> Any:
         return pixels.Chain(neopixel.NeoPixel(wires[0], board.pixels, pixel_order=order, auto_write=False))
     import pwmio
 
-    return pixels.Led([pwmio.PWMOut(pin, frequency=1000) for pin in wires], active_low)
+    # 50 kHz as CircuitPython's backlight: on a PicoSystem an LED shares the clock of its PWM, and CircuitPython refuses
+    # another frequency.
+    return pixels.Led([pwmio.PWMOut(pin, frequency=50_000) for pin in wires], active_low)
