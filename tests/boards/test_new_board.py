@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import boards
+from signifer_host import boards, cli
 from signifer_host.files import board_folder
 from tests.sim.devices import DOWN, SELECT, machine
 from tests.sim.test_boards import test_every_board_is_readable_and_has_its_page as page_of
@@ -80,3 +80,17 @@ def test_two_keys_and_another_controller_show_the_same_screens(folder: Path) -> 
         assert device.screen == plain.screen
     bright = [[value > 0 for value in one.picture().grey()] for one in (device, plain)]
     assert bright[0] == bright[1], "the same picture on both glasses"
+
+
+@pytest.mark.parametrize("command", ["sim", "image", "bundle", "flash", "card"])
+def test_every_command_names_a_mistake_in_a_board(
+    folder: Path, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(folder / "_template", folder / "my_device", dirs_exist_ok=True)
+    path = folder / "my_device" / "board.toml"
+    path.write_text(path.read_text("utf-8").replace('scl = "GP5"', 'scl = "GP7"'), "utf-8")
+    out = ["--out", str(folder / "out.pdf")] if command in ("image", "bundle", "card") else []
+    status = cli.main([command, "--board", "my_device", *out])
+    said = " ".join(capsys.readouterr().err.split())
+    assert status == 2 and "Traceback" not in said
+    assert "board.toml: display.i2c: sda = GP4, scl = GP7: they belong to different I2C controllers" in said

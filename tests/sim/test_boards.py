@@ -65,6 +65,21 @@ def test_the_template_is_a_whole_board(tmp_path: Path) -> None:
         ("count = 4", "count = 0", "pixels.count"),
         ('pins = ["GP16"]', 'pins = ["GP16", "GP17"]', "one pin"),
         ("[display.i2c]", "[display.spi]", "display.spi"),
+        ('sda = "GP4"', 'sda = "GP7"', "display.i2c: sda = GP7"),
+        ('scl = "GP5"', 'scl = "GP6"', "display.i2c: scl = GP6"),
+        ('scl = "GP5"', 'scl = "GP7"', "GP5 goes with GP4"),
+        ('pin = "GP11"', 'pin = "GP30"', "pin GP30: an RP2040 has GP0 to GP29"),
+        ('pin = "GP11"', 'pin = "GP011"', "pin GP011"),
+        ("height = 64", "height = 64\nrotation = 45", "display.rotation"),
+        ("height = 64", "height = 64\ncolstart = 2", "ssd1306 has no start"),
+        ("height = 64", "height = 60", "rows come in eights"),
+        ("height = 64", "height = 128", "rows up to 128; the ssd1306 has 64"),
+        ("height = 64", "height = 64\nrotation = 90", "rows up to 128; the ssd1306 has 64"),
+        ("width = 128", "width = 136", "columns up to 136; the ssd1306 has 128"),
+        ("[pixels]", '[encoder]\na = "GP20"\n[pixels]', "encoder.b"),
+        ("[pixels]", '[encoder]\na = "GP20"\nb = "GP22"\n[pixels]', "encoder: a = GP20, b = GP22"),
+        ("[pixels]", '[encoder]\na = "GP20"\nb = "GP20"\n[pixels]', "encoder: a = GP20, b = GP20"),
+        ("[pixels]", '[battery]\nsense = "GP25"\n[pixels]', "battery: sense = GP25"),
         ('id = "my_device"', 'id = "My Device"', "id"),
         ('id = "my_device"', 'id = "my_device', "line"),
     ],
@@ -78,6 +93,69 @@ def test_a_mistake_is_one_line_with_the_field(tmp_path: Path, old: str, new: str
         boards.read(path)
     message = str(caught.value)
     assert message.startswith(f"{path}: ") and says in message and "\n" not in message
+
+
+COLOUR = """driver = "st7789"
+width = 320
+height = 240
+rotation = 270
+backlight = "GP20"
+
+[display.spi]
+clock = "GP18"
+mosi = "GP19"
+cs = "GP17"
+dc = "GP22"
+"""
+LED = '[pixels]\nkind = "rgb_led"\npins = ["GP6", "GP7", "GP8"]\n'
+
+
+def colour_board(folder: Path, display: str, pixels: str = LED) -> Path:
+    """Write the template with another display and other lights."""
+    text = TEMPLATE.read_text("utf-8")
+    keys = text[text.index("[[keys]]") : text.index("[pixels]")]
+    path = folder / "board.toml"
+    path.write_text(text[: text.index("driver = ")] + display + keys + pixels, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("rotation = 270", "rotation = 0", "from colstart 0 take columns up to 320; the st7789 has 240"),
+        ("rotation = 270", "rotation = 270\nrowstart = 1", "rows up to 321; the st7789 has 320"),
+        ("rotation = 270", "rotation = 270\ncolstart = 1", "columns up to 241; the st7789 has 240"),
+        ('clock = "GP18"', 'clock = "GP21"', "display.spi: clock = GP21"),
+        ('mosi = "GP19"', 'mosi = "GP18"', "display.spi: mosi = GP18"),
+        ('mosi = "GP19"', 'mosi = "GP15"', "GP19 goes with GP18"),
+    ],
+)
+def test_a_colour_panel_fits_its_controller_and_its_pins(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    assert boards.read(colour_board(tmp_path, COLOUR)).display.width == 320
+    with pytest.raises(boards.BoardError) as caught:
+        boards.read(colour_board(tmp_path, COLOUR.replace(old, new)))
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("pixels", "says"),
+    [
+        (LED.replace("GP6", "GP4"), "pins GP4 and GP20 have the same PWM output"),
+        (LED + '[sound]\npin = "GP9"\n', "pins GP9 and GP8 have the same PWM clock"),
+        (LED + '[sound]\npin = "GP21"\n', "pins GP21 and GP20 have the same PWM clock"),
+    ],
+)
+def test_pins_do_not_share_what_they_need_alone(tmp_path: Path, pixels: str, says: str) -> None:
+    with pytest.raises(boards.BoardError) as caught:
+        boards.read(colour_board(tmp_path, COLOUR, pixels))
+    assert says in str(caught.value)
+
+
+def test_other_pins_of_the_pwm_are_free(tmp_path: Path) -> None:
+    path = colour_board(tmp_path, COLOUR, LED + '[sound]\npin = "GP2"\n')
+    assert boards.read(path).sound is not None
 
 
 def test_a_missing_board(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from pydantic import Field, ValidationError, model_validator
 
+from signifer_host.boards import chip
 from signifer_host.boards.parts import (
     BUTTONS,
     TWINS,
@@ -69,6 +70,11 @@ class Board(Part):
         for pin in pins:
             if pins.count(pin) > 1:
                 raise ValueError("pin %s is used twice" % pin)
+        chip.check_pins(pins)
+        steady = list(self.pixels.pins) if self.pixels and self.pixels.kind == "rgb_led" else []
+        if self.display.backlight:
+            steady.append(self.display.backlight)
+        chip.check_pwm(steady, self.sound.pin if self.sound else None)
         keys = {key.pin: key for key in self.keys if not key.hold}
         for chord in self.chords:
             first, second = chord.pins

@@ -5,9 +5,11 @@ boards/README.md describes the schema for people.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from signifer_host.boards import chip
 
 BUTTONS = ("up", "down", "select", "back")
 Button = Literal["up", "down", "select", "back"]
@@ -16,6 +18,23 @@ Pin = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9_]*$", max_length=24)]
 BLOCK = 4096
 # OLED controllers for one kind of module, with the column at which the visible area usually begins.
 TWINS = {"ssd1306": 0, "sh1106": 2}
+
+
+class Memory(NamedTuple):
+    """A controller's memory: columns and rows in pixels, and whether its visible area may begin anywhere in it."""
+
+    columns: int
+    rows: int
+    starts: bool
+
+
+# By the controllers' data sheets; Adafruit's driver of the SSD1306 takes no start.
+MEMORY = {
+    "ssd1306": Memory(128, 64, False),
+    "sh1106": Memory(132, 64, True),
+    "sh1107": Memory(128, 128, True),
+    "st7789": Memory(240, 320, True),
+}
 
 
 class Part(BaseModel):
@@ -37,6 +56,11 @@ class I2C(Part):
     address: int = Field(0x3C, ge=0x08, le=0x77)
     frequency: int = Field(400_000, ge=10_000, le=1_000_000)
 
+    @model_validator(mode="after")
+    def _routed(self) -> I2C:
+        chip.check_i2c(self.sda, self.scl)
+        return self
+
 
 class SPI(Part):
     """Clock, data, chip select and data/command to the display."""
@@ -47,6 +71,11 @@ class SPI(Part):
     dc: Pin
     reset: Pin | None = None
     frequency: int = Field(24_000_000, ge=100_000, le=62_500_000)
+
+    @model_validator(mode="after")
+    def _routed(self) -> SPI:
+        chip.check_spi(self.clock, self.mosi)
+        return self
 
 
 class Display(Part):
@@ -87,7 +116,30 @@ class Display(Part):
             raise ValueError("twin is for %s: no other looks like it" % " and ".join(TWINS))
         if self.kind is not None:
             raise ValueError("kind follows from driver %s; leave it out" % self.driver)
+        self._check_memory(MEMORY[self.driver])
         return self
+
+    def _check_memory(self, memory: Memory) -> None:
+        """Raise ValueError if the panel, as it is mounted, does not lie in the controller's memory."""
+        turned = self.rotation in (90, 270)
+        wide, high = (self.height, self.width) if turned else (self.width, self.height)
+        how = "turned by %d, %d×%d pixels" % (self.rotation, self.width, self.height)
+        if not memory.starts and (self.colstart or self.rowstart):
+            raise ValueError("%s has no start: leave colstart and rowstart out" % self.driver)
+        if self.driver != "st7789" and high % 8:
+            raise ValueError(
+                "%s take %d rows of the %s, whose rows come in eights" % (how, high, self.driver)
+            )
+        if self.colstart + wide > memory.columns:
+            raise ValueError(
+                "%s from colstart %d take columns up to %d; the %s has %d"
+                % (how, self.colstart, self.colstart + wide, self.driver, memory.columns)
+            )
+        if self.rowstart + high > memory.rows:
+            raise ValueError(
+                "%s from rowstart %d take rows up to %d; the %s has %d"
+                % (how, self.rowstart, self.rowstart + high, self.driver, memory.rows)
+            )
 
     @property
     def colour(self) -> bool:
@@ -139,6 +191,11 @@ class Encoder(Part):
     divisor: Literal[1, 2, 4] = 4
     clockwise: Literal["up", "down"] = "down"
 
+    @model_validator(mode="after")
+    def _routed(self) -> Encoder:
+        chip.check_encoder(self.a, self.b)
+        return self
+
 
 class Sound(Part):
     """A speaker on a pin, and the pin that enables its amplifier, if there is one."""
@@ -154,6 +211,11 @@ class Battery(Part):
     divider: int = Field(3000, ge=1000, le=10_000)
     usb: Pin | None = None
     charging: Pin | None = None
+
+    @model_validator(mode="after")
+    def _routed(self) -> Battery:
+        chip.check_analogue(self.sense)
+        return self
 
 
 class Processor(Part):
