@@ -107,9 +107,9 @@ def test_every_pixel_lies_where_the_makers_program_puts_it(
 
 
 def test_the_macropads_knob_counts_as_its_makers_library_does() -> None:
-    """Clockwise is more there: adafruit_macropad negates the position of IncrementalEncoder(ROTA, ROTB), which has the names
-    ENCODER_A and ENCODER_B too; exchanged pins negate it as well. QMK's keyboard.json for the board has them exchanged:
-    pin_a GP18, pin_b GP17.
+    """Clockwise is more there: adafruit_macropad negates the position of IncrementalEncoder(ROTA, ROTB), whose pins
+    have the names ENCODER_A and ENCODER_B too. Exchanged pins negate it as well. QMK has them
+    exchanged in its keyboard.json for the board: pin_a GP18, pin_b GP17.
     """
     knob = boards.load("adafruit_macropad_rp2040").encoder
     assert knob is not None and (knob.a, knob.b, knob.clockwise) == ("ENCODER_B", "ENCODER_A", "down")

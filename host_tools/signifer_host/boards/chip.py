@@ -1,7 +1,7 @@
 """What an RP2040 can route to its pins, as CircuitPython asks for it.
 
-Only pins that are named by their number (`GP4`) are checked. Of other names CircuitPython's definition of the board knows
-the number. RP2040 data sheet, "GPIO functions" and "PWM channels".
+Only pins that are named by their number (`GP4`) are checked. Of other names CircuitPython's definition of the board
+knows the number. RP2040 data sheet, "GPIO functions" and "PWM channels".
 """
 
 from __future__ import annotations
