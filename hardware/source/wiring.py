@@ -8,7 +8,7 @@ import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,8 +20,9 @@ _PICO = (
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 VREF 3V3 EN GND VSYS VBUS"
 )
 PICO = _PICO.split()
-SUPPLY, GROUND = 36, 38
-"""Pins of the Pico that are used; its other grounds are joined to 38 on the board."""
+SUPPLY = 36
+DISPLAY_GROUND, BUTTON_GROUND, LIGHT_GROUND = 8, 18, 23
+"""A ground pin for each part: so no wire is joined to another. Only the supply has one pin for two wires."""
 
 # The Feather's two rows from the USB end on. Power pins and I2C stand at the same places on every Feather.
 FEATHER_SHORT = ["BAT", "EN", "USB", "D13", "D12", "D11", "D10", "D9", "D6", "D5", "SCL", "SDA"]
@@ -51,6 +52,18 @@ SIGNALS = ("#1565c0", "#8d6e00", "#2e7d32", "#8e24aa", "#ef6c00", "#6d4c41", "#0
 TWINS = {"ssd1306": "SSD1306 or SH1106"}  # controllers that look alike, of which a device may have either
 
 Point = tuple[float, float]
+
+
+class Wire(NamedTuple):
+    """One piece of wire: its letter, its two ends by name, its length in cm, and how it is drawn."""
+
+    letter: str
+    start: str
+    end: str
+    length: int
+    points: list[Point]
+    colour: str
+    label: Point
 
 
 class Sheet:
@@ -90,99 +103,164 @@ class Sheet:
             f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="0.8" stroke-linejoin="round"/>'
         )
 
-    def joint(self, at: Point, colour: str) -> None:
-        """Draw a dot where wires are joined; wires that only cross have none."""
-        self.dot(at, 0.9, colour)
+    def lettered(self, wire: Wire) -> None:
+        """Draw a wire with its letter in a circle."""
+        self.wire(wire.points, wire.colour)
+        self.dot(wire.label, 1.7, "white", wire.colour)
+        self.text(wire.label, wire.letter, 2.3, end="middle")
 
     def svg(self) -> str:
         """Return the finished drawing."""
         return "\n".join([self._head, *self._rows, "</svg>", ""])
 
 
-class Pico:
-    """A Pico from above with USB up: 51 by 21 mm, forty pads in two rows 17.78 mm apart."""
+CORNERS = (1, 20, 21, 40)
 
-    def __init__(self, sheet: Sheet, at: Point) -> None:
+
+class Pico:
+    """A Pico with USB up: 51 by 21 mm, forty pads in two rows 17.78 mm apart. `below`: seen from its back, where
+    pin 1 is at the right.
+    """
+
+    def __init__(self, sheet: Sheet, at: Point, below: bool = False) -> None:
         self.at = at
+        self._below = below
         sheet.box((at[0] + 6.5, at[1] - 1.3), (8, 6), "#b0bec5")
         sheet.box(at, (21, 51), BOARD)
         sheet.text((at[0] + 10.5, at[1] + 2.5), "USB", 2, "white", "middle")
         for number in range(1, 41):
             sheet.dot(self.pad(number), 0.8, "#d4af37")
+        for number in CORNERS:
+            self.number(sheet, number)
 
     def pad(self, number: int) -> Point:
         """Return where a pin's pad is."""
-        left = number <= 20
-        row = number - 1 if left else 40 - number
-        return self.at[0] + (1.61 if left else 19.39), self.at[1] + 1.37 + PITCH * row
+        row = number - 1 if number <= 20 else 40 - number
+        return self.at[0] + (1.61 if self._left(number) else 19.39), self.at[1] + 1.37 + PITCH * row
 
     def name(self, sheet: Sheet, number: int) -> Point:
         """Write a pin's name on the board and its number beside it; return its pad."""
         x, y = self.pad(number)
-        side = 1 if number <= 20 else -1
-        sheet.text((x + side * 1.6, y), PICO[number - 1], 2.1, "white", "start" if side > 0 else "end")
-        sheet.text((x - side * 2.0, y - 1.1), str(number), 1.8, "#555", "end" if side > 0 else "start")
+        left = self._left(number)
+        sheet.text(
+            (x + (1.6 if left else -1.6), y), PICO[number - 1], 2.1, "white", "start" if left else "end"
+        )
+        if number not in CORNERS:
+            self.number(sheet, number)
         return x, y
+
+    def number(self, sheet: Sheet, number: int) -> None:
+        """Write a pin's number beside the board."""
+        x, y = self.pad(number)
+        left = self._left(number)
+        sheet.text(
+            (x + (-2.0 if left else 2.0), y - 1.1), str(number), 1.8, "#555", "end" if left else "start"
+        )
+
+    def _left(self, number: int) -> bool:
+        return (number <= 20) != self._below
+
+
+def called(number: int) -> str:
+    """Return how lists name a pin of the Pico."""
+    return f"pin {number} ({PICO[number - 1]})"
+
+
+PADS = {"VCC": (41.0, 17.0), "GND": (41.0, 22.0), "SDA": (41.0, 27.0), "SCL": (41.0, 32.0)}
+STRIP = {"VCC": (124.0, 82.0), "GND": (124.0, 87.0), "DIN": (124.0, 92.0)}
+
+
+def pico_oled_wires(board: dict[str, Any]) -> list[Wire]:
+    """Return every wire of the device: none is joined to another, and a pin has one (the supply two)."""
+    numbers = {name: PICO.index(name) + 1 for name in PICO if name.startswith("GP")}
+    pico = Pico(Sheet(1, 1), (84, 20))
+    letters = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    colours = iter(SIGNALS)
+    wires: list[Wire] = []
+
+    def add(start: str, pin: int | str, length: int, points: list[Point], colour: str, label: Point) -> None:
+        end = called(pin) if isinstance(pin, int) else pin
+        wires.append(Wire(next(letters), start, end, length, points, colour, label))
+
+    x, y = pico.pad(SUPPLY)
+    way = [PADS["VCC"], (56, 17), (56, 11), (111, 11), (111, y), (x, y)]
+    add("OLED VCC", SUPPLY, 12, way, RED, (80, 11))
+    x, y = pico.pad(DISPLAY_GROUND)
+    add("OLED GND", DISPLAY_GROUND, 12, [PADS["GND"], (60, 22), (60, y), (x, y)], BLACK, (52, 22))
+    for name, lane in (("SDA", 70.0), ("SCL", 65.0)):
+        pin = numbers[board["display"]["i2c"][name.lower()]]
+        x, y = pico.pad(pin)
+        high = PADS[name][1]
+        add(f"OLED {name}", pin, 12, [PADS[name], (lane, high), (lane, y), (x, y)], next(colours), (47, high))
+
+    keys = board["keys"]
+    rows = [56.0 + 13 * row for row in range(len(keys))]
+    x, y = pico.pad(BUTTON_GROUND)
+    low = rows[-1] + 0.6
+    way = [(16, low), (7, low), (7, 102), (80, 102), (80, y), (x, y)]
+    add(f"{keys[-1]['button']}, one leg", BUTTON_GROUND, 12, way, BLACK, (50, 102))
+    for row in range(len(keys) - 1, 0, -1):
+        first, then = rows[row] - 0.6, rows[row - 1] + 0.6
+        way = [(16, first), (10, first), (10, then), (16, then)]
+        other = f"{keys[row - 1]['button']}, one leg"
+        add(f"{keys[row]['button']}, one leg", other, 4, way, BLACK, (10, (first + then) / 2))
+    for row, (key, lane) in enumerate(zip(keys, (76.0, 60.0, 65.0, 70.0), strict=True)):
+        pin = numbers[key["pin"]]
+        x, y = pico.pad(pin)
+        way = [(30, rows[row]), (lane, rows[row]), (lane, y), (x, y)]
+        add(f"{key['button']}, other leg", pin, 12, way, next(colours), (36, rows[row]))
+
+    x, y = pico.pad(SUPPLY)
+    way = [STRIP["VCC"], (115, 82), (115, y + 1.8), (x + 1.8, y + 1.8), (x, y)]
+    add("strip VCC", SUPPLY, 10, way, RED, (115, 60))
+    x, y = pico.pad(LIGHT_GROUND)
+    add("strip GND", LIGHT_GROUND, 10, [STRIP["GND"], (111, 87), (111, y), (x, y)], BLACK, (111, 76))
+    pin = numbers[board["pixels"]["pins"][0]]
+    x, y = pico.pad(pin)
+    add("strip DIN", pin, 10, [STRIP["DIN"], (107, 92), (107, y), (x, y)], next(colours), (107, 84))
+    return wires
 
 
 def pico_oled(board: dict[str, Any]) -> str:
     """Draw the Pico with its OLED, buttons and strip of lights."""
-    sheet = Sheet(150, 108)
+    sheet = Sheet(186, 110)
     pico = Pico(sheet, (84, 20))
-    display, keys = board["display"], board["keys"]
-    colours = iter(SIGNALS)
-    pin = {name: PICO.index(name) + 1 for name in PICO if name.startswith("GP")}
-    supply, ground = pico.name(sheet, SUPPLY), pico.name(sheet, GROUND)
+    back = Pico(sheet, (152, 20), below=True)
+    wires = pico_oled_wires(board)
+    display, keys, pixels = board["display"], board["keys"], board["pixels"]
+    for number in range(1, 41):
+        if any(wire.end == called(number) for wire in wires):
+            pico.name(sheet, number)
+            back.name(sheet, number)
 
     driver = TWINS[display["driver"]] if display.get("twin") else display["driver"].upper()
     sheet.box((6, 10), (35, 33), PART)
     sheet.box((10, 15), (24, 23), "#263238")
     sheet.text((6, 6.5), f"{driver} {display['width']}×{display['height']}")
-    pads = {"VCC": (41.0, 17.0), "GND": (41.0, 22.0), "SDA": (41.0, 27.0), "SCL": (41.0, 32.0)}
-
-    # Supply and ground are one wire each, from one pin to everything that needs it.
-    sheet.wire([supply, (111, supply[1]), (111, 11), (56, 11), (56, 17), pads["VCC"]], RED)
-    sheet.wire([(111, supply[1]), (111, 82), (124, 82)], RED)
-    sheet.joint((111, supply[1]), RED)
-    sheet.wire([ground, (115, ground[1]), (115, 6), (51, 6), (51, 22), pads["GND"]], BLACK)
-    sheet.wire([(115, ground[1]), (115, 87), (124, 87)], BLACK)
-    sheet.joint((115, ground[1]), BLACK)
-    sheet.wire([(51, 22), (51, 47.5), (9, 47.5), (9, 95)], BLACK)
-    sheet.joint((51, 22), BLACK)
-
-    for name, lane in (("SDA", 70.0), ("SCL", 65.0)):
-        at = pico.name(sheet, pin[display["i2c"][name.lower()]])
-        x, y = pads[name]
-        sheet.wire([(x, y), (lane, y), (lane, at[1]), at], next(colours))
-    for name, (x, y) in pads.items():
-        sheet.dot((x, y), 0.8, "#d4af37")
-        sheet.text((x - 1.6, y), name, 2.1, end="end")
-
-    lanes = (76.0, 60.0, 65.0, 70.0)
-    for row, key in enumerate(keys):
-        y = 56.0 + 13 * row
-        at = pico.name(sheet, pin[key["pin"]])
-        sheet.wire([(9, y), (16, y)], BLACK)
-        sheet.joint((9, y), BLACK)
-        sheet.wire([(30, y), (lanes[row], y), (lanes[row], at[1]), at], next(colours))
-        sheet.box((16, y - 1), (14, 2), "#b0bec5", 0.2)
-        sheet.dot((23, y), 5, PART, "#333")
-        sheet.text((23, y), key["button"], 2.3, end="middle")
-    sheet.text((16, 104), "buttons: 12 mm, normally open")
-
-    pixels = board["pixels"]
     sheet.box((124, 22), (11, 74), PART)
     for number in range(pixels["count"]):
         sheet.box((127, 26 + 13 * number), (5, 5), "#ffffff", 0.3)
-    at = pico.name(sheet, pin[pixels["pins"][0]])
-    sheet.wire([at, (107, at[1]), (107, 92), (124, 92)], next(colours))
-    for name, y in (("VCC", 82), ("GND", 87), ("DIN", 92)):
-        sheet.dot((124, y), 0.8, "#d4af37")
-        sheet.text((125.6, y), name, 2.1)
-    sheet.text((124, 18.5), f"{pixels['count']} × {pixels['kind']}")
+    for row, key in enumerate(keys):
+        y = 56.0 + 13 * row
+        sheet.box((16, y - 1), (14, 2), "#b0bec5", 0.2)
+        sheet.dot((23, y), 5, PART, "#333")
+        sheet.text((23, y), key["button"], 2.3, end="middle")
+
+    for wire in wires:
+        sheet.lettered(wire)
+    for name, (x, y) in PADS.items():
+        sheet.dot((x, y), 0.8, "#d4af37")
+        sheet.text((x - 1.6, y), name, 2.1, end="end")
+    for name, (x, y) in STRIP.items():
+        sheet.dot((x, y), 0.8, "#d4af37")
+        sheet.text((x + 1.6, y), name, 2.1)
+
+    sheet.text((16, 107), "buttons: 12 mm, normally open")
+    sheet.text((122, 18.5), f"{pixels['count']} × {pixels['kind']}")
     sheet.text((107, 15), "Raspberry Pi Pico, from above", 2.3, end="end")
-    sheet.text((84, 100), "red 3.3 V, black ground; a dot joins", 2.3)
-    sheet.text((84, 104), "wires, and wires that only cross have none", 2.3)
+    sheet.text((162.5, 15), "the same Pico, from below", 2.3, end="middle")
+    sheet.text((84, 103), "red 3.3 V, black ground", 2.3)
+    sheet.text((84, 107), "each letter is one wire; wires that cross are not joined", 2.3)
     return sheet.svg()
 
 

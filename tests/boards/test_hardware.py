@@ -255,25 +255,97 @@ def test_every_pin_with_a_wire_is_in_the_drawing() -> None:
     assert pins | {"3V3", "GND"} <= set(shown) and "SSD1306 or SH1106 128×64" in shown
 
 
-def test_a_picos_pins_have_their_numbers() -> None:
-    """The steps name pins by the numbers on the board."""
+def pico_oled_wires() -> list[Any]:
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    wires: list[Any] = WIRING.pico_oled_wires(board)
+    return wires
+
+
+def test_a_picos_pins_have_their_numbers_from_both_sides() -> None:
     shown = texts((HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8"))
-    pairs = {pin: number for pin, number in itertools.pairwise(shown) if number.isdigit()}
-    numbers = {"3V3": "36", "GND": "38", "GP4": "6", "GP5": "7", "GP10": "14", "GP13": "17", "GP16": "21"}
-    assert numbers.items() <= pairs.items()
-    steps = (HARDWARE / "pico_oled" / "README.md").read_text("utf-8")
-    assert all(f"{pin} (pin {pairs[pin]})" in steps for pin in ("3V3", "GND"))
+    pairs = Counter((pin, number) for pin, number in itertools.pairwise(shown) if number.isdigit())
+    for pin, number in (
+        ("3V3", "36"),
+        ("GND", "8"),
+        ("GND", "18"),
+        ("GND", "23"),
+        ("GP4", "6"),
+        ("GP13", "17"),
+    ):
+        assert pairs[pin, number] == 2, (pin, number)
+    assert all(shown.count(corner) == 2 for corner in ("1", "20", "21", "40"))
+    assert {"Raspberry Pi Pico, from above", "the same Pico, from below"} <= set(shown)
+
+
+def test_from_below_pin_1_is_at_the_right() -> None:
+    sheet = WIRING.Sheet(1, 1)
+    above, below = WIRING.Pico(sheet, (0, 0)), WIRING.Pico(sheet, (0, 0), below=True)
+    for number in range(1, 41):
+        (x, y), (behind, beside) = above.pad(number), below.pad(number)
+        assert behind == pytest.approx(21 - x) and beside == y
+
+
+def test_each_wire_of_the_drawing_is_in_the_list_and_made_in_one_step() -> None:
+    wires = pico_oled_wires()
+    drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
+    text = (HARDWARE / "pico_oled" / "README.md").read_text("utf-8")
+    letters = [wire.letter for wire in wires]
+    assert drawing.count("<polyline") == len(wires) == len(set(letters))
+    assert sorted(shown for shown in texts(drawing) if re.fullmatch("[A-Z]", shown)) == letters
+    listed = re.findall(r"^\| ([A-Z]) \| ([^|]+) \| ([^|]+) \| (\d+) \|$", text, re.M)
+    assert listed == [(wire.letter, wire.start, wire.end, str(wire.length)) for wire in wires]
+    steps = text.split("## Assembly")[1].split("## Power")[0]
+    assert sorted(re.findall(r"\*\*([A-Z])\*\*", steps)) == letters
+    assert f"{sum(wire.length for wire in wires)} cm by the table" in text
+
+
+def test_no_wire_of_the_drawing_is_joined_to_another() -> None:
+    """A pin takes one wire, the supply two; a leg of a button takes two of the chain of grounds."""
+    wires = pico_oled_wires()
+    assert "joint" not in dir(WIRING.Sheet)
+    ends = Counter(end for wire in wires for end in (wire.start, wire.end))
+    assert {end for end, count in ends.items() if count > 1 and end.startswith("pin")} == {"pin 36 (3V3)"}
+    assert max(ends.values()) == 2
+    drawn = Counter(wire.points[-1] for wire in wires if wire.end.startswith("pin"))
+    assert sorted(drawn.values()) == [1] * (len(drawn) - 1) + [2]
+
+
+def test_every_part_reaches_ground_supply_and_its_signals() -> None:
+    """Follow the wires: what they join is what board.toml says."""
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    nets: list[set[str]] = []
+    for wire in pico_oled_wires():
+        joined = {wire.start, wire.end}
+        for net in [net for net in nets if net & joined]:
+            nets.remove(net)
+            joined |= net
+        nets.append(joined)
+
+    def pins(part: str) -> set[str]:
+        """Return the names of the Pico's pins that a part's end is joined to."""
+        (net,) = (net for net in nets if part in net)
+        return set(re.findall(r"\((\w+)\)", " ".join(net)))
+
+    for key in board["keys"]:
+        assert pins(f"{key['button']}, one leg") == {"GND"}
+        assert pins(f"{key['button']}, other leg") == {key["pin"]}
+    bus = board["display"]["i2c"]
+    assert [pins(f"OLED {name}") for name in ("GND", "VCC", "SDA", "SCL")] == [
+        {"GND"},
+        {"3V3"},
+        {bus["sda"]},
+        {bus["scl"]},
+    ]
+    assert [pins(f"strip {name}") for name in ("GND", "VCC", "DIN")] == [
+        {"GND"},
+        {"3V3"},
+        set(board["pixels"]["pins"]),
+    ]
 
 
 def test_each_signal_has_a_colour_of_its_own() -> None:
-    """Supply and ground are one wire each, with dots at their joints."""
-    drawing = (HARDWARE / "pico_oled" / "wiring.svg").read_text("utf-8")
-    wires = re.findall(r'<polyline points="([^"]+)"[^>]* stroke="([^"]+)"', drawing)
-    colours = [colour for _, colour in wires]
-    signals = [colour for colour in colours if colour not in (WIRING.RED, WIRING.BLACK)]
+    signals = [wire.colour for wire in pico_oled_wires() if wire.colour not in (WIRING.RED, WIRING.BLACK)]
     assert len(signals) == len(set(signals)) == 7
-    for colour in (WIRING.RED, WIRING.BLACK):
-        assert colours.count(colour) > 1 and f'r="0.9" fill="{colour}"' in drawing
 
 
 def test_the_feathers_switch_is_drawn() -> None:
@@ -305,7 +377,7 @@ def test_every_device_has_parts_steps_and_power(name: str) -> None:
         assert heading in text
     assert re.search(r"^1\. ", text, re.M) and "mA" in text
     for target in re.findall(r"\]\(([^)]+)\)", text):
-        assert (HARDWARE / name / target).exists(), target
+        assert (HARDWARE / name / target.split("#")[0]).exists(), target
 
 
 def rows(text: str, heading: str) -> list[list[str]]:
