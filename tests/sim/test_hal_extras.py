@@ -36,30 +36,59 @@ def everything(board: str) -> dict[str, str]:
     return {pin: pin for pin in boards.load(board).pins()}
 
 
-def test_the_battery_s_voltage(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_battery_s_voltage_and_what_feeds_the_device(monkeypatch: pytest.MonkeyPatch) -> None:
     pins = Pins()
     cell_pin = types.SimpleNamespace(value=0)
+    runtime = types.SimpleNamespace(usb_connected=False)
     module = load(
         "battery",
         monkeypatch,
         analogio={"AnalogIn": lambda pin: cell_pin},
-        board=everything("pimoroni_picosystem"),
+        board={**everything("pimoroni_picosystem"), "USB": "USB"},
         digitalio={"DigitalInOut": pins},
+        supervisor={"runtime": runtime},
     )
     literal = boards.literals(boards.load("pimoroni_picosystem"), "")["battery"]
+    assert literal[2:] == (None, "CHARGE_STAT"), (
+        "GPIO 2 drives a light in the maker's program: it tells nothing"
+    )
     cell = module.Cell(literal)
-    usb, charging = pins.made["VBUS_DETECT"], pins.made["CHARGE_STAT"]
+    charging = pins.made["CHARGE_STAT"]
     charging.value = True  # high: it does not charge
     # A third of 3.9 V behind the divider, of 3.3 V at full scale.
     cell_pin.value = 1300 * 65535 // 3300
     volts, fed = cell.read()
     assert abs(volts - 3900) <= 6 and fed is False
-    usb.value = True
+    charging.value = False
     assert cell.read()[1] is True
-    usb.value, charging.value = False, False
-    assert cell.read()[1] is True
+    charging.value, runtime.usb_connected = True, True
+    assert cell.read()[1] is True, "a full battery at a computer"
+    runtime.usb_connected = False
     bare = module.Cell((literal[0], 1000, None, None))
     assert abs(bare.read()[0] - 1300) <= 2 and bare.read()[1] is False
+    wired = module.Cell((literal[0], 1000, "USB", None))
+    for high in (True, False):
+        pins.made["USB"].value = high
+        assert wired.read()[1] is high
+
+
+def test_an_rgb_led_shares_the_backlights_pwm_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A model of CircuitPython's pwmio on an RP2040: a clock for two pins has one frequency. GPIO numbers are those of
+    its definition of the PicoSystem; busdisplay runs a backlight at 50 kHz.
+    """
+    numbers = {"LED_G": 13, "LED_R": 14, "LED_B": 15}
+    clocks = {12 // 2 % 8: 50_000}
+
+    def pwm(pin: str, *, frequency: int) -> Any:
+        if clocks.setdefault(numbers[pin] // 2 % 8, frequency) != frequency:
+            raise ValueError("Invalid frequency on pin")
+        return types.SimpleNamespace(duty_cycle=0)
+
+    module = load("lights", monkeypatch, board={pin: pin for pin in numbers}, pwmio={"PWMOut": pwm})
+    made = module.make(types.SimpleNamespace(**boards.literals(boards.load("pimoroni_picosystem"), "")))
+    made.show(0, (255, 0, 0))
+    made.write()
+    assert [pin.duty_cycle for pin in made._pins] == [65535, 0, 0]
 
 
 @pytest.mark.parametrize("board", ["adafruit_macropad_rp2040", "pimoroni_picosystem"])

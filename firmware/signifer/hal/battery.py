@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import analogio
 import board as pins
 import digitalio
+import supervisor
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,12 +27,15 @@ class Cell:
         self._charging = _input(charging)
 
     def read(self) -> tuple[int, bool]:
-        """Return (millivolts, whether USB feeds the device or the battery is being charged)."""
+        """Return (millivolts, whether USB feeds the device or the battery is being charged).
+
+        A computer's USB is known without a pin. A charger alone is known by a pin for USB, or while it charges.
+        """
         total = 0
         for _ in range(_SAMPLES):
             total += self._sense.value
         volts = total // _SAMPLES * _REFERENCE // _FULL_SCALE * self._divider // 1000
-        fed = self._usb is not None and self._usb.value
+        fed = supervisor.runtime.usb_connected or (self._usb is not None and self._usb.value)
         # The charger's pin is pulled low while it works.
         return volts, bool(fed or (self._charging is not None and not self._charging.value))
 
