@@ -82,6 +82,31 @@ def test_two_keys_and_another_controller_show_the_same_screens(folder: Path) -> 
     assert bright[0] == bright[1], "the same picture on both glasses"
 
 
+@pytest.mark.parametrize(
+    ("kind", "width", "height", "rotation"),
+    [
+        ("colour", 320, 240, 0),
+        ("colour", 320, 240, 90),
+        ("colour", 240, 320, 180),
+        ("colour", 240, 135, 270),
+        ("one_colour", 128, 128, 0),
+        ("one_colour", 128, 64, 180),
+    ],
+)
+def test_a_display_of_the_board_starts_at_every_size(
+    folder: Path, kind: str, width: int, height: int, rotation: int
+) -> None:
+    path = folder / "my_device" / "board.toml"
+    shutil.copytree(folder / "_template", path.parent)
+    text = path.read_text("utf-8").replace('"ssd1306"', f'"board"\nkind = "{kind}"\nrotation = {rotation}')
+    text = text.replace("width = 128\nheight = 64", f"width = {width}\nheight = {height}")
+    text = text[: text.index("[display.i2c]")] + text[text.index("[[keys]]") :]
+    path.write_text(text, "utf-8")
+    device = machine("my_device")
+    assert device.on and any("New game" in line for line in device.screen), device.screen
+    assert device.picture().size == (width, height) and max(device.picture().grey()) > 0
+
+
 @pytest.mark.parametrize("command", ["sim", "image", "bundle", "flash", "card"])
 def test_every_command_names_a_mistake_in_a_board(
     folder: Path, command: str, capsys: pytest.CaptureFixture[str]

@@ -29,12 +29,13 @@ _INVERSE = bytes(range(255, -1, -1))
 
 
 class Ssd1306:
-    """128 x 64 pixels of one colour in 8 pages of 128 bytes, the lowest bit of a byte on top."""
+    """128 x 64 pixels of one colour in 8 pages of 128 bytes, the lowest bit of a byte on top. Another size is for a
+    panel that CircuitPython sets up, whose controller is not known here.
+    """
 
-    columns = 128
-    pages = 8
-
-    def __init__(self) -> None:
+    def __init__(self, columns: int = 128, pages: int = 8) -> None:
+        self.columns = columns
+        self.pages = pages
         self.ram = bytearray(self.columns * self.pages)
         self.on = False
         self.contrast = 0x7F
@@ -63,10 +64,10 @@ class Ssd1306:
         if opcode == 0x20:
             self.mode = args[0] & 3
         elif opcode == 0x21:
-            self._window[0:2] = [args[0] & 127, args[1] & 127]
+            self._window[0:2] = self._span(args, self.columns)
             self._column = self._window[0]
         elif opcode == 0x22:
-            self._window[2:4] = [args[0] & 7, args[1] & 7]
+            self._window[2:4] = self._span(args, self.pages)
             self._page = self._window[2]
         elif opcode == 0x81:
             self.contrast = args[0]
@@ -78,6 +79,13 @@ class Ssd1306:
             self.inverted = opcode == 0xA7
         elif opcode in (0xAE, 0xAF):
             self.on = opcode == 0xAF
+
+    def _span(self, args: list[int], limit: int) -> list[int]:
+        """Return the first and last column or page of a window. Raises ValueError if it is outside the RAM."""
+        first, last = args
+        if not first <= last < limit:
+            raise ValueError("a window of %d to %d outside the SSD1306's RAM" % (first, last))
+        return [first, last]
 
     def data(self, data: bytes) -> None:
         """Take picture bytes; the address advances through the window and wraps (mode 0)."""
@@ -108,12 +116,13 @@ class Ssd1306:
 
 
 class St7789:
-    """240 x 320 pixels of 16 bits. An IPS panel: colours are right with the inversion on."""
+    """240 x 320 pixels of 16 bits. An IPS panel: colours are right with the inversion on. Another size is for a panel
+    that CircuitPython sets up, whose controller is not known here.
+    """
 
-    columns = 240
-    rows = 320
-
-    def __init__(self) -> None:
+    def __init__(self, columns: int = 240, rows: int = 320) -> None:
+        self.columns = columns
+        self.rows = rows
         self.ram = bytearray(self.columns * self.rows * 2)
         self.on = False
         self.inverted = False

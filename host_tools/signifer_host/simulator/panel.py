@@ -19,6 +19,11 @@ _RIM = (90, 94, 98)
 _OLED = (143, 211, 244)  # what a blue-white OLED looks like, for pictures meant for people
 
 
+def mounted(spec: Display) -> tuple[int, int]:
+    """Return the panel's columns and rows, as its controller counts them: a panel on its side has them exchanged."""
+    return (spec.height, spec.width) if spec.rotation in (90, 270) else (spec.width, spec.height)
+
+
 class Panel:
     """Controller, bus and driver of a board.
 
@@ -33,10 +38,15 @@ class Panel:
         self.chip: Ssd1306 | Sh1106 | Sh1107 | St7789
         self.bus: I2CBus | SpiBus
         if driver == "st7789":
-            self.chip = St7789()
+            self.chip = St7789(*mounted(spec)) if spec.driver == "board" else St7789()
             self.bus = SpiBus(self.chip)
         else:
-            oled = Ssd1306() if driver == "ssd1306" else Sh1106() if driver == "sh1106" else Sh1107()
+            oled: Ssd1306 | Sh1106 | Sh1107
+            if spec.driver == "board":
+                columns, rows = mounted(spec)
+                oled = Ssd1306(columns, -(-rows // 8))
+            else:
+                oled = Ssd1306() if driver == "ssd1306" else Sh1106() if driver == "sh1106" else Sh1107()
             self.chip = oled
             self.bus = I2CBus(oled)
         self.display = self._screen(driver)
@@ -58,8 +68,7 @@ class Panel:
     def picture(self) -> Picture:
         """Return the pixels of the glass, the way up that the board is held."""
         spec = self.spec
-        turned = spec.rotation in (90, 270)
-        width, height = (spec.height, spec.width) if turned else (spec.width, spec.height)
+        width, height = mounted(spec)
         return self.chip.glass(width, height, spec.colstart, spec.rowstart).rotate(spec.rotation)
 
 
