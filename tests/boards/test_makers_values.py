@@ -32,6 +32,8 @@ MAKERS = {
     "pico_lcd_13": Program(0x70, 0, 0),
     # Pimoroni, pimoroni-pico, drivers/st7789/st7789.cpp: configure_display for 240x135 without a rotation.
     "pico_display_pack": Program(0x70, 40, 53),
+    # The same function, for 320x240.
+    "pico_display_pack_2": Program(0x70, 0, 0),
 }
 
 
