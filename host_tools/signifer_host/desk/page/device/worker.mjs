@@ -106,6 +106,7 @@ async function start(wanted) {
   const game = wanted.game ?? JSON.parse(new TextDecoder().decode(games))[0];
   if (game) play({ ...game, secret: wanted.secret });
   show();
+  tell(); // who waits for the start reads the first page at once
   tick(STEP_MS);
   return { board: board.id, ms: performance.now() };
 }
