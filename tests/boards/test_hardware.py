@@ -38,6 +38,7 @@ source("stack")
 OPENINGS = source("openings")
 FIT = source("fit")
 WIRING = source("wiring")
+BREADBOARD = source("breadboard")
 CASES, PARTS = FIT.load()
 DEVICES = sorted(CASES)  # a board that was added may have none
 
@@ -341,6 +342,64 @@ def test_every_part_reaches_ground_supply_and_its_signals() -> None:
         {"3V3"},
         set(board["pixels"]["pins"]),
     ]
+
+
+def breadboard_jumpers() -> list[Any]:
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    made: list[Any] = BREADBOARD.jumpers(board)
+    return made
+
+
+def test_each_jumper_of_the_plan_is_in_the_list_and_plugged_in_one_step(tmp_path: Path) -> None:
+    (tmp_path / "pico_oled").mkdir()
+    BREADBOARD.main(tmp_path)
+    drawing = (HARDWARE / "pico_oled" / "breadboard.svg").read_text("utf-8")
+    assert drawing == (tmp_path / "pico_oled" / "breadboard.svg").read_text("utf-8")
+    jumpers = breadboard_jumpers()
+    letters = [jumper.letter for jumper in jumpers]
+    page = (HARDWARE / "pico_oled" / "breadboard.md").read_text("utf-8")
+    listed = re.findall(r"^\| ([A-Z]) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", page, re.M)
+    assert listed == [(jumper.letter, jumper.start, jumper.end, jumper.carries) for jumper in jumpers]
+    assert sorted(re.findall(r"\*\*([A-Z])\*\*", page)) == letters
+    assert f"| {len(jumpers)} | jumper wire" in page and drawing.count("<polyline") == len(jumpers)
+
+
+def test_the_breadboard_joins_what_board_toml_says() -> None:
+    """Follow rows, jumpers and pressed buttons: a hole has one plug, and each pin of the program reaches its part."""
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    jumpers = breadboard_jumpers()
+    holes = [hole for jumper in jumpers for hole in (jumper.start, jumper.end) if hole != BREADBOARD.RAIL]
+    pico = {f"{'c' if pin <= 20 else 'h'}{pin if pin <= 20 else 41 - pin}": pin for pin in range(1, 41)}
+    oled = {f"j{24 + at}": name for at, name in enumerate(("VCC", "GND", "SCL", "SDA"))}
+    legs = {f"{side}{top + down}" for top in (38, 44, 50, 56) for side in "ef" for down in (0, 2)}
+    taken = [*holes, *pico, *oled, *legs]
+    assert len(taken) == len(set(taken)), "two things in one hole"
+    assert all(hole[0] in "abij" for hole in holes if int(hole[1:]) <= 20), "the Pico covers the others"
+
+    def strip(hole: str) -> str:
+        return hole if hole == BREADBOARD.RAIL else f"{'left' if hole[0] in 'abcde' else 'right'} {hole[1:]}"
+
+    ways: dict[str, set[str]] = {}
+    for jumper in jumpers:
+        first, last = strip(jumper.start), strip(jumper.end)
+        ways.setdefault(first, set()).add(last)
+        ways.setdefault(last, set()).add(first)
+
+    def pins(hole: str) -> set[str]:
+        """Return the names of the Pico's pins that a hole is joined to."""
+        found, new = set(), {strip(hole)}
+        while new:
+            found |= new
+            new = {far for near in new for far in ways.get(near, ())} - found
+        return {WIRING.PICO[pin - 1] for at, pin in pico.items() if strip(at) in found}
+
+    bus = board["display"]["i2c"]
+    wanted = {"VCC": "3V3", "GND": "GND", "SCL": bus["scl"], "SDA": bus["sda"]}
+    assert {name: pins(hole) for hole, name in oled.items()} == {name: {pin} for name, pin in wanted.items()}
+    for key, top in zip(board["keys"], (38, 44, 50, 56), strict=True):
+        # At opposite corners, so that the button is between them whichever way it is turned.
+        assert pins(f"e{top}") == {key["pin"]} and pins(f"f{top + 2}") == {"GND"}
+        assert pins(f"f{top}") == pins(f"e{top + 2}") == set()
 
 
 def test_each_signal_has_a_colour_of_its_own() -> None:
