@@ -25,6 +25,9 @@ def test_every_board_is_readable_and_has_its_page(name: str) -> None:
     for part in board.unverified:
         assert "not tried" in page.lower(), f"{part}: the README says nothing of what was not tried"
     assert "tested" in page.lower()
+    facts = page.split("| fact | source | second source | tested |\n")[1].split("\n\n")[0].splitlines()[1:]
+    assert facts and all(len(line.strip("|").split("|")) == 4 for line in facts)
+    assert all(line.split("|")[2].strip() for line in facts), "a fact without a source"
 
 
 def test_the_three_sizes_are_there() -> None:
