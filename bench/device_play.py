@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.samples import Sample
+from signifer.sync import messages
 from signifer.ui.preparing import BACK_MS
 from signifer_host.client import Client
+from signifer_host.errors import DeviceRefused
 from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
 from tests.e2e.wiring import Wiring
 
@@ -123,7 +125,14 @@ class Device:
         for side, blob in sorted(blobs.items(), reverse=True):
             client.push(side, blob)
         self.pico.settle(600)
-        client.start("A", (1, 2), "".join(sorted(blobs)), True, 0)
+        sides = "".join(sorted(blobs))
+        try:
+            client.start("A", (1, 2), sides, True, 0)
+        except DeviceRefused as refusal:
+            if refusal.value != messages.ASKING:
+                raise
+            self.pico.press("select", 600)  # a game with commands is under way: its player agrees
+            client.start("A", (1, 2), sides, True, 0)
         self.pico.settle(2500, 12_000)
         self.pico.run(3500)  # notices disappear
         self.home()

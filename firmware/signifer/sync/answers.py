@@ -81,8 +81,12 @@ class Answers:
         except MemoryError:
             raise
         except Exception as why:  # a fault in sync must not end the game
-            if getattr(why, "code", "") == "no_memory":
+            fault: Any = why
+            if getattr(fault, "code", "") == "no_memory":
                 raise MemoryError
+            # A page that a request shows may let modules leave memory: this is a `Problem` of another copy of one.
+            if hasattr(fault, "sentence"):
+                return self._error(fault.code, fault.sentence, fault.value)
             return self._error(E_STORAGE if kind in (4, 5) else E_FAULT, "", 0, str(why))
 
     def drop_page(self) -> None:
