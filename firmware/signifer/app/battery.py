@@ -79,14 +79,14 @@ class Watch:
 
         store = app.store
         if not self._writes:
-            self._writes = (store.append, store.begin, store.compact)
-        store.append = store.begin = store.compact = refuse
+            self._writes = (store.append, store.begin, store.compact, store.note_time)
+        store.append = store.begin = store.compact = store.note_time = refuse
         if app.game is not None:
             app.game.on_entry = refuse
 
     def _open(self, app: Any) -> None:
         store = app.store
-        store.append, store.begin, store.compact = self._writes
+        store.append, store.begin, store.compact, store.note_time = self._writes
         self._writes = ()
         if app.game is not None:
             app.game.on_entry = store.append
