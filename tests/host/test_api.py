@@ -24,14 +24,17 @@ COMMAND_LINE = (
     "signifer_host.__main__",
 )
 NO_API = {
+    "desk": "starts the server of the page, or builds its files",
     "demo": "runs the simulator, which no other program wants from here",
     "examples": "has the examples of every --help",
     "flash_plan": "asks at the terminal on behalf of `flash`",
     "helptext": "lays out --help",
+    "information": "prints the version, the boards, and the help of another command",
     "manners": "is the behaviour of the command line itself",
     "file_errors": "prints the errors of a file",
     "panels": "groups the commands in --help",
     "sim": "runs the simulator, which no other program wants from here",
+    "table": "says in which module each command is",
 }
 FILES = {module_name(file): file for file in HOST_FILES}
 

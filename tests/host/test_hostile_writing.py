@@ -209,6 +209,13 @@ def test_only_the_helper_writes_files() -> None:
         ("compile.py", "write_text"),  # into a temporary folder, for the compiler
         ("demo_device.py", "open"),  # the output of the demo's simulator
         ("runtime.py", "open"),  # where the simulator notes its port, for other commands
+        # The desk: into the working folder of one page, whose names the page has made safe.
+        ("dispatch.py", "write_bytes"),
+        ("games.py", "write_text"),
+        ("images.py", "write_bytes"),
+        ("rosters.py", "write_bytes"),
+        ("rosters.py", "write_text"),
+        ("machine.py", "open"),  # a file of the modelled flash, by its name
         ("drives.py", "open"),  # onto a boot loader's drive, which has no files
     }
     found = set()
