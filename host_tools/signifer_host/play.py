@@ -13,7 +13,8 @@ from signifer.core.setup import Setup
 from signifer.core.tokens_script import read_tokens
 from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
-from signifer_host.rosters import RosterError, jsontext
+from signifer_host.rosters import jsontext
+from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import joined
 
 LONGEST_LINE = 4_000_000

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
 from signifer_host.errors import BadInput
-from signifer_host.rosters import Roster, RosterError, load_object, load_roster
-from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.compile import Roster, load_object, load_roster
+from signifer_host.rosters.errors import RosterError, quoted, shown
 from signifer_host.rosters.kinds import known
 from signifer_host.rosters.reader import read_document
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 FIELDS = (
     *("ruleset", "system", "sides", "first", "seed", "house", "tokens"),
@@ -168,7 +168,7 @@ class _Reader:
             raise self._wrong(
                 "system", f"is for the ruleset {quoted(games.CUSTOM)}, not for {quoted(ruleset)}"
             )
-        from signifer_host import systems
+        from signifer_host.systems import load as systems
 
         entry = self.line["system"]
         if isinstance(entry, str):

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from signifer_host import games
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import ROSTER, SYSTEM
-from signifer_host.rosters import Roster, RosterError
 from signifer_host.rosters import house as houses
 from signifer_host.rosters.by_name import of_path
-from signifer_host.rosters.compile import build_roster
-from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.compile import Roster, build_roster
+from signifer_host.rosters.errors import RosterError, printable, quoted
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
 from signifer_host.rosters.which import is_system
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from signifer_host.client import SlotInfo
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 REMEDY = "Push rosters of one game for both sides in one command"
 
@@ -86,7 +85,7 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
             path = of_path(given, (ROSTER, SYSTEM))
             document = read_document(path)
             if is_system(document.data):
-                from signifer_host.systems import read_system
+                from signifer_host.systems.load import read_system
 
                 systems[path] = read_system(document)
             else:

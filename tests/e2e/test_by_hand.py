@@ -74,7 +74,9 @@ def test_a_drive_filled_by_hand_shows_what_it_holds(copied: EmulatedBoard) -> No
     pico.settle(1000)
     listed = pico.bits()
     assert listed not in (told, empty)
-    with suppress(Silent, RuntimeError):  # it starts anew before it has answered: there is no port for a while
+    with suppress(
+        Silent, RuntimeError
+    ):  # it starts anew before it has answered: there is no port for a while
         client.start("A", (1, 2), "AB", True, 0)
     assert pico.until(lambda: pico.bits() not in (told, empty, listed), 30_000), "it says nothing"
     restarts = -1

@@ -28,7 +28,7 @@ from signifer.sync import frames
 from signifer_host import pushing
 from signifer_host.api.rosters import import_roster
 from signifer_host.errors import BadInput
-from signifer_host.rosters import load_object
+from signifer_host.rosters.compile import load_object
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.parts import Clock
 from tests.games.calth.screens import sample as calth_sample

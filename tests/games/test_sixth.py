@@ -25,7 +25,7 @@ from signifer import games
 from signifer.core.setup import Setup
 from signifer_host.bundle import sources, systems
 from signifer_host.passes import Program
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from signifer_host import boards
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine

@@ -19,7 +19,7 @@ from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.errors import PortBusy
 from signifer_host.flashing import waiting
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from signifer_host.transport import Transport
 from tests.sync.rig import Device, Time, Wire, make_blob
 

@@ -16,7 +16,7 @@ from signifer_host.doctor import device, findings, run
 from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import Finding
 from signifer_host.game_log import GameLog
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from signifer_host.transport import Transport
 from signifer_host.usb_ports import Port
 from tests.sync.rig import Device, Time, Wire

@@ -11,8 +11,8 @@ from signifer_host.api.pushes import read
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.files import examples
-from signifer_host.rosters import load_roster
-from signifer_host.systems import load_named
+from signifer_host.rosters.compile import load_roster
+from signifer_host.systems.load import load_named
 from tests.host.importing.samples import ros, squad
 
 FILES = Path(__file__).parent / "importing" / "files"

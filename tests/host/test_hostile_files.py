@@ -17,11 +17,13 @@ from signifer_host import boards, cli, discover
 from signifer_host.errors import HostError
 from signifer_host.image import firmware
 from signifer_host.play import open_game, parse_line
-from signifer_host.rosters import RosterError, jsontext, load_roster
+from signifer_host.rosters import jsontext
+from signifer_host.rosters.compile import load_roster
+from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.reader import LARGEST_FILE, read_document
 from signifer_host.simulator import script
 from signifer_host.simulator.state import State, StateError
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.games.citadel.rules import games
 from tests.host.hostile import SAMPLES
 

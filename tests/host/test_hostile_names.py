@@ -18,7 +18,8 @@ from signifer_host import cli
 from signifer_host.game_log import GameLog, dump
 from signifer_host.output import json_line, printable
 from signifer_host.play import encode, open_game
-from signifer_host.rosters import RosterError, load_object
+from signifer_host.rosters.compile import load_object
+from signifer_host.rosters.errors import RosterError
 from tests.games.citadel.rules.games import card, setup_of, side
 from tests.host.hostile import ESCAPES, FORMULA
 from tests.host.test_commands import Desk, desk, one  # noqa: F401  (fixtures)

@@ -11,7 +11,8 @@ import pytest
 
 from signifer import games
 from signifer_host.games.own import roster as own
-from signifer_host.rosters import RosterError, load_object, load_roster
+from signifer_host.rosters.compile import load_object, load_roster
+from signifer_host.rosters.errors import RosterError
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "rosters"
 

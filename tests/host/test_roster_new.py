@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from signifer_host.cli import main
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 
 ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"

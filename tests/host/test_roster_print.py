@@ -11,7 +11,7 @@ import pytest
 
 from signifer_host.cli import main
 from signifer_host.printing import roster as sheets
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 
 ROSTERS = Path(__file__).resolve().parents[2] / "examples" / "rosters"
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.games.dozen_die.rules.roster import unpack
-from signifer_host.rosters import LARGEST_BLOB, RosterError, load_object
+from signifer_host.rosters.compile import LARGEST_BLOB, load_object
+from signifer_host.rosters.errors import RosterError
 
 DELETE = object()
 

@@ -10,7 +10,7 @@ import pytest
 from signifer.games.citadel.rules import roster
 from signifer.games.own.rules import codec, read
 from signifer_host.errors import BadInput, DeviceRefused
-from signifer_host.systems import load_object
+from signifer_host.systems.load import load_object
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.host.club import Club, put_in_place
 

@@ -16,8 +16,8 @@ from signifer.sync import about, messages
 from signifer_host import discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
-from signifer_host.rosters import load_roster
-from signifer_host.systems import load_system
+from signifer_host.rosters.compile import load_roster
+from signifer_host.systems.load import load_system
 from signifer_host.transport import Transport
 from tests.sync.rig import Device, Time, Wire
 

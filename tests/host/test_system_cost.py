@@ -13,7 +13,8 @@ from signifer.core.setup import Setup
 from signifer.games.own import rules
 from signifer.games.own.rules import roster, view
 from signifer.store.store import _ENTRY_MAX
-from signifer_host.systems import System, cost, load_object, load_system
+from signifer_host.systems import cost
+from signifer_host.systems.load import System, load_object, load_system
 from tests.vm.machine import Machine
 
 SYSTEMS = sorted((Path(__file__).resolve().parents[2] / "examples" / "systems").glob("*.toml"))

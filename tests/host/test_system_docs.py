@@ -10,8 +10,10 @@ from pydantic import BaseModel
 
 from signifer.games.own.rules.codec import LIMITS
 from signifer_host.cli import main
-from signifer_host.rosters import RosterError, load_roster
-from signifer_host.systems import cost, load_system, model
+from signifer_host.rosters.compile import load_roster
+from signifer_host.rosters.errors import RosterError
+from signifer_host.systems import cost, model
+from signifer_host.systems.load import load_system
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")

@@ -8,9 +8,9 @@ import pytest
 
 from signifer.core import system
 from signifer.games.own.rules import codec, unpacking
-from signifer_host.rosters import RosterError
+from signifer_host.rosters.errors import RosterError
 from signifer_host.simulator.flash import LAYOUT
-from signifer_host.systems import System, load_system
+from signifer_host.systems.load import System, load_system
 from signifer_host.systems.model import FORMAT, HIGHEST, LOWEST
 from tests.host.system_errors import EDITS, GOOD, HEAD
 

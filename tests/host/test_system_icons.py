@@ -10,7 +10,8 @@ import pytest
 from signifer.games.own.rules.icon_names import ICONS as NAMES
 from signifer.ui.boxes import names
 from signifer_host.faces.drawings import icons
-from signifer_host.systems import describe, load_object
+from signifer_host.systems import describe
+from signifer_host.systems.load import load_object
 from signifer_host.systems.normal import written
 from tests.host.test_system_files import LATER, read, wrong
 

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from signifer.games.own.rules import codec, unpacking, view
 from signifer_host.play import open_game
-from signifer_host.rosters import RosterError
+from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.reader import Document
-from signifer_host.systems import cost, load_object, load_system, read_system
+from signifer_host.systems import cost
 from signifer_host.systems.describe import lines
+from signifer_host.systems.load import load_object, load_system, read_system
 from signifer_host.systems.normal import written
 from tests.host.system_making import rosters, systems
 

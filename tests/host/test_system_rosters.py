@@ -11,8 +11,9 @@ import pytest
 from signifer.core.system import peek_tie
 from signifer.games.own.rules import roster as compiled
 from signifer_host.games.own.roster import written
-from signifer_host.rosters import RosterError, load_object, load_roster
-from signifer_host.systems import load_system
+from signifer_host.rosters.compile import load_object, load_roster
+from signifer_host.rosters.errors import RosterError
+from signifer_host.systems.load import load_system
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 WATCH = EXAMPLES / "rosters" / "road_watch.toml"

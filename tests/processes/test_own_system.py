@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.processes.running import signifer, simulator
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -9,7 +9,7 @@ from signifer.sync import messages
 from signifer_host import boards
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, Vanished
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import Entropy

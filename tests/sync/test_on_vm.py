@@ -6,7 +6,7 @@ import binascii
 from pathlib import Path
 
 from signifer.sync import frames, messages
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from tests.sync.rig import UID, make_blob
 from tests.vm.machine import Machine
 

@@ -13,7 +13,7 @@ import pytest
 from signifer.core.setup_codec import pack_house
 from signifer.sync import about, errors, messages
 from signifer.sync.answers import Answers
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from tests.sync.payloads import HIGH, ask, malformed, playing, problem, text
 from tests.sync.rig import Device, make_blob
 

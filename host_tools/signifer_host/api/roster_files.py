@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer_host.rosters import LARGEST_BLOB, Roster, RosterError, house, load_roster
-from signifer_host.rosters.compile import build_roster
+from signifer_host.rosters import house
+from signifer_host.rosters.compile import LARGEST_BLOB, Roster, build_roster, load_roster
+from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import parsed, read_document
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 __all__ = ("LARGEST_BLOB", "Checked", "check", "check_text", "listed", "sheet")
 

@@ -13,12 +13,12 @@ from signifer_host.api.rosters import check_system
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of, known
-from signifer_host.rosters import RosterError, load_roster
-from signifer_host.rosters.errors import shown
+from signifer_host.rosters.compile import load_roster
+from signifer_host.rosters.errors import RosterError, shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 
 @dataclass
@@ -77,7 +77,7 @@ def reopen(path: Path) -> Draft:
         raise RosterError(f"has no list of units, but {shown(units)}", file=str(path))
     assert isinstance(data, dict)
     named = data.get("system")
-    from signifer_host.systems import load_named
+    from signifer_host.systems.load import load_named
 
     loaded = load_named(named, path.parent) if isinstance(named, str) else None
     system: str | System = loaded if loaded is not None else str(data.get("ruleset"))

@@ -32,12 +32,13 @@ from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parsed import Army
 from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
-from signifer_host.rosters import Roster, RosterError, jsontext, load_object
-from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters import jsontext
+from signifer_host.rosters.compile import Roster, load_object
+from signifer_host.rosters.errors import RosterError, printable, quoted
 from signifer_host.rosters.which import of_file
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 
 @dataclass(frozen=True)

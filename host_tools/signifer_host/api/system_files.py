@@ -11,10 +11,10 @@ from signifer.games.own.rules.codec import LIMITS
 from signifer.games.own.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
 from signifer_host.boards import DEFAULT
-from signifer_host.rosters import RosterError
-from signifer_host.systems import System, load_system
+from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost as costs
 from signifer_host.systems.describe import lines
+from signifer_host.systems.load import System, load_system
 
 _TILES = {128: (6, 12)}
 """The width of a tile in pixels by the display's width; wider displays have 10 by 20."""

@@ -14,7 +14,7 @@ from signifer_host.importing.mapping import Target
 from signifer_host.rosters.errors import quoted
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from signifer_host.rosters import RosterError
+    from signifer_host.rosters.errors import RosterError
 
 MOST_TOLD = 100
 """Most lines for one file: a file with more errors was made by a program, which repeats one of them."""

@@ -14,7 +14,7 @@ from signifer_host.files.examples import PLAIN
 
 if TYPE_CHECKING:
     from signifer_host.importing.fill import Report
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 SystemOption = Annotated[
     str,
@@ -91,7 +91,7 @@ def import_(
 def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
     """Print the import's report: on standard error if the roster itself goes to standard output."""
     from signifer_host.output import printable
-    from signifer_host.rosters import LARGEST_BLOB
+    from signifer_host.rosters.compile import LARGEST_BLOB
 
     to_err = out is None
     game = f", {report.game}" if report.game else ""
@@ -168,7 +168,7 @@ def system_of(text: str) -> str | System:
     path = Path(text) if of_file(text) else system_file(text)
     if text in known() or path is None:
         return text
-    from signifer_host.systems import load_system
+    from signifer_host.systems.load import load_system
 
     return load_system(path)
 

@@ -20,7 +20,7 @@ from signifer_host.api.roster_files import listed
 from signifer_host.desk import examples
 from signifer_host.desk.calls import CALLS, Desk
 from signifer_host.errors import FAULT, HostError
-from signifer_host.rosters import RosterError
+from signifer_host.rosters.errors import RosterError
 
 LARGEST = 96 << 20
 """Letters of a request: an image's file of 32 MB in base64, and more."""

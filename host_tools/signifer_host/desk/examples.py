@@ -10,8 +10,8 @@ from pathlib import Path
 
 from signifer_host import games as systems_of_signifer
 from signifer_host.files.examples import folder as folder  # also for the desk's other modules
-from signifer_host.rosters import Roster, load_roster
-from signifer_host.systems import System, load_system
+from signifer_host.rosters.compile import Roster, load_roster
+from signifer_host.systems.load import System, load_system
 
 FIRST = ["river_wardens", "hill_company"]
 """The rosters of the page's first game."""

@@ -10,7 +10,7 @@ from signifer_host.importing.mapping import Mapping
 from signifer_host.rosters.errors import printable
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 _MOST_WEAPONS = 8
 

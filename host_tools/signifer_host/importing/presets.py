@@ -10,7 +10,7 @@ from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value
 from signifer_host.importing.names import WOUNDS
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 PROFILES: dict[str, Any] = {
     "marks": [name for name in WOUNDS if name not in ("Tough", "Damage Capacity")],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from signifer_host import games
 from signifer_host.printing.blocks import Block
 from signifer_host.printing.page import GREY, HEIGHT, WIDTH, Page, capital, spacing
-from signifer_host.rosters import Roster
+from signifer_host.rosters.compile import Roster
 
 _MARGIN = 14.0
 _INNER = WIDTH - 2 * _MARGIN

@@ -7,7 +7,8 @@ from typing import Any
 
 from signifer_host.play import parse_line, read_lines
 from signifer_host.play_setup import ScriptError
-from signifer_host.rosters import RosterError, jsontext
+from signifer_host.rosters import jsontext
+from signifer_host.rosters.errors import RosterError
 
 LARGEST = 100_000_000
 """Largest log in bytes."""

@@ -23,7 +23,7 @@ from signifer_host.rosters.reader import Document, read_document
 from signifer_host.rosters.which import is_system
 
 if TYPE_CHECKING:
-    from signifer_host.systems import System
+    from signifer_host.systems.load import System
 
 LONGEST_NAME = 32
 

@@ -9,7 +9,8 @@ import pytest
 
 from signifer.games.calth.rules.roster import unpack
 from signifer_host.play_setup import ScriptError, read_setup
-from signifer_host.rosters import RosterError, load_object, load_roster
+from signifer_host.rosters.compile import load_object, load_roster
+from signifer_host.rosters.errors import RosterError
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
 DELETE = object()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from signifer.games.citadel.rules.roster import unpack
-from signifer_host.rosters import RosterError, load_object, load_roster
+from signifer_host.rosters.compile import load_object, load_roster
+from signifer_host.rosters.errors import RosterError
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
 WHOLE = "must be a whole number from"

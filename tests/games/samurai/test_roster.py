@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from signifer.games.samurai.rules.roster import unpack
-from signifer_host.rosters import RosterError, load_object, load_roster
+from signifer_host.rosters.compile import load_object, load_roster
+from signifer_host.rosters.errors import RosterError
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "rosters"
 DELETE = object()

@@ -10,7 +10,7 @@ from typing import Any
 from xml.sax.saxutils import quoteattr
 
 from signifer_host.api.rosters import Imported, import_roster
-from signifer_host.systems import System
+from signifer_host.systems.load import System
 
 NAMESPACE = "http://www.battlescribe.net/schema/rosterSchema"
 

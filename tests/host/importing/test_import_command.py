@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from signifer_host import cli
-from signifer_host.rosters import load_roster
+from signifer_host.rosters.compile import load_roster
 from tests.host.importing.samples import Entry, lone, ros, rosz, squad
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"

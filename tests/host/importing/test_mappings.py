@@ -11,7 +11,7 @@ from signifer_host.api.rosters import import_roster, mapping_text
 from signifer_host.errors import BadInput
 from signifer_host.importing import mapping, presets
 from signifer_host.importing.presets import known
-from signifer_host.systems import System, load_object, load_system
+from signifer_host.systems.load import System, load_object, load_system
 from tests.host.importing.samples import Entry, block, done, lone, ros, squad, units
 
 SYSTEMS_FOLDER = Path(__file__).resolve().parents[3] / "examples" / "systems"

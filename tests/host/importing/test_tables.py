@@ -12,7 +12,7 @@ from signifer_host.api.rosters import template
 from signifer_host.errors import BadInput
 from signifer_host.importing import table_xlsx
 from signifer_host.importing.presets import known
-from signifer_host.systems import System, load_system
+from signifer_host.systems.load import System, load_system
 from tests.host.importing.samples import done, units
 
 SYSTEM = Path(__file__).resolve().parents[3] / "examples" / "systems" / "thin_line.toml"

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from signifer_host.errors import BadInput, HostError
 from signifer_host.importing import text_lists
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.host.importing.samples import done
 
 FILES = Path(__file__).with_name("files")

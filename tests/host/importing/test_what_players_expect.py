@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from signifer_host.importing.names import is_name
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.host.importing.samples import (
     Entry,
     block,

@@ -12,7 +12,7 @@ import pytest
 from signifer.games.own.rules import card, codec
 from signifer.games.own.rules.schema import Schema
 from signifer_host.simulator.languages import speaking
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.games.own.screens.sample import STRESS
 from tests.ui import pseudo
 

@@ -12,7 +12,7 @@ from signifer_host import games
 from signifer_host.desk import examples, titles
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
-from signifer_host.rosters import Roster
+from signifer_host.rosters.compile import Roster
 
 _LARGEST_FIELD = 200  # letters of a corrected value
 _FOREIGN, _ROSTER, _SYSTEM, _HOUSE, _LOG, _BACKUP, _UF2 = (
@@ -75,7 +75,8 @@ def _kind(data: bytes, file: str) -> str:
     if not file.lower().endswith((".toml", ".json")):
         return _FOREIGN
     from signifer_host.importing import own_json
-    from signifer_host.rosters import RosterError, house
+    from signifer_host.rosters import house
+    from signifer_host.rosters.errors import RosterError
     from signifer_host.rosters.reader import parsed
     from signifer_host.rosters.which import is_system
 
@@ -109,7 +110,7 @@ def _import(file: str, data: bytes, system: str, name: str) -> dict[str, Any]:
 def _system(text: str) -> Any:
     """Return a system by its id, or the one in a file."""
     from signifer_host.rosters.which import of_file
-    from signifer_host.systems import load_system
+    from signifer_host.systems.load import load_system
 
     return load_system(text) if of_file(text) else text
 

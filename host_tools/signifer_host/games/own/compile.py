@@ -15,8 +15,7 @@ from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document
-from signifer_host.systems import System, load_named
-from signifer_host.systems.load import RULESET
+from signifer_host.systems.load import RULESET, System, load_named
 
 
 def build(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:

@@ -10,8 +10,8 @@ from signifer_host.importing.assemble import dice_of
 from signifer_host.importing.fill import Row
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target
 from signifer_host.importing.names import ATTACKS, FIGHT, MOVE, NERVE, POINTS, SHOOT, WOUNDS
-from signifer_host.systems import System
 from signifer_host.systems.lint_parts import span
+from signifer_host.systems.load import System
 
 _WOUNDS_WORDS = ("hp", "wound", "health", "hit", "life", "lives", "damage", "structure", "stamina", "body")
 _SIZE_WORDS = ("models", "men", "figures", "size", "heads", "bodies", "troops", "soldiers")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from signifer_host.asking.forms import Form, Group, defaults, dice_question
 from signifer_host.asking.questions import numbers
 from signifer_host.games.own import conversion, roster
-from signifer_host.systems import System
+from signifer_host.systems.load import System
 
 
 def form(system: System, path: str) -> Form:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer_host.printing.blocks import Block, dice_line
-from signifer_host.rosters import Roster
+from signifer_host.rosters.compile import Roster
 
 
 def blocks(roster: Roster) -> list[Block]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from signifer.games.own.rules import codec, roster, view
 from signifer_host.rosters.compile import load_roster
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.games.own.screens import sample
 from tests.ui.conftest import SMALL, Table
 

@@ -7,7 +7,7 @@ import pytest
 from signifer.games.own.screens.line import unit_line
 from signifer_host.api import system_files
 from signifer_host.rosters.compile import load_roster
-from signifer_host.systems import load_system
+from signifer_host.systems.load import load_system
 from tests.games.own.screens.hands import EXAMPLES, UNIT, enter, row, with_check
 from tests.ui.conftest import SMALL, SQUARE, Table
 
