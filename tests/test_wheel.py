@@ -228,6 +228,7 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("sim", "--board", "list")),
     (2, ("image", "--board", "pico_oled", "--out", "x.uf2")),
     (3, ("devices",)),
+    (0, ("desk", "--help")),
     (3, ("flash", "--board", "pico_oled")),
     (0, ("demo", "--out", "demo")),
 )

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
 import pytest
 
 from signifer.games.dozen_die.flows import fight, move, orders
-from signifer.ui.flow import Number, Pick, Show
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.flow import Do, Number, Pick, Show
 from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, FlowPage
+from signifer.ui.screens.refusal import RefusalPage
 from signifer.ui.styles import LARGE
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.ui import Ui
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import inside
 
@@ -124,3 +131,27 @@ def test_a_refused_command_can_be_forced_and_the_flow_goes_on(small: Table) -> N
     small.press("select hold-select")
     assert type(page(small).flow.asks) is Show
     assert small.game.describe(small.game.log.count - 1)["forced"] is True
+
+
+def asks_three_times(ui: Ui) -> Generator[Any, Any, Any]:
+    """Ask for a unit and a number, order a move that is refused, and ask for another unit."""
+    unit, _ = yield choice(titled("One"), [(AINO, plain("Aino"))])
+    yield Number(lambda number: (titled(str(number)),), 0, 9, 4, KEY_PICK, 0)
+    yield Do({"do": "activate", "unit": ui.game.units[unit].id})
+    other, _ = yield choice(titled("Two"), [(BROR, plain("Bror"))])
+    yield Do({"do": "note", "text": ui.game.units[other].id})
+
+
+def test_a_forced_command_goes_on_where_it_was_refused_whatever_was_asked_again(small: Table) -> None:
+    small.do(do="draw", die={"side": "B", "colour": "green"})
+    small.do(do="march", units=[])
+    small.flow(asks_three_times)
+    below = page(small)
+    small.press("select select")
+    assert type(small.app.ui.screen) is RefusalPage, small.text
+    below.hints()  # as where its page is looked at in between: it asks its last question again
+    count = small.game.log.count
+    small.press("hold-select")
+    assert small.game.log.count == count + 1 and "Two" in small.screen[0]
+    small.press("select")
+    assert small.game.log.count == count + 2 and small.game.describe(count + 1)["command"]["do"] == "note"

@@ -112,7 +112,7 @@ class Flow:
             make = getattr(modules.load(module), name)
         self.make: Callable[..., Asking] = make
         self.args = args
-        self._run: Any = None
+        self.run: Any = None
         self.answers: list[Any] = []
         self.places: list[Any] = []
         self.asks: Any = None
@@ -122,7 +122,7 @@ class Flow:
         """Run from the start with the same answers, as far as they can still be given; return what it yields then."""
         answers, self.answers = self.answers, []
         places, self.places = self.places, []
-        self._run = self.make(self.ui, *self.args)
+        self.run = self.make(self.ui, *self.args)
         found = self.send(None)
         for number in range(len(answers)):
             answer = answers[number]
@@ -138,7 +138,7 @@ class Flow:
     def send(self, answer: Any) -> Any:
         """Return what the flow yields after an answer, or what it ends with."""
         try:
-            return self._run.send(answer)
+            return self.run.send(answer)
         except StopIteration as end:
             return end.value
 

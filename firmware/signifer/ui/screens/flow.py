@@ -60,6 +60,9 @@ class FlowPage(Screen):
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
+        self._doing: Any = (
+            None  # the flow where it waits for a command's answer: that may come after it asked again
+        )
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -115,6 +118,8 @@ class FlowPage(Screen):
         kind = type(found)
         if kind is Do:
             self._waiting = True
+            self._doing = flow.run, flow.answers, flow.places
+            flow.answers, flow.places = list(flow.answers), list(flow.places)
             self.ui.do(found.command, self._done)
         elif kind is Then:
             self._earlier.append((flow, self._answers, self._places, self._floor))
@@ -142,7 +147,7 @@ class FlowPage(Screen):
         """Go on after a command."""
         flow = self.flow
         self._waiting = False
-        self._answers, self._places = flow.answers, flow.places
+        flow.run, self._answers, self._places = self._doing
         flow.answers, flow.places = [], []
         self._depth = len(self.ui.game.done)
         self._take(flow.send(answer))
