@@ -173,7 +173,7 @@ def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
     both.press("select*2 hold-select")  # contact; the fight, with real dice
     # The wheel begins at 6: Aino's 5 and 11, Bror's 7 and 5, the save's 10.
     both.press("down select up*5 select up select down select up*4 select")
-    both.look_alike("RolledPage", "Aino", "Bror", "4→3")
+    both.look_alike("FlowPage", "Aino", "Bror", "3/4")
     both.same_game()
 
 

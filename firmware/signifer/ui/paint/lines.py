@@ -105,7 +105,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         kit.pips(
             picture,
             x,
-            y + high - bar - 3,
+            y + high - bar - 2,
             measures.row_pips,
             min(pips.now, pips.most),
             pips.most,
@@ -114,7 +114,9 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
             paper,
         )
     face, said = picture.faces.chosen(faces, one.label, end - x, high - low)
-    middle(picture, x, y + (high - low) // 2, said, face, ink, paper)
+    # Beside pips a label may be higher than what they leave: it begins with the line, so that none above is touched.
+    at = max(y + (high - low) // 2, y + picture.faces.height(face) // 2)
+    middle(picture, x, at, said, face, ink, paper)
 
 
 def _strip(

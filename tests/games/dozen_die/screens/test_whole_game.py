@@ -29,7 +29,7 @@ def left(table: Counted, side: int) -> list[int]:
 def react(table: Counted, side: int) -> None:
     """Let the other side shoot at the unit that moved, if it can."""
     table.press("hold-up")
-    assert table.screen[0].startswith("→"), table.text
+    assert "react" in table.screen[-1], table.text
     if "crossbow" in table.cursor_line() or "bow" in table.cursor_line():
         table.press("select*3")
         to_home(table)
