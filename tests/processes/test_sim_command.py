@@ -101,6 +101,7 @@ def test_the_boards_can_be_listed(tmp_path: Path) -> None:
         "adafruit_feather_rp2040",
         "adafruit_macropad_rp2040",
         "pico_display_pack",
+        "pico_display_pack_2",
         "pico_lcd_13",
         "pico_oled",
         "pimoroni_picosystem",
