@@ -9,7 +9,7 @@ import pytest
 
 from signifer.games.dozen_die.flows import fight, move, orders
 from signifer.ui.asking import choice, plain, titled
-from signifer.ui.flow import Do, Number, Pick, Show
+from signifer.ui.flow import Dials, Do, Number, Pick, Show
 from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, FlowPage
 from signifer.ui.screens.refusal import RefusalPage
 from signifer.ui.styles import LARGE
@@ -155,3 +155,13 @@ def test_a_forced_command_goes_on_where_it_was_refused_whatever_was_asked_again(
     assert small.game.log.count == count + 1 and "Two" in small.screen[0]
     small.press("select")
     assert small.game.log.count == count + 2 and small.game.describe(count + 1)["command"]["do"] == "note"
+
+
+def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table) -> None:
+    small.flow(asks_three_times)
+    flow = page(small).flow
+    list_asked, dials = flow.asks, Dials(lambda setting: (titled("Pools"),), (3, 3), KEY_PICK, 0)
+    flow.ask(dials, 2)
+    assert flow.at == (0, 0)
+    flow.ask(list_asked, (1, 2))
+    assert flow.at == 0

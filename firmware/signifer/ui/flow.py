@@ -143,9 +143,12 @@ class Flow:
             return end.value
 
     def ask(self, question: Any, at: Any = None) -> None:
-        """Make this the open question, with the cursor `at` where that is possible."""
+        """Make this the open question, with the cursor `at` where that is possible: it may be that of another kind of
+        question, since the game has changed."""
         self.asks = question
         kind = type(question)
+        if (type(at) is tuple) != (kind is Dials):
+            at = None
         if kind is Pick:
             at = question.at if at is None else at
             self.at = max(0, min(at, len(question.items) - 1))
