@@ -9,12 +9,15 @@ import pytest
 
 from signifer.games.dozen_die.flows import fight, move, orders
 from signifer.ui.asking import choice, plain, titled
-from signifer.ui.flow import Dials, Do, Number, Pick, Show
-from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, FlowPage
+from signifer.ui.events import UP
+from signifer.ui.flow import Count, Dials, Do, Number, Pick, Say, Show, Then
+from signifer.ui.screens.end import points
+from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, SETTLE_MS, FlowPage
 from signifer.ui.screens.refusal import RefusalPage
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.ui import Ui
+from signifer.ui.view import Figure
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import inside
 
@@ -165,3 +168,51 @@ def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table
     assert flow.at == (0, 0)
     flow.ask(list_asked, (1, 2))
     assert flow.at == 0
+
+
+def counts(ui: Ui) -> Generator[Any, Any, Any]:
+    """Count side A's points, from 0 to 20, at once; SELECT ends with a line over the header, after a note."""
+    at = points(ui.game, 0)
+    found = yield Count(lambda number: (titled("Points"), Figure(str(number), (), 0)), 0, 20, at, KEY_PICK, 0)
+    if found is None:
+        yield Do({"do": "note", "text": "counted"})
+        yield Say("Counted")
+        return None
+    yield Do({"do": "score", "side": "A", "amount": found - at})
+    return Then(counts, ())
+
+
+def test_a_count_is_set_by_each_press_and_stops_at_its_ends(small: Table) -> None:
+    small.flow(counts)
+    small.press("down")
+    assert small.game.log.count == 0, "it is at its lowest already"
+    small.press("up up down")
+    assert points(small.game, 0) == 1 and small.game.log.count == 3
+    small.press("hold-back select")
+    assert points(small.game, 0) == 2 and type(page(small).flow.asks) is Count and "2" in small.text
+    for _ in range(20):
+        small.press("up")
+    assert points(small.game, 0) == 20 and not page(small)._earlier, "however often, nothing piles up"
+    small.press("back")
+    assert len(small.app.ui.stack) == 1
+
+
+@pytest.mark.parametrize("then", ["wait", "back", "select"])
+def test_what_a_held_button_counts_is_one_command(small: Table, then: str) -> None:
+    small.flow(counts)
+    small.machine.press(UP, ms=1200)
+    shown = page(small).flow.at
+    assert shown > 3 and small.game.log.count == 1, "the press itself was set, the rest is not yet"
+    small.machine.run(SETTLE_MS + 200) if then == "wait" else small.press(then)
+    assert points(small.game, 0) == shown
+    assert small.game.log.count == (3 if then == "select" else 2)
+    if then == "select":
+        assert small.screen[0].startswith("Counted") and len(small.app.ui.stack) == 1
+
+
+def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> None:
+    small.flow(counts)
+    small.machine.press(UP, ms=1200)
+    small.do(do="score", side="A", amount=7)
+    small.machine.run(SETTLE_MS + 200)
+    assert points(small.game, 0) == 8 and small.game.log.count == 2

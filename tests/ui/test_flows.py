@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.games.dozen_die.flows import checks, fight, move, orders, react, shots, tests
-from signifer.ui.flow import QUESTIONS, Dials, Do, Flow, Held, Number, Pick, Show
+from signifer.ui.flow import QUESTIONS, Count, Dials, Do, Flow, Held, Number, Pick, Show
 from signifer.ui.flows import any_dice
 from tests.ui.conftest import SMALL, Table
 
@@ -62,6 +62,8 @@ def drawn(data: st.DataObject, question: Any) -> Any:
         hold = question.hold
         if kind is Number:
             answer = data.draw(st.integers(question.low, question.high))
+        elif kind is Count:
+            answer = data.draw(st.none() | st.integers(question.low, question.high))
         elif kind is Dials:
             answer = tuple(data.draw(st.integers(0, count - 1)) for count in question.counts)
         else:
@@ -76,7 +78,7 @@ def seen(question: Any) -> Any:
         items = list(question.items)
         head = question.head(items[0]) if callable(question.head) and items else question.head
         return kind, head, [question.line(item) for item in items], question.select
-    if kind is Number:
+    if kind in (Number, Count):
         return kind, question.view(question.at), question.low, question.high, question.at
     if kind is Dials:
         return kind, question.view((0, 0)), question.counts

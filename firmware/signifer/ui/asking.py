@@ -76,21 +76,35 @@ def entered(
 ) -> Asking:
     """Ask for `count` dice that the players threw for the unit in `row`, one by one; return them. Return None if SELECT
     is held on the first: the device rolls them."""
-    faces: list[int] = []
     note = "≤" + str(target) if target is not None else ""
-    side = ui.game.units[row].side
+    return (yield from faces_of(ui, about(ui, row), count, sides, note, good))
+
+
+def faces_of(
+    ui: Ui,
+    head: Header,
+    count: int,
+    sides: int,
+    note: str = "",
+    good: Callable[[int], bool] | None = None,
+    either: bool = True,
+) -> Asking:
+    """Ask for `count` dice that the players threw, one by one, below `head`; `note` is what they must show. Return
+    them, or None if SELECT is held on the first: the device rolls them, unless `either` is False."""
+    faces: list[int] = []
     while len(faces) < count:
         nth = ui.t(DIE_OF, n=len(faces) + 1, all=count)
-        above: View = (about(ui, row, nth),)
+        above: View = (Header(head.side, head.title, head.values + (nth,), head.accent),)
         if faces:
-            above += (Dice(side, "", "", judged(sides, faces, good), note),)
+            above += (Dice(head.side, "", "", judged(sides, faces, good), note),)
 
         def view(value: int, above: View = above) -> View:
             notes = (note, ui.t(D_SIDES, n=sides)) if note and len(above) < 2 else (ui.t(D_SIDES, n=sides),)
-            return above + (Figure(str(value), notes, theme.side(side)),)
+            return above + (Figure(str(value), notes, head.accent),)
 
         # From the middle no face is farther away than half of them.
-        found = yield Number(view, 1, sides, (sides + 1) // 2, KEY_TAKE, 0 if faces else KEY_ROLL)
+        hold = KEY_ROLL if either and not faces else 0
+        found = yield Number(view, 1, sides, (sides + 1) // 2, KEY_TAKE, hold)
         if type(found) is Held:
             return None
         faces.append(found)

@@ -48,6 +48,18 @@ class Number(NamedTuple):
     hold: int
 
 
+class Count(NamedTuple):
+    """Ask for a number that is set at once: UP and DOWN answer with the new one, from `low` to `high`, which is now
+    `at`. A button that is held goes on, and what it did is one answer. SELECT answers None."""
+
+    view: Callable[[int], View]
+    low: int
+    high: int
+    at: int
+    select: int
+    hold: int
+
+
 class Dials(NamedTuple):
     """Ask for the setting of two dials, which UP and DOWN turn, each from 0 to its count - 1. `view` is the page of a
     setting; the answer is such a tuple."""
@@ -72,8 +84,14 @@ class Do(NamedTuple):
     command: dict[str, Any]
 
 
+class Say(NamedTuple):
+    """After a command: say a line over the header of the page that comes next, for some seconds."""
+
+    text: str
+
+
 class Then(NamedTuple):
-    """End, and go on as another flow (or the text that `modules.deferred` makes of one)."""
+    """End, and go on as another flow (or the text that `modules.deferred` makes of one), or as this one again."""
 
     flow: Any
     args: tuple[Any, ...]
@@ -99,7 +117,7 @@ class Held(NamedTuple):
     item: Any
 
 
-QUESTIONS = (Pick, Number, Dials, Show)
+QUESTIONS = (Pick, Number, Count, Dials, Show)
 
 
 class Flow:
@@ -155,6 +173,8 @@ class Flow:
         elif kind is Number:
             at = question.at if at is None else at
             self.at = max(question.low, min(at, question.high))
+        elif kind is Count:
+            self.at = question.at  # as it is in the game
         elif kind is Dials:
             self.at = (0, 0) if at is None else at
         else:
@@ -163,7 +183,7 @@ class Flow:
     def chosen(self) -> Any:
         """Return the answer that SELECT gives."""
         kind = type(self.asks)
-        return self.asks.items[self.at] if kind is Pick else None if kind is Show else self.at
+        return self.asks.items[self.at] if kind is Pick else None if kind in (Count, Show) else self.at
 
     def answer(self, answer: Any) -> Any:
         """Give an answer; return what the flow yields then."""

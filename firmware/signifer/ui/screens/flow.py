@@ -14,7 +14,7 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
-from signifer.ui.flow import Dials, Do, Flow, Held, Number, Open, Over, Pick, Show, Then
+from signifer.ui.flow import Count, Dials, Do, Flow, Held, Number, Open, Over, Pick, Say, Show, Then
 from signifer.ui.paint.spoken import words
 from signifer.ui.screen import Screen
 from signifer.ui.styles import CURSOR, DIM
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from signifer.ui.view import View
 
 
+# What a held button did to a count is set this long after its last step.
+SETTLE_MS = 300
 # How a name that is cut runs on: from this long after the last press, a letter each so often, with a stay at both ends.
 RUN_AFTER_MS = 500
 RUN_EVERY_MS = 350
@@ -52,17 +54,18 @@ class FlowPage(Screen):
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
         self._lines_of: Any = None  # that question
         self._entries = -1  # of the game's log, when the question was asked
-        self._floor = (
-            -1
-        )  # commands that must stand, or this flow has no occasion; -1: the page was not shown yet
+        # Commands that must stand, or this flow has no occasion; -1: the page was not shown yet.
+        self._floor = -1
         self._earlier: list[Any] = []  # flows that this one came of, each with its answers and its floor
         self._depth = 0  # commands after the one that was done
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
-        self._doing: Any = (
-            None  # the flow where it waits for a command's answer: that may come after it asked again
-        )
+        # The flow where it waits for a command's answer: that may come after it asked again.
+        self._doing: Any = None
+        self._stepped_at = (
+            -1
+        )  # when a held button last changed a count that is not set yet; -1: there is none
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -70,7 +73,7 @@ class FlowPage(Screen):
 
     @property
     def leaves(self) -> bool:  # type: ignore[override]
-        return not self.flow.answers
+        return not self.flow.answers and self._stepped_at < 0
 
     def ahead(self) -> None:
         """Prepare home as it will be after the command that SELECT leads to, if it leads to one."""
@@ -91,6 +94,10 @@ class FlowPage(Screen):
     def tick(self, now: int) -> bool:
         if self._floor < 0:
             self._floor = len(self.ui.game.done)
+        if self._stepped_at >= 0 and ticks.diff(now, self._stepped_at) >= SETTLE_MS:
+            self._refresh()
+            self._settle()
+            return True
         return self._run_on(now)
 
     def _run_on(self, now: int) -> bool:
@@ -121,12 +128,18 @@ class FlowPage(Screen):
             self._doing = flow.run, flow.answers, flow.places
             flow.answers, flow.places = list(flow.answers), list(flow.places)
             self.ui.do(found.command, self._done)
+        elif kind is Say:
+            self.ui.toast(found.text)
+            self._take(flow.send(None))
         elif kind is Then:
-            self._earlier.append((flow, self._answers, self._places, self._floor))
-            self.flow = Flow(self.ui, found.flow, found.args)
-            self._floor = len(self.ui.game.done)
+            then = Flow(self.ui, found.flow, found.args)
+            # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
+            if self._answers is not None and (then.make, then.args) != (flow.make, flow.args):
+                self._earlier.append((flow, self._answers, self._places, self._floor))
+                self._floor = len(self.ui.game.done)
+            self.flow = then
             self._answers = None
-            self._take(self.flow.begin())
+            self._take(then.begin())
         elif kind is Over:
             self._ask_again()
             self.ui.push(FlowPage, found.flow, *found.args)
@@ -183,10 +196,13 @@ class FlowPage(Screen):
     def key(self, event: int) -> None:
         self._shift = 0
         self._refresh()
+        step = 1 if event in (PRESS_DOWN, REPEAT_DOWN) else -1 if event in (PRESS_UP, REPEAT_UP) else 0
+        answers = event in (PRESS_SELECT, HOLD_SELECT, PRESS_BACK)
+        if answers and type(self.flow.asks) is Count and not self._settle():
+            return
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
-        step = 1 if event in (PRESS_DOWN, REPEAT_DOWN) else -1 if event in (PRESS_UP, REPEAT_UP) else 0
         if step:
             if kind is Pick:
                 count = len(asks.items)
@@ -196,6 +212,11 @@ class FlowPage(Screen):
                 )
             elif kind is Number:
                 flow.at = max(asks.low, min(flow.at - step, asks.high))
+            elif kind is Count:
+                flow.at = max(asks.low, min(flow.at - step, asks.high))
+                self._stepped_at = self.ui.now
+                if event in (PRESS_UP, PRESS_DOWN):
+                    self._settle()
             elif kind is Dials:
                 at = list(flow.at)
                 dial = 0 if step < 0 else 1
@@ -211,6 +232,15 @@ class FlowPage(Screen):
                 self._take(flow.answer(Held(flow.chosen())))
         elif event == PRESS_BACK:
             self._back()
+
+    def _settle(self) -> bool:
+        """Set a count that was changed; return whether its question is still the one on the display."""
+        flow = self.flow
+        waits = self._stepped_at >= 0 and flow.at != flow.asks.at
+        self._stepped_at = -1
+        if waits:
+            self._take(flow.answer(flow.at))
+        return self.ui.screen is self and type(self.flow.asks) is Count
 
     def _back(self) -> None:
         flow = self.flow
@@ -237,7 +267,11 @@ class FlowPage(Screen):
         asks = self.flow.asks
         kind = type(asks)
         move = (
-            "" if kind is Show or (kind is Pick and len(asks.items) < 2) else "±" if kind is Number else "↕"
+            ""
+            if kind is Show or (kind is Pick and len(asks.items) < 2)
+            else "±"
+            if kind in (Number, Count)
+            else "↕"
         )
         select = 0 if kind is Pick and not asks.items else asks.select
         return (move, select, self._hold(), KEY_BACK)
