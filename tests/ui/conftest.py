@@ -27,7 +27,7 @@ from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.panel import for_people, save_png
 from signifer_host.simulator.parts import Entropy
 from tests.ui import views
-from tests.ui.icon_words import nameless
+from tests.ui.icon_words import missing, nameless
 from tests.ui.sample import blobs
 
 TESTS = Path(__file__).parents[1]
@@ -189,6 +189,8 @@ class Table:
         if picture is not None:
             found = nameless(picture)
             assert not found, f"{label}: icons without a word: {found}"
+            found = missing(picture)
+            assert not found, f"{label}: icons that their face lacks: {found}"
         if SHEETS:
             save_png(self.machine.picture(), Path(SHEETS) / (label + ".png"))
             return

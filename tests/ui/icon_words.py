@@ -78,3 +78,15 @@ def nameless(picture: Picture) -> list[str]:
                 if not known and not (words and re.search(rf"\b({words})\b", said, re.IGNORECASE)):
                     found.append(str(name))
     return found
+
+
+def missing(picture: Picture) -> list[str]:
+    """Return the icons of a page that their face lacks: they are not drawn."""
+    return [
+        str(NAMES.get(letter))
+        for part in picture.parts
+        for face, text in pieces(part)
+        if face in ICONS
+        for letter in text
+        if not picture.faces.has(face, letter)
+    ]

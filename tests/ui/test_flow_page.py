@@ -10,14 +10,15 @@ import pytest
 from signifer.games.dozen_die.flows import fight, move, orders
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.events import UP
-from signifer.ui.flow import Count, Dials, Do, Number, Pick, Say, Show, Then
+from signifer.ui.flow import Count, Dials, Do, Held, Number, Peek, Pick, Say, Show, Then
 from signifer.ui.screens.end import points
 from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, SETTLE_MS, FlowPage
 from signifer.ui.screens.refusal import RefusalPage
-from signifer.ui.styles import LARGE
-from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.styles import LARGE, PLAIN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
-from signifer.ui.view import Figure
+from signifer.ui.view import Figure, Sentence
+from tests.games.citadel.screens.table import hold, release
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import inside
 
@@ -216,3 +217,51 @@ def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> Non
     small.do(do="score", side="A", amount=7)
     small.machine.run(SETTLE_MS + 200)
     assert points(small.game, 0) == 8 and small.game.log.count == 2
+
+
+def reads(ui: Ui) -> Generator[Any, Any, Any]:
+    """Ask for one of two lines; SELECT held shows what belongs to it, and SELECT means nothing on the second."""
+    lines = ("one", "two")
+    line = yield Pick((titled("Lines"),), lines, plain, 0, lambda one: KEY_OK * (one == "one"), KEY_PICK)
+    if type(line) is Held:
+        words = "the %s of a text that is longer than the display, with many more words in it: " % line.item
+        yield Peek((titled("Secret"), *[Sentence(words + str(number), PLAIN) for number in range(3)]))
+
+
+def test_a_page_is_seen_only_while_select_is_down(small: Table) -> None:
+    small.flow(reads)
+    small.press("down")
+    assert "the two" in " ".join(hold(small)[1:3])
+    assert "two" in small.text and "↕" in small.screen[-1] and "●" not in small.screen[-1]
+    first = small.text
+    small.press("down")
+    assert small.text != first and "Secret" in small.screen[0], "a long one is scrolled"
+    assert "Secret" not in release(small)[0]
+    assert page(small).flow.at == 1 and page(small).flow.answers == [], "the question is asked again"
+
+
+@pytest.mark.parametrize("button", ["back", "hold-back"])
+def test_any_button_but_up_and_down_hides_it(small: Table, button: str) -> None:
+    small.flow(reads)
+    hold(small)
+    small.press(button)
+    assert "Secret" not in small.text
+    release(small)
+    assert "Secret" not in small.text
+    small.press("back" if button == "hold-back" else "")
+    assert page(small).flow.asks is not None and "Secret" not in small.text
+
+
+def test_a_release_that_goes_to_another_page_hides_it_too(small: Table) -> None:
+    small.flow(reads)
+    hold(small)
+    small.app.ui.push("log")
+    release(small)
+    small.press("back")
+    assert "Lines" in small.screen[0]
+
+
+def test_select_means_nothing_where_its_text_is_none(small: Table) -> None:
+    small.flow(reads)
+    small.press("down select")
+    assert page(small).flow.answers == [] and "●" not in small.screen[-1]

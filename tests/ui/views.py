@@ -17,7 +17,10 @@ def whole(page: FlowPage) -> str:
     cursor."""
     asks: Any = page.flow.asks
     at = page.flow.at
-    if type(asks) is Pick:
+    peeked = page.peeked()
+    if peeked is not None:
+        view, lit = peeked, -1
+    elif type(asks) is Pick:
         head = asks.head(asks.items[at]) if callable(asks.head) else asks.head
         view = head + tuple(asks.line(item) for item in asks.items)
         lit = len(head) + at
@@ -26,6 +29,8 @@ def whole(page: FlowPage) -> str:
     lines = [(">" if number == lit else " ") + " " + repr(one) for number, one in enumerate(view)]
     move, *keys = page.hints()
     words = [page.t(key) for key in keys if key]
+    if type(asks) is Show or peeked is not None:  # whether it scrolls depends on the display
+        move = ""
     return "\n".join([*lines, "keys: " + " ".join([move, *words]).strip()]) + "\n"
 
 

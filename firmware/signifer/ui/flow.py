@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 class Pick(NamedTuple):
     """Ask for one of `items`. `head` are the components above the list, or a function of the cursor's item that returns
     them; `line` makes an item's row. `at`: the item under the cursor at first. `select` and `hold` are ids of the keys'
-    texts; `hold` 0: holding SELECT means nothing. `hold` may be a function of the item that returns the id."""
+    texts, or functions of the item that return them; 0: SELECT, or holding it, means nothing."""
 
     head: View | Callable[[Any], View]
     items: Sequence[Any]
     line: Callable[[Any], Row]
     at: int
-    select: int
+    select: int | Callable[[Any], int]
     hold: int | Callable[[Any], int]
 
 
@@ -76,6 +76,13 @@ class Show(NamedTuple):
     view: View
     select: int
     hold: int
+
+
+class Peek(NamedTuple):
+    """Show a page for as long as SELECT, which was held, stays down; then the question before is asked again. It is for
+    what only one player may read."""
+
+    view: View
 
 
 class Do(NamedTuple):

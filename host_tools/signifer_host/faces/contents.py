@@ -160,7 +160,7 @@ def _icons(size: int) -> dict[str, Rows]:
     drawn = drawings.icons()
     found = {}
     for (name, height), rows in drawn.items():
-        if height == size and name not in ("cross", "undo"):  # which no page draws
+        if height == size and name != "undo":  # which no page draws
             found[getattr(names, name.upper())] = rows
     return found
 
@@ -179,7 +179,8 @@ def _line_signs(height: int) -> Face:
     drawn = shapes.pips(3, 8)
     icons = _icons(10)
     drawn.update(
-        (letter, icons[letter]) for letter in names.NAMED.strip() + names.PLAY + names.SHUT + names.TICK
+        (letter, icons[letter])
+        for letter in names.NAMED.strip() + names.PLAY + names.SHUT + names.TICK + names.X
     )
     return Face({letter: tiles.fitted(rows, height) for letter, rows in drawn.items()}, height, 1)
 

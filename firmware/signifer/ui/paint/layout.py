@@ -81,9 +81,14 @@ class Canvas:
         return tuple([_without(one, same) if type(one) in _NAMES else one for one in view]) if same else view
 
     def split(self, view: View) -> View:
-        """Return a view in which dice that are too many for a row have several."""
+        """Return a view in which dice that are too many for a row have several, and each line of a sentence is one, so
+        that a long one can be scrolled."""
         found: list[Any] = []
         for one in view:
+            if type(one) is Sentence:
+                texts = lines.wrapped(self._picture, self._measures, one.text)
+                found += [Sentence(text, one.accent) for text in texts]
+                continue
             while type(one) is Dice:
                 count = dice.most(self._picture, self._measures, one)
                 if count >= len(one.dice):

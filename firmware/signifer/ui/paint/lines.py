@@ -314,7 +314,7 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
         y += each
 
 
-def _wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
+def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
     """Break a text into lines at spaces."""
     measure = picture.faces
     room = picture.width - 2 * measures.edge
@@ -331,7 +331,7 @@ def _wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
 
 def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:
     """Return the height of a sentence's lines."""
-    return len(_wrapped(picture, measures, one.text)) * (picture.faces.height(measures.text) + 2 & ~1)
+    return len(wrapped(picture, measures, one.text)) * (picture.faces.height(measures.text) + 2 & ~1)
 
 
 def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, lit: bool, face: int) -> None:
@@ -339,7 +339,7 @@ def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, 
     x, y, _, high = where
     ink = theme.colours(one.accent, picture.colour)[0]
     picture.part(where)
-    found = _wrapped(picture, measures, one.text)
+    found = wrapped(picture, measures, one.text)
     each = high // len(found)
     for line in found:
         middle(picture, x + measures.edge, y + each // 2, line, measures.text, ink, BLACK)

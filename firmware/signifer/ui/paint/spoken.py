@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Fighter, Figure, Icon, Orders, Pips, Sentence
+from signifer.ui.boxes.names import TICK, X
+from signifer.ui.view import (
+    CANCELLED,
+    COUNTS,
+    FAILS,
+    Dice,
+    Fighter,
+    Figure,
+    Icon,
+    Orders,
+    Pips,
+    Row,
+    Sentence,
+)
 
 if TYPE_CHECKING:
     from typing import Any
 
 _MARKS = {COUNTS: "✓", FAILS: "✗", CANCELLED: "–"}
+_SIGNS = {TICK: "✓ ", X: "✗ "}  # before a line; other icons stand for what the line says
 
 
 def words(one: Any) -> tuple[str, str]:
@@ -24,10 +38,10 @@ def words(one: Any) -> tuple[str, str]:
         return " ".join((one.number,) + one.notes), ""
     if kind is Sentence:
         return one.text, ""
-    said = [value(part) for part in one.values]
-    return one.title if hasattr(one, "title") else one.label if hasattr(one, "label") else one.text, " ".join(
-        said
-    )
+    said = " ".join([value(part) for part in one.values])
+    if kind is Row:
+        return _SIGNS.get(one.icon, "") + one.label, said
+    return one.title if hasattr(one, "title") else one.text, said
 
 
 def value(one: Any) -> str:

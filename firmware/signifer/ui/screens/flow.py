@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.ui.events import (
+    HOLD_BACK,
     HOLD_SELECT,
     PRESS_BACK,
     PRESS_DOWN,
@@ -13,8 +14,9 @@ from signifer.ui.events import (
     PRESS_UP,
     REPEAT_DOWN,
     REPEAT_UP,
+    SELECT,
 )
-from signifer.ui.flow import Count, Dials, Do, Flow, Held, Number, Open, Over, Pick, Say, Show, Then
+from signifer.ui.flow import Count, Dials, Do, Flow, Held, Number, Open, Over, Peek, Pick, Say, Show, Then
 from signifer.ui.paint.spoken import words
 from signifer.ui.screen import Screen
 from signifer.ui.styles import CURSOR, DIM
@@ -60,6 +62,8 @@ class FlowPage(Screen):
         self._depth = 0  # commands after the one that was done
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
+        self._peeked: Any = None  # the page of `Peek`
+        self._longer = False  # than the display is the page that was seen last
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
         # The flow where it waits for a command's answer: that may come after it asked again.
         self._doing: Any = None
@@ -73,18 +77,24 @@ class FlowPage(Screen):
 
     @property
     def leaves(self) -> bool:  # type: ignore[override]
-        return not self.flow.answers and self._stepped_at < 0
+        return not self.flow.answers and self._stepped_at < 0 and self.peeked() is None
+
+    @property
+    def takes_undo(self) -> bool:
+        """Return whether BACK held comes to this page: an undo on top would take the release of SELECT away."""
+        return self.peeked() is not None
+
+    def peeked(self) -> View | None:
+        """Return the page that is shown while SELECT is down; None if there is none."""
+        if not self.ui.app.input.down[SELECT]:  # another page may have had its release
+            self._peeked = None
+        found: View | None = self._peeked
+        return found
 
     def ahead(self) -> None:
         """Prepare home as it will be after the command that SELECT leads to, if it leads to one."""
         flow = self.flow
-        asks = flow.asks
-        if (
-            self._answers is None
-            and not self._waiting
-            and asks.select
-            and (type(asks) is not Pick or asks.items)
-        ):
+        if self._answers is None and not self._waiting and self._select():
             found = flow.after(flow.chosen())
             if type(found) is Do:
                 from signifer.ui.screens import guess
@@ -146,6 +156,10 @@ class FlowPage(Screen):
         elif kind is Open:
             self._ask_again()
             self.ui.push(found.page, *found.args)
+        elif kind is Peek:
+            self._ask_again()
+            self._peeked = found.view
+            self._top = 0
         elif found is None:
             if self._answers is None:
                 self.ui.pop()
@@ -203,7 +217,15 @@ class FlowPage(Screen):
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
-        if step:
+        if self.peeked() is not None:
+            self._top = max(0, self._top + step)
+            if not step:
+                self._peeked = None
+                if event == HOLD_BACK:
+                    from signifer.ui.screens import undo
+
+                    self.ui.push(undo.UndoPage)
+        elif step:
             if kind is Pick:
                 count = len(asks.items)
                 at = flow.at + step
@@ -225,7 +247,7 @@ class FlowPage(Screen):
             else:
                 self._top = max(0, self._top + step)
         elif event == PRESS_SELECT:
-            if asks.select and (kind is not Pick or asks.items):
+            if self._select():
                 self._take(flow.answer(flow.chosen()))
         elif event == HOLD_SELECT:
             if self._hold():
@@ -251,30 +273,33 @@ class FlowPage(Screen):
         else:
             self.ui.pop()
 
+    def _select(self) -> int:
+        """Return what SELECT means, the id of its text; 0: nothing."""
+        return self._meaning(self.flow.asks.select)
+
     def _hold(self) -> int:
-        """Return what SELECT held means, the id of its text; 0: nothing."""
+        """Return what SELECT held means."""
+        return self._meaning(self.flow.asks.hold)
+
+    def _meaning(self, key: Any) -> int:
         asks = self.flow.asks
-        if type(asks) is not Pick:
-            found: int = asks.hold
-        elif not asks.items:
+        if type(asks) is Pick and not asks.items:
             return 0
-        else:
-            found = asks.hold(self.flow.chosen()) if callable(asks.hold) else asks.hold
+        found: int = key(self.flow.chosen()) if callable(key) else key
         return found
 
     def hints(self) -> tuple[str, int, int, int]:
         self._refresh()
         asks = self.flow.asks
         kind = type(asks)
-        move = (
-            ""
-            if kind is Show or (kind is Pick and len(asks.items) < 2)
-            else "±"
-            if kind in (Number, Count)
-            else "↕"
-        )
-        select = 0 if kind is Pick and not asks.items else asks.select
-        return (move, select, self._hold(), KEY_BACK)
+        peeks = self.peeked() is not None
+        if peeks or kind is Show:
+            move = "↕" if self._longer else ""
+        else:
+            move = "" if kind is Pick and len(asks.items) < 2 else "±" if kind in (Number, Count) else "↕"
+        if peeks:
+            return (move, 0, 0, KEY_BACK)
+        return (move, self._select(), self._hold(), KEY_BACK)
 
     # What is seen
 
@@ -285,8 +310,9 @@ class FlowPage(Screen):
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
-        if kind is Show:
-            return self._scrolled(asks.view)
+        peeked = self.peeked()
+        if peeked is not None or kind is Show:
+            return self._scrolled(asks.view if peeked is None else peeked)
         if kind is not Pick:
             return asks.view(flow.at), -1, 0, 0, 0
         items = asks.items
@@ -324,6 +350,7 @@ class FlowPage(Screen):
             last -= 1
         top = self._top = min(self._top, last)
         seen = max(1, canvas.fits(head + rest[top:]) - len(head))
+        self._longer = seen < len(rest)
         return head + rest[top : top + seen], -1, top, seen, len(rest)
 
     def paint(self, picture: Picture) -> None:
