@@ -12,12 +12,13 @@ from signifer.ui.asking import choice, plain, titled
 from signifer.ui.events import UP
 from signifer.ui.flow import Count, Dials, Do, Held, Number, Peek, Pick, Say, Show, Then
 from signifer.ui.screens.end import points
-from signifer.ui.screens.flow import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS, SETTLE_MS, FlowPage
+from signifer.ui.screens.flow import SETTLE_MS, FlowPage
 from signifer.ui.screens.refusal import RefusalPage
 from signifer.ui.styles import LARGE, PLAIN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
 from signifer.ui.view import Figure, Sentence
+from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
 from tests.games.citadel.screens.table import hold, release
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import inside
@@ -49,7 +50,7 @@ def test_a_name_that_is_cut_runs_on_and_comes_back(small: Table) -> None:
     assert small.machine.picture().tobytes() != before and not small.cursor_line().startswith("V")
     for _ in range(40):
         small.machine.run(RUN_EVERY_MS)
-        whole = whole or (page(small)._shift > 0 and not page(small)._canvas.cut())
+        whole = whole or (page(small)._window.shift > 0 and not page(small)._window.canvas.cut())
     assert whole, "its end was seen"
     small.machine.run(RUN_STAY_MS)
     small.press("down up")

@@ -10,7 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.games.dozen_die.flows import checks, fight, move, orders, react, shots, tests
-from signifer.ui.flow import QUESTIONS, Count, Dials, Do, Flow, Held, Number, Pick, Show
+from signifer.ui.flow import (
+    LISTS,
+    QUESTIONS,
+    Count,
+    Dials,
+    Digit,
+    Do,
+    Flow,
+    Held,
+    Number,
+    Show,
+    Watch,
+)
 from signifer.ui.flows import any_dice
 from tests.ui.conftest import SMALL, Table
 
@@ -55,26 +67,29 @@ def table() -> Table:
 def drawn(data: st.DataObject, question: Any) -> Any:
     """Return an answer that a player may give."""
     kind = type(question)
-    if kind is Pick:
+    hold = getattr(question, "hold", 0)
+    if kind in LISTS:
         answer: Any = data.draw(st.sampled_from(list(question.items)))
-        hold = question.hold(answer) if callable(question.hold) else question.hold
+        hold = hold(answer) if callable(hold) else hold
+    elif kind is Number:
+        answer = data.draw(st.integers(question.low, question.high))
+    elif kind is Count:
+        answer = data.draw(st.none() | st.integers(question.low, question.high))
+    elif kind is Dials:
+        answer = tuple(data.draw(st.integers(0, count - 1)) for count in question.counts)
+    elif kind is Digit:
+        answer = data.draw(st.integers(0, 9))
+    elif kind is Watch:
+        answer = data.draw(st.booleans()) if question.back else True
     else:
-        hold = question.hold
-        if kind is Number:
-            answer = data.draw(st.integers(question.low, question.high))
-        elif kind is Count:
-            answer = data.draw(st.none() | st.integers(question.low, question.high))
-        elif kind is Dials:
-            answer = tuple(data.draw(st.integers(0, count - 1)) for count in question.counts)
-        else:
-            answer = None
+        answer = None
     return Held(answer) if hold and data.draw(st.booleans()) else answer
 
 
 def seen(question: Any) -> Any:
     """Return a question's page at its first place, and what its keys mean."""
     kind = type(question)
-    if kind is Pick:
+    if kind in LISTS:
         items = list(question.items)
         head = question.head(items[0]) if callable(question.head) and items else question.head
         return kind, head, [question.line(item) for item in items], question.select
@@ -82,7 +97,9 @@ def seen(question: Any) -> Any:
         return kind, question.view(question.at), question.low, question.high, question.at
     if kind is Dials:
         return kind, question.view((0, 0)), question.counts
-    return kind, question.view
+    if kind is Digit:
+        return kind, question.view(0)
+    return kind, question.view() if kind is Watch else question.view
 
 
 @pytest.mark.parametrize("make", FLOWS, ids=lambda make: make[0].__name__)
@@ -97,7 +114,7 @@ def test_a_flow_only_reads_until_its_command(
     assert type(found) in QUESTIONS, "a flow begins with a question"
     pages = []
     for _ in range(MOST):
-        if type(found) not in QUESTIONS or type(found) is Show or (type(found) is Pick and not found.items):
+        if type(found) not in QUESTIONS or type(found) is Show or (type(found) in LISTS and not found.items):
             break
         flow.ask(found)
         pages.append(seen(found))
@@ -119,7 +136,7 @@ def test_a_flow_only_reads_until_its_command(
 @pytest.mark.parametrize("make", FLOWS, ids=lambda make: make[0].__name__)
 def test_each_flow_is_open_to_every_first_answer(table: Table, make: tuple[Any, ...]) -> None:
     first = Flow(table.app.ui, make[0], make[1:]).begin()
-    for item in first.items if type(first) is Pick else ():
+    for item in first.items if type(first) in LISTS else ():
         flow = Flow(table.app.ui, make[0], make[1:])
         flow.ask(flow.begin())
         assert flow.answer(item) is not first

@@ -5,6 +5,8 @@ An undo or a host's command has the open question asked anew. After a `Do` a flo
 as another flow. A flow begins with a question: a command without one needs no flow.
 
 `yield` of a question gives its answer: the chosen item, the number, or None for `Show`; in `Held` if SELECT was held.
+What changes something besides the game (a setting, a PIN, the display) is an `Act`; afterwards the same is true as
+after a `Do`.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import modules
+from signifer.ui.texts.base import KEY_YES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -70,12 +73,46 @@ class Dials(NamedTuple):
     hold: int
 
 
+class Digit(NamedTuple):
+    """Ask for a digit, beginning with 0; UP and DOWN go round. `view` is the page of a digit."""
+
+    view: Callable[[int], View]
+    select: int
+
+
+class Steps(NamedTuple):
+    """Ask how many steps to go back or forth: one of `items`, as with `Pick`. UP and DOWN stop at the ends, and holding
+    BACK answers, too. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
+
+    head: Callable[[Any], View]
+    items: Sequence[Any]
+    line: Callable[[Any], Row]
+    at: int
+    select: Callable[[Any], int]
+
+
 class Show(NamedTuple):
     """Show a page until a key is pressed."""
 
     view: View
     select: int
     hold: int
+
+
+class Confirm(NamedTuple):
+    """Ask for a yes: SELECT gives it. BACK says no, and leads where it always does."""
+
+    view: View
+
+
+class Watch(NamedTuple):
+    """Show what `view()` returns, made anew ten times a second, until it returns None: then the answer is None.
+    `select` and `back` are ids of texts: SELECT answers True, BACK False. `select` 0: SELECT does nothing. `back` 0:
+    BACK leads where it always does; `NO_KEY`: neither it nor holding it does anything."""
+
+    view: Callable[[], View | None]
+    select: int
+    back: int
 
 
 class Peek(NamedTuple):
@@ -95,6 +132,14 @@ class Say(NamedTuple):
     """After a command: say a line over the header of the page that comes next, for some seconds."""
 
     text: str
+
+
+class Act(NamedTuple):
+    """Call a function that changes something besides the game. Its answer is what it returns; a function that shows
+    other pages in place of this one gets none."""
+
+    function: Callable[..., Any]
+    args: tuple[Any, ...]
 
 
 class Then(NamedTuple):
@@ -124,7 +169,9 @@ class Held(NamedTuple):
     item: Any
 
 
-QUESTIONS = (Pick, Number, Count, Dials, Show)
+NO_KEY = -1
+QUESTIONS = (Pick, Number, Count, Dials, Show, Digit, Steps, Confirm, Watch)
+LISTS = (Pick, Steps)
 
 
 class Flow:
@@ -132,7 +179,10 @@ class Flow:
 
     def __init__(self, ui: Ui, make: Any, args: tuple[Any, ...]) -> None:
         self.ui = ui
-        if isinstance(make, str):  # of `modules.deferred`
+        if not isinstance(make, str):
+            self.name = getattr(make, "__module__", "") + ":" + make.__name__
+        else:
+            self.name = make
             module, name = modules.named(make)
             make = getattr(modules.load(module), name)
         self.make: Callable[..., Asking] = make
@@ -153,7 +203,7 @@ class Flow:
             answer = answers[number]
             if type(found) not in QUESTIONS:
                 break
-            if type(found) is Pick and (answer.item if type(answer) is Held else answer) not in found.items:
+            if type(found) in LISTS and (answer.item if type(answer) is Held else answer) not in found.items:
                 break
             self.answers.append(answer)
             self.places.append(places[number])
@@ -174,8 +224,9 @@ class Flow:
         kind = type(question)
         if (type(at) is tuple) != (kind is Dials):
             at = None
-        if kind is Pick:
-            at = question.at if at is None else at
+        if kind in LISTS:
+            # How many steps there are has changed with the game.
+            at = question.at if at is None or kind is Steps else at
             self.at = max(0, min(at, len(question.items) - 1))
         elif kind is Number:
             at = question.at if at is None else at
@@ -185,12 +236,52 @@ class Flow:
         elif kind is Dials:
             self.at = (0, 0) if at is None else at
         else:
-            self.at = 0 if at is None else at
+            self.at = 0  # a digit before may be one of a PIN
 
     def chosen(self) -> Any:
         """Return the answer that SELECT gives."""
         kind = type(self.asks)
-        return self.asks.items[self.at] if kind is Pick else None if kind in (Count, Show) else self.at
+        if kind in LISTS:
+            return self.asks.items[self.at]
+        return self.at if kind in (Number, Dials, Digit) else True if kind is Watch else None
+
+    def turn(self, step: int, pressed: bool) -> bool:
+        """Move the cursor by a step (1: DOWN, -1: UP), or change the number; return False where there is neither. A
+        button that is pressed, and not held, goes round at the end of a list."""
+        asks = self.asks
+        kind = type(asks)
+        if kind in LISTS:
+            count = len(asks.items)
+            at = self.at + step
+            round = kind is Pick and pressed
+            self.at = at % count if count and round else max(0, min(at, count - 1))
+        elif kind is Number or kind is Count:
+            self.at = max(asks.low, min(self.at - step, asks.high))
+        elif kind is Digit:
+            self.at = (self.at - step) % 10
+        elif kind is Dials:
+            dials = list(self.at)
+            dial = 0 if step < 0 else 1
+            dials[dial] = (dials[dial] + 1) % asks.counts[dial]
+            self.at = tuple(dials)
+        else:
+            return False
+        return True
+
+    def select(self) -> int:
+        """Return what SELECT means, the id of its text; 0: nothing."""
+        return KEY_YES if type(self.asks) is Confirm else self._meaning(self.asks.select)
+
+    def hold(self) -> int:
+        """Return what SELECT held means."""
+        return self._meaning(getattr(self.asks, "hold", 0))
+
+    def _meaning(self, key: Any) -> int:
+        asks = self.asks
+        if type(asks) in LISTS and not asks.items:
+            return 0
+        found: int = key(self.chosen()) if callable(key) else key
+        return found
 
     def answer(self, answer: Any) -> Any:
         """Give an answer; return what the flow yields then."""

@@ -63,6 +63,7 @@ class Ui(Preparing):
         self.said = ""  # the line over the header
         self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
         self.now = self._ticked = self._said_until = 0
+        self.changes = 0  # calls of `redraw`
         self.untidy = False  # screens were left, and the modules that they loaded are still in memory
         self.kept: dict[str, int] = {}  # the cursors of screens that were left
         self.boxed = False  # a page with boxes of its own is on the display
@@ -148,6 +149,7 @@ class Ui(Preparing):
 
     def redraw(self) -> None:
         """Ask for a drawing: something changed without a press."""
+        self.changes += 1
         self.dirty = True
         self.guessed = OUT_OF_DATE  # what was prepared is out of date too
 
@@ -280,8 +282,7 @@ class Ui(Preparing):
         if not self.dirty:
             return 0
         grid, screen = self.grid, self.screen  # a tick may have put another screen there
-        # First only what a press changes for sure is drawn; the next turn draws all of it.
-        picture = self._picture
+        picture = self._picture  # first only what a press changes for sure is drawn, then all of it
         self.boxed = picture is not None and screen.boxed
         if picture is not None:
             from signifer.ui.boxes import show

@@ -315,18 +315,20 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
 
 
 def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
-    """Break a text into lines at spaces."""
+    """Break a text into lines, at its own breaks and at spaces."""
     measure = picture.faces
-    room = picture.width - 2 * measures.edge
+    room = picture.width - 2 * measures.edge - measures.scroll
     found: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        longer = line + " " + word if line else word
-        if line and measure.width(measures.text, longer) > room:
-            found.append(line)
-            longer = word
-        line = longer
-    return found + [line]
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = line + " " + word if line else word
+            if line and measure.width(measures.text, longer) > room:
+                found.append(line)
+                longer = word
+            line = longer
+        found.append(line)
+    return found
 
 
 def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:

@@ -16,12 +16,32 @@ from signifer.ui.events import (
     REPEAT_UP,
     SELECT,
 )
-from signifer.ui.flow import Count, Dials, Do, Flow, Held, Number, Open, Over, Peek, Pick, Say, Show, Then
-from signifer.ui.paint.spoken import words
+from signifer.ui.flow import (
+    LISTS,
+    NO_KEY,
+    QUESTIONS,
+    Act,
+    Confirm,
+    Count,
+    Digit,
+    Do,
+    Flow,
+    Held,
+    Number,
+    Open,
+    Over,
+    Peek,
+    Say,
+    Show,
+    Steps,
+    Then,
+    Watch,
+)
 from signifer.ui.screen import Screen
-from signifer.ui.styles import CURSOR, DIM
-from signifer.ui.texts.base import KEY_BACK, NOTHING_HERE
-from signifer.ui.view import Header, Row, Sentence
+from signifer.ui.styles import WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_NO
+from signifer.ui.view import Header
+from signifer.ui.window import Window
 
 if TYPE_CHECKING:
     from typing import Any
@@ -30,14 +50,19 @@ if TYPE_CHECKING:
     from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
     from signifer.ui.view import View
+    from signifer.ui.window import Seen
 
 
 # What a held button did to a count is set this long after its last step.
 SETTLE_MS = 300
-# How a name that is cut runs on: from this long after the last press, a letter each so often, with a stay at both ends.
-RUN_AFTER_MS = 500
-RUN_EVERY_MS = 350
-RUN_STAY_MS = 2000
+
+
+def showing(ui: Ui, flow: str) -> FlowPage | None:
+    """Return the page that shows a flow, as `modules.deferred` names it; None if none does."""
+    for screen in ui.stack:
+        if isinstance(screen, FlowPage) and screen.flow.name == flow:
+            return screen
+    return None
 
 
 class FlowPage(Screen):
@@ -49,13 +74,9 @@ class FlowPage(Screen):
     def __init__(self, ui: Ui, make: Any, *args: Any) -> None:
         super().__init__(ui)
         self.flow = Flow(ui, make, args)
-        self._top = 0  # the first line, or component below the header, that is seen
-        self._canvas: Any = None
-        self._shift = 0  # letters of the name under the cursor that have run out on the left
-        self._run_at = 0  # when it goes on
-        self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
-        self._lines_of: Any = None  # that question
-        self._entries = -1  # of the game's log, when the question was asked
+        self._window = Window()
+        self._asked: Any = None  # what the question depends on, when it was asked
+        self._seen: Any = None  # what an open `Watch` shows
         # Commands that must stand, or this flow has no occasion; -1: the page was not shown yet.
         self._floor = -1
         self._earlier: list[Any] = []  # flows that this one came of, each with its answers and its floor
@@ -63,26 +84,28 @@ class FlowPage(Screen):
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
         self._peeked: Any = None  # the page of `Peek`
-        self._longer = False  # than the display is the page that was seen last
+        self._acted = False  # it has changed something besides the game
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
         # The flow where it waits for a command's answer: that may come after it asked again.
         self._doing: Any = None
-        self._stepped_at = (
-            -1
-        )  # when a held button last changed a count that is not set yet; -1: there is none
+        # When a held button last changed a count that is not set yet; -1: there is none.
+        self._stepped_at = -1
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        return bool(self._earlier) or len(self.ui.game.done) >= self._floor
+        return bool(self._earlier) or self._stands() >= self._floor
 
     @property
     def leaves(self) -> bool:  # type: ignore[override]
-        return not self.flow.answers and self._stepped_at < 0 and self.peeked() is None
+        return not self.flow.answers and self._stepped_at < 0 and not self.takes_undo
 
     @property
     def takes_undo(self) -> bool:
-        """Return whether BACK held comes to this page: an undo on top would take the release of SELECT away."""
-        return self.peeked() is not None
+        """Return whether BACK held comes to this page: it answers, or an undo on top would take the release of SELECT
+        away."""
+        asks = self.flow.asks
+        kind = type(asks)
+        return self.peeked() is not None or kind is Steps or (kind is Watch and asks.back != 0)
 
     def peeked(self) -> View | None:
         """Return the page that is shown while SELECT is down; None if there is none."""
@@ -91,10 +114,26 @@ class FlowPage(Screen):
         found: View | None = self._peeked
         return found
 
+    @property
+    def loud(self) -> bool:
+        """Return whether the page is a warning."""
+        view = self.view()[0]
+        return bool(view) and type(view[0]) is Header and view[0].accent == WARN
+
+    def _stands(self) -> int:
+        """Return the number of commands that stand."""
+        game = self.ui.app.game
+        return 0 if game is None else len(game.done)
+
+    def _state(self) -> tuple[Any, int]:
+        """Return what a question may depend on: entries of the game's log, and other changes."""
+        game = self.ui.app.game
+        return (None if game is None else game.log.count, self.ui.changes)
+
     def ahead(self) -> None:
         """Prepare home as it will be after the command that SELECT leads to, if it leads to one."""
         flow = self.flow
-        if self._answers is None and not self._waiting and self._select():
+        if self._answers is None and not (self._acted or self._waiting) and self.flow.select():
             found = flow.after(flow.chosen())
             if type(found) is Do:
                 from signifer.ui.screens import guess
@@ -103,29 +142,24 @@ class FlowPage(Screen):
 
     def tick(self, now: int) -> bool:
         if self._floor < 0:
-            self._floor = len(self.ui.game.done)
+            self._floor = self._stands()
         if self._stepped_at >= 0 and ticks.diff(now, self._stepped_at) >= SETTLE_MS:
             self._refresh()
             self._settle()
             return True
-        return self._run_on(now)
+        if type(self.flow.asks) is not Watch:
+            return self._window.run_on(self.ui.app, now)
+        seen = self._seen
+        self._look()
+        return bool(self._seen != seen)
 
-    def _run_on(self, now: int) -> bool:
-        """Move a name under the cursor that is cut on by a letter, if it is time; from its end back to its beginning.
-        Return whether it moved."""
-        app = self.ui.app
-        if ticks.diff(now, app.touched) < RUN_AFTER_MS:
-            self._run_at = now
-            return False
-        canvas = self._canvas
-        if canvas is None or app.resting or app.settings.calm or ticks.diff(now, self._run_at) < 0:
-            return False
-        cut = canvas.cut()
-        if not cut and not self._shift:
-            return False
-        self._shift = self._shift + 1 if cut else 0
-        self._run_at = ticks.add(now, RUN_EVERY_MS if cut and self._shift > 1 else RUN_STAY_MS)
-        return True
+    def _look(self) -> None:
+        """Look again at what an open `Watch` shows; go on if it is over."""
+        flow = self.flow
+        watched = flow.asks
+        self._seen = watched.view()
+        if self._seen is None:
+            self._take(flow.answer(None))
 
     # What the flow yields
 
@@ -141,34 +175,51 @@ class FlowPage(Screen):
         elif kind is Say:
             self.ui.toast(found.text)
             self._take(flow.send(None))
+        elif kind is Act:
+            self._acted = True
+            flow.answers, flow.places = [], []
+            answer = found.function(*found.args)
+            self.ui.dirty = True
+            if self in self.ui.stack:
+                self._take(flow.send(answer))
         elif kind is Then:
             then = Flow(self.ui, found.flow, found.args)
             # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
             if self._answers is not None and (then.make, then.args) != (flow.make, flow.args):
                 self._earlier.append((flow, self._answers, self._places, self._floor))
-                self._floor = len(self.ui.game.done)
+                self._floor = self._stands()
             self.flow = then
             self._answers = None
+            self._acted = False
             self._take(then.begin())
-        elif kind is Over:
-            self._ask_again()
-            self.ui.push(FlowPage, found.flow, *found.args)
-        elif kind is Open:
-            self._ask_again()
-            self.ui.push(found.page, *found.args)
+        elif kind is Over or kind is Open:
+            if not self._acted:
+                self._ask_again()
+            self._asked = None  # what is shown there may change what the question depends on
+            if kind is Open:
+                self.ui.push(found.page, *found.args)
+            else:
+                self.ui.push(FlowPage, found.flow, *found.args)
         elif kind is Peek:
             self._ask_again()
             self._peeked = found.view
-            self._top = 0
+            self._window.top = 0
         elif found is None:
             if self._answers is None:
                 self.ui.pop()
             else:
                 self.ui.home()
         else:
-            self._top = 0
-            flow.ask(found)
-            self._entries = self.ui.game.log.count
+            self._window.top = 0
+            self._ask(found)
+
+    def _ask(self, question: Any, at: Any = None) -> None:
+        """Make this the open question."""
+        self.flow.ask(question, at)
+        self._asked = self._state()
+        self._seen = None
+        if type(question) is Watch:
+            self._look()
 
     def _done(self, answer: dict[str, Any]) -> None:
         """Go on after a command."""
@@ -176,39 +227,53 @@ class FlowPage(Screen):
         self._waiting = False
         flow.run, self._answers, self._places = self._doing
         flow.answers, flow.places = [], []
-        self._depth = len(self.ui.game.done)
+        self._depth = self._stands()
         self._take(flow.send(answer))
 
     def _ask_again(self) -> None:
         """Take the last answer back, and ask its question again."""
         flow = self.flow
         at = flow.drop() if flow.answers else None
-        flow.ask(flow.begin(), at)
-        self._entries = self.ui.game.log.count
+        self._anew(at)
+
+    def _anew(self, at: Any) -> None:
+        """Run the flow again with the same answers, and ask what it asks then, with the cursor `at`. If nothing is to
+        be asked any more, ask the question before."""
+        flow = self.flow
+        found = flow.begin()
+        while type(found) not in QUESTIONS and type(found) is not Then and flow.answers:
+            at = flow.drop()
+            found = flow.begin()
+        if type(found) in QUESTIONS:
+            self._ask(found, at)
+        elif type(found) is Then:
+            self._take(found)
+        else:
+            self.ui.pop()
 
     def _refresh(self) -> None:
         """Ask the first question; or the open one anew, if the game has changed since."""
-        ui = self.ui
-        while self._earlier and len(ui.game.done) < self._floor:  # its occasion was taken back
+        while self._earlier and self._stands() < self._floor:  # its occasion was taken back
             self.flow, self._answers, self._places, self._floor = self._earlier.pop()
-            self._depth = len(ui.game.done) + 1
+            self._depth = self._stands() + 1
+            self._acted = False
         if self._waiting:  # the page that said why is closed
             self._waiting = False
             self._ask_again()
-        elif self._answers is not None and len(ui.game.done) < self._depth:  # it was taken back
+        elif self._answers is not None and self._stands() < self._depth:  # it was taken back
             flow = self.flow
             flow.answers, flow.places = self._answers, self._places
             self._answers = None
+            self._acted = False
             self._ask_again()
-        elif self._answers is None and ui.game.log.count != self._entries:
+        elif self._answers is None and not self._acted and self._state() != self._asked:
             flow = self.flow
-            flow.ask(flow.begin(), None if flow.asks is None else flow.at)
-            self._entries = ui.game.log.count
+            self._anew(None if flow.asks is None else flow.at)
 
     # Keys
 
     def key(self, event: int) -> None:
-        self._shift = 0
+        self._window.shift = 0
         self._refresh()
         step = 1 if event in (PRESS_DOWN, REPEAT_DOWN) else -1 if event in (PRESS_UP, REPEAT_UP) else 0
         answers = event in (PRESS_SELECT, HOLD_SELECT, PRESS_BACK)
@@ -218,7 +283,7 @@ class FlowPage(Screen):
         asks = flow.asks
         kind = type(asks)
         if self.peeked() is not None:
-            self._top = max(0, self._top + step)
+            self._window.top = max(0, self._window.top + step)
             if not step:
                 self._peeked = None
                 if event == HOLD_BACK:
@@ -226,32 +291,21 @@ class FlowPage(Screen):
 
                     self.ui.push(undo.UndoPage)
         elif step:
-            if kind is Pick:
-                count = len(asks.items)
-                at = flow.at + step
-                flow.at = (
-                    at % count if count and event in (PRESS_UP, PRESS_DOWN) else max(0, min(at, count - 1))
-                )
-            elif kind is Number:
-                flow.at = max(asks.low, min(flow.at - step, asks.high))
-            elif kind is Count:
-                flow.at = max(asks.low, min(flow.at - step, asks.high))
+            if kind is Count:
                 self._stepped_at = self.ui.now
-                if event in (PRESS_UP, PRESS_DOWN):
-                    self._settle()
-            elif kind is Dials:
-                at = list(flow.at)
-                dial = 0 if step < 0 else 1
-                at[dial] = (at[dial] + 1) % asks.counts[dial]
-                flow.at = tuple(at)
-            else:
-                self._top = max(0, self._top + step)
-        elif event == PRESS_SELECT:
-            if self._select():
+            if not flow.turn(step, event in (PRESS_UP, PRESS_DOWN)):
+                self._window.top = max(0, self._window.top + step)
+            if kind is Count and event in (PRESS_UP, PRESS_DOWN):
+                self._settle()
+        elif event == PRESS_SELECT or (event == HOLD_BACK and kind is Steps):
+            if self.flow.select():
                 self._take(flow.answer(flow.chosen()))
         elif event == HOLD_SELECT:
-            if self._hold():
+            if self.flow.hold():
                 self._take(flow.answer(Held(flow.chosen())))
+        elif event == PRESS_BACK and kind is Watch and asks.back:
+            if asks.back != NO_KEY:
+                self._take(flow.answer(False))
         elif event == PRESS_BACK:
             self._back()
 
@@ -268,102 +322,59 @@ class FlowPage(Screen):
         flow = self.flow
         if flow.answers:
             at = flow.drop()
-            flow.ask(flow.begin(), at)
-            self._entries = self.ui.game.log.count
+            self._anew(at)
         else:
             self.ui.pop()
-
-    def _select(self) -> int:
-        """Return what SELECT means, the id of its text; 0: nothing."""
-        return self._meaning(self.flow.asks.select)
-
-    def _hold(self) -> int:
-        """Return what SELECT held means."""
-        return self._meaning(self.flow.asks.hold)
-
-    def _meaning(self, key: Any) -> int:
-        asks = self.flow.asks
-        if type(asks) is Pick and not asks.items:
-            return 0
-        found: int = key(self.flow.chosen()) if callable(key) else key
-        return found
 
     def hints(self) -> tuple[str, int, int, int]:
         self._refresh()
         asks = self.flow.asks
         kind = type(asks)
         peeks = self.peeked() is not None
-        if peeks or kind is Show:
-            move = "↕" if self._longer else ""
+        if peeks or kind in (Show, Confirm, Watch):
+            move = "↕" if self._window.longer else ""
+        elif kind in LISTS:
+            move = "↕" if len(asks.items) > 1 else ""
         else:
-            move = "" if kind is Pick and len(asks.items) < 2 else "±" if kind in (Number, Count) else "↕"
+            move = "±" if kind in (Number, Count, Digit) else "↕"
         if peeks:
             return (move, 0, 0, KEY_BACK)
-        return (move, self._select(), self._hold(), KEY_BACK)
+        back = KEY_BACK
+        if kind is Confirm:
+            back = KEY_NO
+        elif kind is Watch and asks.back:
+            back = 0 if asks.back == NO_KEY else asks.back
+        elif self.ui.stack and self.ui.stack[0] is self and not self.flow.answers:
+            back = 0
+        return (move, self.flow.select(), self.flow.hold(), back)
 
     # What is seen
 
-    def view(self) -> tuple[View, int, int, int, int]:
-        """Return the components that are seen; which of them the cursor is on (-1: none); and which of them are a
-        part of more: the last so many, from which one on, of how many."""
+    def view(self) -> Seen:
+        """Return what is seen."""
         self._refresh()
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
         peeked = self.peeked()
-        if peeked is not None or kind is Show:
-            return self._scrolled(asks.view if peeked is None else peeked)
-        if kind is not Pick:
+        if peeked is not None:
+            return self._window.scrolled(peeked)
+        if kind is Watch:
+            return self._window.scrolled(self._seen)
+        if kind is Show or kind is Confirm:
+            return self._window.scrolled(asks.view)
+        if kind not in LISTS:
             return asks.view(flow.at), -1, 0, 0, 0
-        items = asks.items
-        count = len(items)
-        if not count:
-            head = asks.head(None) if callable(asks.head) else asks.head
-            return head + (Sentence(self.t(NOTHING_HERE), DIM),), -1, 0, 0, 0
-        head = asks.head(items[flow.at]) if callable(asks.head) else asks.head
-        rows = count if self._canvas is None else self._canvas.rows(head, count)
-        top = self._top = max(0, min(flow.at, max(self._top, flow.at - rows + 1), count - rows))
-        if self._lines_of is not asks:
-            self._lines_of = asks
-            self._lines = {}
-        known = self._lines
-        for number in range(top, top + rows):
-            if number not in known:
-                known[number] = asks.line(items[number])
-        seen = [known[number] for number in range(top, top + rows)]
-        if self._shift:
-            icon, label, values, accent = seen[flow.at - top]
-            seen[flow.at - top] = Row(icon, label[self._shift :], values, accent)
-        lines = tuple(seen)
-        return head + lines, len(head) + flow.at - top, top, rows, count
-
-    def _scrolled(self, view: View) -> tuple[View, int, int, int, int]:
-        """Return what is seen of a page that may be longer than the display."""
-        canvas = self._canvas
-        if canvas is None:
-            return view, -1, 0, 0, 0
-        view = canvas.split(view)
-        head = view[:1] if type(view[0]) is Header else ()
-        rest = view[len(head) :]
-        last = len(rest) - 1
-        while last and canvas.fits(head + rest[last - 1 :]) == len(head) + len(rest) - last + 1:
-            last -= 1
-        top = self._top = min(self._top, last)
-        seen = max(1, canvas.fits(head + rest[top:]) - len(head))
-        self._longer = seen < len(rest)
-        return head + rest[top : top + seen], -1, top, seen, len(rest)
+        return self._window.listed(asks, flow.at, self.t)
 
     def paint(self, picture: Picture) -> None:
         from signifer.ui.paint import layout
 
-        if self._canvas is None:
-            self._canvas = layout.Canvas(picture)
-        self._canvas.paint(*self.view())
+        if self._window.canvas is None:
+            self._window.canvas = layout.Canvas(picture)
+        self._window.canvas.paint(*self.view())
 
     def draw(self, grid: Grid) -> None:
-        """Write the page as letters, for a display without pictures."""
-        view, lit, _, _, _ = self.view()
-        first = max(0, lit - grid.rows + 2)
-        for row in range(min(grid.rows - 1, len(view) - first)):
-            left, right = words(view[first + row])
-            grid.line(row, left, right, CURSOR if first + row == lit else 0)
+        from signifer.ui import lettered
+
+        self._window.top = lettered.write(grid, self.view(), self._window.top)

@@ -1,0 +1,95 @@
+"""The part of a flow's page that is seen: which lines of a list, which components of a long page, and a name under the
+cursor that is cut and runs on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import ticks
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import NOTHING_HERE
+from signifer.ui.view import Header, Row, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.view import View
+
+    Seen = tuple[View, int, int, int, int]
+    """The components that are seen; which of them the cursor is on (-1: none); and which of them are a part of more:
+    from which one on, the last so many, of how many."""
+
+# How a name that is cut runs on: from this long after the last press, a letter each so often, with a stay at both ends.
+RUN_AFTER_MS = 500
+RUN_EVERY_MS = 350
+RUN_STAY_MS = 2000
+MOST_KEPT = 32  # lines of a list: more than any display has
+
+
+class Window:
+    """What is seen of one page."""
+
+    def __init__(self) -> None:
+        self.top = 0  # the first line, or component below the header, that is seen
+        self.longer = False  # than the display is the page
+        self.canvas: Any = None  # made when the page is painted first
+        self.shift = 0  # letters of the name under the cursor that have run out on the left
+        self._run_at = 0  # when it goes on
+        self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
+        self._lines_of: Any = None  # that question
+
+    def run_on(self, app: Any, now: int) -> bool:
+        """Move a name under the cursor that is cut on by a letter, if it is time; from its end back to its beginning.
+        Return whether it moved."""
+        if ticks.diff(now, app.touched) < RUN_AFTER_MS:
+            self._run_at = now
+            return False
+        canvas = self.canvas
+        if canvas is None or app.resting or app.settings.calm or ticks.diff(now, self._run_at) < 0:
+            return False
+        cut = canvas.cut()
+        if not cut and not self.shift:
+            return False
+        self.shift = self.shift + 1 if cut else 0
+        self._run_at = ticks.add(now, RUN_EVERY_MS if cut and self.shift > 1 else RUN_STAY_MS)
+        return True
+
+    def listed(self, asks: Any, at: int, t: Callable[[int], str]) -> Seen:
+        """Return what is seen of a list, with the cursor on item `at`."""
+        items = asks.items
+        count = len(items)
+        if not count:
+            head = asks.head(None) if callable(asks.head) else asks.head
+            return head + (Sentence(t(NOTHING_HERE), DIM),), -1, 0, 0, 0
+        head = asks.head(items[at]) if callable(asks.head) else asks.head
+        rows = count if self.canvas is None else self.canvas.rows(head, count)
+        top = self.top = max(0, min(at, max(self.top, at - rows + 1), count - rows))
+        if self._lines_of is not asks or len(self._lines) > MOST_KEPT:
+            self._lines_of = asks
+            self._lines = {}
+        known = self._lines
+        for number in range(top, top + rows):
+            if number not in known:
+                known[number] = asks.line(items[number])
+        seen = [known[number] for number in range(top, top + rows)]
+        if self.shift:
+            icon, label, values, accent = seen[at - top]
+            seen[at - top] = Row(icon, label[self.shift :], values, accent)
+        return head + tuple(seen), len(head) + at - top, top, rows, count
+
+    def scrolled(self, view: View) -> Seen:
+        """Return what is seen of a page that may be longer than the display."""
+        canvas = self.canvas
+        if canvas is None:
+            return view, -1, 0, 0, 0
+        view = canvas.split(view)
+        head = view[:1] if type(view[0]) is Header else ()
+        rest = view[len(head) :]
+        last = len(rest) - 1
+        while last and canvas.fits(head + rest[last - 1 :]) == len(head) + len(rest) - last + 1:
+            last -= 1
+        top = self.top = min(self.top, last)
+        seen = max(1, canvas.fits(head + rest[top:]) - len(head))
+        self.longer = seen < len(rest)
+        return head + rest[top : top + seen], -1, top, seen, len(rest)
