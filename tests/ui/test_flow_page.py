@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 
 from signifer.games.dozen_die.flows import fight, move, orders
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, judged, plain, titled
+from signifer.ui.boxes.names import DICE, DICE_LARGE
 from signifer.ui.events import UP
-from signifer.ui.flow import Count, Dials, Do, Held, Number, Peek, Pick, Say, Show, Then
+from signifer.ui.flow import Count, Dials, Do, Held, Leave, Number, Peek, Pick, Say, Show, Then
+from signifer.ui.paint import layout
 from signifer.ui.screens.end import points
 from signifer.ui.screens.flow import SETTLE_MS, FlowPage
 from signifer.ui.screens.refusal import RefusalPage
 from signifer.ui.styles import LARGE, PLAIN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
-from signifer.ui.view import Figure, Sentence
+from signifer.ui.view import Dice, Figure, Sentence
 from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
 from tests.games.citadel.screens.table import hold, release
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -266,3 +268,42 @@ def test_select_means_nothing_where_its_text_is_none(small: Table) -> None:
     small.flow(reads)
     small.press("down select")
     assert page(small).flow.answers == [] and "●" not in small.screen[-1]
+
+
+def marks(ui: Ui) -> Generator[Any, Any, Any]:
+    """Note one of three words, and ask again; the last one leads to the page below."""
+    word, _ = yield choice(titled("Which"), [(word, plain(word)) for word in ("one", "two", "last")])
+    yield Do({"do": "note", "text": word})
+    return Leave("Noted " + word) if word == "last" else Then(marks, ())
+
+
+def test_a_flow_that_begins_again_has_its_cursor_where_it_was_and_leaves_to_the_page_below(
+    small: Table,
+) -> None:
+    small.flow(fight.fight, AINO, BROR)
+    below = page(small)
+    small.app.ui.push(FlowPage, marks)
+    small.press("down select")
+    assert small.cursor_line().startswith("two") and small.game.log.count == 1
+    small.press("select down select")
+    assert small.game.log.count == 3 and page(small) is below and small.screen[0].startswith("Noted last")
+
+
+def test_many_dice_stand_in_rows_of_as_many_each(small: Table) -> None:
+    dice = judged(6, [5] * 9, lambda face: True)
+    view = (titled("Dice"), Dice(0, "", "", dice, "2×≥4"))
+    rows = [one for one in layout.Canvas(small.app.ui.picture()).split(view) if type(one) is Dice]
+    assert [len(one.dice) for one in rows] == [5, 4]
+
+
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+def test_each_die_has_its_shape_and_the_number_to_roll_its_signs(board: str) -> None:
+    table = Table(board)
+    picture = table.app.ui.picture()
+    for sides in (8, 10, 12, 20):
+        table.app.ui.picture().clear()
+        one = Dice(0, "", "", judged(sides, [3], None), "≥5")
+        layout.Canvas(picture).paint((titled("Dice"), one), -1, 0, 0, 0)
+        boxes = picture.parts[-1].boxes
+        assert any(box[6] in (DICE, DICE_LARGE) for box in boxes), sides
+        assert any(box[7] == "≥5" and picture.faces.has(box[6], box[7]) for box in boxes)

@@ -143,10 +143,18 @@ class Act(NamedTuple):
 
 
 class Then(NamedTuple):
-    """End, and go on as another flow (or the text that `modules.deferred` makes of one), or as this one again."""
+    """End, and go on as another flow (or the text that `modules.deferred` makes of one), or as this one again, with
+    the cursor of its first question where it was."""
 
     flow: Any
     args: tuple[Any, ...]
+
+
+class Leave(NamedTuple):
+    """End, and show the page below; a flow that did a command goes home otherwise. `say` is a line over the header
+    there, or ""."""
+
+    say: str
 
 
 class Over(NamedTuple):

@@ -182,7 +182,8 @@ class Preparing:
             raise StopIteration(page, args, instead)
         self.guessed = OUT_OF_DATE  # also where no button was pressed: a host shows pages, too
         ready = self.ready
-        if page is not None and ready is not None and self.stack and ready[0] == (self.stack[-1], page):
+        # The first argument names what the page is about, such as a flow; later ones may be functions made anew.
+        if page is not None and ready is not None and ready[0] == tuple(self.stack[-1:]) + (page,) + args[:1]:
             self.ready = ((page,) + args,) + ready[1:]
 
     def settle(self, tried: Any, answer: dict[str, Any]) -> None:

@@ -26,11 +26,19 @@ _CROSS = 10  # width of a failed die's cross
 
 def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int) -> int:
     """Return the height of dice that have room: of the large or the small shape; 0: none has."""
+    shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice])
     for face in (DICE_LARGE, DICE):
         size = picture.faces.height(face)
-        if size <= high and _space(picture, measures, one, size) <= room:
+        drawn = picture.faces.has(face, shapes)  # the large face has dice of twelve sides alone
+        if drawn and size <= high and _space(picture, measures, one, size) <= room:
             return size
     return 0
+
+
+def _target(picture: Picture, measures: Measures, text: str) -> tuple[int, str]:
+    """Return the face and the letters of the number to roll: figures of their own if they have each sign."""
+    said = text.replace("≤", "<")
+    return (measures.targets, said) if picture.faces.has(measures.targets, said) else (measures.text, text)
 
 
 def _space(picture: Picture, measures: Measures, one: Dice, size: int) -> int:
@@ -70,7 +78,7 @@ def _beside(picture: Picture, measures: Measures, one: Dice) -> int:
     elif one.side >= 0:
         wide += picture.faces.width(measures.flag, "A") + 2 * measures.edge
     if one.target:
-        wide += picture.faces.width(measures.targets, one.target.replace("≤", "<")) + 2 * measures.edge
+        wide += picture.faces.width(*_target(picture, measures, one.target)) + 2 * measures.edge
     return wide
 
 
@@ -97,10 +105,8 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     elif one.side >= 0:
         x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
     if one.target:
-        end -= (
-            middle(picture, end, at, one.target.replace("≤", "<"), measures.targets, colour, BLACK, 1)
-            + 2 * edge
-        )
+        face, said = _target(picture, measures, one.target)
+        end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
     size = _size(picture, measures, one, end - x, high)
     room = end - x - _space(picture, measures, one, size)
     if one.label and room > measure.width(measures.small, "MMMM"):
@@ -121,7 +127,8 @@ def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink
     text = str(die.value)
     wide = picture.faces.width(measures.bare, text)
     if die.state == COUNTS:
-        picture.card(x, at - 7, wide + 4, 14, 2, ink)
+        high = max(14, picture.faces.height(measures.bare) + 2)
+        picture.card(x, at - high // 2, wide + 4, high, 2, ink)
         middle(picture, x + 2, at, text, measures.bare, BLACK, ink)
         return
     if die.state == FAILS:

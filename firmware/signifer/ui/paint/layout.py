@@ -91,8 +91,11 @@ class Canvas:
                 continue
             while type(one) is Dice:
                 count = dice.most(self._picture, self._measures, one)
-                if count >= len(one.dice):
+                left = len(one.dice)
+                if count >= left:
                     break
+                rows = (left + count - 1) // count
+                count = (left + rows - 1) // rows  # as many in each
                 found.append(Dice(one.side, one.icon, one.label, one.dice[:count], one.target))
                 one = Dice(one.side, one.icon, "", one.dice[count:], "")
             found.append(one)

@@ -27,6 +27,7 @@ from signifer.ui.flow import (
     Do,
     Flow,
     Held,
+    Leave,
     Number,
     Open,
     Over,
@@ -163,8 +164,8 @@ class FlowPage(Screen):
 
     # What the flow yields
 
-    def _take(self, found: Any) -> None:
-        """Go on with what the flow has yielded, or ended with."""
+    def _take(self, found: Any, at: Any = None) -> None:
+        """Go on with what the flow has yielded, or ended with. If that is a question, the cursor is `at`."""
         flow = self.flow
         kind = type(found)
         if kind is Do:
@@ -184,14 +185,21 @@ class FlowPage(Screen):
                 self._take(flow.send(answer))
         elif kind is Then:
             then = Flow(self.ui, found.flow, found.args)
+            at = None
             # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
-            if self._answers is not None and (then.make, then.args) != (flow.make, flow.args):
+            if self._answers is not None and (then.make, then.args) == (flow.make, flow.args):
+                at = self._places[0] if self._places else None
+            elif self._answers is not None:
                 self._earlier.append((flow, self._answers, self._places, self._floor))
                 self._floor = self._stands()
             self.flow = then
             self._answers = None
             self._acted = False
-            self._take(then.begin())
+            self._take(then.begin(), at)
+        elif kind is Leave:
+            self.ui.pop()
+            if found.say:
+                self.ui.toast(found.say)
         elif kind is Over or kind is Open:
             if not self._acted:
                 self._ask_again()
@@ -211,7 +219,7 @@ class FlowPage(Screen):
                 self.ui.home()
         else:
             self._window.top = 0
-            self._ask(found)
+            self._ask(found, at)
 
     def _ask(self, question: Any, at: Any = None) -> None:
         """Make this the open question."""

@@ -105,7 +105,7 @@ def line(ui: Ui, what: Any) -> None:
             command(ui, *page)
         elif page and not ui.besides & HOMES:  # it may go on behind a page that it shows after it went home
             # `pushed` does not call the function.
-            press = (ui.screen, page[0]) if ui.besides & KEEPS else what
+            press = (ui.screen,) + page[:2] if ui.besides & KEEPS else what
             prepared_page.show(ui, page)
             if ui.ready is not None:
                 ui.ready = (press,) + ui.ready[1:]
@@ -140,7 +140,7 @@ def _prepare(ui: Ui, screen: Screen, found: tuple[Any, ...] | None, left: int = 
     else:
         prepared_page.show(ui, found)
         if ui.ready is not None:  # its arguments may be functions, which are made anew by the press
-            ui.ready = ((screen, found[0]),) + ui.ready[1:]
+            ui.ready = ((screen,) + found[:2],) + ui.ready[1:]
 
 
 def command(ui: Ui, what: dict[str, Any], then: Any = None, left: int = 0) -> None:
@@ -183,7 +183,7 @@ def _after(ui: Ui, then: Any, answer: dict[str, Any], left: int) -> None:
     elif not isinstance(found[0], dict):
         ui.ready = None
         below = ui.stack[0] if homed else ui.stack[-1 - left]
-        prepared_page.page(ui, (below, found[0]), ui.made(found[0], found[1:]), True)
+        prepared_page.page(ui, (below,) + found[:2], ui.made(found[0], found[1:]), True)
 
 
 def _rehearsed(ui: Ui, instead: bool, function: Any, *args: Any) -> tuple[Any, ...] | None:
