@@ -7,6 +7,8 @@ from typing import Any
 
 from bench.samples import sample
 from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
+from signifer.ui.paint import spoken
+from signifer.ui.screens.flow import FlowPage
 from tests.ui.conftest import BUTTONS, ROOT, SMALL, Table
 
 __all__ = ("Counted", "at_home", "told_of")
@@ -32,8 +34,15 @@ class Counted(Table):
     def reach(self, words: str) -> None:
         """Move the cursor to the line with these words, by the shorter way: over either end of the list."""
         page: Any = self.app.ui.screen
-        count = page.count()
-        ways = [at for at in range(count) if words in page.line((page.cursor + at) % count)[0]]
+        if isinstance(page, FlowPage):
+            asks: Any = page.flow.asks
+            lines = [spoken.words(asks.line(item))[0] for item in asks.items]
+            cursor = page.flow.at
+        else:
+            lines = [page.line(at)[0] for at in range(page.count())]
+            cursor = page.cursor
+        count = len(lines)
+        ways = [at for at in range(count) if words in lines[(cursor + at) % count]]
         assert ways, "no line %r:\n%s" % (words, self.text)
         down, up = ways[0], count - ways[-1]
         if down:

@@ -20,9 +20,11 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.schema import HASH, LYING_T
 from signifer.games.samurai.rules.schema import SECRET_T
 from signifer.sync import messages
+from signifer.ui.screens.flow import FlowPage
 from signifer_host.play import open_game
 from tests.games.citadel.screens.sample import A_SECRETS
 from tests.reliability.secret_games import GAMES, PIN, SECRET, contents, everything, laid, packed
+from tests.ui import views
 from tests.ui.conftest import Table
 
 
@@ -114,6 +116,7 @@ def test_a_log_replays_without_the_secrets_and_proves_them_when_they_are_shown(r
     assert sealed == (1 if ruleset == "citadel" else 3)
 
 
+ON_TABLE = "signifer.games.citadel.flows.table:in_play"
 AVOIDED = ("secret_lost", "reset", "newgame", "end", "settings", "care")
 
 
@@ -127,14 +130,15 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
     seen: set[str] = set()
     for _ in range(presses):
         where = type(ui.screen).__module__.rsplit(".", 1)[-1]
-        seen.add(where + ":" + type(ui.screen).__name__)
+        page = ui.screen
+        seen.add(page.flow.name if isinstance(page, FlowPage) else where + ":" + type(page).__name__)
         if where in AVOIDED:
             ui.home()
         if chance.random() < 0.03:
             pages = ("log", "undo", "units", "secret:Change")
-            pages += ("samurai.start",) if ruleset == "samurai" else ("citadel.table",)
-            page = chance.choice(pages)
-            table.show(page, *((0,) if page == "secret:Change" else ()))
+            pages += ("samurai.start",) if ruleset == "samurai" else ("flow",)
+            name = chance.choice(pages)
+            table.show(name, *{"secret:Change": (0,), "flow": (ON_TABLE,)}.get(name, ()))
         word = chance.choice(("up", "down", "down", "select", "select", "hold-select", "back", "hold-back"))
         if word == "hold-select":  # and what is shown while it is held
             table.machine.keys.move(2, True)
@@ -152,8 +156,11 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
 
 def _unread(table: Table, names: tuple[str, ...]) -> None:
     assert not table.game.ended
+    page = table.app.ui.screen
     for name in names:
         assert name not in table.text, table.text
+        if isinstance(page, FlowPage):  # nor in the lines that are not seen
+            assert name not in views.whole(page)
 
 
 @pytest.mark.parametrize("ruleset", ["citadel"])
@@ -166,7 +173,7 @@ def test_the_counts_of_a_hand_do_not_reveal_the_laid_tactic() -> None:
     shown = []
     for tactic in A_SECRETS:
         table = laid("citadel", tactic)
-        table.show("citadel.cards", 0)
+        table.show("flow", "signifer.games.citadel.flows.cards:cards", 0)
         shown.append(table.text)
         game = table.game
         shown.append(str(game.part("shown").could_play(game, 0)))

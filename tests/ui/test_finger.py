@@ -16,7 +16,7 @@ from tests.ui.conftest import BUTTONS, SMALL, Table
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
 HOLD_SIGN = "◉"
 # On the first line of these, SELECT does at once what a hold does on the other lines.
-GO_ON = ("ui.screens.newgame", "own.screens.begin", "citadel.screens.pay")
+GO_ON = ("ui.screens.newgame", "own.screens.begin")
 
 
 def begun(ruleset: str) -> Table:

@@ -21,7 +21,7 @@ def whole(page: FlowPage) -> str:
     if peeked is not None:
         view, lit = peeked, -1
     elif type(asks) in LISTS:
-        head = asks.head(asks.items[at]) if callable(asks.head) else asks.head
+        head = asks.head(asks.items[at] if asks.items else None) if callable(asks.head) else asks.head
         view = head + tuple(asks.line(item) for item in asks.items)
         lit = len(head) + at
     elif type(asks) is Watch:

@@ -15,178 +15,167 @@ TEXTS = (
     "In play…\n"
     "{side}: turn up…\n"
     "Who acts?\n"
-    "Turn {n}: {name}\n"
-    "Turn {n}\n"  # 15
-    "City of {side}\n"
+    "Turn {n}\n"
+    "City of {side}\n"  # 15
     "Cards of {side}\n"
     "Prosperity\n"
     "open\n"
-    "closed\n"  # 20
-    "open\n"
+    "closed\n"
+    "open\n"  # 20
     "close\n"
     "raze\n"
     "{name} is taken down, by hand.\n"
-    "build\n"  # 25
-    "Build what?\n"
+    "build\n"
+    "Build what?\n"  # 25
     "Building {n}\n"
     "built\n"
     "Built: {name}\n"
-    "Characters\n"  # 30
-    "Spells\n"
+    "Characters\n"
+    "Spells\n"  # 30
     "Relics\n"
     "Tactics\n"
     "Terrain\n"
-    "No such card is left.\n"  # 35
-    "this turn {n}/{all}\n"
-    "play\n"
+    "turn {n}/{all}\n"
+    "play\n"  # 35
     "character\n"
     "spell\n"
-    "relic\n"  # 40
+    "relic\n"
     "tactic\n"
-    "terrain\n"
+    "terrain\n"  # 40
     "not built\n"
     "any {n} more\n"
-    "{n} open\n"  # 45
+    "{n} open\n"
     "have {n}\n"
-    "{n} of ⌂ or ◆\n"
-    "have {n}\n"
+    "{n} of ⌂ or ◆\n"  # 45
     "nothing to pay\n"
-    "✓ costs nothing\n"  # 50
+    "costs nothing\n"
     "other faction\n"
     "terrain: next turn\n"
-    "was played before\n"
+    "was played before\n"  # 50
     "{n} on the table\n"
-    "no hero here\n"  # 55
+    "no hero here\n"
     "acts now\n"
     "health {n}\n"
-    "acts {n} times a turn\n"
+    "acts {n} times a turn\n"  # 55
     "stays on its target\n"
-    "once a game\n"  # 60
+    "once a game\n"
     "any number a game\n"
     "ruins: searched once\n"
-    "class: {name}\n"
+    "class: {name}\n"  # 60
     "faction: {name}\n"
-    "in the graveyard\n"  # 65
-    "lies face down\n"
-    "! buries {name}\n"
+    "in the graveyard\n"
+    "buries {name}\n"
     "on {unit}\n"
-    "on the table: {n}\n"
-    "searched: {n} of {all}\n"  # 70
-    "✓{n}/{all}\n"
+    "card\n"  # 65
+    "on the table\n"
+    "searched\n"
     "in play\n"
     "hand\n"
-    "ends\n"
-    "unit\n"  # 75
+    "ends\n"  # 70
+    "unit\n"
     "more\n"
     "To the graveyard\n"
     "Back to hand\n"
-    "Times searched\n"
-    "In hand: {name}\n"  # 80
+    "Times searched\n"  # 75
+    "In hand: {name}\n"
     "Buried: {name}\n"
-    "A place for it?\n"
-    "Yes, it stands\n"
+    "It has a place\n"
     "No place for it\n"
-    "Where does it come?\n"  # 85
-    "At its own edge\n"
+    "At its own edge\n"  # 80
     "Touching an enemy…\n"
     "Touching whom?\n"
     "On whom does it lie?\n"
-    "On nobody\n"  # 90
-    "{side} lays a tactic\n"
+    "On nobody\n"
+    "{side} lays a tactic\n"  # 85
     "{name} acts next turn\n"
     "{name}: acts now\n"
-    "In play. {name} went to the graveyard: one relic of each class.\n"
-    "{name}: effect!\n"  # 95
+    "{name}: effect!\n"
     "In play: {name}\n"
-    "A tactic\n"
+    "A tactic\n"  # 90
     "Pay\n"
     "Choose {n} more\n"
-    "◆{n} too few\n"  # 100
-    "That is enough\n"
+    "◆{n} too few\n"
     "pay\n"
-    "Tactics of {side}\n"
+    "Tactics of {side}\n"  # 95
     "Tactic of {side}\n"
-    "Tactic {n}\n"  # 105
-    "Let go to hide it\n"
+    "Tactic {n}\n"
     "Tactic {n}: turn up?\n"
     "Its condition is met. All see it, it takes effect and goes to the graveyard.\n"
-    "It takes effect now. It lies in the graveyard.\n"
-    "reveal\n"  # 110
+    "It takes effect now. It lies in the graveyard.\n"  # 100
+    "reveal\n"
     "lay\n"
     "Tactics face down\n"
     "Graveyards\n"
-    "Graveyard\n"
-    "Wounds\n"  # 115
+    "Graveyard\n"  # 105
+    "Wounds\n"
     "Activate it\n"
     "Activated\n"
     "Search ruins…\n"
-    "hero\n"
-    "character\n"  # 120
+    "hero\n"  # 110
+    "character\n"
     "Health\n"
     "Comes back\n"
     "Leaves the table\n"
-    "Search which ruins?\n"
-    "It touches them\n"  # 125
+    "Search which ruins?\n"  # 115
+    "It touches them\n"
     "It does not touch\n"
-    "searches {name}\n"
-    "Its turn ends then.\n"
     "Nothing there\n"
-    "Prosperity +1\n"  # 130
-    "Treasure: +2\n"
+    "Prosperity +1\n"
+    "Treasure: +2\n"  # 120
     "A trap: 1 wound\n"
     "A relic: take it\n"
     "Its turn is over\n"
-    "Back-stab\n"  # 135
-    "It is over\n"
-    "Striker: {unit}\n"
+    "Back-stab\n"
+    "It is over\n"  # 125
+    "strikes\n"
     "{n} wound|{n} wounds\n"
     "No wound\n"
-    "play {name}\n"  # 140
-    "lay a tactic\n"
+    "play {name}\n"
+    "lay a tactic\n"  # 130
     "turn up {name}\n"
     "ends: {name}\n"
     "bury {name}\n"
-    "to hand: {name}\n"  # 145
-    "tactic to hand\n"
+    "to hand: {name}\n"
+    "tactic to hand\n"  # 135
     "search by {unit}\n"
     "build {name}\n"
     "{side} prosperity {n}\n"
-    "end of turn\n"  # 150
-    "activation phase\n"
+    "end of turn\n"
+    "activation phase\n"  # 140
     "not its turn\n"
     "build phase still\n"
     "in play\n"
-    "Activate…\n"  # 155
-    "Units\n"
+    "Activate…\n"
+    "Units\n"  # 145
     "Menu…\n"
     "Result\n"
     "Log\n"
-    "New game\n"  # 160
-    "Game over\n"
+    "New game\n"
+    "Game over\n"  # 150
     "activ.\n"
     "{name} is built already. Build one more?\n"
     "not in hand\n"
-    "Hand of {side}\n"  # 165
-    "Card {n}\n"
+    "Hand of {side}\n"
+    "Card {n}\n"  # 155
     "Play unnamed one…\n"
     "Draw a card\n"
     "Draw one by name…\n"
-    "Discard unnamed card\n"  # 170
-    "Discard by name…\n"
+    "Bury an unnamed card\n"
+    "Bury one by name…\n"  # 160
     "Zones\n"
     "{side} deck\n"
     "{side} hand\n"
-    "{side} in play\n"  # 175
-    "{side} attached\n"
+    "{side} in play\n"
+    "{side} attached\n"  # 165
     "{side} face down\n"
     "{side} graveyard\n"
     "{side} draws {n} card|{side} draws {n} cards\n"
-    "{side} names a card\n"  # 180
-    "{side} discards {n}\n"
+    "{side} names a card\n"
+    "{side} discards {n}\n"  # 170
     "choose\n"
     "One card of side {side} that is not named goes to the graveyard.\n"
     "activation\n"
-    "prosperity\n"  # 185
-    "hidden\n"
+    "prosperity\n"
+    "hidden\n"  # 175
     "city\n"
 )

@@ -61,7 +61,8 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
         x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
     end = wide - edge
     for number in range(len(one.values) - 1, -1, -1):
-        end -= _head_value(picture, measures, x, end, at, one.values[number], ink, paper)
+        took = _head_value(picture, measures, x, end, at, one.values[number], ink, paper)
+        end -= took + _gap(measures, one.values, number) if took else 0
     face, said = picture.faces.chosen(measures.titles, one.title, end - x)
     middle(picture, x, at, said, face, ink, paper)
 
@@ -96,7 +97,8 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
         if type(value) is Pips:  # they stand below the label, and as a number beside it
             pips = value
         figures, text = _shown(picture, measures, value, faces[0])
-        end -= middle(picture, end, at, text, figures, ink, paper, 1) + measures.gap
+        text = _beside(picture, measures, one.label, text, figures, end - x)
+        end -= middle(picture, end, at, text, figures, ink, paper, 1) + _gap(measures, one.values, number)
     low = 0
     if pips is not None:
         bar = picture.faces.height(measures.row_pips)
@@ -125,20 +127,35 @@ def _strip(
     """Return the pieces of an OLED's line, from left to right: a moved cursor only inverts it."""
     measure = picture.faces
     pieces = []
-    end = wide - measures.edge
-    for number in range(len(one.values) - 1, -1, -1):
-        face, text = _shown(picture, measures, one.values[number], faces[0])
-        end -= _wide(picture, face, text)
-        pieces.append((end, face, text))
-        end -= 3 if face == LINE_SIGNS else measures.gap
     at = measures.edge
     if one.icon:
         pieces.append((at, LINE_SIGNS, one.icon))
         at += _SIGN
+    end = wide - measures.edge
+    for number in range(len(one.values) - 1, -1, -1):
+        face, text = _shown(picture, measures, one.values[number], faces[0])
+        if face != LINE_SIGNS:
+            text = _beside(picture, measures, one.label, text, face, end - at)
+        end -= _wide(picture, face, text)
+        pieces.append((end, face, text))
+        signs = face == LINE_SIGNS and not (number and type(one.values[number - 1]) is str)
+        end -= 3 if signs else _gap(measures, one.values, number)
     face, said = measure.chosen(faces, one.label, end - at)
     pieces.append((at, face, said))
     pieces.sort()
     return pieces
+
+
+def _gap(measures: Measures, values: tuple[Any, ...], number: int) -> int:
+    """Return the pixels left of a value: a number belongs to the icon before it."""
+    return measures.gap // 3 if number and type(values[number - 1]) is Icon else measures.gap
+
+
+def _beside(picture: Picture, measures: Measures, label: str, text: str, face: int, room: int) -> str:
+    """Return a value as it stands beside a label: cut, if it would leave less than half of the room to a label that
+    needs more."""
+    needs = picture.faces.width(measures.labels[-1], label) + measures.gap
+    return str(picture.faces.fit(face, text, max(room // 2, room - needs)))
 
 
 def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple[int, str]:
@@ -169,8 +186,8 @@ def _wide(picture: Picture, face: int, text: str) -> int:
 
 
 def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wide: int, high: int) -> int:
-    """Return the largest face in which all rows fit, so that a list has letters of one size. Rows that fit in none are
-    cut, or have two lines."""
+    """Return the largest face in which all rows fit, so that a list has letters of one size. A row that fits in none is
+    cut, or has two lines where these have room."""
     measure = picture.faces
     best = 0
     faces = labels(picture, measures)
@@ -179,9 +196,8 @@ def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wid
         at = last
         while at > best and _fits(picture, measures, one, faces[at - 1], wide, high):
             at -= 1
-        if at < last or (
-            measure.height(faces[last]) <= high and _fits(picture, measures, one, faces[last], wide, high)
-        ):
+        two = picture.colour and high >= 2 * measure.height(faces[last])
+        if at < last or not two or _fits(picture, measures, one, faces[last], wide, high):
             best = max(best, at)
     return faces[best]
 
@@ -191,8 +207,9 @@ def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, 
     room = wide - 2 * measures.edge
     if one.icon:
         room -= picture.faces.height(measures.icon) + measures.edge if picture.colour else _SIGN
-    for value in one.values:
-        room -= _wide(picture, *_shown(picture, measures, value, face)) + measures.gap
+    for number in range(len(one.values)):
+        room -= _wide(picture, *_shown(picture, measures, one.values[number], face))
+        room -= _gap(measures, one.values, number)
     tall = picture.faces.height(face)
     return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
 
@@ -219,7 +236,7 @@ def _head_value(
         room = measure.width(face, "1" * most)
         if most <= kit.MANY and room <= (end - x) // 2:
             top = at - measure.height(face) // 2
-            return kit.pips(picture, end - room, top, face, now, most, room, ink, paper) + measures.gap
+            return kit.pips(picture, end - room, top, face, now, most, room, ink, paper)
     face, text = measures.titles[-1], _text(value)
     if kind is Icon and picture.colour:
         face, text = measures.icon, value.letter
@@ -232,7 +249,7 @@ def _head_value(
                 break
     if not text:
         return 0
-    return middle(picture, end, at, measure.fit(face, text, end - x), face, ink, paper, 1) + measures.gap
+    return middle(picture, end, at, measure.fit(face, text, end - x), face, ink, paper, 1)
 
 
 def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, lit: bool, face: int) -> None:

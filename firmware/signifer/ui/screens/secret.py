@@ -45,12 +45,29 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
+CHANCE = 32  # random bytes for the order of a list
+
+
 def ask(ui: Ui, side: int, title: str, then: Callable[[], object]) -> None:
     """Ask for the side's PIN and call `then` if it is right; at once if the side has none."""
     if ui.app.pins.is_set(side):
         ui.push(Pin, side, title, then)
     else:
         then()
+
+
+def enter(ui: Ui, side: int, title: str, flow: Any) -> None:
+    """Open a flow that only `side` may see: after its PIN, if it has one. The flow gets the side, and random bytes for
+    the order of its list."""
+    args = (side, ui.app.entropy.random(CHANCE))
+    ask(ui, side, title, lambda: opened(ui, flow, args))
+
+
+def opened(ui: Ui, flow: Any, args: tuple[Any, ...]) -> None:
+    """Open a flow."""
+    from signifer.ui.screens import flow as flow_page
+
+    ui.push(flow_page.FlowPage, flow, *args)
 
 
 class Entry(DigitsPage):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.citadel.screens.sample import blobs
+from signifer.games.citadel.flows import hidden, table
+from signifer.games.citadel.rules import roster
+from tests.games.citadel.screens.sample import ASH, LAKE, blobs
 from tests.ui.conftest import Table
 
 
@@ -88,8 +90,6 @@ def test_relics(city: Table) -> None:
     city.do(do="play", card="Glass sabre")
     city.choose("Play", "Relics", "✓ Boarding")
     city.look("citadel_relic")
-    city.press("select select")
-    city.look("citadel_replaced")
 
 
 def test_home_in_the_activation_phase(city: Table) -> None:
@@ -111,8 +111,6 @@ def test_ruins(city: Table) -> None:
     city.do(do="activate", unit="A2")
     city.choose("Search")
     city.look("citadel_touches")
-    city.press("select")
-    city.look("citadel_search")
     city.press("hold-select up")
     city.look("citadel_search_die")
     city.press("select")
@@ -160,10 +158,30 @@ def test_on_the_table(city: Table) -> None:
     city.press("back")
     city.choose("Ruined")
     city.look("citadel_ruins")
-    city.show("citadel.table:Graveyards")
+    city.flow(table.graveyards)
     city.look("citadel_graveyards")
     city.press("select")
     city.look("citadel_buried")
+
+
+def test_a_hand(bare: Table) -> None:
+    rosters = {"A": roster.pack({**LAKE, "deck": True, "hand": 1}), "B": roster.pack(ASH)}
+    bare.fill_slots(rosters)
+    bare.begin(ruleset="citadel", rosters=rosters)
+    bare.do(do="draw", side="A", card="Glass sabre")
+    bare.do(do="draw", side="A", card="Doge's seal")
+    bare.settle()
+    bare.flow(hidden.hand, 0, bytes(32))
+    bare.look("citadel_hand")
+    hold(bare)
+    bare.look("citadel_hand_held")
+    release(bare)
+    bare.press("down*2 select")
+    bare.look("citadel_unnamed")
+    bare.press("up")
+    bare.look("citadel_unnamed_tactic")
+    bare.flow(table.zones)
+    bare.look("citadel_zones")
 
 
 def test_units(city: Table) -> None:

@@ -43,7 +43,7 @@ def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(
     table.seek(("✓ Messenger", "✓ Charcoal")[side])  # no press of its own: the cursor may stand on it
     table.presses = presses
     table.press("hold-select")
-    assert "At its own edge" in table.cursor_line() and "⌂1" in table.cursor_line(), table.text
+    assert "At its own edge" in table.cursor_line() and "⌂ 1" in table.cursor_line(), table.text
     table.press("select")
     assert table.presses <= 4 and table.on_home()
     done = newest(table)
@@ -137,8 +137,7 @@ def test_build_begins_on_what_can_be_built_and_asks_before_a_duplicate() -> None
 
 @pytest.mark.rule("CT-2")
 def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
-    city.choose("Play", "Terrain")
-    city.press("back*2")
+    city.choose("Play", "Terrain", "✓ Reeds", "", "It has")
     city.do(do="end_turn")
     city.do(do="phase", name="activation")
     city.settle()
@@ -154,7 +153,7 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(city: Table) -> None:
 
 @pytest.mark.rule("CT-2")
 def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
-    city.choose("Play", "Terrain")
+    city.choose("Play", "Terrain", "✓ Reeds", "", "It has")
     for held in (500, 900, 2500):
         city.app.ui.home()
         city.app.ui.screen.cursor = 0  # type: ignore[attr-defined]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from signifer.games.citadel.flows import table as table_flows
 from signifer.games.citadel.rules import roster
+from signifer.ui.flow import Show
+from signifer.ui.screens.flow import FlowPage
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.citadel.screens.table import enter, hold, release, seek_tactic, state
+from tests.ui import views
 from tests.ui.conftest import SMALL, Table
 
 
@@ -43,11 +48,11 @@ def test_a_card_is_drawn_and_played_without_a_name(city: Table) -> None:
     assert city.screen[0].split() == ["Hand", "of", "A", "1"]
     city.choose("Draw a card")
     assert zones(city) == {"deck": 10, "hand": 2} and city.screen[0].split()[-1] == "2"
-    city.choose("Discard unnamed card")
+    city.choose("Bury an unnamed")
     assert zones(city) == {"deck": 10, "hand": 2}  # it asks first
     city.press("select")
     assert zones(city) == {"deck": 10, "hand": 1, "graveyard": 1}
-    city.choose("Play unnamed one", "Glass sabre")
+    city.choose("Play unnamed one", "✓ Glass sabre", "")
     assert zones(city) == {"deck": 10, "attached": 1, "graveyard": 1}
     city.app.do({"do": "undo", "steps": 3})
     assert zones(city) == {"deck": 11, "hand": 1}
@@ -57,8 +62,8 @@ def test_a_card_is_drawn_and_played_without_a_name(city: Table) -> None:
 @pytest.mark.rule("CT-29")
 def test_only_the_owner_reads_a_named_hand(city: Table) -> None:
     to_hand(city)
-    city.choose("Draw one by name", "Glass sabre")
-    city.choose("Draw one by name", "Doge's seal")
+    city.choose("Draw one by name", "✓ Glass sabre")
+    city.choose("Draw one by name", "✓ Doge's seal")
     assert zones(city) == {"deck": 9, "hand": 3}
     city.app.ui.home()
     city.app.pins.set(0, "1204")
@@ -79,7 +84,7 @@ def test_only_the_owner_reads_a_named_hand(city: Table) -> None:
     enter(city, "1204")
     assert "Glass sabre" in hold(city)[0]
     assert "Glass sabre" not in "\n".join(release(city))
-    city.choose("Discard by name", "Card 1")
+    city.choose("Bury one by name", "✓ Card 1")
     assert zones(city) == {"deck": 9, "hand": 1, "attached": 1, "graveyard": 1}
     assert state(city)["graveyard"]["A"] == ["Glass sabre"]
 
@@ -104,7 +109,7 @@ def test_the_list_to_draw_from_does_not_tell_what_is_in_hand(city: Table) -> Non
 def test_every_zone_of_both_sides_has_its_count(city: Table) -> None:
     city.app.do({"do": "draw", "side": "A", "card": "Hidden oarsmen"})
     city.app.do({"do": "play", "card": "Hidden oarsmen"})
-    city.show("citadel.zones:ZonesPage")
+    city.flow(table_flows.zones)
     found = {}
     for _ in range(11):
         label, _, count = city.cursor_line().rstrip().rpartition(" ")
@@ -151,3 +156,42 @@ def test_up_held_on_the_first_line_opens_the_hand_after_its_pin(city: Table) -> 
     assert "1/4" in city.screen[0] and "Draw a card" not in city.text, "its owner is asked first"
     enter(city, "1234")
     assert city.screen[0].split() == ["Hand", "of", "A", "1"]
+
+
+FLOWS = "signifer.games.citadel.flows."
+PAGES = tuple(FLOWS + "hidden:" + name for name in ("hand", "tactics", "lying"))
+SECRETS = ("Hidden oarsmen", "Sluice gate")
+
+
+@pytest.mark.rule("CT-29", "CT-32")
+@pytest.mark.parametrize("seed", range(4))
+def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
+    """Nor do the lines below the display. One tactic lies, one is in the hand that nobody has named."""
+    table = Table(SMALL)
+    rosters = {"A": roster.pack({**LAKE, "deck": True, "hand": 3}), "B": roster.pack(ASH)}
+    table.begin(ruleset="citadel", rosters=rosters)
+    table.do(do="play", card=SECRETS[0])
+    chance = random.Random(seed)
+    read = 0
+    for _ in range(160):
+        if type(table.app.ui.screen).__module__.rsplit(".", 1)[-1] in ("end", "newgame", "settings", "reset"):
+            table.app.ui.home()
+        if chance.random() < 0.2:
+            table.show("flow", chance.choice(PAGES), 0, chance.randbytes(32))
+        word = chance.choice(("up", "down", "down", "select", "select", "back", "read", "read"))
+        if word == "read":
+            shown = hold(table)[0]
+            page = table.app.ui.screen
+            read += isinstance(page, FlowPage) and page.peeked() is not None and shown.startswith(SECRETS)
+            release(table)
+        else:
+            table.press(word)
+        page = table.app.ui.screen
+        if isinstance(page, FlowPage) and type(page.flow.asks) is not Show:
+            seen = views.whole(page)
+            openly = state(table)["graveyard"]["A"]
+            assert not [name for name in SECRETS if name in seen and name not in openly], seen
+        if table.game.ended:
+            break
+        table.do(do="set", side="A", flag="open:Granary", value=True)
+    assert read

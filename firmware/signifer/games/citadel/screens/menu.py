@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.screens.turn import store
-from signifer.games.citadel.texts import CARDS_OF, CITY_OF, END_TURN, GRAVEYARDS, IN_PLAY, TURN_NUMBER, ZONES
+from signifer.games.citadel.screens.words import store
+from signifer.games.citadel.texts import (
+    CARDS_OF,
+    CITY_OF,
+    END_TURN,
+    GRAVEYARDS,
+    HAND_OF,
+    IN_PLAY,
+    TURN_NUMBER,
+    ZONES,
+)
 from signifer.ui import theme
 from signifer.ui.menu import AFTER_LOCK, any_dice, pin_of, usual
 from signifer.ui.screen import MenuScreen
@@ -27,8 +37,8 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(TURN_NUMBER, n=view.turn(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.citadel.screens import city, table, zones
-        from signifer.ui.screens import score
+        from signifer.games.citadel.flows import city, table
+        from signifer.ui.screens import flow, score
 
         ui = self.ui
         game = ui.game
@@ -39,7 +49,7 @@ class MenuPage(MenuScreen):
             lines.append(
                 (
                     (CITY_OF, {"side": "AB"[side]}),
-                    (city.CityPage, side),
+                    (flow.FlowPage, deferred(city.city), side),
                     self._store(side),
                     theme.side(side),
                 )
@@ -47,9 +57,9 @@ class MenuPage(MenuScreen):
         for side in (0, 1):
             lines.append(((CARDS_OF, {"side": "AB"[side]}), self._cards(side), "", theme.side(side)))
         lines += [
-            (ZONES, zones.ZonesPage),
-            (IN_PLAY, table.TablePage),
-            (GRAVEYARDS, table.Graveyards),
+            (ZONES, (flow.FlowPage, deferred(table.zones))),
+            (IN_PLAY, (flow.FlowPage, deferred(table.in_play))),
+            (GRAVEYARDS, (flow.FlowPage, deferred(table.graveyards))),
             any_dice(ui),
         ]
         rest = usual(ui, [((END_TURN, {"n": view.turn(game)}), self._end)])
@@ -57,11 +67,13 @@ class MenuPage(MenuScreen):
         return lines + rest
 
     def _cards(self, side: int) -> Any:
-        from signifer.games.citadel.screens import cards, zones
+        from signifer.games.citadel.flows import cards, hidden
+        from signifer.ui.screens import flow, secret
 
-        if view.decked(self.ui.game, side):
-            return lambda: zones.enter(self.ui, side)
-        return (cards.CardsPage, side)
+        if not view.decked(self.ui.game, side):
+            return (flow.FlowPage, deferred(cards.cards), side)
+        title = self.t(HAND_OF, side="AB"[side])
+        return lambda: secret.enter(self.ui, side, title, deferred(hidden.hand))
 
     def _store(self, side: int) -> Any:
         return lambda: store(self.ui, side)
@@ -70,6 +82,6 @@ class MenuPage(MenuScreen):
         return lambda: "⚿" if self.ui.app.pins.is_set(side) else ""
 
     def _end(self) -> None:
-        from signifer.games.citadel.screens import turn
+        from signifer.ui.screens import ending
 
-        turn.end(self.ui)
+        ending.go(self.ui, {"do": "end_turn"}, lambda answer: self.ui.home(), True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
+from signifer.core.modules import deferred, lazy
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.screens.turn import store
+from signifer.games.citadel.screens.words import store
 from signifer.games.citadel.texts import (
     A_TERRAIN,
     ACTIVATE,
@@ -17,6 +17,7 @@ from signifer.games.citadel.texts import (
     CITY,
     END_TURN,
     GAME_OVER,
+    HAND_OF,
     IN_PLAY,
     LOG,
     MENU,
@@ -25,6 +26,7 @@ from signifer.games.citadel.texts import (
     PLAYING,
     RESULT,
     SEARCH,
+    TACTICS_OF,
     TILE_CITY,
     TILE_HIDDEN,
     TILE_PROSPERITY,
@@ -101,9 +103,10 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
-    from signifer.games.citadel.screens import city, line, table, tactics
+    from signifer.games.citadel.flows import city, hidden, table
+    from signifer.games.citadel.screens import line
     from signifer.games.citadel.screens import menu as citadel_menu
-    from signifer.ui.screens import end, newgame
+    from signifer.ui.screens import end, flow, newgame, secret
     from signifer.ui.screens import log as log_page
 
     game = ui.game
@@ -117,17 +120,18 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if view.phase(game) == "build":
         lines = [
             _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
-            _line(t(BUILD), city.Build, icon=HOUSE),
+            _line(t(BUILD), (flow.FlowPage, deferred(city.build), side), icon=HOUSE),
             _city(ui, side),
             _play(ui, side),
         ]
     else:
         lines = _activation(ui, side)
-    lines.append(_line(t(IN_PLAY), table.TablePage))
+    lines.append(_line(t(IN_PLAY), (flow.FlowPage, deferred(table.in_play))))
     for owner in (0, 1):
         count = view.face_down(game, owner)
         if count:
-            enter = [tactics.enter, owner, True]
+            title = t(TACTICS_OF, side="AB"[owner])
+            enter = [secret.enter, owner, title, deferred(hidden.lying)]
             lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
     return lines + [units, menu]
 
@@ -135,27 +139,29 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 def _play(ui: Ui, side: int) -> tuple[Any, ...]:
     """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). `HAND` lets
     UP open it too, held on the first line."""
+    from signifer.games.citadel.flows import cards, hidden
+    from signifer.games.citadel.rules import zones
+    from signifer.ui.screens import flow, secret
+
     if not view.decked(ui.game, side):
-        from signifer.games.citadel.screens import cards
-
-        return _line(ui.t(PLAY), (cards.CardsPage, side), icon=HAND)
-    from signifer.games.citadel.rules import zones as zone_rules
-    from signifer.games.citadel.screens import zones
-
-    held = ui.game.use(lazy(zone_rules)).counts(ui.game, side)["hand"]
-    return _line(ui.t(PLAY), [zones.enter, side], str(held), icon=HAND)
+        return _line(ui.t(PLAY), (flow.FlowPage, deferred(cards.cards), side), icon=HAND)
+    held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
+    enter = [secret.enter, side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand)]
+    return _line(ui.t(PLAY), enter, str(held), icon=HAND)
 
 
 def _city(ui: Ui, side: int) -> tuple[Any, ...]:
-    from signifer.games.citadel.screens import city
+    from signifer.games.citadel.flows import city
+    from signifer.ui.screens import flow
 
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return _line(ui.t(CITY), (city.CityPage, side), right, icon=HOUSE)
+    return _line(ui.t(CITY), (flow.FlowPage, deferred(city.city), side), right, icon=HOUSE)
 
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
-    from signifer.games.citadel.screens import back_stab, search, turn
+    from signifer.games.citadel.flows import search, turn
     from signifer.games.citadel.screens import unit as citadel_unit
+    from signifer.ui.screens import ending, flow
 
     game = ui.game
     t = ui.t
@@ -164,21 +170,26 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     if stabbed is not None:
         unit = game.units[stabbed[0]]
         lines.append(
-            _line(t(BACK_STAB, unit=unit.label), back_stab.BackStabPage, "", theme.side(1 - unit.side))
+            _line(
+                t(BACK_STAB, unit=unit.label),
+                (flow.FlowPage, deferred(turn.back_stab)),
+                "",
+                theme.side(1 - unit.side),
+            )
         )
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
-    end = _line(t(END_TURN, n=view.turn(game)), [turn.end], right)
+    end = _line(t(END_TURN, n=view.turn(game)), [ending.go, {"do": "end_turn"}, None, True], right)
     if waiting:
-        lines.append(_line(t(ACTIVATE), [turn.activate], str(waiting), icon=PAWN))
+        lines.append(_line(t(ACTIVATE), (flow.FlowPage, deferred(turn.activate)), str(waiting), icon=PAWN))
     else:
         lines.append(end)
     lines.append(_play(ui, side))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
-            lines.append(_line(t(SEARCH, unit=unit.label), [search.start, active], icon=EYE))
+            lines.append(_line(t(SEARCH), (flow.FlowPage, deferred(search.search), active), icon=EYE))
         lines.append(_line("▶ " + unit.label, (citadel_unit.UnitPage, active), "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
+from signifer.core.modules import deferred, lazy
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.screens.line import PIPS, health
@@ -104,17 +104,19 @@ class UnitPage(UnitScreen):
         return lines
 
     def _card(self, card: int) -> Any:
-        from signifer.games.citadel.screens import card as citadel_card
+        from signifer.games.citadel.flows import cards
+        from signifer.ui.screens import flow
 
-        return lambda: self.ui.push(citadel_card.CardPage, card, True)
+        return lambda: self.ui.push(flow.FlowPage, deferred(cards.card), card, True)
 
     def _activate(self) -> None:
         self.ui.do({"do": "activate", "unit": self.ui.game.units[self.row].id}, lambda answer: self.ui.home())
 
     def _search(self) -> None:
-        from signifer.games.citadel.screens import search
+        from signifer.games.citadel.flows import search
+        from signifer.ui.screens import flow
 
-        search.start(self.ui, self.row)
+        self.ui.push(flow.FlowPage, deferred(search.search), self.row)
 
     def _number(self, counter: str, value: int, low: int, what: int) -> Any:
         from signifer.ui.screens import number as number_page

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.roster import peek
+from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
 from signifer.ui import theme
 from signifer.ui.styles import BLACK
@@ -89,6 +90,12 @@ def strike(ui: Ui, row: int) -> None:
         citadel_line.say_health(ui, row)
 
     ui.do(command, then_say_health)
+
+
+def store(ui: Ui, side: int) -> str:
+    """Return open buildings and prosperity of a side."""
+    game = ui.game
+    return "⌂" + str(view.open_count(game, side)) + "◆" + str(view.prosperity(game, side))
 
 
 def roster_name(ui: Ui, side: int) -> str:

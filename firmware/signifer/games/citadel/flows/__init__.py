@@ -1,0 +1,1 @@
+"""Procedures of Citadel, in the order of its rules (`ui.flow`)."""

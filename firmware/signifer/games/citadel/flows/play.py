@@ -1,0 +1,155 @@
+"""Play a card: what only the table knows, then what pays, then it takes effect (CT-2, CT-5, CT-11, CT-24, CT-27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred, lazy
+from signifer.games.citadel.flows.common import amounts, label, of_side, side_of, which_unit
+from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, LASTING, SPELL, TACTIC, TERRAIN
+from signifer.games.citadel.texts import (
+    BURIED,
+    CAME_IN,
+    CAME_IN_SWIFT,
+    CHOOSE_MORE,
+    KEY_PAY,
+    NO_PLACE,
+    NO_UNIT,
+    NOW_FACE_DOWN,
+    NOW_IN_PLAY,
+    ON_WHOM,
+    OWN_EDGE,
+    PAY,
+    PAY_TACTIC,
+    PLACE_FOUND,
+    TAKES_EFFECT,
+    TOO_POOR,
+    TOUCHES_WHOM,
+    TOUCHING,
+)
+from signifer.ui import theme
+from signifer.ui.boxes.names import GEM, HOUSE, TICK
+from signifer.ui.flow import Do, Held, Pick, Say, Then
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_CHANGE, KEY_PICK
+from signifer.ui.view import Icon, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.games.citadel.rules.read import Card
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_WAYS = {TERRAIN: (PLACE_FOUND, NO_PLACE), CHARACTER: (OWN_EDGE, TOUCHING, NO_PLACE)}
+"""How a card may come in, the usual way first (CT-11, CT-24)."""
+
+
+def play(ui: Ui, row: int) -> Asking:
+    """Play a card from hand."""
+    game = ui.game
+    units = army(game)
+    card = deck.card(units, row)
+    side = deck.side_of_card(units, row)
+    command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
+    if card.kind == SPELL and card.flags & LASTING:
+        command.update((yield from _target(ui, side)))
+    way, paying = yield from _pay(ui, row, card)
+    if way == TOUCHING:
+        command["contact"] = yield from _touched(ui, 1 - side)
+    elif way != PAY:
+        command["placed"] = way != NO_PLACE
+    if paying is not None:
+        command["any"] = [view.building_name(game, at) for at in paying]
+    answer = yield Do(command)
+    ui.kept["citadel.kind" + str(side)] = card.kind - CHARACTER
+    if answer.get("back_stab"):
+        from signifer.games.citadel.flows import turn
+
+        return Then(deferred(turn.back_stab), ())
+    yield Say(_said(ui, row, answer))
+    return None
+
+
+def _target(ui: Ui, side: int) -> Asking:
+    """Ask on whom a lasting spell lies; return the command's field."""
+    rows: list[Any] = [at for at in range(len(ui.game.units)) if view.on_table(ui.game, at)]
+    head = of_side(side, ui.t(ON_WHOM))
+    row = yield from which_unit(ui, head, rows + [None], -1, KEY_PICK, NO_UNIT)
+    return {} if row is None else {"target": ui.game.units[row].id}
+
+
+def _touched(ui: Ui, enemy: int) -> Asking:
+    """Ask which enemy a character touches, that will back-stab it; return its id. A hero that must not be touched
+    stands last, and is refused."""
+    game = ui.game
+    rows = [at for at in view.side_units(game, enemy) if view.on_table(game, at)]
+    if game.house["contact"]:
+        heroes = [at for at in rows if view.is_hero(game, at)]
+        rows = [at for at in rows if at not in heroes] + heroes
+    row = yield from which_unit(ui, of_side(enemy, ui.t(TOUCHES_WHOM)), rows, enemy, KEY_PICK)
+    return game.units[row].id
+
+
+def _pay(ui: Ui, row: int, card: Card) -> Asking:
+    """Ask how the card comes in, and which open buildings pay, if there is a choice: the first lines pay, the others
+    let a building pay or not. As many as needed are ticked at first, and prosperity goes as far as it can. Return the
+    way and the buildings; None: none are of the players' choice."""
+    game = ui.game
+    t = ui.t
+    side = side_of(game, row)
+    ways = _WAYS.get(card.kind, (PAY,))
+    most = card.any + card.either
+    free: list[int] = game.use(lazy(shown)).free_buildings(game, row) if most else []
+    chosen = free if card.either or len(free) > card.any else []
+    if not chosen and len(ways) == 1:
+        return ways[0], free if most else None
+    have = view.prosperity(game, side)
+    needed = card.any + max(0, min(card.either, card.prosperity + card.either - have))
+    paying = tuple(chosen[:needed]) if chosen else tuple(free)
+    items = [-1 - number for number in range(len(ways))] + chosen
+    title = t(PAY_TACTIC) if card.kind == TACTIC else label(game, row)  # a tactic is not named (CT-5)
+    at = 0
+    while True:
+        price = card.prosperity + card.either - max(0, len(paying) - card.any)
+        lacks = ""
+        if len(paying) < card.any:
+            lacks = t(CHOOSE_MORE, n=card.any - len(paying))
+        elif price > have:
+            lacks = t(TOO_POOR, n=price - have)
+        cost = amounts(len(card.buildings) + len(paying), price)
+
+        def line(item: int, paying: Any = paying, cost: Any = cost, lacks: str = lacks) -> Row:
+            if item < 0:
+                return Row("", t(ways[-1 - item]), cost, WARN if lacks else GOOD)
+            sign = TICK if item in paying else HOUSE
+            return Row(sign, view.building_name(game, item), (), theme.side(side))
+
+        head = (of_side(side, lacks or title, Icon(GEM, "◆"), str(have)),)
+        hold = lambda item: KEY_PAY if item >= 0 and len(ways) == 1 else 0
+        select = lambda item: KEY_PAY if item < 0 else KEY_CHANGE
+        item = yield Pick(head, items, line, at, select, hold)
+        if type(item) is Held or item < 0:
+            return ways[0 if type(item) is Held else -1 - item], paying if most else None
+        # One more than needed takes the place of the one that was ticked first.
+        paying = (
+            tuple([one for one in paying if one != item]) if item in paying else (paying + (item,))[-most:]
+        )
+        at = items.index(item)
+
+
+def _said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+    """Return what came of a card."""
+    t = ui.t
+    if answer.get("face_down"):
+        return t(NOW_FACE_DOWN, side=answer["side"])
+    name = label(ui.game, row)
+    if "replaced" in answer:
+        return t(BURIED, name=answer["replaced"])
+    if "unit" in answer:
+        unit = ui.game.units.find(answer["unit"])
+        waits = unit is not None and view.activations(ui.game, unit)
+        return t(CAME_IN if waits else CAME_IN_SWIFT, name=name)
+    return t(TAKES_EFFECT if answer["kind"] == "spell" and "target" not in answer else NOW_IN_PLAY, name=name)

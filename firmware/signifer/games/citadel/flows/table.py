@@ -1,0 +1,152 @@
+"""Cards on the table, the graveyards (CT-30), and the zones of a side with a deck (CT-32)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred, lazy
+from signifer.games.citadel.flows.cards import card, cards
+from signifer.games.citadel.flows.common import label, of_side, side_of
+from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import zones as zone_rules
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import RELIC, RUINS, SPELL, TERRAIN
+from signifer.games.citadel.rules.schema import GRAVEYARD as BURIED
+from signifer.games.citadel.texts import (
+    FACE_DOWN,
+    GRAVEYARD,
+    HAND_OF,
+    ON_TABLE,
+    SEARCHED,
+    TACTICS_OF,
+    Z_ATTACHED,
+    Z_DECK,
+    Z_FACE_DOWN,
+    Z_GRAVEYARD,
+    Z_HAND,
+    Z_TABLE,
+    ZONES,
+)
+from signifer.ui import theme
+from signifer.ui.asking import owned, titled
+from signifer.ui.boxes.names import BACK, EYE
+from signifer.ui.flow import Over, Pick, Then
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.view import Icon, Row
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value, View
+
+_ZONES = (
+    ("deck", Z_DECK),
+    ("hand", Z_HAND),
+    ("in_play", Z_TABLE),
+    ("attached", Z_ATTACHED),
+    ("face_down", Z_FACE_DOWN),
+    ("graveyard", Z_GRAVEYARD),
+)
+
+
+def in_play(ui: Ui) -> Asking:
+    """Ask for a card on the table: spells with their targets, relics, terrain, tactics face down."""
+    rows = _on_table(ui.game, 0) + _on_table(ui.game, 1)
+    row = yield from _of_both(ui, ON_TABLE, rows)
+    if row < 0:
+        return _face_down(ui, -1 - row)
+    return (yield from card(ui, row, True)) or Then(in_play, ())
+
+
+def graveyards(ui: Ui) -> Asking:
+    """Ask for a card of the graveyards."""
+    rules = ui.game.use(lazy(shown))
+    rows = rules.cards(ui.game, 0, (BURIED,)) + rules.cards(ui.game, 1, (BURIED,))
+    row = yield from _of_both(ui, GRAVEYARD, rows)
+    return (yield from card(ui, row, True)) or Then(graveyards, ())
+
+
+def zones(ui: Ui) -> Asking:
+    """Show how many cards are in each zone of both sides, which both may know; SELECT opens one."""
+    game = ui.game
+    counts = [game.use(lazy(zone_rules)).counts(game, side) for side in (0, 1)]
+    items = [
+        (side, zone, text)
+        for side in (0, 1)
+        for zone, text in _ZONES
+        if zone != "deck" or view.decked(game, side)
+    ]
+
+    def line(item: tuple[int, str, int]) -> Row:
+        side, zone, text = item
+        return Row("", ui.t(text, side="AB"[side]), (str(counts[side][zone]),), theme.side(side))
+
+    side, zone, _ = yield Pick((titled(ui.t(ZONES)),), items, line, 0, KEY_SHOW, 0)
+    if zone == "face_down":
+        return _face_down(ui, side)
+    if zone == "graveyard":
+        return Over(graveyards, ())
+    if zone in ("in_play", "attached"):
+        return Over(in_play, ())
+    if not view.decked(game, side):
+        return Over(cards, (side,))
+    from signifer.games.citadel.flows import hidden
+
+    return owned(ui, side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand))
+
+
+def _face_down(ui: Ui, side: int) -> object:
+    from signifer.games.citadel.flows import hidden
+
+    return owned(ui, side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.lying))
+
+
+def _on_table(game: Game, side: int) -> list[int]:
+    """Return the rows of a side's cards on the table; -1 or -2 for A's or B's tactics that lie face down."""
+    units = army(game)
+    found = [
+        row
+        for kind in (SPELL, RELIC, TERRAIN)
+        for row in range(units.first_card[side], units.first_card[side + 1])
+        if units.kinds[row] == kind and view.in_play(game, row)
+    ]
+    return found + [-1 - side] if view.face_down(game, side) else found
+
+
+def _of_both(ui: Ui, title: int, rows: list[int]) -> Asking:
+    """Ask for a card of either side; the header has the owner of the one under the cursor, and how many it has."""
+    game = ui.game
+
+    def whose(row: int) -> int:
+        return -1 - row if row < 0 else side_of(game, row)
+
+    def head(row: int | None) -> View:
+        if row is None:
+            return (titled(ui.t(title)),)
+        side = whose(row)
+        return (of_side(side, ui.t(title), str(len([one for one in rows if whose(one) == side]))),)
+
+    def line(row: int) -> Row:
+        side = whose(row)
+        if row < 0:
+            return Row(BACK, ui.t(FACE_DOWN), (str(view.face_down(game, side)),), theme.side(side))
+        return Row("", label(game, row), _state(ui, row), theme.side(side))
+
+    row = yield Pick(head, rows, line, 0, KEY_SHOW, 0)
+    return row
+
+
+def _state(ui: Ui, row: int) -> tuple[Value, ...]:
+    """Return the target of a card, or how many pieces of terrain there are, or were searched."""
+    game = ui.game
+    units = army(game)
+    target = view.target(game, row)
+    if target is not None:
+        return ("→" + game.units[target].label,)
+    if units.kinds[row] == TERRAIN and view.in_play(game, row):
+        pieces, searched = game.use(lazy(shown)).pieces(game, row)
+        if deck.card(units, row).flags & RUINS:
+            return (Icon(EYE, ui.t(SEARCHED)), str(searched) + "/" + str(pieces))
+        return ("×" + str(pieces),) if pieces > 1 else ()
+    return ()
