@@ -28,12 +28,12 @@ NAMES = {
 }
 ELSEWHERE = {
     "BOLT": "points?",
-    "BURST": "hits?|dice|initiative",  # the symbols of the players' own dice
+    "BURST": "hits?|dice|initiative|shields?",  # the symbols of the players' own dice
     "GEM": "prosperity",
     "HEART": "change|big|wounds?|hit points|page",
     "PAWN": "loss|page|big|captain|legionary",  # or the type of the models
     "PLUS": "criticals?|dice|initiative",
-    "SHIELD": "initiative|saves?|saved|shields?|stays?|falls?",
+    "SHIELD": "hits?|dice|initiative|saves?|saved|shields?|stays?|falls?",
     "SKULL": "change|gone|dead|wounds?|page",
 }
 """Words that may stand elsewhere on the page for an icon that has none in its part: what it counts, or what SELECT does

@@ -164,6 +164,47 @@ def test_a_forced_command_goes_on_where_it_was_refused_whatever_was_asked_again(
     assert small.game.log.count == count + 2 and small.game.describe(count + 1)["command"]["do"] == "note"
 
 
+def asks_once(ui: Ui) -> Generator[Any, Any, Any]:
+    """Ask for a number, note it unless that was done, and activate the unit of side B with it."""
+    number = yield Number(lambda number: (titled(str(number)),), 1, 2, 1, KEY_PICK, 0)
+    text = "noted " + str(number)
+    if not ui.game.log.count or ui.game.describe(ui.game.log.count - 1)["command"].get("text") != text:
+        yield Do({"do": "note", "text": text})
+    yield Do({"do": "activate", "unit": "B" + str(number)})
+    yield Show((titled("Done"),), KEY_PICK, 0)
+
+
+def test_a_second_command_that_is_refused_leads_to_the_question_before_the_first(small: Table) -> None:
+    marched(small)
+    small.flow(asks_once)
+    count = small.game.log.count
+    small.press("up select")
+    assert type(small.app.ui.screen) is RefusalPage and small.game.log.count == count + 1
+    small.press("back")
+    assert small.screen[0].startswith("2"), "with the cursor where it was"
+    small.press("down select")
+    assert type(small.app.ui.screen) is RefusalPage and small.game.log.count == count + 2
+    small.press("hold-select")
+    assert small.screen[0].startswith("Done") and small.game.log.count == count + 3
+
+
+def test_an_undo_of_a_second_command_asks_again_and_leaves_the_first(small: Table) -> None:
+    marched(small)
+    small.flow(asks_once)
+    small.press("select hold-select")
+    assert small.screen[0].startswith("Done")
+    count = small.game.log.count
+    small.press("hold-back select")
+    small.settle()
+    assert small.screen[0].startswith("1"), small.text
+    small.press("select")
+    assert type(small.app.ui.screen) is RefusalPage
+    assert [small.game.describe(number)["command"]["do"] for number in range(count - 2, count)] == [
+        "note",
+        "activate",
+    ]
+
+
 def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table) -> None:
     small.flow(asks_three_times)
     flow = page(small).flow

@@ -45,6 +45,14 @@ class Die(NamedTuple):
     state: int
 
 
+class Symbol(NamedTuple):
+    """A thrown die that has icons on its faces; letter "": a blank face. `word` says what it shows."""
+
+    letter: str
+    word: str
+    state: int
+
+
 class Header(NamedTuple):
     """The first line: the banner of `side` (0 A, 1 B, 2 neutral, -1 none), a title, and values."""
 
@@ -70,7 +78,7 @@ class Dice(NamedTuple):
     side: int
     icon: str
     label: str
-    dice: tuple[Die, ...]
+    dice: tuple[Die | Symbol, ...]
     target: str
 
 

@@ -1,7 +1,8 @@
 """Paint thrown dice, and two that are going to fight.
 
 A die that counts is filled, one that the other side cancelled is an outline with a minus, one that failed is hollow
-with a cross. Dice that have no room as shapes are figures: a filled square counts.
+with a cross. Dice that have no room as shapes are figures: a filled square counts. Dice with icons are squares of any
+size.
 """
 
 from __future__ import annotations
@@ -9,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes.names import DICE, DICE_LARGE, I10, X
+from signifer.ui.boxes.names import DICE, DICE_LARGE, I10, I16, I24, X
 from signifer.ui.paint.lines import BLACK, WHITE, lower, middle
-from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die
+from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die, Symbol
 
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
@@ -22,17 +23,31 @@ if TYPE_CHECKING:
 _DIM = 0xB0B4B8
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the faces of dice: an outline, and filled
 _CROSS = 10  # width of a failed die's cross
+# Smaller sizes of dice with icons, with and without colours; the last one has no room for an outline on an OLED.
+_SQUARES = (24, 20, 18)
+_SQUARES_OLED = (16, 12)
+_ICONS = ((I16, 18), (I24, 30))  # larger icons, each with the least size of its die
 
 
 def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int) -> int:
-    """Return the height of dice that have room: of the large or the small shape; 0: none has."""
-    shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice])
-    for face in (DICE_LARGE, DICE):
-        size = picture.faces.height(face)
-        drawn = picture.faces.has(face, shapes)  # the large face has dice of twelve sides alone
-        if drawn and size <= high and _space(picture, measures, one, size) <= room:
+    """Return the height of dice that have room: the large shape, the small one, or smaller squares; 0: none has."""
+    if one.dice and type(one.dice[0]) is Symbol:
+        sizes = (picture.faces.height(DICE_LARGE), picture.faces.height(DICE)) + _squares(picture)
+    else:
+        shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice])
+        # The large face has dice of twelve sides alone.
+        sizes = tuple(
+            [picture.faces.height(face) for face in (DICE_LARGE, DICE) if picture.faces.has(face, shapes)]
+        )
+    for size in sizes:
+        if size <= high and _space(picture, measures, one, size) <= room:
             return size
     return 0
+
+
+def _squares(picture: Picture) -> tuple[int, ...]:
+    """Return the sizes of dice with icons below those of the shapes."""
+    return _SQUARES if picture.colour else _SQUARES_OLED
 
 
 def _target(picture: Picture, measures: Measures, text: str) -> tuple[int, str]:
@@ -46,8 +61,10 @@ def _space(picture: Picture, measures: Measures, one: Dice, size: int) -> int:
     return sum([_wide(picture, measures, die, size) for die in one.dice])
 
 
-def _wide(picture: Picture, measures: Measures, die: Die, size: int) -> int:
+def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) -> int:
     """Return the width of a die with the gap after it."""
+    if type(die) is Symbol:
+        return (size or _squares(picture)[-1]) + (3 if picture.colour else 2)
     gap = 7 if picture.colour else 3
     if not size:
         return (
@@ -115,11 +132,30 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     if not one.dice:
         middle(picture, x, at, "–", measures.text, colour, BLACK)
     for die in one.dice:
-        if size:
+        if type(die) is Symbol:
+            _symbol(picture, x, at, size or _squares(picture)[-1], die, colour)
+        elif size:
             _die(picture, measures, x, at - size // 2, size, die, colour)
         else:
             _figure(picture, measures, x, at, die, colour)
         x += _wide(picture, measures, die, size)
+
+
+def _symbol(picture: Picture, x: int, at: int, size: int, die: Symbol, ink: int) -> None:
+    """Draw a die with an icon, around the row `at`: filled if it counts."""
+    letter, _, state = die
+    filled = state == COUNTS
+    if not filled and picture.colour:
+        ink = _DIM
+    if filled or not letter or size > _SQUARES_OLED[-1]:
+        picture.card(x, at - size // 2, size, size, 3, ink, stroke=0 if filled else 1 if size < 20 else 2)
+    if letter:
+        icon = I10
+        for face, least in _ICONS:
+            if size >= least and picture.faces.has(face, letter):
+                icon = face
+        paper = ink if filled else BLACK
+        middle(picture, x + (size + 1) // 2, at, letter, icon, BLACK if filled else ink, paper, 0)
 
 
 def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink: int) -> None:

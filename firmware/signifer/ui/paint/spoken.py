@@ -10,6 +10,7 @@ from signifer.ui.view import (
     COUNTS,
     FAILS,
     Dice,
+    Die,
     Fighter,
     Figure,
     Icon,
@@ -30,7 +31,7 @@ def words(one: Any) -> tuple[str, str]:
     """Return what stands left and right in a component."""
     kind = type(one)
     if kind is Dice:
-        dice = " ".join([str(die.value) + _MARKS.get(die.state, "") for die in one.dice])
+        dice = " ".join([_face(die) + _MARKS.get(die.state, "") for die in one.dice])
         return (one.label + " " if one.label else "") + (dice or "–"), one.target
     if kind is Fighter:
         return one.name + " " + one.weapon, one.target + " " + one.dice + " " + one.save
@@ -42,6 +43,10 @@ def words(one: Any) -> tuple[str, str]:
     if kind is Row:
         return _SIGNS.get(one.icon, "") + one.label, said
     return one.title if hasattr(one, "title") else one.text, said
+
+
+def _face(die: Any) -> str:
+    return str(die.value if type(die) is Die else die.word)
 
 
 def value(one: Any) -> str:

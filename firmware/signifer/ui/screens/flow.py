@@ -233,7 +233,9 @@ class FlowPage(Screen):
         """Go on after a command."""
         flow = self.flow
         self._waiting = False
-        flow.run, self._answers, self._places = self._doing
+        flow.run, answers, places = self._doing
+        if answers or self._answers is None:  # a second command may follow the first without a question
+            self._answers, self._places = answers, places
         flow.answers, flow.places = [], []
         self._depth = self._stands()
         self._take(flow.send(answer))
@@ -259,6 +261,14 @@ class FlowPage(Screen):
         else:
             self.ui.pop()
 
+    def _take_back(self) -> None:
+        """Ask the last question before the flow's first command again."""
+        flow = self.flow
+        flow.answers, flow.places = self._answers, self._places
+        self._answers = None
+        self._acted = False
+        self._ask_again()
+
     def _refresh(self) -> None:
         """Ask the first question; or the open one anew, if the game has changed since."""
         while self._earlier and self._stands() < self._floor:  # its occasion was taken back
@@ -267,13 +277,12 @@ class FlowPage(Screen):
             self._acted = False
         if self._waiting:  # the page that said why is closed
             self._waiting = False
-            self._ask_again()
+            if self._answers is not None:  # an earlier command of the flow stands
+                self._take_back()
+            else:
+                self._ask_again()
         elif self._answers is not None and self._stands() < self._depth:  # it was taken back
-            flow = self.flow
-            flow.answers, flow.places = self._answers, self._places
-            self._answers = None
-            self._acted = False
-            self._ask_again()
+            self._take_back()
         elif self._answers is None and not self._acted and self._state() != self._asked:
             flow = self.flow
             self._anew(None if flow.asks is None else flow.at)

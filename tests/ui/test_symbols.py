@@ -1,0 +1,69 @@
+"""Dice with icons on their faces: filled where they count, empty where they are blank, as many as were thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from signifer.ui.asking import titled
+from signifer.ui.boxes import names
+from signifer.ui.flow import Show
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.ui import Ui
+from signifer.ui.view import COUNTS, FAILS, Dice, Symbol
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_pages_drawn import drawn, inside
+
+ICONS = (names.I10, names.I16, names.I24)
+HIT = Symbol(names.BURST, "hit", COUNTS)
+SHIELD = Symbol(names.SHIELD, "shield", FAILS)
+BLANK = Symbol("", "blank", FAILS)
+SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+
+
+def thrown(ui: Ui, *dice: Symbol) -> Generator[Any, Any, Any]:
+    """Show dice of side A."""
+    yield Show((titled("Hits and shields"), Dice(0, "", "", dice, "")), KEY_OK, 0)
+
+
+def shown(board: str, *dice: Symbol) -> Table:
+    """Return a device that shows dice, each within its place."""
+    table = Table(board)
+    table.begin()
+    table.flow(thrown, *dice)
+    inside(table)
+    return table
+
+
+def icons(table: Table) -> list[str]:
+    """Return the icons on the display."""
+    return [box[7] for box in drawn(table) if box[6] in ICONS]
+
+
+@SIZES
+def test_each_die_has_its_icon_and_a_blank_one_none(board: str) -> None:
+    table = shown(board, HIT, SHIELD, BLANK)
+    assert icons(table) == [names.BURST, names.SHIELD]
+    assert "hit✓ shield✗ blank✗" in table.text
+    assert icons(shown(board, BLANK, BLANK)) == []
+
+
+@SIZES
+def test_what_counts_is_filled_and_what_does_not_is_an_outline(board: str) -> None:
+    inks = {
+        name: next(box[4:6] for box in drawn(shown(board, die)) if box[6] in ICONS)
+        for name, die in (("counts", HIT), ("fails", SHIELD))
+    }
+    ink, paper = inks["counts"]
+    assert ink == 0 and paper != 0
+    ink, paper = inks["fails"]
+    assert ink != 0 and paper == 0
+
+
+@SIZES
+@pytest.mark.parametrize("count", [3, 9, 14])
+def test_as_many_dice_as_are_thrown_are_seen(board: str, count: int) -> None:
+    table = shown(board, *[HIT] * count)
+    assert icons(table) == [names.BURST] * count
