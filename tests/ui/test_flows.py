@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
+from signifer.games.calth.flows import cards as calth_cards
 from signifer.games.citadel.flows import cards, city, hidden, play, search
 from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
@@ -29,6 +31,7 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.flows import any_dice
+from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.ui.conftest import SMALL, Table
 
@@ -77,8 +80,47 @@ CITADEL: tuple[tuple[Any, ...], ...] = (
     (tables.zones,),
 )
 """The same, in a game whose side A has its deck on the device, a tactic face down, ruins, and a back-stab to settle."""
-FLOWS = [("dozen_die", *make) for make in DOZEN_DIE] + [("citadel", *make) for make in CITADEL]
+MARCUS, FIRST_LINE, WAVE = 0, 1, 4
+CALTH: tuple[tuple[Any, ...], ...] = (
+    ("calth", act.activate, 0),
+    ("calth", calth_cards.cards),
+    ("calth", calth_cards.shown, 0, "7"),
+    ("calth", moves.join, FIRST_LINE),
+    ("calth", rounds.initiative),
+    ("calth", rounds.by_hand),
+    ("calth_attacked", attacks.defend),
+    ("calth_attacked", reroll.reroll),
+    ("calth_defended", damage.damage),
+    ("calth_damaged", attacks.attack, WAVE),
+    ("calth_damaged", damage.effect, WAVE, "Bleed"),
+    ("calth_damaged", assaults.end),
+    ("calth_ended", assaults.retreat, WAVE),
+    ("calth_ended", assaults.stand, WAVE),
+)
+"""The same, with the state of a game of Calth: an assault of Marcus on the first wave, step by step."""
+FLOWS = [("dozen_die", *make) for make in DOZEN_DIE] + [("citadel", *make) for make in CITADEL] + [*CALTH]
 MOST = 12  # answers
+
+
+def calth(*steps: dict[str, Any]) -> Table:
+    """Return a device with an assault that has come as far as its first commands in `steps`."""
+    found = Table(SMALL)
+    found.begin(ruleset="calth", rosters=calth_sample.blobs())
+    found.do(do="initiative", side="A")
+    found.do(do="ready")
+    for step in steps:
+        found.do(**step)
+    return found
+
+
+ASSAULT: tuple[dict[str, Any], ...] = (
+    {"do": "activate", "unit": "A1", "action": "assault"},
+    {"do": "attack", "attacker": "A1", "target": "B1", "rolls": {"attack": {"hit": 2, "critical": 1}}},
+    {"do": "roll_defence", "rolls": {"defence": {"shield": 1}}},
+    {"do": "defend", "primary": "Breacher", "critical": calth_sample.BLADE["name"]},
+    {"do": "end_assault"},
+)
+STEPS = {"calth": 0, "calth_attacked": 2, "calth_defended": 3, "calth_damaged": 4, "calth_ended": 5}
 
 
 def dozen_die() -> Table:
@@ -112,6 +154,8 @@ def citadel() -> Table:
 @cache
 def game(name: str) -> Table:
     """Return the table on which a game's flows are tried."""
+    if name in STEPS:
+        return calth(*ASSAULT[: STEPS[name]])
     return {"dozen_die": dozen_die, "citadel": citadel}[name]()
 
 

@@ -304,41 +304,6 @@ def test_a_turn_shows_prosperity_face_down_cards_and_terrain_as_tiles(board: str
         table.press("down")
 
 
-def damage(board: str, hits: int) -> Table:
-    """The damage of `hits` hits on two breachers with two points of stamina each, and one with one."""
-    table = Table(board)
-    table.begin(ruleset="calth", rosters=calth_sample.blobs())
-    ready(table)
-    table.do(do="activate", unit="A1", action="shoot")
-    table.do(do="attack", attacker="A1", target="B1", kind="shoot", rolls={"attack": {"hit": hits}})
-    table.do(do="roll_defence", rolls={"defence": {"shield": 0}})
-    table.show("calth.damage", 0, None)
-    table.settle()
-    return table
-
-
-@SIZES
-@pytest.mark.rule("BC-33")
-@pytest.mark.parametrize(("hits", "lost"), [(1, [1, 0, 0]), (2, [2, 0, 0]), (3, [2, 1, 0]), (5, [2, 2, 1])])
-def test_damage_crosses_hearts_out_model_by_model(board: str, hits: int, lost: list[int]) -> None:
-    table = damage(board, hits)
-    inside(table)
-    stamina = [2, 2, 1]
-    models = []
-    head = str(table.app.ui.picture().parts[0].boxes)
-    assert ("%d hit" % hits in head or board == SQUARE) and "'B'" in head and "B1 Wave" in head
-    for part in table.app.ui.picture().parts[1:-1]:
-        signs = [box[7] for box in part.boxes if box[6] in ICONS]
-        if not signs[0].strip(names.BURST):
-            assert len(signs) == (hits if hits < 5 else 1) and "%d hit" % hits in str(part.boxes)
-            continue
-        assert signs[0] == (names.SKULL if signs.count(names.GONE) == len(signs) - 1 else names.PAWN)
-        models.append((signs.count(names.HEART), signs.count(names.GONE)))
-        numbers = [box[7] for box in part.boxes if str(box[7]).startswith("-")]
-        assert numbers == (["-%d" % models[-1][1]] if models[-1][1] else [])
-    assert models == [(stamina[i] - lost[i], lost[i]) for i in range(3)]
-
-
 @SIZES
 @pytest.mark.rule("DD-2")
 def test_the_bag_shows_each_die_filled_while_it_is_there(board: str) -> None:

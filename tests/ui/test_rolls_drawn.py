@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bench.samples import sample
-from signifer.games.calth.screens import count
 from signifer.ui.boxes import names
 from signifer.ui.screens import rolled
 from signifer.ui.styles import GOOD, SIDE_A
@@ -77,20 +75,6 @@ def test_figures_in_a_sentence_are_no_dice(board: str) -> None:
 
 
 @SIZES
-def test_symbols_are_dice_with_icons_and_blanks_are_empty(board: str) -> None:
-    table = shown(board, [("A ◆✚▼··", "", 0)], "2")
-    signs = [
-        box[7]
-        for box in drawn(table)
-        if box[6] in ICONS and box[7] in (names.BURST, names.PLUS, names.SHIELD)
-    ]
-    assert signs == [names.BURST, names.PLUS, names.SHIELD]
-    assert "A" in texts(table) and not any("◆" in text for text in texts(table))
-    table = shown(board, [("··", "", 0)], "0")
-    assert not [box for box in drawn(table) if box[6] in ICONS]
-
-
-@SIZES
 def test_dice_that_are_too_many_for_a_row_go_on_in_the_next_one(board: str) -> None:
     table = shown(board, [("✓ Success", "", GOOD), ("6✓ 5✓ 4✓ 3✗ 2✗", "", 0), ("1✗ 1✗ 6✓ 6✓", "", 0)], "5", 6)
     found: list[str] = []
@@ -102,22 +86,3 @@ def test_dice_that_are_too_many_for_a_row_go_on_in_the_next_one(board: str) -> N
                 found.append(row)
         table.press("down")
     assert "".join(found) == "654321166" and len(found) > 1
-
-
-@SIZES
-@pytest.mark.parametrize("dice", [7, 11])
-def test_counts_stand_beside_their_symbols(board: str, dice: int) -> None:
-    table = Table(board)
-    table.begin(ruleset="calth", rosters=sample("calth").blobs)
-    taken: list[dict[str, int] | None] = []
-    table.app.ui.push(lambda ui: count.CountPage(ui, "Aino", dice, (0, 1), taken.append, SIDE_A))
-    table.settle()
-    assert [box[7] for box in drawn(table) if box[6] in ICONS] == [names.BURST, names.PLUS]
-    table.press("up*2 select up")
-    inside(table)
-    said = texts(table)
-    assert {"2", "1", str(dice - 3), "hits", "criticals", "blank"} <= {text.strip() for text in said}
-    (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
-    assert names.PLUS in [box[7] for box in lit.boxes], "the second symbol is counted now"
-    table.press("select")
-    assert taken == [{"hit": 2, "critical": 1}]

@@ -2,196 +2,171 @@
 
 TEXTS = (
     "activ.\n"  # 0
-    "defend\n"
-    "damage\n"
     "apply\n"
     "up\n"
-    "roll\n"  # 5
-    "effect\n"
-    "+1\n"
     "roll\n"
-    "dice\n"
-    "take\n"  # 10
-    "fix\n"
-    "R{n} {what}\n"
+    "+1\n"
+    "R{n} {what}\n"  # 5
     "Initiative\n"
     "Readiness\n"
-    "Action\n"  # 15
+    "Action\n"
     "Game over\n"
-    "Roll initiative…\n"
+    "Roll initiative…\n"  # 10
     "{side} has initiative\n"
     "Units get ready\n"
-    "{side} activates…\n"  # 20
+    "{side} activates…\n"
     "{side} passes\n"
-    "End round {n}\n"
+    "End round {n}\n"  # 15
     "{unit} defends\n"
     "Damage to {unit}\n"
-    "{unit} shoots\n"  # 25
+    "{unit} shoots\n"
     "{unit} attacks\n"
-    "{unit} hits back\n"
+    "{unit} hits back\n"  # 20
     "End the assault\n"
     "Consolidate {unit}\n"
-    "{unit} retreats\n"  # 30
+    "{unit} retreats\n"
     "Re-roll dice…\n"
-    "Units\n"
+    "Units\n"  # 25
     "Menu…\n"
     "Result\n"
-    "Log\n"  # 35
+    "Log\n"
     "New game\n"
-    "Menu\n"
+    "Menu\n"  # 30
     "Points, clocks\n"
     "Command cards\n"
-    "Rules\n"  # 40
+    "Rules\n"
     "Undo, redo\n"
-    "Lock the buttons\n"
+    "Lock the buttons\n"  # 35
     "Settings\n"
     "What buttons do\n"
-    "Round and turn…\n"  # 45
+    "Round and turn…\n"
     "End the game\n"
-    "The device rolls\n"
+    "The device rolls\n"  # 40
     "Real dice…\n"
-    "Scenario: {side} has it\n"
-    "Hits of {side}\n"  # 50
+    "{side} by scenario\n"
+    "Hits of {side}\n"
     "{side} has it\n"
-    "Tie\n"
+    "Tie\n"  # 45
     "{side} activates\n"
     "No hits: it is over\n"
-    "Next to no enemy\n"
-    "Next to an enemy\n"
+    "Next to enemy\n"
     "Advance\n"
-    "Run\n"
+    "Run\n"  # 50
     "Consolidate\n"
-    "Shoot\n"  # 60
+    "Shoot\n"
     "Assault\n"
     "{n} hex|{n} hexes\n"
-    "Shoot at whom?\n"
+    "Shoot at whom?\n"  # 55
     "Assault whom?\n"
-    "Attack: {n} die|Attack: {n} dice\n"  # 65
     "Clear line\n"
-    "In rubble\n"
-    "At a barricade\n"
-    "Defence dice\n"
-    "Assault: no cover\n"  # 70
+    "Rubble\n"
+    "Barricade\n"
+    "Defence dice\n"  # 60
     "hit|hits\n"
     "{n} critical|{n} criticals\n"
     "no effect: cover\n"
     "{n} die|{n} dice\n"
-    "◆ hits\n"  # 75
-    "✚ criticals\n"
-    "▼ shields\n"
-    "· blank\n"
-    "Primary target?\n"
-    "×{all} ♥{n}\n"  # 80
-    "Roll {n} die|Roll {n} dice\n"
+    "hits\n"  # 65
+    "criticals\n"
+    "shields\n"
+    "blank\n"
+    "Primary?\n"
+    "stamina\n"  # 70
     "Armour\n"
-    "Line, cover\n"
-    "{n} hit|{n} hits\n"
-    "{all} − {n} shield|{all} − {n} shields\n"  # 85
-    "hit left|hits left\n"
+    "{all} − {n} shield|{all} − {n} shields\n"
     "Critical: whose?\n"
     "No effect\n"
-    "{n} hit left|{n} hits left\n"
-    "☠ {n}× {name}\n"  # 90
+    "{n} hit left|{n} hits left\n"  # 75
+    "☠ {n}× {name}\n"
     "Nobody falls\n"
-    "{n} hit without use|{n} hits without use\n"
-    "✚ {what}: {weapon}\n"
-    "{unit} −1▮\n"
-    "Another unit −1▮…\n"  # 95
-    "A model falls…\n"
-    "Done, nothing else\n"
+    "{n} hit unused|{n} hits unused\n"
+    "Another unit…\n"
+    "A model falls…\n"  # 80
+    "Nothing else\n"
     "Who loses a point?\n"
-    "Which dice again?\n"
-    "Roll {n} again\n"  # 100
-    "Choose dice first\n"
+    "Roll {n} again\n"
     "2nd {what}\n"
-    "Into whose hex?\n"
-    "No other unit\n"
-    "Which models go?\n"  # 105
+    "Into whose hex?\n"  # 85
     "{n} model goes|{n} models go\n"
-    "Choose models first\n"
     "{unit} retreats\n"
     "Into an empty hex\n"
-    "Into a friend's hex…\n"  # 110
-    "Only some models…\n"
+    "Into a friend's hex…\n"
+    "Only some models…\n"  # 90
     "Cannot: last stand…\n"
     "The assault ends\n"
     "{unit} retreats\n"
-    "Nobody retreats\n"  # 115
-    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"
+    "Nobody retreats\n"
+    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"  # 95
     "Last stand\n"
-    "▼ stays, else falls\n"
+    "stays\n"
     "Loses its points\n"
-    "Who falls?\n"  # 120
-    "{n} falls|{n} fall\n"
-    "{n} must fall\n"
-    "stays|stay\n"
+    "Who falls?\n"
+    "{n} stays|{n} stay\n"  # 100
     "Tactical points\n"
-    "points\n"  # 125
+    "points\n"
     "Bulk\n"
     "Shoot dice\n"
-    "Assault dice\n"
+    "Assault dice\n"  # 105
     "{name} ▼{n} ♥{all}\n"
-    "{weapon} s{n} a{all}\n"  # 130
+    "{weapon} s{n} a{all}\n"
     "✚ {what}\n"
     "Must retreat\n"
-    "Pinned\n"
+    "Pinned\n"  # 110
     "Cards of {side}\n"
-    "By hand\n"  # 135
+    "By hand\n"
     "Round\n"
     "Phase\n"
-    "Whose turn\n"
+    "Whose turn\n"  # 115
     "Initiative\n"
-    "Side {side}\n"  # 140
+    "Side {side}\n"
     "initiative\n"
     "units ready\n"
-    "advance {unit}\n"
+    "advance {unit}\n"  # 120
     "run {unit}\n"
-    "act. join {unit}\n"  # 145
+    "act. join {unit}\n"
     "act. shoot {unit}\n"
     "act. assault {unit}\n"
-    "pass\n"
+    "pass\n"  # 125
     "end of round\n"
-    "−{n}▮ {unit}\n"  # 150
+    "−{n}▮ {unit}\n"
     "−{n} {unit}\n"
     "+{n} {unit}\n"
-    "set {what} {unit}\n"
+    "set {what} {unit}\n"  # 130
     "set {what}\n"
-    "join {unit}\n"  # 155
+    "join {unit}\n"
     "retreat {unit}\n"
     "attack {unit}\n"
-    "defence roll\n"
+    "defence roll\n"  # 135
     "damage\n"
-    "re-roll {n} die|re-roll {n} dice\n"  # 160
+    "re-roll {n} die|re-roll {n} dice\n"
     "assault's end\n"
     "last stand {unit}\n"
-    "roll of dice\n"
+    "roll of dice\n"  # 140
     "note\n"
-    "{side} points {n}\n"  # 165
+    "{side} points {n}\n"
     "end of the game\n"
     "{n} model fell|{n} models fell\n"
-    "play\n"
-    "Play by number…\n"
-    "Play one hidden…\n"  # 170
+    "Play by number…\n"  # 145
+    "Play one hidden…\n"
     "Number {side}\n"
     "Hidden card {n}\n"
     "{side} alone reads it\n"
-    "Show it to both\n"
-    "Side {side} played this card: {name}\n"  # 175
+    "Show it to both\n"  # 150
     "{side} draws {n} card|{side} draws {n} cards\n"
     "{side} plays a card\n"
     "{side} plays {name}\n"
     "{side} shows a card\n"
-    "2× {n} die|2× {n} dice\n"  # 180
-    "{n} {what}\n"
-    "{what} {n}\n"
-    "{name} {what}\n"
-    "Equal losses: who?\n"
-    "Both retreat\n"  # 185
+    "{name} {what}\n"  # 155
+    "Equal losses\n"
+    "Both retreat\n"
     "tactical\n"
     "victory\n"
-    "cards\n"
+    "cards\n"  # 160
     "Effect: {what}\n"
-    "✗ An empty hex\n"  # 190
+    "An empty hex\n"
     "The assaulting unit may enter the hex at no cost (BC-19).\n"
     "effect is settled\n"
+    "some\n"  # 165
+    "Play a card\n"
+    "Draw a card\n"
 )

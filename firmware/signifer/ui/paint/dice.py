@@ -34,7 +34,7 @@ def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int)
     if one.dice and type(one.dice[0]) is Symbol:
         sizes = (picture.faces.height(DICE_LARGE), picture.faces.height(DICE)) + _squares(picture)
     else:
-        shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice])
+        shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice if isinstance(die, Die)])
         # The large face has dice of twelve sides alone.
         sizes = tuple(
             [picture.faces.height(face) for face in (DICE_LARGE, DICE) if picture.faces.has(face, shapes)]
@@ -63,7 +63,7 @@ def _space(picture: Picture, measures: Measures, one: Dice, size: int) -> int:
 
 def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) -> int:
     """Return the width of a die with the gap after it."""
-    if type(die) is Symbol:
+    if isinstance(die, Symbol):
         return (size or _squares(picture)[-1]) + (3 if picture.colour else 2)
     gap = 7 if picture.colour else 3
     if not size:
@@ -132,7 +132,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
     if not one.dice:
         middle(picture, x, at, "–", measures.text, colour, BLACK)
     for die in one.dice:
-        if type(die) is Symbol:
+        if isinstance(die, Symbol):
             _symbol(picture, x, at, size or _squares(picture)[-1], die, colour)
         elif size:
             _die(picture, measures, x, at - size // 2, size, die, colour)

@@ -14,12 +14,9 @@ from signifer.ui.boxes.names import (
     B20,
     B24,
     B28,
-    BURST,
     DICE,
     DICE_LARGE,
     I10,
-    I16,
-    I24,
     MIC,
     N10,
     N14,
@@ -29,11 +26,7 @@ from signifer.ui.boxes.names import (
     N28,
     N34,
     N44,
-    N54,
     N64,
-    N88,
-    PLUS,
-    SHIELD,
     T16,
     U12,
     X,
@@ -51,8 +44,6 @@ _BLACK = 0x000000
 _WHITE = 0xFFFFFF
 _DIM = 0xB0B4B8
 _MARKS = "✓–✗?"  # the last one: neither counts nor fails
-_SYMBOLS = "◆✚▼·"  # of dice without figures; the last one is a blank
-_ICONS = BURST + PLUS + SHIELD
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the face of dice: an outline, and filled
 TALL = 2  # rows beside which a number stands
 
@@ -60,10 +51,6 @@ TALL = 2  # rows beside which a number stands
 def dice(text: str, plain: bool = False) -> tuple[str, list[str]]:
     """Split a line into its label and the dice after it; `plain`: figures without a mark are dice that count."""
     words = text.split(" ")
-    others = [letter for letter in words[-1] if letter not in _SYMBOLS]
-    if (len(words) == 1 or len(words[-1]) > 1) and words[-1] and not others:
-        many = [letter + ("✗" if letter == _SYMBOLS[-1] else "✓") for letter in words.pop()]
-        return " ".join(words), many
     first = len(words)
     while first and words[first - 1][-1:] in _MARKS and words[first - 1][:-1].isdigit():
         first -= 1
@@ -136,8 +123,6 @@ def space(picture: Picture, words: list[str], size: int) -> int:
     for word in words:
         if picture.colour:
             room += size + (14 if word[-1] == "✗" and _bare(size, word[:-1]) else 7)
-        elif word[0] in _SYMBOLS:
-            room += size + 2
         else:
             room += picture.faces.width(N10, word[:-1]) + 13 if word[-1] == "✗" else max(21, size + 3)
     return room
@@ -184,80 +169,6 @@ def tens(picture: Picture, where: tuple[int, int, int, int], left: str, right: s
         return False
     _row(picture, where[1], where[3], where[2], "", found, right, style, 10)
     return True
-
-
-def counts(
-    picture: Picture, top: int, end: int, what: tuple[list[tuple[str, int, str, bool]], str, int]
-) -> None:
-    """Draw how many dice show each symbol: the number, which symbol, and its name with its letter. What is being
-    counted now is a card, and its number stands large at the right: that and its accent are the last two of `what`."""
-    lines, big, accent = what
-    measure = picture.faces
-    text = picture.text
-    colour = theme.colours(accent, picture.colour)[0]
-    edge = _edge(picture)
-    face, small = N28, N14
-    faces: tuple[int, ...] = (B14, U12, MIC)
-    if picture.colour:
-        one = len(big) < 2
-        small = N20
-        face, faces = (
-            (N54 if one else N34, (B24, B20, T16))
-            if picture.height < 200
-            else (N88 if one else N44, (B28, B24, B20, T16))
-        )
-    wide = picture.width - measure.width(face, big) - 2 * edge
-    picture.part((wide, top, picture.width - wide, end - top), big)
-    text(picture.width - edge, (top + end - measure.height(face)) // 2, big, face, colour, align=1)
-    high = (end - top) // len(lines)
-    for said, kind, label, lit in lines:
-        picture.part((0, top, wide, high), said, label, lit)
-        ink, paper = (_BLACK, colour) if lit else (_WHITE, _BLACK)
-        if lit:
-            gap = edge // 4
-            picture.card(0, top + gap, wide, high - 2 * gap, edge + 1, colour)
-        middle = top + high // 2
-        x = edge + measure.width(small, "00")
-        text(x, middle - measure.height(small) // 2, said, small, ink, paper, 1)
-        _named(picture, x, middle, wide, label, _SYMBOLS[kind], faces, ink, paper)
-        top += high
-
-
-def symbols(picture: Picture, where: tuple[int, int, int, int], left: str, right: str, style: int) -> bool:
-    """Draw a line of a list that names a symbol: its die, its name, and a number; return False if it names none."""
-    for symbol in _SYMBOLS:
-        if symbol in left:
-            _, y, wide, high = where
-            ink, paper = theme.colours(style, picture.colour)
-            picture.part(where, left, right, paper != _BLACK, paper)
-            y += high // 2
-            face, faces = (N20, (B24, B20, T16)) if picture.colour else (N14, (B14, U12))
-            wide -= _edge(picture)
-            wide -= picture.text(wide, y - picture.faces.height(face) // 2, right, face, ink, paper, 1) + 4
-            _named(picture, 0, y, wide, left, symbol, faces[high < 25 and picture.colour :], ink, paper)
-            return True
-    return False
-
-
-def _named(
-    picture: Picture,
-    x: int,
-    middle: int,
-    end: int,
-    label: str,
-    symbol: str,
-    faces: tuple[int, ...],
-    ink: int,
-    paper: int,
-) -> None:
-    """Draw a die with this symbol, and its name up to `end`."""
-    measure = picture.faces
-    size = measure.height(DICE)
-    edge = _edge(picture)
-    _symbol(picture, x + edge, middle - size // 2, size, symbol, ink, paper)
-    x += size + 2 * edge
-    face, word = measure.chosen(faces, label.replace(symbol + " ", ""), end - x)
-    picture.text(x, middle - measure.height(face) // 2, word, face, ink, paper)
 
 
 def _words(
@@ -324,29 +235,9 @@ def thrown(
     """Draw dice of this size in a row; return where they end."""
     y = middle - size // 2
     for word in found:
-        if word[0] in _SYMBOLS:
-            _symbol(picture, x, y, size, word[0], colour)
-        else:
-            _die(picture, x, y, size, word[:-1], word[-1], colour, sides)
+        _die(picture, x, y, size, word[:-1], word[-1], colour, sides)
         x += space(picture, [word], size)
     return x
-
-
-def _symbol(picture: Picture, x: int, y: int, size: int, symbol: str, ink: int, paper: int = _BLACK) -> None:
-    """Draw a die without figures: filled with its symbol, a blank one empty and dim."""
-    stroke = 0
-    if symbol == _SYMBOLS[-1]:
-        stroke = 1 if size < 20 else 2
-        if picture.colour and ink != _BLACK:
-            ink = _DIM
-    picture.card(x, y, size, size, 3, ink, paper, stroke)
-    if stroke:
-        return
-    icon = I10 if size < 20 else I16 if size < 30 else I24
-    at = (size - picture.faces.height(icon)) // 2
-    picture.text(
-        x + at, y + at, _ICONS[_SYMBOLS.index(symbol)], icon, _WHITE if ink == _BLACK else _BLACK, ink
-    )
 
 
 def _die(picture: Picture, x: int, y: int, size: int, figure: str, mark: str, ink: int, sides: int) -> None:

@@ -3,16 +3,17 @@
 from rosters import BLOBS
 from walk import HOLD, B, D, S, Setup, U, Walk
 
+FLOWS = "signifer.games.calth.flows."
 PAGES = (
     ("calth.menu",),
     ("calth.unit", 0),
     ("calth.unit:Points", 0),
     ("calth.unit:Models", 0, 1),
-    ("calth.initiative",),
-    ("calth.cards",),
-    ("calth.turn_values",),
-    ("calth.stand", 0),
-    ("calth.effect", 4, "Stop"),
+    ("flow", FLOWS + "rounds:initiative"),
+    ("flow", FLOWS + "cards:cards"),
+    ("flow", FLOWS + "rounds:by_hand"),
+    ("flow", FLOWS + "assaults:stand", 0),
+    ("flow", FLOWS + "damage:effect", 4, "Stop"),
     ("units",),
     ("score",),
     ("reference",),
@@ -22,10 +23,11 @@ PAGES = (
 )
 # Buttons, each pressed, then shown; "*" holds it.
 START = "S S S S S"
-ATTACK = "S S S S S* U U S U S"
-DEFENCE = "S S S* S S S D S* S S* D S U S* S S"
+ATTACK = "S S S S D S U S* U U S U S"
+DEFENCE = "S S S S D S* S S"
+AGAIN = "U U S S* S S"
 ASSAULT = "S S S S S D S S"
-RETREAT = "S D S S* S S D D S* S B* S"
+RETREAT = "S D D S S S S D D S S B* S"
 BUTTONS = {"U": U, "D": D, "S": S, "B": B}
 
 
@@ -52,6 +54,9 @@ def main():
     walk.go(START)
     walk.go(ATTACK)
     walk.go(DEFENCE)
+    walk.app.ui.home()
+    walk.go(AGAIN)
+    walk.app.ui.home()
     for command in (
         {"do": "set", "side": "A", "flag": "turn", "value": True},
         {"do": "activate", "unit": "A3", "action": "assault", "force": True},

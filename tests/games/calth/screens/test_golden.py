@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.calth.flows import rounds
 from signifer.games.calth.rules import symbols
 from signifer.games.calth.rules.data import BLANK, CRITICAL, HIT, SHIELD
 from tests.games.calth.screens import sample
@@ -64,16 +65,12 @@ def test_an_activation(board: Table) -> None:
     board.look("calth_activate")
     board.press("select")
     board.look("calth_actions")
-    board.choose("Next to no")
+    board.choose("Next to en")
     board.look("calth_actions_pinned")
     board.choose("✗ Run")
     board.look("calth_refused")
     board.press("hold-select")
     board.look("calth_activated")
-    board.settle()
-    board.press("select select")
-    board.choose("Advance")
-    board.press("back")
     board.settle()
     board.press("down*2")
     board.look("calth_units")
@@ -81,7 +78,8 @@ def test_an_activation(board: Table) -> None:
 
 def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     # A roll may be tried out before: the same dice come again.
-    rolled = {7: [HIT] * 3 + [CRITICAL] + [BLANK] * 3, 5: [SHIELD] + [BLANK] * 4}
+    rolled = {7: [HIT] * 3 + [CRITICAL] + [SHIELD] + [BLANK] * 2, 5: [SHIELD] + [BLANK] * 4}
+    rolled.update({1: [SHIELD], 2: [SHIELD, BLANK], 3: [SHIELD, BLANK, BLANK]})
     monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled[dice])
     ready(board)
     act(board, "A1", "shoot")
@@ -94,40 +92,68 @@ def test_an_attack(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     board.look("calth_attack_count")
     board.press("select up")
     board.look("calth_attack_count_critical")
-    board.press("back hold-select")
-    board.look("calth_attack_done")
+    board.press("back*2 select")
+    board.look("calth_primary")
     board.press("back")
     board.look("calth_home_defend")
-    board.press("select down")
-    board.look("calth_primary")
-    board.press("up select")
-    board.look("calth_defence")
-    board.press("select")
-    board.look("calth_defence_done")
+    board.press("select select")
+    board.look("calth_damage")
     board.press("back")
     board.look("calth_home_damage")
-    board.press("select")
-    board.look("calth_damage")
-    board.press("down*2 hold-select")
+    board.press("select down*2 hold-select")
     board.look("calth_damage_order")
     board.press("select")
-    board.look("calth_damage_done")
-    board.press("hold-select")
+    board.settle()
+    board.choose("Re-roll")
     board.look("calth_reroll")
-    board.press("down select")
-    board.look("calth_reroll_blank")
-    board.press("up")
-    board.look("calth_reroll_one")
-    board.press("hold-select up select")
-    board.look("calth_reroll_done")
+    board.press("hold-select")
+    board.look("calth_reroll_more")
+    board.seek("blank")
+    board.press("hold-select down select")
+
+
+def test_a_defence_of_models_that_are_alike(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    rolled = {7: [HIT] * 2 + [BLANK] * 5, 3: [SHIELD, HIT, BLANK], 1: [SHIELD]}
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled[dice])
+    ready(board)
+    act(board, "A1", "shoot")
+    board.press("select down select select")
+    board.look("calth_defence")
+    board.press("select")
+    board.look("calth_damage_one")
+    board.press("up select")
+    board.seek("blank")
+    board.press("select")
+    board.look("calth_cancelled")
+
+
+def test_a_defence_rolled_again_after_its_damage(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [BLANK] * dice)
+    ready(board)
+    act(board, "A1", "shoot")
+    hit(board, "A1", "B2", 5)
+    board.do(do="roll_defence")
+    board.do(do="defend")
+    board.choose("Re-roll")
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [SHIELD] * dice)
+    board.press("select")
+    board.look("calth_damage_done")
+
+
+def test_an_attack_without_hits(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [BLANK] * dice)
+    ready(board)
+    act(board, "A1", "shoot")
+    board.press("select select select")
+    board.look("calth_missed")
 
 
 def test_the_dice_of_both_sides_rolled_again(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     rolled = {6: [HIT, BLANK, BLANK, CRITICAL, SHIELD, BLANK], 1: [BLANK]}
     monkeypatch.setattr(symbols, "throw", lambda game, dice: rolled[dice])
     board.press("select select")
-    board.press("hold-select down select up select")
-    board.press("hold-select down*2")
+    board.press("hold-select select")
+    board.press("hold-select")
     board.look("calth_reroll_sides")
 
 
@@ -136,14 +162,14 @@ def test_a_critical_effect(board: Table) -> None:
     act(board, "A1", "assault")
     hit(board, "A1", "B1", 3, 2)
     board.do(do="roll_defence", rolls={"defence": {"shield": 1}})
-    board.press("select select")
+    board.press("select")
+    board.choose("Breac")
     board.look("calth_critical")
     board.press("select select")
     board.settle()
-    board.look("calth_effect_shown")
-    board.press("select")
     board.look("calth_effect")
-    board.press("select")
+    board.choose("Another", "B B2")
+    board.settle()
     board.look("calth_effect_lost")
 
 
@@ -166,10 +192,8 @@ def test_a_last_stand_that_leaves_its_hex(board: Table, monkeypatch: pytest.Monk
     board.choose("B1 Wave retreats")
     board.choose("Cannot")
     board.press("select")
-    board.settle()
+    board.look("calth_stand_fell")
     board.press("select")
-    board.settle()
-    assert "assaulting" in board.text, board.text
     board.look("calth_stand_enter")
 
 
@@ -180,23 +204,34 @@ def test_an_assault(board: Table) -> None:
     board.look("calth_assault")
     hit(board, "B1", "A1", 4)
     board.do(do="defend", primary="Legionary", rolls={"defence": {"shield": 0}})
-    board.press("back")
+    board.press("back*3")
     board.look("calth_home_answer")
+    board.press("select")
+    board.look("calth_answer")
     board.choose("End the")
     board.look("calth_assault_end")
     board.press("select")
     board.look("calth_retreat")
     board.choose("Only some")
-    board.press("down select")
+    board.press("hold-select")
     board.look("calth_retreat_some")
-    board.press("back")
+    board.press("back*3")
     board.choose("Marcus retreats", "Cannot")
     board.look("calth_stand")
     board.do(do="heal", unit="A1", model="Legionary")
     board.press("hold-select up select")
     board.look("calth_stand_who")
-    board.press("down select down select hold-select")
+    board.press("down select select")
     board.look("calth_stand_done")
+
+
+def test_an_assault_without_losses(board: Table) -> None:
+    ready(board)
+    act(board, "A1", "assault")
+    hit(board, "A1", "B1", 0)
+    board.do(do="defend", primary="Breacher")
+    board.choose("End the assault")
+    board.look("calth_equal")
 
 
 def test_joining(board: Table) -> None:
@@ -205,10 +240,26 @@ def test_joining(board: Table) -> None:
     board.look("calth_home_join")
     board.press("select")
     board.look("calth_join_whom")
-    board.press("select down select")
+    board.press("hold-select")
     board.look("calth_join_models")
-    board.press("up select")
+    board.press("select")
     board.look("calth_joined")
+
+
+def test_cards(board: Table) -> None:
+    ready(board)
+    board.do(do="draw_card", side="A", amount=2)
+    board.do(do="play_card", side="A", number=7, hidden=True)
+    board.choose("Command cards")
+    board.look("calth_cards")
+    board.seek("Play by number")
+    board.press("select up*4")
+    board.look("calth_card_number")
+    board.press("back")
+    board.choose("Hidden card 1")
+    board.look("calth_card")
+    board.choose("Show it")
+    board.look("calth_card_shown")
 
 
 def test_ends(board: Table) -> None:
@@ -241,9 +292,7 @@ def test_pages(board: Table) -> None:
     board.look("calth_units_gone")
     board.show("calth.menu")
     board.look("calth_menu")
-    board.press("down select")
-    board.look("calth_cards")
-    board.show("calth.turn_values")
+    board.flow(rounds.by_hand)
     board.look("calth_byhand")
     board.show("reference")
     board.look("calth_reference")

@@ -37,13 +37,18 @@ def hands(table: Table) -> tuple[int, int]:
 def test_home_has_both_counts_and_cards_are_drawn_and_played(calth: Table) -> None:
     calth.seek("Command cards")
     assert calth.cursor_line().endswith("1:1")
-    calth.press("select up up")
+    calth.press("select")
+    calth.choose("Draw a card", "Draw a card")
     assert hands(calth) == (3, 1) and last(calth)["do"] == "draw_card"
-    calth.press("down")
+    calth.choose("Play a card")
     assert hands(calth) == (2, 1) and last(calth) == {"do": "play_card", "side": "A"}
-    calth.press("select down down")  # B's; an empty hand stays as it is
-    assert hands(calth) == (2, 0)
-    calth.press("back")
+    calth.choose("Side B")
+    assert calth.screen[0].startswith("Cards of B")
+    calth.choose("Play a card")
+    assert hands(calth) == (2, 0) and calth.cursor_line().startswith("✗ Play a card")
+    calth.press("select")
+    assert calth.screen[0].startswith("BC-37") and hands(calth) == (2, 0), "an empty hand"
+    calth.press("back back")
     calth.seek("Command cards")
     assert calth.cursor_line().endswith("2:0")
     calth.app.do({"do": "undo"})
@@ -52,9 +57,7 @@ def test_home_has_both_counts_and_cards_are_drawn_and_played(calth: Table) -> No
 
 @pytest.mark.rule("BC-37")
 def test_a_card_by_its_number(calth: Table) -> None:
-    calth.choose("Command cards")
-    calth.press("hold-select")
-    calth.choose("Play by number")
+    calth.choose("Command cards", "Play by number")
     calth.press("up*2 select")
     assert last(calth) == {"do": "play_card", "side": "A", "number": 3}
     assert hands(calth) == (0, 1)
@@ -63,9 +66,7 @@ def test_a_card_by_its_number(calth: Table) -> None:
 @pytest.mark.rule("BC-37")
 def test_a_hidden_card_is_read_by_its_owner_and_shown_to_both(calth: Table) -> None:
     calth.app.pins.set(0, "1111")
-    calth.choose("Command cards")
-    calth.press("hold-select")
-    calth.choose("Play one hidden")
+    calth.choose("Command cards", "Play one hidden")
     calth.press("up*6 select")
     assert "number" not in last(calth) and hands(calth) == (0, 1)
     calth.choose("Hidden card 1", "A alone reads it")
@@ -81,10 +82,10 @@ def test_a_hidden_card_is_read_by_its_owner_and_shown_to_both(calth: Table) -> N
     calth.machine.run(100)
     assert "7" not in calth.text
     calth.press("back")
-    calth.choose("Hidden card 1", "Show it to both")
+    calth.choose("Show it to both")
     assert last(calth)["do"] == "play_card"
     calth.press("up select up select up select up select")
     assert last(calth)["proof"]["content"] == "7"
-    assert "card: 7" in calth.text
+    assert calth.screen[0].startswith("Cards of A") and calth.screen[1].split() == ["7"], calth.text
     calth.press("select")
     assert not calth.text.count("Hidden card")

@@ -49,15 +49,15 @@ def play(table: Table, *steps: str) -> int:
 SHOT = ("A activates:select", "Marcus:select", "Shoot:select", "B B1 Wave:select")
 
 
-@pytest.mark.rule("BC-30")
+@pytest.mark.rule("BC-4", "BC-30")
 def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = calth.game.log.count
-    count = play(calth, *SHOT, ":hold-select", ":select select")
-    assert count == 7 and calth.game.log.count == before + 2, (
-        "the activation and the shot: a press makes one entry"
-    )
+    count = play(calth, *SHOT, ":hold-select", ":select")
+    assert calth.game.log.count == before, "nothing is spent before the dice"
+    count += play(calth, ":select")
+    assert count == 7 and calth.game.log.count == before + 2, "the activation and the shot"
     shot = newest(calth)["command"]
     assert shot["do"] == "attack" and shot["primary"] == "Breacher"
     assert shot["rolls"] == {"attack": {"hit": 0, "critical": 0}, "defence": {"shield": 0}}
@@ -75,26 +75,26 @@ def test_a_shot_that_misses_takes_six_presses_rolled_and_seven_entered(
 
 
 @pytest.mark.rule("BC-33")
-def test_a_shot_with_hits_a_primary_target_and_a_loss_takes_eleven(
+def test_a_shot_with_hits_a_primary_target_and_a_loss_takes_seven(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thrown(monkeypatch, 2, 0)
-    count = play(
-        calth, *SHOT, ":select", ":select", "Breacher:select", ":select", ":select", "▶Breacher:select"
-    )
-    assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
-    count += play(calth, ":select")
-    assert count == 11
+    count = play(calth, *SHOT, ":select", "Breacher:select", "Breacher:select")
+    assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1} and "☠ 1× Breacher" in calth.screen[0]
+    assert count == 7
+    calth.settle()
     assert calth.cursor_line().startswith("B activates")
 
 
 @pytest.mark.rule("BC-33")
 def test_the_same_with_entered_dice_takes_twelve(calth: Table) -> None:
     count = play(calth, *SHOT, ":hold-select", ":up up select", ":select")
-    assert "Breacher" in calth.cursor_line(), "no page repeats the dice that lie on the table"
+    assert "Breacher" in calth.cursor_line() and "blank" not in calth.text, (
+        "no page repeats the dice that lie on the table"
+    )
     count += play(calth, "Breacher:select")
-    assert newest(calth)["command"]["do"] == "attack" and "shield" in calth.text
-    count += play(calth, ":select", "▶Breacher:select")
+    assert newest(calth)["command"]["do"] == "attack" and "shields" in calth.text
+    count += play(calth, ":select", "Breacher:select")
     assert count == 12
     assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
     assert "☠ 1× Breacher" in calth.screen[0], calth.text
@@ -107,22 +107,20 @@ def test_back_from_the_shields_lets_the_device_roll_them(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(calth, *SHOT, ":hold-select", ":up up select", ":select", "Breacher:select", ":back")
-    assert calth.cursor_line().startswith("Roll 3 dice")
+    assert calth.cursor_line().startswith("Breacher")
     thrown(monkeypatch, 0)
-    play(calth, ":select")
-    assert newest(calth)["command"] == {"do": "roll_defence"} | {
-        key: value for key, value in newest(calth)["command"].items() if key in ("dt", "rolled")
-    }
-    assert "2 − 0 shields" in calth.text
-    calth.press("select")
-    assert calth.cursor_line().startswith("▶Breacher")
+    play(calth, ":hold-select")
+    command = newest(calth)["command"]
+    assert command["do"] == "roll_defence" and "rolls" not in command
+    assert "2 hits" in calth.screen[0] and calth.screen[1].split() == ["blank✗"] * 3
+    assert calth.cursor_line().startswith("Breacher")
 
 
 @pytest.mark.rule("BC-34")
 def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table) -> None:
     play(calth, *SHOT, ":hold-select", ":select", ":up select", "Breacher:select", ":up select")
     assert newest(calth)["command"]["do"] == "roll_defence"
-    assert calth.screen[1].startswith("rifle") and "Bleed" not in calth.text, (
+    assert calth.screen[0].startswith("rifle") and "Bleed" not in calth.text, (
         "a blade takes no part in a shot"
     )
     calth.press("select select")
@@ -130,30 +128,98 @@ def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table)
     assert "No hits" not in calth.screen[0]
 
 
-@pytest.mark.rule("BC-31")
-@pytest.mark.rule("BC-34")
-def test_an_effect_after_a_power_cut_knows_the_only_type_that_can_be_hit(calth: Table) -> None:
+@pytest.mark.rule("BC-31", "BC-34")
+def test_after_a_power_cut_the_primary_target_is_asked_again(calth: Table) -> None:
     act(calth, "A1", "assault")
-    hit(calth, "A1", "B2", 3, 2)
+    hit(calth, "A1", "B1", 3)
     calth.do(do="roll_defence", rolls={"defence": {"shield": 1}})
     calth.machine.power_off()
     calth.machine.power_on()
-    calth.machine.run(600)  # the page that SELECT opens is prepared meanwhile
-    assert calth.app.ui.ready is not None
-    calth.press("select select")
-    assert calth.cursor_line().startswith("▶Breacher"), calth.text
+    calth.machine.run(600)
+    calth.press("select")
+    assert "Primary" in calth.screen[0] and calth.cursor_line().startswith("Breacher"), calth.text
+    calth.press("select")
+    assert "2 hits left" in calth.screen[0], calth.text
 
 
 @pytest.mark.rule("BC-32")
 def test_hits_that_are_all_cancelled_end_the_shot_without_a_page_of_damage(calth: Table) -> None:
     before = calth.game.log.count
     play(calth, *SHOT, ":hold-select", ":up select", ":select", "Breacher:select", ":up select")
-    assert calth.game.log.count == before + 3, "activation, attack, defence: a press makes one entry"
+    assert calth.game.log.count == before + 3, "activation, attack, defence"
     assert newest(calth)["command"]["rolls"] == {"defence": {"shield": 1}} and "No hits" in calth.screen[0]
     assert state(calth)["pending"] == [] and newest(calth)["command"]["do"] == "defend"
     assert models(calth, "B1") == {"Breacher": 2, sample.LONG_TYPE: 1}
     calth.settle()
     assert calth.cursor_line().startswith("B activates")
+
+
+@pytest.mark.rule("BC-4")
+def test_an_attack_taken_back_leaves_its_unit_activated_and_pays_once(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thrown(monkeypatch, 2, 1)
+    play(calth, *SHOT, ":select", ":hold-back", ":select")
+    calth.settle()
+    assert view.attack(calth.game) is None and view.active(calth.game) == 0
+    assert calth.screen[0].startswith("B1 Wave"), "the question before the dice is asked again"
+    play(calth, "Marcus:select")
+    assert state(calth)["attack"]["hits"] == 1 and view.points(calth.game, 0) == 1
+    calth.press("hold-back select hold-back select")
+    assert view.active(calth.game) is None and view.points(calth.game, 0) == 2
+
+
+@pytest.mark.rule("BC-19", "BC-20")
+def test_an_assault_with_an_answer_and_its_end_takes_twelve(
+    calth: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thrown(monkeypatch, 2, 0, 3, 0)
+    count = play(calth, "A activates:select", "Marcus:select", ":down", "Assault:select", "B B1 Wave:select")
+    count += play(calth, ":select", "Breacher:select", "Breacher:select")
+    count += play(calth, "B1 Wave:select", "Captain:select", "Captain:select")
+    assert models(calth, "B1")["Breacher"] == 1 and "Captain" not in models(calth, "A1")
+    calth.settle()
+    assert "Equal losses" in calth.screen[0]
+    count += play(calth, "Nobody:select")
+    assert count == 12 and newest(calth)["command"]["do"] == "end_assault"
+    assert calth.app.ui.stack[0] is calth.app.ui.screen and not view.owing(calth.game)
+
+
+@pytest.mark.rule("BC-20")
+def test_an_assault_without_losses_asks_one_thing_once(calth: Table) -> None:
+    act(calth, "A1", "assault")
+    hit(calth, "A1", "B1", 0)
+    calth.do(do="defend", primary="Breacher")
+    hit(calth, "B1", "A1", 0)
+    calth.do(do="defend", primary="Captain")
+    count = play(calth, "End the assault:select", "Nobody:select")
+    command = newest(calth)["command"]
+    assert count == 2 and command["do"] == "end_assault" and "equal" not in command
+    assert calth.app.ui.stack[0] is calth.app.ui.screen
+
+
+@pytest.mark.rule("BC-14", "BC-16")
+def test_one_model_joins_another_unit_with_six_presses(calth: Table) -> None:
+    before = calth.game.log.count
+    count = play(calth, "A activates:select", "Marcus:select", ":up", "Consolidate:select")
+    count += play(calth, "✗ First line:hold-select")
+    assert calth.game.log.count == before, "nothing is spent before the move"
+    count += play(calth, "Legiona:select")
+    assert count == 6
+    assert models(calth, "A1") == {"Captain": 1, "Legionary": 1} and models(calth, "A2") == {"Legionary": 2}
+    assert calth.game.log.count == before + 2 and view.points(calth.game, 0) == 1
+
+
+@pytest.mark.rule("BC-14")
+def test_several_models_join_one_press_more_for_each(calth: Table) -> None:
+    act(calth, "A1", "consolidate")
+    calth.choose("Consolidate")
+    play(calth, "✗ First line:hold-select", "Legiona:hold-select")
+    assert "2 models go 3/3" in " ".join(calth.screen[0].split()), calth.text
+    calth.press("hold-select hold-select")
+    assert "0/2" in calth.cursor_line(), "after all of them, none"
+    calth.press("hold-select select")
+    assert newest(calth)["command"]["models"] == [{"type": "Legionary", "count": 2}]
 
 
 @pytest.mark.rule("BC-2")
@@ -171,15 +237,16 @@ def test_units_get_ready_by_one_press_since_there_is_nothing_to_choose() -> None
 
 @pytest.mark.rule("BC-10")
 def test_the_last_action_is_proposed_and_being_pinned_is_asked_each_time(calth: Table) -> None:
-    calth.choose("A activates", "Marcus", "Next to no", "Advance")
+    calth.choose("A activates", "Marcus", "Next to enemy", "Advance")
     assert view.pinned(calth.game)
     calth.settle()
     play(calth, "B activates:select", ":select")
     assert calth.cursor_line().startswith("Shoot"), "A's last action is not proposed to B"
-    calth.seek("Next to no enemy")
+    calth.seek("Next to enemy")
     calth.press("select")
-    assert calth.cursor_line().startswith("Next to an enemy")
+    assert "Pinned" in calth.screen[0] and calth.cursor_line().endswith("✓")
     calth.press("select")
+    assert "Pinned" not in calth.screen[0]
     calth.choose("Advance")
     assert not view.pinned(calth.game)
     calth.settle()
@@ -206,18 +273,19 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(
     assert calth.cursor_line().startswith("B B2 Wave"), "A's last target is proposed, for it still stands"
 
 
-@pytest.mark.rule("BC-5")
-def test_after_an_effect_was_applied_the_cursor_stands_on_done(calth: Table) -> None:
-    for line in ("B1 Wave", "A model falls"):
-        calth.show("calth.effect", 4, "Stop")
-        before = calth.game.log.count
-        calth.seek(line)
-        assert not calth.cursor_line().startswith("Done")
-        calth.press("select")
-        if calth.game.log.count == before:  # which model
-            calth.press("select")
-        assert calth.game.log.count == before + 1
-        assert calth.cursor_line().startswith("Done"), calth.text
-        calth.press("select")
+@pytest.mark.rule("BC-5", "BC-34")
+def test_an_effect_that_was_used_is_over_but_another_unit_s_loss_leaves_it_open(calth: Table) -> None:
+    for line in ("B1 Wave", "A model falls", "Another"):
+        act(calth, "A1", "shoot", force=True)
+        hit(calth, "A1", "B1", 2, 1)
+        calth.do(do="defend", primary="Breacher", critical="rifle", rolls={"defence": {"shield": 2}})
         calth.settle()
-        assert calth.cursor_line().startswith("A activates")
+        calth.choose("Effect: Suppress", line)
+        if line == "Another":
+            calth.choose("B B2")
+            calth.settle()
+            assert calth.cursor_line().startswith("Nothing else"), calth.text
+            calth.press("select")
+        elif line == "A model falls":
+            calth.choose("Breacher")
+        assert calth.app.ui.stack[0] is calth.app.ui.screen and state(calth)["pending"] == []

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, view
 from signifer.ui import styles, theme
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
-from tests.games.calth.screens.test_play import enter, models, newest, state, unit
+from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
 from tests.ui.conftest import SMALL, SQUARE, Table
 
 
@@ -53,7 +54,7 @@ def test_round_phase_and_whose_move_are_always_in_the_header(begun: Table) -> No
 
 @pytest.mark.rule("BC-1")
 def test_a_scenario_says_who_has_the_initiative(begun: Table) -> None:
-    begun.choose("Roll initiative", "Scenario: B")
+    begun.choose("Roll initiative", "B by scenario")
     assert view.initiative(begun.game) == 1 and view.phase(begun.game) == "readiness"
     fixed = Table(SMALL)
     fixed.begin(ruleset="calth", rosters=sample.blobs(), house={"initiative": 1})
@@ -64,20 +65,21 @@ def test_a_scenario_says_who_has_the_initiative(begun: Table) -> None:
 
 @pytest.mark.rule("BC-11")
 def test_what_a_pinned_unit_cannot_do_is_marked_refused_and_can_be_forced(calth: Table) -> None:
-    calth.choose("A activates", "First line", "Next to no")
+    calth.choose("A activates", "First line", "Next to enemy")
     marked = []
     for _ in range(5):
         marked.append(calth.cursor_line().split()[:2])
         calth.press("down")
     assert [line for line in marked if line[0] == "✗"] == [["✗", "Run"], ["✗", "Shoot"]]
     before = calth.game.digest()
-    calth.choose("✗ Shoot")
+    calth.choose("✗ Run")
     assert calth.screen[0].startswith("BC-11") and calth.game.digest() == before
     calth.press("hold-select")
-    assert view.action(calth.game) == "shoot" and newest(calth)["rules"] == ["BC-11"]
+    assert view.action(calth.game) == "run" and newest(calth)["rules"] == ["BC-11"]
     calth.press("hold-back select")
+    calth.settle()
     calth.choose("A activates", "First line", "Run")
-    assert view.action(calth.game) == "run"
+    assert view.action(calth.game) == "run" and not newest(calth)["forced"]
 
 
 @pytest.mark.rule("BC-18")
@@ -85,16 +87,16 @@ def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Tabl
     act(calth, "A3", "shoot")
     calth.press("select")
     calth.choose("B B2")
-    calth.choose("Clear line", "In rubble", "At a barricade")
-    calth.seek("Defence dice")
-    assert calth.cursor_line().split() == ["Defence", "dice", "7"]
+    assert calth.screen[0].endswith("Defence dice 3")
+    calth.choose("Clear line", "Rubble", "Barricade")
+    assert calth.screen[0].endswith("Defence dice 7")
     calth.press("down")
     enter(calth, 3, 1)
     assert "no effect: cover" in calth.screen[0]
     command = newest(calth)["command"]
     assert (command["clear"], command["rubble"], command["barricade"]) == (False, True, True)
-    calth.press("back")
-    assert "Roll 7 dice" in calth.screen[1]
+    calth.settle()
+    assert "7 dice" in calth.screen[0] and "shields" in calth.text
 
 
 @pytest.mark.rule("BC-33")
@@ -104,13 +106,12 @@ def test_the_damage_is_shown_before_it_is_applied(calth: Table) -> None:
     calth.do(do="roll_defence", rolls={"defence": {"shield": 2}})
     calth.choose("Damage to", sample.LONG_TYPE[:6])
     before = calth.game.digest()
-    side, *name, three, hits, left = calth.screen[0].split()
-    assert (side, " ".join(name)) == ("B", "B1 Wave") and (three, hits, left) == ("3", "hits", "left")
-    assert [line.split()[-2:] for line in calth.screen[1:3]] == [["☠", "−1"], ["☠", "−2"]]
-    # Another primary target, chosen by the attacker.
+    assert calth.screen[0].split() == ["B1", "Wave", "3", "hits", "left"]
+    assert [line.strip()[-3:] for line in calth.screen[2:4]] == ["1→0", "2→0"], "the stamina of each"
+    # Another primary target, chosen by the attacker: a hit is left that no model is worth.
     calth.press("hold-select")
-    calth.choose("Breacher")
-    assert calth.screen[1].startswith("▶Breacher") and calth.text.count("☠") == 1
+    calth.choose("Breac")
+    assert calth.cursor_line().split()[0] == "Breacher" and "1 hit unused" in calth.screen[0]
     assert calth.game.digest() == before
     calth.press("select")
     assert models(calth, "B1") == {"Breacher": 1, sample.LONG_TYPE: 1}
@@ -122,12 +123,14 @@ def test_every_order_of_the_defenders_models_can_be_reached(calth: Table) -> Non
     act(calth, "B1", "shoot", force=True)
     hit(calth, "B1", "A1", 7)
     calth.do(do="roll_defence", rolls={"defence": {"shield": 0}})
-    calth.choose("Damage to", "Legionary")
+    calth.choose("Damage to", "Legion")
     seen = set()
-    for _ in range(12):
-        seen.add(tuple(line.split()[0] for line in calth.screen[2:4]))
-        calth.press("hold-select" if calth.cursor_line()[0] != "▶" else "down")
-    assert seen == {("Captain", "Legionary"), ("Legionary", "Captain")}
+    calth.press("down")
+    for _ in range(4):
+        asks = calth.app.ui.screen.flow.asks
+        seen.add(tuple(asks.line(number).label for number in (0, 1, 2)))
+        calth.press("hold-select")
+    assert seen == {("Legionary", "Captain", "Legionary"), ("Legionary", "Legionary", "Captain")}
 
 
 @pytest.mark.rule("BC-30")
@@ -148,23 +151,18 @@ def test_dice_are_rolled_again_by_symbol_once(calth: Table) -> None:
     calth.choose("B B1")
     enter(calth, 2, 0)
     calth.press("back back")
-    calth.choose("Re-roll", "· blank", "· blank")
-    calth.seek("Roll 2", "up")
-    enter(calth, 1, 1)
+    calth.choose("Re-roll")
+    calth.seek("blank")
+    calth.press("hold-select select")
+    count(calth, 1, 1)
     assert newest(calth)["command"]["dice"] == [3, 4]
     assert state(calth)["attack"]["hits"] == 4 and state(calth)["attack"]["criticals"] == 1
-    calth.press("hold-select")
-    calth.choose("2nd ◆")
-    calth.seek("Roll 1", "up")
-    enter(calth, 0, 0)
+    calth.press("back")
+    calth.choose("Re-roll", "2nd hits")
+    count(calth, 0, 0)
     assert calth.screen[0].startswith("BC-7") and state(calth)["attack"]["hits"] == 4
     calth.press("hold-select")
     assert state(calth)["attack"]["hits"] == 3
-    # No die chosen: no roll.
-    calth.press("hold-select")
-    count = calth.game.log.count
-    calth.press("select")
-    assert calth.game.log.count == count and "Choose" in calth.screen[0]
 
 
 @pytest.mark.rule("BC-34")
@@ -175,9 +173,10 @@ def test_the_attacker_picks_one_weapon_with_an_effect(calth: Table) -> None:
     calth.choose("Damage to")
     seen = []
     for _ in range(3):
-        seen.append(calth.cursor_line().split()[0])
+        seen.append((calth.screen[0].split()[0][:8], calth.cursor_line().split()[0]))
         calth.press("down")
-    assert seen == ["rifle", "No", "rifle"], "the blade takes no part in a shot"
+    rifle = ("rifle", "Suppress")
+    assert seen == [rifle, ("Critical", "No"), rifle], "the blade takes no part in a shot"
     calth.choose("No effect")
     calth.press("select")
     assert "critical" not in newest(calth)["command"]
@@ -231,9 +230,7 @@ def test_one_press_takes_a_model_on_the_page_that_the_list_opens(calth: Table) -
 @pytest.mark.rule("BC-16")
 def test_units_of_one_name_are_told_apart(calth: Table) -> None:
     calth.do(do="set", unit="B2", flag="retreats", value=True)
-    calth.choose("B2 Wave retreats", "Only some", "Breacher")
-    calth.press("hold-select")
-    calth.choose("Into an empty")
+    calth.choose("B2 Wave retreats", "Only some", "Breacher", "Into an empty")
     calth.settle()
     calth.press("back")
     names = []
@@ -246,12 +243,12 @@ def test_units_of_one_name_are_told_apart(calth: Table) -> None:
 @pytest.mark.rule("BC-14")
 def test_a_hex_that_would_hold_too_much_is_marked_and_refused(calth: Table) -> None:
     act(calth, "A1", "consolidate")
-    calth.choose("Consolidate", "First line")
-    assert calth.cursor_line().split() == ["3", "models", "go", "!4/3"]
+    calth.choose("Consolidate")
+    assert calth.cursor_line().split() == ["✗", "First", "line", "4/3"]
     calth.press("select")
     assert calth.screen[0].startswith("BC-14")
     calth.press("back")
-    assert calth.cursor_line().startswith("Consolidate")
+    assert calth.cursor_line().startswith("✗ First line")
 
 
 @pytest.mark.rule("BC-20")
@@ -277,18 +274,14 @@ def test_the_unit_that_the_screen_names_retreats(calth: Table) -> None:
         act(table, "A1", "assault")
         hit(table, "A1", "B1", 0)
         table.do(do="defend", primary="Breacher")
-        table.show("calth.assault")
-        told = [
-            line.rsplit(" ", 1)[0].strip()
-            for line in table.screen[1:2]
-            if line.startswith(("Marcus", "B1 Wave"))
-        ]
-        table.press("select")
+        table.flow(assaults.end)
+        told = [name for name in ("Marcus", "B1 Wave") if name + " retreats" in table.text]
         if not equal:
             assert table.cursor_line().startswith("Nobody retreats")
-            table.press("select")
-        assert len(view.owing(table.game)) == (0, 1, 1, 2)[equal]
-        assert bool(told) == bool(view.owing(table.game))
+            told = []
+        table.press("select")
+        owing = [view.name_at(table.game, row) for row in view.owing(table.game)]
+        assert len(owing) == (0, 1, 1, 2)[equal] and told == owing[: len(told)] and bool(told) == bool(owing)
 
 
 @pytest.mark.rule("BC-20")
@@ -310,7 +303,6 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
     calth.press("back*3")
     calth.choose("End the assault")
     before = calth.game.log.count
-    calth.press("select")
     assert "Equal losses" in calth.screen[0] and calth.cursor_line().startswith("Nobody")
     assert calth.game.log.count == before
     calth.choose(line)
@@ -319,11 +311,13 @@ def test_the_players_are_asked_who_retreats_after_equal_casualties(
 
 
 def test_an_undo_leaves_screens_that_are_no_longer_true(calth: Table) -> None:
-    calth.choose("A activates", "First line", "Shoot", "B B1")
-    assert "Attack" in calth.cursor_line()
+    act(calth, "A2", "shoot")
+    calth.choose("First line shoots", "B B1")
+    assert "3 dice" in calth.cursor_line()
     calth.press("hold-back select")
+    calth.settle()
     assert view.active(calth.game) is None
-    assert calth.cursor_line().startswith("A activates")
+    assert calth.cursor_line().startswith("A activates"), calth.text
 
 
 def test_the_lights_show_whose_move_it_is(calth: Table) -> None:
@@ -421,7 +415,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
     calth.settle()
     assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
     calth.press("select")
-    assert calth.screen[0].startswith("✚ Suppress")
+    assert calth.screen[0].startswith("Suppress")
     calth.press("back")
     assert calth.cursor_line().startswith("Effect: Suppress"), "BACK leaves it open"
     calth.machine.power_off()
@@ -429,7 +423,7 @@ def test_an_effect_waits_on_home_after_back_and_after_a_power_cut(calth: Table) 
     calth.settle()
     assert calth.cursor_line().startswith("Effect: Suppress"), calth.text
     calth.press("select")
-    calth.choose("Done")
+    calth.choose("Nothing else")
     assert {key: newest(calth)["command"][key] for key in ("unit", "counter", "value")} == {
         "unit": "B1",
         "counter": "effect",
@@ -450,12 +444,10 @@ def test_an_empty_hex_is_offered_as_forbidden_and_can_be_forced(calth: Table) ->
     act(calth, "A1", "consolidate")
     calth.settle()
     calth.press("select")
-    assert calth.cursor_line().startswith("First line"), "the cursor begins on a friend"
+    assert "First line" in calth.cursor_line(), "the cursor begins on a friend"
     calth.press("up")
-    assert calth.cursor_line().startswith("✗"), calth.text
-    calth.press("select")
-    calth.press("down select")  # one model fewer goes
-    calth.press("up select")
+    assert calth.cursor_line().startswith("✗ An empty hex"), calth.text
+    calth.press("hold-select select")
     assert "BC-14" in calth.text
     calth.press("hold-select")
     calth.settle()
@@ -468,8 +460,7 @@ def test_the_next_activation_names_the_effect_that_it_would_end(calth: Table) ->
     hit(calth, "A1", "B1", 2, 1)
     calth.do(do="defend", primary="Breacher", critical="rifle", rolls={"defence": {"shield": 0}})
     count = calth.game.log.count
-    calth.choose("B activates", "B1 Wave")
-    calth.press("select")
+    calth.choose("B activates", "B1 Wave", "Advance")
     assert "effect BC-34" in calth.text and calth.game.log.count == count, calth.text
     calth.press("back")
     calth.settle()

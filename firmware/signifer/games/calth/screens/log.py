@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import SYMBOLS
-from signifer.games.calth.screens.dice import LETTERS
 from signifer.games.calth.texts import FELL, MODELS_FELL
 from signifer.ui import theme
 from signifer.ui.styles import DIM
@@ -15,6 +14,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
+
+
+_LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of data.SYMBOLS
 
 
 def fallen(ui: Ui) -> list[tuple[str, str, int]]:
@@ -42,6 +44,6 @@ def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:
         for symbol in range(len(SYMBOLS)):
             number -= house[SYMBOLS[symbol]]
             if number <= 0:
-                text += LETTERS[symbol]
+                text += _LETTERS[symbol]
                 break
     return text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.calth.rules import view
 from signifer.games.calth.texts import (
     BUTTONS_HELP,
@@ -40,12 +41,13 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), "R" + str(view.round(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.calth.screens import cards as calth_cards
-        from signifer.games.calth.screens import turn_values
+        from signifer.games.calth.flows import cards as calth_cards
+        from signifer.games.calth.flows import rounds
         from signifer.ui.screens import (
             about,
             buttons,
             end,
+            flow,
             log,
             newgame,
             reference,
@@ -61,13 +63,13 @@ class MenuPage(MenuScreen):
         cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         lines: list[tuple[Any, ...]] = [
             (POINTS, score.ScorePage, points),
-            (CARDS, calth_cards.CardsPage, cards),
+            (CARDS, lambda: ui.push(flow.FlowPage, deferred(calth_cards.cards)), cards),
             (REFERENCE, reference.ReferencePage),
             any_dice(ui),
             (UNDO_REDO, undo.UndoPage),
             (LOG, log.LogPage, str(game.log.count)),
             (TOKENS, tokens.TokensPage),
-            (BY_HAND, turn_values.TurnValuesPage),
+            (BY_HAND, lambda: ui.push(flow.FlowPage, deferred(rounds.by_hand))),
             (LOCK, lambda: lock(ui), "⚿"),
             (ABOUT_GAME, about.AboutPage),
             (SETTINGS, settings.SettingsPage),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import SPENT_END, SPENT_FOE, SPENT_OWN
@@ -108,9 +109,10 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the step of the phase, and the lines that are always there."""
-    from signifer.games.calth.screens import act, cards, initiative, line, reroll, retreat
+    from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
+    from signifer.games.calth.screens import line
     from signifer.games.calth.screens import menu as calth_menu
-    from signifer.ui.screens import end, newgame
+    from signifer.ui.screens import end, flow, newgame
     from signifer.ui.screens import log as log_page
 
     game = ui.game
@@ -128,26 +130,26 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
             lines.append(_line(label, {"do": "initiative"}, theme.side(fixed - 1)))
         else:
-            lines.append(_line(t(ROLL_INITIATIVE), initiative.InitiativePage))
+            lines.append(_line(t(ROLL_INITIATIVE), (flow.FlowPage, deferred(rounds.initiative))))
     elif phase == "readiness":
         lines.append(_line(t(READY), {"do": "ready"}))
     else:
         lines += _activation(ui)
         for row in view.owing(game):
-            lines.append(_about(ui, DO_RETREAT, row, [retreat.go]))
+            lines.append(_about(ui, DO_RETREAT, row, deferred(assaults.retreat)))
         turn = view.turn(game)
         if turn is None:
             lines.append(_line(t(END_ROUND, n=view.round(game)), _end("end_round")))
         else:
             side = "AB"[turn]
             accent = theme.side(turn)
-            lines.append(_line(t(ACTIVATE, side=side), [act.go], accent))
+            lines.append(_line(t(ACTIVATE, side=side), (flow.FlowPage, deferred(act.activate), turn), accent))
             lines.append(_line(t(PASS, side=side), _end("pass"), accent))
     if view.rolled(game):
-        lines.append(_line(t(DO_REROLL), reroll.RerollPage))
+        lines.append(_line(t(DO_REROLL), (flow.FlowPage, deferred(reroll.reroll))))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
-    return lines + [(t(CARDS), hands, PLAIN, cards.CardsPage), units, menu]
+    return lines + [(t(CARDS), hands, PLAIN, (flow.FlowPage, deferred(cards.cards))), units, menu]
 
 
 def _end(name: str) -> list[Any]:
@@ -158,20 +160,23 @@ def _end(name: str) -> list[Any]:
 
 def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     """Return what the open activation still has to do, the next step first."""
-    from signifer.games.calth.screens import assault, defence, effect, move, target
+    from signifer.games.calth.flows import assaults, attacks, damage, moves
+    from signifer.ui.screens import flow
 
     game = ui.game
     row = view.active(game)
     attack = view.attack(game)
     if attack is not None and view.attack_waits(game):
-        return [_about(ui, DO_DAMAGE if attack[7] else DO_DEFEND, attack[1], [defence.go], False)]
+        if attack[7]:
+            return [_about(ui, DO_DAMAGE, attack[1], deferred(damage.damage), False)]
+        return [_about(ui, DO_DEFEND, attack[1], deferred(attacks.defend), False)]
     lines: list[tuple[Any, ...]] = []
     for hit, by, number in view.effects_waiting(game):
         from signifer.games.calth.rules import choice
 
         side = view.side(game, by)
         what = choice.weapon_at(game, side, number)[1]
-        go = [effect.go, ranks(game).number_at(hit), what]
+        go = (flow.FlowPage, deferred(damage.effect), ranks(game).number_at(hit), what)
         lines.append(_line(ui.t(DO_EFFECT, what=what), go, theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
@@ -179,25 +184,26 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     action = view.action(game)
     spent = view.spent(game)
     if action == "consolidate" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_CONSOLIDATE, row, [move.go]))
+        lines.append(_about(ui, DO_CONSOLIDATE, row, deferred(moves.join)))
     if action == "shoot" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_SHOOT, row, [target.go]))
+        lines.append(_about(ui, DO_SHOOT, row, deferred(attacks.attack)))
     if action != "assault" or spent & SPENT_END:
         return lines
     both = view.in_play(game, row) and (foe is None or view.in_play(game, foe))
     if not spent & SPENT_OWN and both:
-        lines.append(_about(ui, DO_ASSAULT, row, [target.go]))
+        lines.append(_about(ui, DO_ASSAULT, row, deferred(attacks.attack)))
     if foe is not None and not spent & SPENT_FOE and both:
-        lines.append(_about(ui, DO_ANSWER, foe, [target.go]))
+        lines.append(_about(ui, DO_ANSWER, foe, deferred(attacks.attack)))
     if foe is not None:
-        lines.append(_line(ui.t(DO_END_ASSAULT), assault.AssaultPage))
+        lines.append(_line(ui.t(DO_END_ASSAULT), (flow.FlowPage, deferred(assaults.end))))
     return lines
 
 
-def _about(ui: Ui, text: int, row: int, go: list[Any], counted: bool = True) -> tuple[Any, ...]:
-    """Return a step of the unit in a row: its line and its action, with the unit's number if `counted`."""
+def _about(ui: Ui, text: int, row: int, make: Any, counted: bool = True) -> tuple[Any, ...]:
+    """Return a step of the unit in a row: its line and its flow, which gets the unit's number if `counted`."""
+    from signifer.ui.screens import flow
+
     game = ui.game
     number = ranks(game).number_at(row)
-    if counted:
-        go.append(number)
+    go = (flow.FlowPage, make, number) if counted else (flow.FlowPage, make)
     return _line(ui.t(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import theme
-from signifer.ui.texts.line import NOW_GONE, NOW_MODELS, NOW_POINTS, WHICH_MODEL
+from signifer.ui.texts.line import NOW_GONE, NOW_MODELS, WHICH_MODEL
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,16 +24,6 @@ def say(ui: Ui, number: int) -> None:
         ui.toast(ui.t(NOW_GONE, unit=name))
     else:
         ui.toast(ui.t(NOW_MODELS, unit=name, n=view.size(game, row)))
-
-
-def say_points(ui: Ui, number: int) -> None:
-    """Say over the header how many points a unit has left."""
-    row = ranks(ui.game).row_of(number)
-    if row >= 0:
-        from signifer.games.calth.screens import line
-
-        what = line.points(ui.game, row)
-        ui.toast(ui.t(NOW_POINTS, unit=ui.game.units[number].label, what=what))
 
 
 def fall(ui: Ui, number: int) -> None:

@@ -1,0 +1,1 @@
+"""Procedures of Calth, in the order of its rules (`ui.flow`)."""

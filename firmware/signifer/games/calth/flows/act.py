@@ -1,0 +1,127 @@
+"""Activate a unit: which, with which action, and what the action asks for (BC-3, BC-4, BC-10, BC-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.flows.common import begun, dice_of, points_now, which_unit, yes
+from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules.data import (
+    ACTIONS,
+    ASSAULT,
+    CAPACITY,
+    FREE_WHEN_PINNED,
+    KINDS_OF_ATTACK,
+    SHOOT,
+)
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.texts import (
+    ADVANCE,
+    CONSOLIDATE,
+    HEXES,
+    IS_PINNED,
+    KEY_ACTIVATE,
+    PINNED,
+    RUN,
+    WHO_ACTIVATES,
+)
+from signifer.games.calth.texts import ASSAULT as ASSAULTS
+from signifer.games.calth.texts import SHOOT as SHOOTS
+from signifer.ui import theme
+from signifer.ui.asking import about
+from signifer.ui.boxes.names import X
+from signifer.ui.flow import Do, Open, Pick
+from signifer.ui.flows.ending import undone
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.shared import TOKENS_SEALED
+from signifer.ui.view import Header, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_NAMES = (ADVANCE, RUN, CONSOLIDATE, SHOOTS, ASSAULTS)
+_PINNED = len(ACTIONS)  # lines below the actions
+_DOORS = _PINNED + 1
+_LAST = "calth.action"  # of a side: the place of its last action in `ACTIONS`
+
+
+def activate(ui: Ui, side: int) -> Asking:
+    """Ask which unit of the side is activated, and its action. The point is paid with the action's dice or move."""
+    game = ui.game
+    numbers = view.numbers(game, side)
+    able = None
+    for number in numbers:
+        row = ranks(game).row_of(number)
+        if able is None and view.points(game, row) and not view.must_retreat(game, row):
+            able = number
+    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    number = yield from which_unit(ui, head, numbers, able, side, KEY_ACTIVATE)
+    action, pinned = yield from _action(ui, number)
+    command: dict[str, Any] = {"do": "activate", "unit": game.units[number].id, "action": action}
+    if pinned:
+        command["pinned"] = True
+    if not begun(game, command):
+        yield from undone(ui, command)
+    if action in KINDS_OF_ATTACK:
+        from signifer.games.calth.flows import attacks
+
+        return (yield from attacks.attack(ui, number, command))
+    if action == "consolidate":
+        from signifer.games.calth.flows import moves
+
+        return (yield from moves.join(ui, number, command))
+    yield Do(command)
+    keep(ui, side, action)
+    yield points_now(ui, number)
+    return None
+
+
+def keep(ui: Ui, side: int, action: str) -> None:
+    """Note a side's action: the next time the cursor begins there."""
+    ui.kept[_LAST + str(side)] = ACTIONS.index(action)
+
+
+def _action(ui: Ui, number: int) -> Asking:
+    """Ask for the action, and whether the unit is pinned: what BC-11 forbids is marked, and can be forced. Return
+    both."""
+    game = ui.game
+    doors = effects.sealed(game)
+    pinned = False
+    at = ui.kept.get(_LAST + str(game.units[number].side), ACTIONS.index("shoot"))
+    while True:
+
+        def line(item: int, pinned: bool = pinned) -> Row:
+            if item == _DOORS:  # BC-36
+                return Row("", ui.t(TOKENS_SEALED, what=", ".join(doors)), (), DIM)
+            if item == _PINNED:
+                return Row("", ui.t(IS_PINNED), (yes(pinned),), WARN if pinned else PLAIN)
+            label = ui.t(_NAMES[item])
+            if pinned and ACTIONS[item] not in FREE_WHEN_PINNED:
+                return Row(X, label, ("BC-11",), DIM)
+            return Row("", label, (_about(ui, number, ACTIONS[item]),), PLAIN)
+
+        head = (about(ui, number, ui.t(PINNED)) if pinned else about(ui, number),)
+        items = range(_DOORS + 1 if doors else _DOORS)
+        at = yield Pick(head, items, line, at, KEY_PICK, 0)
+        if at < _PINNED:
+            return ACTIONS[at], pinned
+        if at == _DOORS:
+            from signifer.ui.screens import tokens
+
+            yield Open(tokens.TokensPage, ())
+        pinned = not pinned
+
+
+def _about(ui: Ui, number: int, action: str) -> str:
+    """Return how far, how full or how many dice."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    if action == "consolidate":
+        return str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY)
+    if action in KINDS_OF_ATTACK:
+        return dice_of(ui, view.attack_dice(game, row, SHOOT if action == "shoot" else ASSAULT))
+    return ui.t(HEXES, n=1 if action == "advance" else 2)

@@ -1,0 +1,211 @@
+"""End an assault, retreat, or make a last stand (BC-16, BC-19, BC-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.flows.common import (
+    SHIELDS,
+    counted,
+    dice_of,
+    entered,
+    faces,
+    fallen,
+    model_line,
+    models_now,
+    thrown,
+    which_unit,
+)
+from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules.data import WHO
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import ROLLED_STAND
+from signifer.games.calth.texts import (
+    ASSAULT_ENDS,
+    BOTH_RETREAT,
+    CANNOT,
+    EQUAL_LOSSES,
+    INTO_EMPTY,
+    INTO_UNIT,
+    INTO_WHOM,
+    KEY_AGAIN,
+    LAST_STAND,
+    LOSES_POINTS,
+    MAY_ENTER,
+    NOBODY_RETREATS,
+    ONLY_SOME,
+    RETREATS,
+    SHIELD_STAYS,
+    STAND_ENTER,
+    STAYS,
+    UNIT_RETREATS,
+    WHO_FALLS,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
+from signifer.ui.boxes.names import RUN, SHIELD, SKULL, TICK
+from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
+from signifer.ui.texts.checks import KEY_END
+from signifer.ui.view import Figure, Header, Outcome, Row, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+_EMPTY = 0
+_FRIEND = 1
+_SOME = 2
+_STAND = 3
+
+
+def end(ui: Ui) -> Asking:
+    """Show what both units lost and who must retreat, before the assault ends; after equal losses the players say who
+    does, where no house rule does (BC-19, BC-20)."""
+    game = ui.game
+    active, foe = view.active(game), view.foe(game)
+    if active is None or foe is None:
+        return None
+    command: dict[str, Any] = {"do": "end_assault"}
+    lost = view.lost(game)
+    going = effects.retreating(game)
+    if (
+        effects.equal(game) and not game.house["equal_casualties"]
+    ):  # the rules are silent, and so is the house
+        going = effects.retreating(game, 3)
+        options: list[tuple[int, Row]] = [(0, Row("", ui.t(NOBODY_RETREATS), (), GOOD))]
+        for row in going:
+            label = ui.t(UNIT_RETREATS, unit=view.name_at(game, row))
+            options.append((len(options), Row(RUN, label, (), theme.side(view.side(game, row)))))
+        options.append((3, Row(RUN, ui.t(BOTH_RETREAT), (), PLAIN)))
+        both = str(lost[0]) + ":" + str(lost[1])
+        head = titled(ui.t(EQUAL_LOSSES), both)
+        who, _ = yield choice(head, options, 0, KEY_END)
+        if who:
+            command["equal"] = WHO[who]
+    else:
+        shown: list[Component] = [titled(ui.t(ASSAULT_ENDS))]
+        for row, count in ((active, lost[0]), (foe, lost[1])):
+            shown.append(Row(SKULL, view.name_at(game, row), (str(count),), theme.side(view.side(game, row))))
+        for row in going:
+            shown.append(Outcome(RUN, ui.t(UNIT_RETREATS, unit=view.name_at(game, row)), (), WARN))
+        if not going:
+            shown.append(Outcome(TICK, ui.t(NOBODY_RETREATS), (), GOOD))
+        yield Show(tuple(shown), KEY_END, 0)
+    answer = yield Do(command)
+    if answer["enter"]:
+        yield Show((about(ui, ranks(game).number_at(active)), Sentence(ui.t(MAY_ENTER), PLAIN)), KEY_OK, 0)
+    elif answer["retreats"] is not None:
+        for row in view.owing(game):
+            if view.id_at(game, row) == answer["retreats"]:
+                return Then(retreat, (ranks(game).number_at(row),))
+    return None
+
+
+def retreat(ui: Ui, number: int) -> Asking:
+    """Ask where the models of a unit retreat, all or some of them; those that cannot make a last stand (BC-20)."""
+    from signifer.games.calth.flows import moves
+
+    game = ui.game
+    unit = game.units[number]
+    row = ranks(game).row_of(number)
+    if row < 0 or not view.in_play(game, row):
+        return None
+    friends = moves.friends(ui, number)
+    named: list[dict[str, Any]] | None = None
+    while True:
+        options: list[tuple[int, Row]] = [(_EMPTY, plain(ui.t(INTO_EMPTY)))]
+        if friends:
+            options.append((_FRIEND, plain(ui.t(INTO_UNIT))))
+        if named is None:
+            if view.size(game, row) > 1:
+                options.append((_SOME, plain(ui.t(ONLY_SOME))))
+            options.append((_STAND, plain(ui.t(CANNOT))))
+        head = Header(unit.side, ui.t(RETREATS, unit=unit.label), (), theme.side(unit.side))
+        how, _ = yield choice(head, options)
+        if how != _SOME:
+            break
+        named = yield from moves.which_models(ui, number, -1)
+    if how == _STAND:
+        return (yield from stand(ui, number))
+    command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
+    if how == _FRIEND:
+        head = about(ui, number, ui.t(INTO_WHOM))
+        into = yield from which_unit(ui, head, friends, None, unit.side)
+        command["into"] = game.units[into].id
+    if named is not None:
+        command["models"] = named
+    answer = yield Do(command)
+    yield models_now(ui, answer["into"])
+    return None
+
+
+def stand(ui: Ui, number: int) -> Asking:
+    """Make a last stand: a die for each model, and with a shield it stays (BC-20). If counted dice leave open which
+    models fall, ask for them."""
+    game = ui.game
+    unit = game.units[number]
+    row = ranks(game).row_of(number)
+    size = view.size(game, row) if row >= 0 else 0
+    if not size:
+        return None
+    accent = theme.side(unit.side)
+    page: View = (about(ui, number, ui.t(LAST_STAND)), Figure(str(size), (dice_of(ui, size),), accent))
+    page += (Row(SHIELD, ui.t(SHIELD_STAYS), (), DIM), Row("", ui.t(LOSES_POINTS), (), DIM))
+    select, hold = roll_keys(ui)
+    answer = yield Show(page, select, hold)
+    _, real = split(ui, answer)
+    command: dict[str, Any] = {"do": "last_stand", "unit": unit.id}
+    if real:
+        rolls = yield from counted(ui, number, size, SHIELDS)
+        real = rolls is not None
+        if rolls is not None:
+            command["rolls"] = rolls
+            fall = size - rolls["shield"]
+            if 0 < fall < size and view.one_name(game, row) is None:
+                command["lost"] = yield from _who_falls(ui, number, fall)
+    answer = yield Do(command)
+    entered(ui, real)
+    return (yield from stood(ui, number, answer))
+
+
+def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
+    """Ask for `fall` models, one after the other; return their names."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    side = view.side(game, row)
+    lost: list[int] = []
+    while len(lost) < fall:
+        there = [(kind, count - lost.count(kind)) for kind, count in view.models(game, row)]
+        options = [(kind, model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0]
+        head = about(ui, number, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        kind = options[0][0]
+        if len(options) > 1:
+            kind, _ = yield Pick((head,), options, lambda option: option[1], 0, KEY_PICK, 0)
+        lost = lost + [kind]
+    return [view.type_name(game, side, kind) for kind in sorted(lost)]
+
+
+def stood(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
+    """Show who fell in a last stand, and who stays without points; then that the assaulting unit may enter."""
+    from signifer.games.calth.flows import reroll
+
+    game = ui.game
+    unit = game.units[number]
+    row = ranks(game).row_of(number)
+    stays = view.size(game, row) if row >= 0 else 0
+    shown: list[Component] = [about(ui, number, ui.t(STAYS, n=stays))]
+    shown.append(faces(unit.side, "", thrown(game, ROLLED_STAND), SHIELDS))
+    shown += fallen(ui, answer["casualties"])
+    if stays:
+        shown.append(Row("", ui.t(LOSES_POINTS), (), DIM))
+    pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)
+    if type(pressed) is Held:
+        return Then(reroll.reroll, ())
+    if answer["enter"]:
+        yield Show((about(ui, number), Sentence(ui.t(STAND_ENTER), PLAIN)), KEY_OK, 0)
+    return None

@@ -1,0 +1,110 @@
+"""Draw and play command cards, openly or hidden (BC-2, BC-37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import lazy
+from signifer.games.calth.rules import hands, view
+from signifer.games.calth.texts import (
+    CARD_DRAW,
+    CARD_HIDDEN,
+    CARD_LIES,
+    CARD_NUMBER,
+    CARD_OPEN,
+    CARD_PLAY,
+    CARD_READ,
+    CARD_SHOW,
+    CARDS_OF,
+    SIDE,
+)
+from signifer.ui import theme
+from signifer.ui.asking import choice, plain
+from signifer.ui.boxes.names import BACK, X
+from signifer.ui.flow import Do, Number, Open, Pick, Show, Then
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK, KEY_SET
+from signifer.ui.view import Figure, Header, Icon, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_HIGHEST = 999  # number on a card
+_PLAY = "play"
+_DRAW = "draw"
+_OPEN = "open"
+_HIDDEN = "hidden"
+_OTHER = "other"
+_LINES = {_PLAY: CARD_PLAY, _DRAW: CARD_DRAW, _OPEN: CARD_OPEN, _HIDDEN: CARD_HIDDEN}
+
+
+def cards(ui: Ui, side: int | None = None) -> Asking:
+    """Ask what happens with a side's command cards (None: those of the side whose turn it is); the last line leads to
+    the other side's. A hidden card is read by its owner alone, and shown to both (BC-37)."""
+    game = ui.game
+    at = 0
+    if side is None:
+        side = view.turn(game) or 0
+    while True:
+        lies = game.use(lazy(hands)).hidden(game, side)
+        items: list[Any] = [_PLAY, _DRAW, _OPEN, _HIDDEN] + list(range(len(lies))) + [_OTHER]
+
+        def line(item: Any, side: int = side) -> Row:
+            if item == _OTHER:
+                count = (Icon(BACK, ""), str(view.hand(game, 1 - side)))
+                return Row("", ui.t(SIDE, side="BA"[side]), count, theme.side(1 - side))
+            if type(item) is int:
+                return Row(BACK, ui.t(CARD_LIES, n=item + 1), (), theme.side(side))
+            empty = item != _DRAW and not view.hand(game, side)
+            return Row(X if empty else "", ui.t(_LINES[item]), (), DIM if empty else PLAIN)
+
+        head = _head(ui, side)
+        item = yield Pick((head,), items, line, at, KEY_PICK, 0)
+        if item != _OTHER:
+            break
+        side = 1 - side
+        at = 0
+    command: dict[str, Any] = {"do": "draw_card" if item == _DRAW else "play_card", "side": "AB"[side]}
+    if type(item) is int:
+        return (yield from _lying(ui, side, ui.t(CARD_LIES, n=item + 1), lies[item]))
+    if item in (_OPEN, _HIDDEN):
+        title = Header(side, ui.t(CARD_NUMBER, side="AB"[side]), (), theme.side(side))
+        page = lambda value: (title, Figure(str(value), (), theme.side(side)))
+        command["number"] = yield Number(page, 1, _HIGHEST, 1, KEY_SET, 0)
+        if item == _HIDDEN:
+            command["hidden"] = True
+    yield Do(command)
+    return Then(cards, (side,))
+
+
+def _head(ui: Ui, side: int) -> Header:
+    count = str(view.hand(ui.game, side))
+    return Header(side, ui.t(CARDS_OF, side="AB"[side]), (Icon(BACK, ""), count), theme.side(side))
+
+
+def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
+    """Let the owner read a card that lies hidden, or show it to both: its PIN comes first, if the side has one."""
+    from signifer.ui.screens import flow, secret
+
+    entry, held = card
+    reads = [(True, plain(ui.t(CARD_READ, side="AB"[side]))), (False, plain(ui.t(CARD_SHOW)))]
+    read, _ = yield choice(Header(side, title, (), theme.side(side)), reads)
+    command = {"commitment": held.hex(), "sealed": ""}
+    if read:
+        body = lambda: ui.game.use(lazy(hands)).name(ui.game, command, entry + 1) or "?"
+        return Open(secret.SecretPage, (side, title, body))
+    command = {"do": "show_card", "side": "AB"[side], "commitment": held.hex()}
+    if ui.app.pins.is_set(side):
+        done = lambda answer: ui.push(flow.FlowPage, shown, side, answer["name"])
+        return Open(secret.Pin, (side, title, lambda: ui.do(command, done)))
+    answer = yield Do(command)
+    return Then(shown, (side, answer["name"]))
+
+
+def shown(ui: Ui, side: int, name: str) -> Asking:
+    """Show to both which card a side has played hidden."""
+    head = Header(side, ui.t(CARDS_OF, side="AB"[side]), (), theme.side(side))
+    yield Show((head, Outcome("", name, (), theme.side(side))), KEY_OK, 0)

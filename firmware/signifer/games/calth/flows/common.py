@@ -1,0 +1,220 @@
+"""Lines, values and questions that the flows of Calth share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import language
+from signifer.games.calth.rules import read, symbols, view
+from signifer.games.calth.rules.data import AGAIN, CRITICAL, HIT, SHIELD, SYMBOLS
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import SPENT_OWN
+from signifer.games.calth.texts import (
+    FELL,
+    MODELS_FELL,
+    MUST_RETREAT,
+    NOBODY_FELL,
+    OF_DICE,
+    S_BLANK,
+    S_CRITICAL,
+    S_HIT,
+    S_SHIELD,
+    STAMINA,
+    TACTICAL_SHORT,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, real_first
+from signifer.ui.boxes.names import BOLT, BURST, HEART, PLAY, PLUS, RUN, SKULL, TICK, X
+from signifer.ui.boxes.names import SHIELD as SHIELD_SIGN
+from signifer.ui.flow import Do, Held, Number, Open, Pick, Say
+from signifer.ui.styles import DIM, GOOD, WARN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.checks import KEY_DICE, KEY_ROLL, KEY_TAKE
+from signifer.ui.texts.line import KEY_PAGE, MERGED, NO_MODELS, NOW, NOW_GONE, NOW_MODELS, OLD
+from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Icon, Outcome, Row, Symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Header, Value, View
+
+HITS = (HIT, CRITICAL)
+"""The symbols that count in an attack, and those that are entered for it."""
+SHIELDS = (SHIELD,)
+"""The same for a defence and a last stand."""
+SIGNS = (BURST, PLUS, SHIELD_SIGN, "")
+"""Icons of the symbols, in the order of `SYMBOLS`."""
+NAMES = (S_HIT, S_CRITICAL, S_SHIELD, S_BLANK)
+_REAL = "calth.real"  # whether the players entered the last roll: then the next one is entered, too
+
+
+def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
+    """Return a unit's line in a list of side `side`: its models and tactical points; a unit of another side has the
+    letter of its side."""
+    game = ui.game
+    unit = game.units[number]
+    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    row = ranks(game).row_of(number)
+    status = "left" if row < 0 else view.status(game, row)
+    if status != "active":
+        text = NO_MODELS if status == "casualty" else MERGED if status == "merged" else OLD
+        return Row("", name, (ui.t(text),), DIM)
+    values: tuple[Value, ...] = (
+        "×" + str(view.size(game, row)),
+        Icon(BOLT, ui.t(TACTICAL_SHORT)),
+        str(view.points(game, row)),
+    )
+    if view.must_retreat(game, row):
+        values = (Icon(RUN, ui.t(MUST_RETREAT)),) + values
+    return Row(PLAY if view.active(game) == row else "", name, values, theme.side(unit.side))
+
+
+def which_unit(
+    ui: Ui,
+    head: Header,
+    numbers: Sequence[int],
+    at: int | None = None,
+    side: int = -1,
+    select: int = KEY_PICK,
+) -> Asking:
+    """Ask for one of the units, with the cursor on `at`; SELECT held shows a unit's page. Return its number."""
+    from signifer.games.calth.screens import unit
+
+    first = numbers.index(at) if at in numbers else 0
+    number = yield Pick((head,), numbers, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
+    if type(number) is Held:
+        yield Open(unit.UnitPage, (number.item,))
+    return number
+
+
+def yes(on: bool) -> Icon:
+    """Return the sign of a fact that holds or not."""
+    return Icon(TICK, "✓") if on else Icon(X, "✗")
+
+
+def model_line(ui: Ui, side: int, kind: int, *values: Value) -> Row:
+    """Return a type of models: its name, values, and the hits that one of them takes."""
+    stamina = str(view.stat(ui.game, side, kind, read.STAMINA))
+    name = view.type_name(ui.game, side, kind)
+    return Row("", name, values + (Icon(HEART, ui.t(STAMINA)), stamina), theme.side(side))
+
+
+def dice_of(ui: Ui, count: int) -> str:
+    """Return a number of dice."""
+    return ui.t(OF_DICE, n=count)
+
+
+def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...]) -> Dice:
+    """Return dice of `side` as symbols; those in `counting` count."""
+    found = [
+        Symbol(
+            SIGNS[symbol % AGAIN],
+            language.word(SYMBOLS[symbol % AGAIN]),
+            COUNTS if symbol % AGAIN in counting else FAILS,
+        )
+        for symbol in dice
+    ]
+    return Dice(side, "", label, tuple(found), "")
+
+
+def thrown(game: Game, kind: int) -> list[int]:
+    """Return the dice of the last roll if it is of that kind, a `ROLLED_…` of `rules.schema`."""
+    return symbols.kept(game) if view.rolled(game) == kind else []
+
+
+def entering(ui: Ui) -> bool:
+    """Return whether SELECT enters dice, and SELECT held lets the device roll: as for the roll before, or as set."""
+    return bool(ui.kept.get(_REAL, real_first(ui)))
+
+
+def entered(ui: Ui, real: bool) -> None:
+    """Note whether the players entered a roll."""
+    ui.kept[_REAL] = real
+
+
+def keys(ui: Ui) -> tuple[int, int]:
+    """Return the texts of SELECT and of SELECT held where dice go on that the players may have entered."""
+    return (KEY_DICE, KEY_ROLL) if entering(ui) else (KEY_ROLL, KEY_DICE)
+
+
+def counted(ui: Ui, number: int, dice: int, kinds: tuple[int, ...]) -> Asking:
+    """Ask how many of a unit's `dice` show each symbol of `kinds`; see `counts`."""
+    return (yield from counts(ui, about(ui, number, dice_of(ui, dice)), dice, kinds))
+
+
+def counts(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Asking:
+    """Ask how many of the `dice` show each symbol of `kinds`; the rest are blank. Return the numbers by name, or None:
+    there are no dice, or SELECT was held on the first number, and the device rolls."""
+    found: dict[str, int] = {}
+    left = dice
+    above: View = (head,)
+    for kind in kinds if dice > 0 else ():
+        word = ui.t(NAMES[kind])
+        page = lambda value, above=above, word=word: above + (Figure(str(value), (word,), head.accent),)
+        count: Any = 0
+        if left:
+            count = yield Number(page, 0, left, 0, KEY_TAKE, 0 if found else KEY_ROLL)
+        if type(count) is Held:
+            return None
+        found[SYMBOLS[kind]] = count
+        left -= count
+        above += (Row(SIGNS[kind], word, (str(count),), DIM),)
+    return found or None
+
+
+def fallen(ui: Ui, names: Sequence[str]) -> tuple[Outcome, ...]:
+    """Return who fell, a card for each type of models."""
+    found: list[Outcome] = []
+    for name in names:
+        card = Outcome(SKULL, name, (str(names.count(name)),), WARN)
+        if card not in found:
+            found.append(card)
+    return tuple(found) or (Outcome("", ui.t(NOBODY_FELL), (), GOOD),)
+
+
+def losses(ui: Ui, names: Sequence[str]) -> Say:
+    """Say who fell."""
+    if not names:
+        return Say(ui.t(NOBODY_FELL))
+    if len(set(names)) == 1:
+        return Say(ui.t(FELL, n=len(names), name=names[0]))
+    return Say(ui.t(MODELS_FELL, n=len(names)))
+
+
+def models_now(ui: Ui, id: str) -> Say:
+    """Say how many models a unit has now."""
+    game = ui.game
+    number = game.units.find(id)
+    row = -1 if number is None else ranks(game).row_of(number)
+    name = id if number is None else game.units[number].label
+    if row < 0 or not view.in_play(game, row):
+        return Say(ui.t(NOW_GONE, unit=name))
+    return Say(ui.t(NOW_MODELS, unit=name, n=view.size(game, row)))
+
+
+def points_now(ui: Ui, number: int) -> Say:
+    """Say how many tactical points a unit has left."""
+    left = view.points(ui.game, ranks(ui.game).row_of(number))
+    return Say(ui.t(NOW, unit=ui.game.units[number].label, what=ui.t(TACTICAL_SHORT), n=left))
+
+
+def begun(game: Game, activation: dict[str, Any]) -> bool:
+    """Return whether the activation is open already, and its action still to be done."""
+    row = view.active(game)
+    return (
+        row is not None
+        and view.id_at(game, row) == activation["unit"]
+        and view.action(game) == activation["action"]
+        and not view.spent(game) & SPENT_OWN
+    )
+
+
+def activated(ui: Ui, activation: dict[str, Any] | None) -> Asking:
+    """Activate the unit, unless that is done already: an action pays its point with its dice or its move (BC-4)."""
+    if activation is not None and not begun(ui.game, activation):
+        yield Do(activation)
+    return None

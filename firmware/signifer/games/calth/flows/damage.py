@@ -1,0 +1,286 @@
+"""Apply the damage of an attack, and its critical effect (BC-31, BC-33, BC-34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred, lazy
+from signifer.games.calth.flows.common import (
+    SHIELDS,
+    entering,
+    faces,
+    losses,
+    model_line,
+    models_now,
+    points_now,
+    thrown,
+    which_unit,
+)
+from signifer.games.calth.rules import choice as choices
+from signifer.games.calth.rules import preview, view
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    ROLLED_DEFENCE,
+    SPENT_FOE,
+    SPENT_OWN,
+)
+from signifer.games.calth.texts import (
+    CANCELLED,
+    CRITICAL_ASK,
+    CRITICAL_NONE,
+    DAMAGE,
+    DISCARDED,
+    DO_REROLL,
+    EFFECT_DONE,
+    KEY_APPLY,
+    KEY_UP,
+    OTHER_LOSES,
+    PRIMARY,
+    STAMINA,
+    TAKE_MODEL,
+    WHO_LOSES,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.boxes.names import BOLT, HEART, PAWN, PLUS, SHIELD, SKULL
+from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
+from signifer.ui.texts.line import WHICH_MODEL
+from signifer.ui.texts.shared import KEY_WHO
+from signifer.ui.view import Header, Icon, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+FIRST = "calth.primary"  # kept: the type that the attacker names first in the open attack, or -1
+AGAIN = "again"  # a line beside types of models and models
+_POINT = 0  # a line beside texts: the unit that was hit loses a point
+
+
+def nobody(ui: Ui, row: int) -> dict[str, Any]:
+    """Return the primary target of an attack by which no model of the unit in `row` falls: any of them will do."""
+    game = ui.game
+    models = view.models(game, row)
+    return {"primary": view.type_name(game, view.side(game, row), models[0][0])} if models else {}
+
+
+def again(ui: Ui) -> Row:
+    """Return the line that leads to a re-roll."""
+    return Row("", ui.t(DO_REROLL), (), DIM)
+
+
+def rerolled() -> Then:
+    """Go on with a re-roll (BC-7)."""
+    from signifer.games.calth.flows import reroll
+
+    return Then(deferred(reroll.reroll), ())
+
+
+def primary(ui: Ui, head: View, row: int, select: int, hold: int, more: list[Any]) -> Pick:
+    """Ask for the type of the target in `row` that takes the damage first (BC-31), or for one of `more`."""
+    game = ui.game
+    side = view.side(game, row)
+    models = view.models(game, row)
+    count = dict(models)
+    kinds: list[Any] = [kind for kind, _ in models]
+    line = lambda kind: again(ui) if kind == AGAIN else model_line(ui, side, kind, "×" + str(count[kind]))
+    return Pick(head, kinds + more, line, 0, select, lambda kind: 0 if kind == AGAIN else hold)
+
+
+def damage(ui: Ui) -> Asking:
+    """Show the defence's dice and the damage, model by model, before it is applied; the attacker names the weapon of a
+    critical effect (BC-33, BC-34). SELECT held lets a model be hit earlier, on the first one it names another primary
+    target."""
+    game = ui.game
+    found = view.attack(game)
+    if found is None or not view.attack_waits(game) or not found[7]:
+        return None
+    attacker, row, kind, hits, _, allowed, _, _, shields = found
+    number = ranks(game).number_at(row)
+    side = view.side(game, row)
+    left = max(0, hits - shields)
+    rolled = [] if entering(ui) else thrown(game, ROLLED_DEFENCE)
+    dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
+    kinds = [one for one, _ in view.models(game, row)]
+    first = ui.kept.get(FIRST, -1)
+    if first not in kinds:
+        first = kinds[0]
+        if len(kinds) > 1 and left:
+            title = Header(1 - side, ui.t(PRIMARY), (ui.t(DAMAGE, n=left),), theme.side(1 - side))
+            first = yield primary(ui, (title,) + dice, row, KEY_PICK, 0, [])
+    weapon = None
+    if allowed:
+        weapon = yield from _weapon(ui, attacker, kind, dice, left)
+    if not left:
+        result = Outcome(SHIELD, ui.t(CANCELLED, all=hits, n=shields), ("0",), GOOD)
+        yield Show((about(ui, number),) + dice + (result,), KEY_OK, 0)
+        command: dict[str, Any] = {"do": "defend"}
+        command.update(nobody(ui, row))
+        if weapon is not None:
+            command["critical"] = weapon
+    else:
+        ordered = yield from _order(ui, row, first, weapon, left, dice)
+        if ordered is None:
+            return rerolled()
+        command = ordered
+    answer = yield Do(command)
+    if answer["critical"] is not None:
+        return Then(effect, (number, answer["effect"]))
+    yield losses(ui, answer["casualties"])
+    return onward(ui)
+
+
+def _weapon(ui: Ui, attacker: int, kind: int, dice: View, left: int) -> Asking:
+    """Ask the attacker for the weapon of the critical effect, among those that take part in the attack (BC-34). Return
+    its name, or None."""
+    game = ui.game
+    side = view.side(game, attacker)
+    options: list[tuple[Any, Row]] = []
+    for name, _, what, takes_part in choices.effects(game, attacker, kind):
+        if what and takes_part and name not in [one[0] for one in options]:
+            options.append((name, Row(PLUS, what, (), theme.side(side))))
+    if not options:
+        return None
+    options.append((None, Row("", ui.t(CRITICAL_NONE), (), DIM)))
+    left_now = ui.t(DAMAGE, n=left)
+
+    def head(option: tuple[Any, Row]) -> View:
+        return (Header(side, option[0] or ui.t(CRITICAL_ASK), (left_now,), theme.side(side)),) + dice
+
+    weapon, _ = yield Pick(head, options, lambda option: option[1], 0, KEY_PICK, 0)
+    return weapon
+
+
+def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: View) -> Asking:
+    """Ask for the order in which the models of the target are hit, that of `first` in front. Return the command, or
+    None: dice are rolled again."""
+    game = ui.game
+    number = ranks(game).number_at(row)
+    side = view.side(game, row)
+
+    def others(first: int) -> list[str]:
+        found: list[str] = []
+        for kind, count in view.models(game, row):
+            found += [view.type_name(game, side, kind)] * (count - (1 if kind == first else 0))
+        return found
+
+    rest = others(first)
+    at = 0
+    while True:
+        command: dict[str, Any] = {"primary": view.type_name(game, side, first)}
+        if len(set(rest)) > 1:
+            command["order"] = rest
+        if weapon is not None:
+            command["critical"] = weapon
+        question = dict(command)
+        question["show"] = "damage"
+        # The commands' modules are in memory only while they are needed.
+        planned = game.use(lazy(preview)).damage(game, question)
+        models = planned["models"]
+
+        def line(item: Any, models: list[dict[str, Any]] = models) -> Row:
+            if item == AGAIN:
+                return again(ui)
+            model = models[item]
+            full = str(model["stamina"])
+            heart = Icon(HEART, ui.t(STAMINA))
+            if model["falls"]:
+                return Row(SKULL, model["type"], (heart, full + "→0"), WARN)
+            return Row(PAWN, model["type"], (heart, full), theme.side(side))
+
+        def hold(item: Any, many: bool = len(rest) > 1) -> int:
+            if item == AGAIN:
+                return 0
+            return KEY_UP if item and many else KEY_WHO if not item else 0
+
+        lost = planned["discarded"]
+        said = ui.t(DISCARDED, n=lost) if lost else ui.t(DAMAGE, n=left)
+        head: View = (about(ui, number, said),) + dice
+        items: list[Any] = list(range(len(models)))
+        more = [AGAIN] if view.rolled(game) == ROLLED_DEFENCE else []
+        answer = yield Pick(head, items + more, line, at, KEY_APPLY, hold)
+        if answer == AGAIN:
+            return None
+        if type(answer) is not Held:
+            command["do"] = "defend"
+            return command
+        if not answer.item:
+            first = yield primary(ui, (about(ui, number, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
+            rest = others(first)
+            at = 0
+            continue
+        # The first model after the primary target goes to the end, so every order can be reached.
+        rest = list(rest)
+        at = answer.item - 1
+        name = rest.pop(at)
+        at = at - 1 if at else len(rest)
+        rest.insert(at, name)
+        at += 1
+
+
+def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
+    """Apply a critical effect on a unit: the device knows its name, the players know what it does (BC-5, BC-34). It
+    waits until it is used or declined. `used`: another unit has lost a point, and one thing is seldom followed by
+    another."""
+    game = ui.game
+    unit = game.units[number]
+    row = ranks(game).row_of(number)
+    there = row >= 0 and view.in_play(game, row)
+    accent = theme.side(unit.side)
+    waits = row in [target for target, _, _ in view.effects_waiting(game)]
+    options: list[tuple[int, Row]] = []
+    if there and view.points(game, row):
+        options.append((_POINT, Row(BOLT, unit.label, ("-1",), accent)))
+    if there:
+        options.append((TAKE_MODEL, Row(SKULL, ui.t(TAKE_MODEL), (), accent)))
+    options.append((OTHER_LOSES, Row(BOLT, ui.t(OTHER_LOSES), ("-1",), PLAIN)))
+    options.append((EFFECT_DONE, plain(ui.t(EFFECT_DONE))))
+    head = Header(unit.side, name, (Icon(PLUS, ""), unit.id), accent)
+    what, _ = yield choice(head, options, len(options) - 1 if used else 0)
+    command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
+    loser = number
+    if what == EFFECT_DONE:
+        if not waits:
+            return None
+        command = {"do": "set", "unit": unit.id, "counter": "effect", "value": 0}
+    elif what == OTHER_LOSES:
+        numbers = view.numbers(game, 0) + view.numbers(game, 1)
+        loser = yield from which_unit(ui, titled(ui.t(WHO_LOSES)), numbers)
+        command["unit"] = game.units[loser].id
+    elif what == TAKE_MODEL:
+        command = {"do": "wound", "unit": unit.id}
+        models = view.models(game, row)
+        if len(models) > 1 and view.one_name(game, row) is None:
+            kinds = [(kind, model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models]
+            kind, _ = yield choice(about(ui, number, ui.t(WHICH_MODEL)), kinds)
+            command["model"] = view.type_name(game, unit.side, kind)
+    yield Do(command)
+    if what in (_POINT, OTHER_LOSES):
+        yield points_now(ui, loser)
+    if what == OTHER_LOSES:
+        return Then(effect, (number, name, True))
+    if what == TAKE_MODEL:
+        yield models_now(ui, unit.id)
+    return onward(ui)
+
+
+def onward(ui: Ui) -> Then | None:
+    """Return what the open assault goes on with after an attack (BC-20): the answer, or the end; None: home."""
+    game = ui.game
+    active, foe = view.active(game), view.foe(game)
+    if active is None or foe is None or view.attack_waits(game) or view.effects_waiting(game):
+        return None
+    from signifer.games.calth.flows import assaults, attacks
+
+    spent = view.spent(game)
+    if view.in_play(game, active) and view.in_play(game, foe):
+        if not spent & SPENT_FOE:
+            return Then(deferred(attacks.attack), (ranks(game).number_at(foe),))
+        if not spent & SPENT_OWN:
+            return Then(deferred(attacks.attack), (ranks(game).number_at(active),))
+    return Then(deferred(assaults.end), ())

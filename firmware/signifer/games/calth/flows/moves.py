@@ -1,0 +1,122 @@
+"""Join models to another unit, and choose which of them go (BC-14 to BC-16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.calth.flows.common import activated, model_line, models_now
+from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules.data import CAPACITY
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.texts import EMPTY_FORCED, INTO_WHOM, KEY_ADD, KEY_SOME, MODELS_GO
+from signifer.ui import theme
+from signifer.ui.asking import about
+from signifer.ui.boxes.names import X
+from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_DONE, KEY_PICK
+from signifer.ui.view import Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+
+def friends(ui: Ui, number: int) -> list[int]:
+    """Return the other units of its side on the board."""
+    return [one for one in view.numbers(ui.game, ui.game.units[number].side) if one != number]
+
+
+def bulk(ui: Ui, number: int, more: int) -> str:
+    """Return what the hex of a unit (-1: an empty one) holds with `more` bulk, of what it can hold (BC-14)."""
+    held = 0 if number < 0 else view.total(ui.game, ranks(ui.game).row_of(number), read.BULK)
+    return str(held + more) + "/" + str(CAPACITY)
+
+
+def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Asking:
+    """Consolidate a unit: into whose hex, all of its models or, with SELECT held, some of them. What does not fit and
+    an empty hex are marked, and can be forced (BC-14). `activation` is the command that comes first, if the unit is not
+    activated yet (BC-4)."""
+    game = ui.game
+    unit = game.units[number]
+    row = ranks(game).row_of(number)
+    if row < 0 or not view.in_play(game, row):
+        return None
+    others: list[int] = friends(ui, number)
+    size = view.size(game, row)
+    own = view.total(game, row, read.BULK)
+
+    def line(item: int) -> Row:
+        if item < 0:
+            return Row(X, ui.t(EMPTY_FORCED), ("BC-14",), DIM)
+        after = bulk(ui, item, own)
+        fits = view.total(game, ranks(game).row_of(item), read.BULK) + own <= CAPACITY
+        return Row(
+            "" if fits else X, game.units[item].label, (after,), theme.side(unit.side) if fits else DIM
+        )
+
+    head = (about(ui, number, ui.t(INTO_WHOM)),)
+    answer = yield Pick(head, others + [-1], line, 0, KEY_PICK, KEY_SOME if size > 1 else 0)
+    target = answer.item if type(answer) is Held else answer
+    named = None
+    if type(answer) is Held:
+        named = yield from which_models(ui, number, target)
+    command: dict[str, Any] = {"do": "consolidate", "unit": unit.id}
+    command["into"] = game.units[target].id if target >= 0 else None
+    if named is not None:
+        command["models"] = named
+    yield from activated(ui, activation)
+    done = yield Do(command)
+    if activation is not None:
+        from signifer.games.calth.flows import act
+
+        act.keep(ui, unit.side, "consolidate")
+    yield models_now(ui, done["units"][-1]["unit"])
+
+
+def which_models(ui: Ui, number: int, target: int) -> Asking:
+    """Ask which models of a unit go into the hex of `target` (-1: an empty one). SELECT takes the model under the
+    cursor and is done, SELECT held takes it and goes on. Return them as a command's field; None: all of them."""
+    game = ui.game
+    row = ranks(game).row_of(number)
+    side = view.side(game, row)
+    models = view.models(game, row)
+    kinds = [
+        kind for _, kind in sorted([(-many, kind) for kind, many in models])
+    ]  # the most frequent type first
+    count = dict(models)
+    taken: tuple[int, ...] = ()
+    at = 0
+    while True:
+
+        def line(kind: int, taken: tuple[int, ...] = taken) -> Row:
+            return model_line(ui, side, kind, str(taken.count(kind)) + "/" + str(count[kind]))
+
+        def head(kind: int, taken: tuple[int, ...] = taken) -> View:
+            going = _with(taken, kind, count)
+            more = sum([view.stat(game, side, one, read.BULK) for one in going])
+            return (about(ui, number, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
+
+        answer = yield Pick(head, kinds, line, at, KEY_DONE, KEY_ADD)
+        kind = answer.item if type(answer) is Held else answer
+        if type(answer) is not Held:
+            break
+        if taken.count(kind) == count[kind]:  # all of them were taken: none
+            taken = tuple([one for one in taken if one != kind])
+        else:
+            taken += (kind,)
+        at = kinds.index(kind)
+    taken = _with(taken, kind, count)
+    if len(taken) == view.size(game, row):
+        return None
+    return [
+        {"type": view.type_name(game, side, one), "count": taken.count(one)} for one in kinds if one in taken
+    ]
+
+
+def _with(taken: tuple[int, ...], kind: int, count: dict[int, int]) -> tuple[int, ...]:
+    """Return the models that go if one of this type does, too."""
+    return taken + (kind,) if taken.count(kind) < count[kind] else taken

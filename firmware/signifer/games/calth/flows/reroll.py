@@ -1,0 +1,177 @@
+"""Roll dice of the last roll again; what came of the first result is reckoned anew (BC-7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.calth.flows.common import (
+    HITS,
+    NAMES,
+    SHIELDS,
+    SIGNS,
+    counts,
+    entered,
+    entering,
+    faces,
+    fallen,
+    thrown,
+)
+from signifer.games.calth.rules import symbols, view
+from signifer.games.calth.rules.data import AGAIN, HIT, INITIATIVE_DICE
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import (
+    CASE_T,
+    GAME_T,
+    GONE,
+    RESOLVED,
+    ROLLED_ATTACK,
+    ROLLED_DEFENCE,
+    ROLLED_INITIATIVE,
+    ROLLED_STAND,
+    STAGE,
+    STAND,
+)
+from signifer.games.calth.texts import (
+    DAMAGE,
+    DISCARDED,
+    KEY_ADD,
+    KEY_AGAIN,
+    REROLL_GO,
+    WAS_AGAIN,
+    WHOSE_SYMBOL,
+)
+from signifer.ui.asking import about, titled
+from signifer.ui.flow import Do, Held, Pick, Show, Then
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.checks import KEY_ROLL
+from signifer.ui.view import Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+    Group = tuple[str, int, tuple[int, ...]]
+    """Whose dice, their symbol, and their places in the roll from 1 on."""
+
+
+def reroll(ui: Ui) -> Asking:
+    """Ask which dice are rolled again, by symbol. SELECT takes a die of the line under the cursor and rolls, SELECT
+    held takes it and goes on. Dice that were rolled again already have lines of their own: BC-7 forbids them, unless
+    forced."""
+    game = ui.game
+    kind = view.rolled(game)
+    groups = _groups(ui, kind)
+    if not groups:
+        return None
+    who = game.get(GAME_T, 0, STAND) - 1
+    damaged = game.get(GAME_T, 0, STAGE) == RESOLVED
+    taken: tuple[int, ...] = ()
+    at = 0
+    while True:
+
+        def line(group: Group, taken: tuple[int, ...] = taken) -> Row:
+            owner, symbol, places = group
+            label = ui.t(NAMES[symbol % AGAIN])
+            if symbol >= AGAIN:
+                label = ui.t(WAS_AGAIN, what=label)
+            if owner:
+                label = ui.t(WHOSE_SYMBOL, name=owner, what=label)
+            count = len([one for one in places if one in taken])
+            return Row(SIGNS[symbol % AGAIN], label, (str(count) + "/" + str(len(places)),), PLAIN)
+
+        def head(group: Group, taken: tuple[int, ...] = taken) -> View:
+            return (titled(ui.t(REROLL_GO, n=len(_with(taken, group)))),)
+
+        answer = yield Pick(head, groups, line, at, KEY_ROLL, KEY_ADD)
+        group = answer.item if type(answer) is Held else answer
+        more = _with(taken, group)
+        if type(answer) is not Held:
+            break
+        # All of them were taken: none.
+        taken = tuple([one for one in taken if one not in group[2]]) if more == taken else more
+        at = groups.index(group)
+    places = sorted(more)
+    command: dict[str, Any] = {"do": "reroll", "dice": places}
+    real = entering(ui)
+    if real:
+        kinds = (HIT,) if kind == ROLLED_INITIATIVE else HITS if kind == ROLLED_ATTACK else SHIELDS
+        rolls = yield from counts(ui, titled(ui.t(REROLL_GO, n=len(places))), len(places), kinds)
+        real = rolls is not None
+        if rolls is not None:
+            command["rolls"] = rolls
+    answer = yield Do(command)
+    entered(ui, real)
+    if kind == ROLLED_INITIATIVE:
+        from signifer.games.calth.flows import rounds
+
+        return (yield from rounds.diced(ui, answer))
+    if kind == ROLLED_STAND:
+        from signifer.games.calth.flows import assaults
+
+        return (yield from assaults.stood(ui, ranks(game).number_at(who), answer))
+    from signifer.games.calth.flows import attacks, damage
+
+    if damaged:
+        return (yield from _damaged(ui, answer))
+    return Then(deferred(attacks.defend) if kind == ROLLED_ATTACK else deferred(damage.damage), ())
+
+
+def _with(taken: tuple[int, ...], group: Group) -> tuple[int, ...]:
+    """Return the dice that are rolled if one more of the group is, if it has one more."""
+    left = [place for place in group[2] if place not in taken]
+    return taken + (left[0],) if left else taken
+
+
+def _groups(ui: Ui, kind: int) -> list[Group]:
+    """Return the dice of the last roll by owner and symbol, blanks first: they are mostly rolled again."""
+    game = ui.game
+    dice = symbols.kept(game) if kind else []
+    found: list[Group] = []
+    for owner, first, count in _owners(ui, kind, len(dice)):
+        for symbol in range(2 * AGAIN):
+            places = [at + 1 for at in range(first, min(first + count, len(dice))) if dice[at] == symbol]
+            if places:
+                found.append((owner, symbol, tuple(places)))
+    found.reverse()
+    return found
+
+
+def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
+    """Return (owner, first die, how many) of the dice that belong to a side, or to models of a last stand, including
+    those that fell."""
+    if kind == ROLLED_INITIATIVE:
+        return [("A", 0, INITIATIVE_DICE), ("B", INITIATIVE_DICE, INITIATIVE_DICE)]
+    if kind != ROLLED_STAND:
+        return [("", 0, count)]
+    game = ui.game
+    row = game.get(GAME_T, 0, STAND) - 1
+    side = view.side(game, row)
+    owners = []
+    first = 0
+    for number in range(view.types(game, side)):
+        models = view.count(game, row, number) + game.get(CASE_T, number, GONE)
+        if models:
+            owners.append((view.type_name(game, side, number), first, models))
+            first += models
+    return owners if len(owners) > 1 else [("", 0, first)]
+
+
+def _damaged(ui: Ui, answer: dict[str, Any]) -> Asking:
+    """Show the damage after its defence was rolled again: who fell, apart from hits without use."""
+    from signifer.games.calth.flows import damage
+
+    game = ui.game
+    _, row, _, hits, _, _, _, _, shields = view.attack(game) or (0,) * 9
+    left = ui.t(DAMAGE, n=max(0, hits - shields))
+    shown: list[Component] = [about(ui, ranks(game).number_at(row), left)]
+    shown.append(faces(view.side(game, row), "", thrown(game, ROLLED_DEFENCE), SHIELDS))
+    shown += fallen(ui, answer["casualties"])
+    if answer["discarded"]:
+        shown.append(Row("", ui.t(DISCARDED, n=answer["discarded"]), (), DIM))
+    pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)
+    return Then(reroll, ()) if type(pressed) is Held else damage.onward(ui)
