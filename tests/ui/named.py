@@ -63,8 +63,9 @@ def shown(table: Table) -> str:
 
 
 def is_named(text: str, label: str) -> bool:
-    """Return whether a text has a name, or a piece of it with the sign of what is cut."""
+    """Return whether a text has a name, or a piece of it with the sign of what is cut, at its end or its beginning."""
     cut = [label[:end] + "…" for end in range(3, len(label))]
+    cut += ["…" + label[at:] for at in range(3, len(label))]
     return label in text or any(piece in text for piece in cut)
 
 

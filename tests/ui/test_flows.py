@@ -17,6 +17,10 @@ from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.citadel.rules import roster
 from signifer.games.dozen_die.flows import checks, fight, move, orders, react, shots, tests
+from signifer.games.own.flows import bag as own_bag
+from signifer.games.own.flows import check as own_check
+from signifer.games.own.flows import counter
+from signifer.games.own.flows import turns as own_turns
 from signifer.ui.flow import (
     LISTS,
     QUESTIONS,
@@ -33,6 +37,7 @@ from signifer.ui.flow import (
 from signifer.ui.flows import any_dice
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
+from tests.games.own.screens import sample as own_sample
 from tests.ui.conftest import SMALL, Table
 
 AINO, BROR, CECILIA = 0, 4, 5
@@ -98,7 +103,35 @@ CALTH: tuple[tuple[Any, ...], ...] = (
     ("calth_ended", assaults.stand, WAVE),
 )
 """The same, with the state of a game of Calth: an assault of Marcus on the first wave, step by step."""
-FLOWS = [("dozen_die", *make) for make in DOZEN_DIE] + [("citadel", *make) for make in CITADEL] + [*CALTH]
+VAINO, UNIT, SIDE, GAME = 1, 2, 1, 0
+OWN: tuple[tuple[Any, ...], ...] = (
+    (own_bag.bag,),
+    (own_bag.keep,),
+    (own_bag.real,),
+    (own_check.checks,),
+    (own_check.checks, VAINO),
+    (own_check.check, UNIT, VAINO, 0),
+    (own_check.check, UNIT, VAINO, 1),
+    (own_check.check, UNIT, VAINO, 2),
+    (own_check.check, GAME, 0, 3),
+    (own_check.check, SIDE, 1, 4),
+    (counter.totals,),
+    (counter.by_hand, UNIT, VAINO, 0),
+    (counter.choose, UNIT, VAINO, 7),
+    (counter.count, UNIT, VAINO, 1),
+    (counter.count, SIDE, 0, 0),
+    (counter.count, GAME, 0, 0),
+    (own_turns.activate,),
+    (own_turns.order,),
+    (own_turns.use, 6),
+    (own_turns.who_begins,),
+)
+"""The same, in a game of a custom system with everything, which has dice to choose from."""
+FLOWS = [
+    (name, *make)
+    for name, flows in (("dozen_die", DOZEN_DIE), ("citadel", CITADEL), ("own", OWN))
+    for make in flows
+] + [*CALTH]
 MOST = 12  # answers
 
 
@@ -151,12 +184,21 @@ def citadel() -> Table:
     return found
 
 
+def own() -> Table:
+    """Return a device with a custom system that has everything, and drawn dice."""
+    found = Table(SMALL)
+    order = {"name": "order", "states": ["None", "Fire", "Run"], "line": True, "letters": " FR"}
+    found.begin(ruleset="own", rosters=own_sample.costly(choices=[order]))
+    found.do(do="draw")
+    return found
+
+
 @cache
 def game(name: str) -> Table:
     """Return the table on which a game's flows are tried."""
     if name in STEPS:
         return calth(*ASSAULT[: STEPS[name]])
-    return {"dozen_die": dozen_die, "citadel": citadel}[name]()
+    return {"dozen_die": dozen_die, "citadel": citadel, "own": own}[name]()
 
 
 def drawn(data: st.DataObject, question: Any) -> Any:

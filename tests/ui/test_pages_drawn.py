@@ -10,7 +10,6 @@ from signifer.games.calth.rules import view as calth
 from signifer.games.citadel.rules import view as citadel
 from signifer.games.dozen_die.flows import fight
 from signifer.games.dozen_die.rules import view
-from signifer.games.own.rules import view as own_view
 from signifer.games.samurai.rules import view as samurai
 from signifer.games.samurai.screens.place import PlacePage
 from signifer.ui.boxes import names
@@ -19,7 +18,6 @@ from signifer.ui.screens import rolled
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
 from tests.games.citadel.screens import sample as citadel_sample
-from tests.games.own.screens import sample as own_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
@@ -349,34 +347,6 @@ def test_a_colour_whose_dice_were_all_taken_out_keeps_its_place(board: str) -> N
         assert all(box[2] > 0 and box[3] > 0 for part in table.app.ui.picture().parts for box in part.boxes)
         table.press("down")
     assert "0" in texts(table)
-
-
-@SIZES
-def test_a_custom_bag_has_a_row_of_dice_for_each_side_and_for_neither(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="own", rosters=own_sample.stress())
-    table.do(do="draw")
-    table.show("own.bag")
-    table.settle()
-    inside(table)
-    disc = {SMALL: names.DISC_13, WIDE: names.DISC_20, SQUARE: names.DISC_26}[board]
-    kinds = own_view.bag(table.game)
-    assert {side for side, _, _, _ in kinds} == {0, 1, 2}
-    rows: dict[int, str] = {}
-    for part in table.app.ui.picture().parts:
-        said = "".join(box[7] for box in part.boxes if box[6] == disc)
-        if said:
-            rows[part.where[1]] = rows.get(part.where[1], "") + said
-    assert [rows[y] for y in sorted(rows)] == [
-        "1" * left + "0" * (total - left) for _, _, left, total in kinds
-    ]
-    assert {"A", "B", "N"} <= set(texts(table))
-    # SELECT asks about the kind under the cursor, and below the dice stands a list.
-    name = table.cursor_line().split()[0]
-    table.press("select")
-    assert table.screen[0].startswith(name)
-    table.press("back down*%d" % len(kinds))
-    assert table.app.ui.grid.face is None and table.cursor_line()
 
 
 @SIZES

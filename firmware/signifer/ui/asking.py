@@ -94,7 +94,7 @@ def faces_of(
     faces: list[int] = []
     while len(faces) < count:
         nth = ui.t(DIE_OF, n=len(faces) + 1, all=count)
-        above: View = (Header(head.side, head.title, head.values + (nth,), head.accent),)
+        above: View = (Header(head.side, head.title, head.values + tuple([nth]), head.accent),)
         if faces:
             above += (Dice(head.side, "", "", judged(sides, faces, good), note),)
 

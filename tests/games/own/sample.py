@@ -9,6 +9,11 @@ from tests.games.own.rules import games
 Line = dict[str, Any]
 
 
+_FLOWS = "signifer.games.own.flows."
+ABSENT = (("flow", _FLOWS + "bag:bag"), ("flow", _FLOWS + "bag:real"), ("flow", _FLOWS + "turns:order"))
+"""Pages that this system has not: it has no bag, and no order in which units go."""
+
+
 def made(units: int) -> tuple[dict[str, bytes], list[Line]]:
     """Return the rosters by side, and the commands of a round."""
     forces = [games.force(*(f"Trooper {letter} {n + 1}" for n in range(units)), hits=4) for letter in "AB"]

@@ -315,7 +315,7 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
         notes = max(notes, min(wide // 2, measure.width(measures.text, note)))
     room = wide - 2 * edge - (notes + 2 * edge if notes else 0)
     for face in measures.numbers:
-        if measure.height(face) <= high and measure.width(face, text) <= room:
+        if measure.height(face) <= high and measure.width(face, text) <= room and measure.has(face, text):
             break
     picture.part(where)
     if not one.notes:
@@ -373,4 +373,5 @@ def scroll_bar(picture: Picture, measures: Measures, y: int, first: int, seen: i
     high = picture.height - measures.foot - y
     picture.part((x, y, wide, high))
     picture.fill(x + wide // 2, y, 1, high, LINE if picture.colour else WHITE)
-    picture.fill(x + 1, y + high * first // count, wide - 1, max(6, high * seen // count), WHITE)
+    size = max(6, high * seen // count)
+    picture.fill(x + 1, y + min(high * first // count, high - size), wide - 1, size, WHITE)

@@ -193,6 +193,19 @@ def test_rows_of_its_own_and_how_many_play() -> None:
     assert "for 2 to 4" in life().card("OS-30")
 
 
+@pytest.mark.rule("OS-12")
+def test_a_real_bag_is_a_house_rule_of_systems_that_have_a_bag() -> None:
+    ruleset = games.load("own")
+    for value in (True, False):
+        assert ruleset.read_house({"real_bag": value}) == {"real_bag": int(value)}
+        assert ruleset.show_house({"real_bag": int(value)}) == {"real_bag": value}
+    for bad in ({"real_bag": 1}, {"real_bag": "yes"}):
+        with pytest.raises(SetupError, match="true or false"):
+            ruleset.read_house(bad)
+    with pytest.raises(SetupError, match="has no bag"):
+        Table(LIFE, house={"real_bag": True})
+
+
 CANNOT: list[tuple[str, dict[str, Any]]] = [
     ("round in a circle", system(
         counters=[counter("a"), counter("b")],

@@ -6,6 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from signifer.games.own.rules import codec, roster, view
+from signifer.ui.flow import Flow, Pick, Show
+from signifer.ui.paint import spoken
+from signifer.ui.screens.flow import FlowPage
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems.load import load_system
 from tests.games.own.screens import sample
@@ -70,8 +73,7 @@ def find(table: Table, name: str) -> None:
     """Move the cursor to a unit in a list; if it is of another side than the list's, a letter stands before
     its name."""
     for _ in range(40):
-        line = table.cursor_line()
-        if line.startswith(name) or line[2:].startswith(name):
+        if name in table.cursor_line():
             return
         table.press("down")
     raise AssertionError("no %s:\n%s" % (name, table.text))
@@ -84,12 +86,49 @@ def home(table: Table) -> None:
     table.settle()
 
 
+def flow_of(table: Table) -> Flow:
+    """Return the flow whose question is on the display."""
+    page = table.app.ui.screen
+    assert type(page) is FlowPage, table.text
+    return page.flow
+
+
+def words(table: Table) -> str:
+    """Return the words of the page: of a result or a number also those that scrolling shows."""
+    page = table.app.ui.screen
+    if type(page) is not FlowPage or type(page.flow.asks) is Pick:
+        return " ".join(table.text.split())
+    asks: Any = page.flow.asks
+    view = asks.view if type(asks) is Show else asks.view(page.flow.at)
+    return " ".join(" ".join(spoken.words(one)).strip() for one in view)
+
+
+def real_dice(table: Table) -> None:
+    """Choose dice that the players throw, on the page of a check."""
+    table.seek("Roll")
+    table.press("hold-select")
+
+
+def turn_to(table: Table, wanted: int) -> None:
+    """Turn a number until it is `wanted`."""
+    while flow_of(table).at != wanted:
+        table.press("up" if flow_of(table).at < wanted else "down")
+
+
 def enter(table: Table, *faces: int) -> None:
-    """Enter dice by hand, on the wheel, one after the other."""
+    """Enter dice by hand, one after the other."""
     for face in faces:
-        shown = table.app.ui.screen
-        while shown.value != face:  # type: ignore[attr-defined]
-            table.press("up" if shown.value < face else "down")  # type: ignore[attr-defined]
+        turn_to(table, face)
+        table.press("select")
+
+
+def end_activation(table: Table) -> None:
+    """End the activation from home, where that is the first or the last line, and after its preview."""
+    if not table.cursor_line().startswith("End activation"):
+        table.press("up")
+    assert table.cursor_line().startswith("End activation"), table.text
+    table.press("select")
+    if view.active(table.game) is not None:
         table.press("select")
 
 

@@ -11,17 +11,16 @@ from signifer.core.setup import Setup
 PAGES = (
     ("own.units",),
     ("own.unit", 1),
-    ("own.counter", 2, 1, 0),
-    ("own.counter", 1, 0, 0),
-    ("own.totals",),
-    ("own.check", 2, 1, 0),
-    ("own.check", 2, 1, 1),
-    ("own.check", 2, 1, 2),
-    ("own.check:Menu",),
-    ("own.bag",),
-    ("own.draw",),
-    ("own.draw:Real", 2),
-    ("own.order",),
+    ("flow", "signifer.games.own.flows.counter:count", 2, 1, 0),
+    ("flow", "signifer.games.own.flows.counter:count", 1, 0, 0),
+    ("flow", "signifer.games.own.flows.counter:totals"),
+    ("flow", "signifer.games.own.flows.check:check", 2, 1, 0),
+    ("flow", "signifer.games.own.flows.check:check", 2, 1, 1),
+    ("flow", "signifer.games.own.flows.check:check", 2, 1, 2),
+    ("flow", "signifer.games.own.flows.check:checks"),
+    ("flow", "signifer.games.own.flows.bag:bag"),
+    ("flow", "signifer.games.own.flows.bag:real"),
+    ("flow", "signifer.games.own.flows.turns:order"),
     ("own.menu",),
     ("own.end",),
     ("ending", {"do": "end_round"}),
@@ -76,7 +75,9 @@ def main():
             walk.show()
         # Real dice of a check, of the opponent's and of the effects.
         walk.app.ui.home()
-        walk.app.ui.push("own.check", 2, 1, 2)
-        for button in (D, S, S, S, S, S, S, S, S, S):
+        walk.app.ui.push("flow", "signifer.games.own.flows.check:check", 2, 1, 2)
+        walk.press(S, HOLD)
+        walk.show()
+        for button in (S, S, S, S, S, S, S, S):
             walk.press(button)
             walk.show()

@@ -122,12 +122,12 @@ def stress() -> dict[str, bytes]:
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 
 
-def costly() -> dict[str, bytes]:
-    """Return the same, with dice in the effects of the opposed check."""
+def costly(**more: Any) -> dict[str, bytes]:
+    """Return the same, with dice in the effects of the opposed check, and with `more` declarations."""
     *others, duel, weather, muster = STRESS["checks"]
     hurt = {"counter": "hp", "change": [[-2, "d20"], [1, ""]], "other": True}
     duel = dict(duel, **{"pass": [hurt, {"counter": "stress", "change": [[-1, "d6"]]}]})
-    system = codec.pack(dict(STRESS, format=3, checks=[*others, duel, weather, muster]))
+    system = codec.pack({**STRESS, "format": 3, "checks": [*others, duel, weather, muster], **more})
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 
 
@@ -136,9 +136,9 @@ def lives(players: int = 4) -> dict[str, bytes]:
     return {"S": codec.pack(dict(LIVES, players=[2, players], units=LIVES["units"][:players]))}
 
 
-def plain() -> dict[str, bytes]:
-    """Return a system whose sides and game have no numbers, and a roster for each side."""
-    system = codec.pack(PLAIN)
+def plain(**more: Any) -> dict[str, bytes]:
+    """Return a system whose sides and game have no numbers, with `more` declarations, and a roster for each side."""
+    system = codec.pack({**PLAIN, **more})
     rosters = [{"name": name, "units": [{"id": name[0] + "1", "name": name}]} for name in ("Aino", "Bror")]
     return {"S": system, "A": roster.pack(rosters[0], system), "B": roster.pack(rosters[1], system)}
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.own.flows import check as flows
 from signifer.games.own.screens.line import unit_line
 from signifer_host.api import system_files
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems.load import load_system
-from tests.games.own.screens.hands import EXAMPLES, UNIT, enter, row, with_check
+from tests.games.own.screens.hands import EXAMPLES, UNIT, enter, real_dice, row, with_check, words
 from tests.ui.conftest import SMALL, SQUARE, Table
 
 
@@ -46,11 +47,11 @@ def test_a_modifier_of_a_count_of_successes_helps_on_the_page_as_in_the_rules(at
         "need": 1,
     }
     table = with_check({**check, "at": at, "modifier": "target"})
-    table.show("own.check", UNIT, row(table, "A1"), 0)
+    table.flow(flows.check, UNIT, row(table, "A1"), 0)
     table.choose("Modifier")
     table.press("up*2 select")
     table.seek("Roll")
     assert table.cursor_line().split()[-1] == shown
-    table.choose("Real dice")
+    real_dice(table)
     enter(table, 3 if at == "over" else 7)
-    assert "✓ Success" in table.text and ("3✓" in table.text or "7✓" in table.text)
+    assert "Success 1" in words(table) and ("3✓" in table.text or "7✓" in table.text)

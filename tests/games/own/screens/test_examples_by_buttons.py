@@ -13,7 +13,18 @@ from signifer.core.setup import Setup
 from signifer.games.own import rules
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import C_LABEL
-from tests.games.own.screens.hands import EXAMPLES, SIDE, UNIT, enter, home, loaded, newest, row, value
+from tests.games.own.screens.hands import (
+    EXAMPLES,
+    SIDE,
+    UNIT,
+    enter,
+    home,
+    loaded,
+    newest,
+    real_dice,
+    row,
+    value,
+)
 from tests.ui.conftest import SMALL, Table
 
 TEMPLATES = ("hedge_fight", "dawn_orders", "ford_of_kings", "winter_road", "mirror_duel")
@@ -45,7 +56,7 @@ def to(table: Table, unit: str) -> None:
     name, side = table.game.units[row(table, unit)].label, table.game.units[row(table, unit)].side
     shown = [name, *(name[:end] + "…" for end in range(3, len(name)))]
     for _ in range(40):
-        line = table.cursor_line().removeprefix("AB"[side] + " ")
+        line = table.cursor_line().removeprefix("✓ ").removeprefix("AB"[side] + " ")
         if line.startswith(tuple(shown)):
             return
         table.press("down")
@@ -91,7 +102,7 @@ def check(table: Table, line: dict[str, Any]) -> None:
     other = line.get("against") or {}
     turn(table, "Modifier", line.get("modifier", 0))
     turn(table, "Their mod", other.get("modifier", 0))
-    table.choose("Real dice" if "rolls" in line else "Roll")
+    real_dice(table) if "rolls" in line else table.choose("Roll")
     if other:
         to(table, other["unit"])
         table.press("select")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.own.flows import bag, check, counter, turns
 from tests.games.own.screens import sample
+from tests.games.own.screens.hands import enter, real_dice
 from tests.ui.conftest import Table
 
 UNIT, SIDE, GAME = 2, 1, 0
@@ -88,7 +90,7 @@ def test_the_units(stress: Table) -> None:
     stress.look("own_big")
     stress.press("down back")
     stress.look("own_units_struck")
-    stress.press("select down down select")
+    stress.press("hold-select")
     stress.look("own_unit")
     stress.press("up*3")
     stress.look("own_unit_end")
@@ -102,7 +104,7 @@ def test_the_totals(stress: Table) -> None:
     stress.look("own_totals")
     stress.press("up*3")
     stress.look("own_totals_game")
-    stress.show("own.counter", SIDE, 0, 0)
+    stress.flow(counter.count, SIDE, 0, 0)
     stress.look("own_big_side")
     stress.machine.keys.move(1, True)
     stress.machine.run(1200)
@@ -111,7 +113,7 @@ def test_the_totals(stress: Table) -> None:
     stress.machine.run(500)
     stress.settle()
     assert stress.game.log.count == 2
-    stress.show("own.counter", GAME, 0, 0)
+    stress.flow(counter.count, GAME, 0, 0)
     stress.look("own_big_game")
 
 
@@ -125,7 +127,7 @@ def test_a_check(stress: Table) -> None:
     stress.press("down down")
     stress.look("own_modifier")
     stress.press("select")
-    stress.choose("Real")
+    real_dice(stress)
     stress.look("own_dice")
     stress.press("select")
     stress.press("up*2 select")
@@ -136,25 +138,25 @@ def test_a_check(stress: Table) -> None:
 
 
 def test_more_checks(stress: Table) -> None:
-    stress.show("own.check:Menu")
+    stress.flow(check.checks)
     stress.look("own_checks")
-    stress.show("own.check", UNIT, VAINO, 1)
+    stress.flow(check.check, UNIT, VAINO, 1)
     stress.look("own_successes")
     stress.press("select")
     stress.look("own_target")
     stress.press("up up select")
     stress.settle()
     stress.look("own_successes_done")
-    stress.show("own.check", UNIT, VAINO, 2)
+    stress.flow(check.check, UNIT, VAINO, 2)
     stress.look("own_opposed")
     stress.press("select")
     stress.look("own_opponent")
     stress.press("select")
     stress.settle()
     stress.look("own_opposed_done")
-    stress.show("own.check", GAME, 0, 3)
+    stress.flow(check.check, GAME, 0, 3)
     stress.look("own_check_game")
-    stress.show("own.check", SIDE, 1, 4)
+    stress.flow(check.check, SIDE, 1, 4)
     stress.press("select")
     stress.look("own_check_side")
 
@@ -162,9 +164,10 @@ def test_more_checks(stress: Table) -> None:
 def test_the_dice_of_an_effect(bare: Table) -> None:
     bare.begin(ruleset="own", rosters=sample.costly())
     bare.settle()
-    bare.show("own.check", UNIT, AINO, 2)
-    bare.choose("Real", "B Bror")
-    bare.press("up*5 select*2 down*4 select*2")
+    bare.flow(check.check, UNIT, AINO, 2)
+    real_dice(bare)
+    bare.choose("B Bror")
+    enter(bare, 10, 10, 1, 1)
     bare.look("own_effect_dice")
     bare.press("select*2")
     bare.look("own_effect_dice_next")
@@ -174,20 +177,20 @@ def test_the_bag_and_the_menu(stress: Table) -> None:
     drawn(stress, ("A", "Тёмно-синий"), ("B", "red"), (None, "tapahtumanoppa"))
     stress.do(do="activate", unit="A2")
     stress.do(do="hold", unit="A2")
-    stress.show("own.bag")
+    stress.flow(bag.bag)
     stress.look("own_bag")
     stress.press("up")
     stress.look("own_bag_end")
-    stress.show("own.bag")
+    stress.flow(bag.bag)
     stress.press("select")
     stress.look("own_bag_die")
     stress.show("own.menu")
     stress.look("own_menu")
-    stress.show("own.order")
+    stress.flow(turns.order)
     stress.look("own_order")
     stress.do(do="end_activation")
     stress.do(do="refill")
-    stress.show("own.draw:Real", 3)
+    stress.flow(bag.real)
     stress.press("select down")
     stress.look("own_real")
     stress.do(do="note", text="Tauko")
@@ -204,7 +207,7 @@ def test_a_life_counter(lives: Table) -> None:
     lives.look("own_life")
     lives.press("back")
     lives.look("own_table_struck")
-    lives.press("select select")
+    lives.press("hold-select")
     lives.choose("Hallitsija")
     lives.settle()
     lives.look("own_player")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.own.flows import counter
 from signifer.games.own.rules import codec, roster, schema
 from signifer.games.own.rules.icon_names import ICONS
 from signifer.games.own.screens import icons
@@ -200,6 +201,6 @@ def test_the_golden_pages(bare: Table) -> None:
     bare.look("own_icons_unit")
     bare.press("down*4")
     bare.look("own_icons_list")
-    bare.show("own.totals")
+    bare.flow(counter.totals)
     bare.settle()
     bare.look("own_icons_totals")

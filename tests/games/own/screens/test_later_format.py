@@ -6,7 +6,7 @@ import pytest
 
 from signifer.games.own.rules import view
 from signifer.ui.boxes import names
-from tests.games.own.screens.hands import enter, find, home, loaded, newest, row, value
+from tests.games.own.screens.hands import enter, find, home, loaded, newest, real_dice, row, value, words
 from tests.ui.conftest import SMALL, WIDE, Table
 
 BOARDS = [SMALL, pytest.param(WIDE, marks=pytest.mark.long)]
@@ -32,7 +32,7 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     table.choose("Checks")
     table.choose("Shoot")
     # The page asks for the target on the way; the other side's units come first.
-    table.choose("Real dice")
+    real_dice(table)
     assert table.screen[0].startswith("Shoot: whom?")
     find(table, "Torches")
     table.press("select")
@@ -43,9 +43,9 @@ def test_units_in_turn_and_a_shot_with_its_saves(board: str) -> None:
     assert table.cursor_line().startswith("! Save Torches")
     table.press("select")
     assert table.screen[1].split() == ["Roll", "3d6", "≥5"], "they are only counted: no number is needed"
-    table.choose("Real dice")
+    real_dice(table)
     enter(table, 5, 2, 1)
-    assert "Success" not in table.text and "Men -2" in table.text
+    assert "Success" not in words(table) and "Men -2" in words(table)
     assert value(table, "B1", "men") == 6 and value(table, "B1", "hits") == 0
     home(table)
     table.choose("End activation")

@@ -10,7 +10,19 @@ import pytest
 
 from signifer.games.own.rules import view
 from signifer.ui import events
-from tests.games.own.screens.hands import begin, enter, find, finish, home, loaded, newest, row, value
+from tests.games.own.screens.hands import (
+    begin,
+    end_activation,
+    enter,
+    find,
+    finish,
+    home,
+    loaded,
+    newest,
+    real_dice,
+    row,
+    value,
+)
 from tests.ui.conftest import SMALL, WIDE
 
 
@@ -34,7 +46,9 @@ def test_an_order_dice_skirmish(board: str) -> None:
         table.press("select")
         active = view.active(game)
         assert active is not None and game.units[active].side == side
-        assert table.cursor_line().startswith("End activation")
+        assert table.cursor_line().startswith("Check"), "first comes what the unit can do"
+        table.press("up")
+        assert table.cursor_line().startswith("End activation"), "and last its end"
         table.press("select")
         assert view.active(game) is None
 
@@ -67,7 +81,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     table.choose("! Order")
     table.choose("Modifier")
     table.press("down*5 select")
-    table.choose("Real dice")
+    real_dice(table)
     enter(table, 6, 5)
     assert "Failed" in table.text and value(table, "B1", "down") == 1
     assert newest(table)["command"]["rolls"] == [6, 5]  # type: ignore[index]
@@ -80,22 +94,20 @@ def test_an_order_dice_skirmish(board: str) -> None:
     assert view.held(game, done.row)
     table.press("back*2")
     table.settle()
-    table.choose("End activation")
-    if table.screen[0].startswith("end activation"):
-        table.press("select")
+    end_activation(table)
     table.press("hold-select")
     table.choose("Dice bag", "Drawn from", "A die")
     table.choose("Somebody", done.label[:6])
     assert table.screen[0].startswith("OS-1") and view.active(game) is None
     table.press("hold-select")
     assert view.active(game) == done.row and newest(table)["forced"] is True
-    table.choose("End activation")
-    if view.active(game) is not None:
-        table.press("select")
+    end_activation(table)
 
     # The rest of the round, then its end, which first lists what it leaves undone and resets.
-    while view.in_bag(game) or view.hand(game) or view.active(game) is not None:
+    while view.in_bag(game) or view.hand(game):
         table.press("select")
+        if view.active(game) is not None:
+            end_activation(table)
     assert table.cursor_line().startswith("End round 1")
     table.press("select")
     if view.round_no(game) == 1:
@@ -130,7 +142,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     assert view.active(game) == 0 and table.screen[0].startswith("▶Player 1")
     # Two taps are two lives of the player under the cursor; seven more go while the button is held.
     table.press("back down select down down")
-    assert value(table, "P2", "life") == 18 and "1  8" in table.text
+    assert value(table, "P2", "life") == 18 and "18" in table.text
     table.settle()
     before = game.log.count
     table.machine.press(events.DOWN, ms=3000)
@@ -144,7 +156,7 @@ def test_a_life_counter_for_three(board: str) -> None:
     assert "Five or less" in table.screen[0]
     # Her page: wax, guarded, and the one redraw of the game, which is then used up.
     table.settle()
-    table.press("select")
+    table.press("hold-select")
     table.choose("Guarded")
     table.choose("Redraw")
     assert value(table, "P2", "redraw") == 0 and value(table, "P2", "guarded") == 1
@@ -154,13 +166,14 @@ def test_a_life_counter_for_three(board: str) -> None:
     assert newest(table)["forced"] is True
     table.press("back back")
     # The first player's turn ends: her values are reset when her next one begins.
-    table.settle()
-    table.choose("End activation")
+    home(table)
+    end_activation(table)
     table.settle()
     assert table.cursor_line().startswith("Activate Player 2")
     table.press("select")
     assert view.active(game) == 1 and value(table, "P2", "guarded") == 0
-    table.choose("Checks", "Relight", "Real dice")
+    table.choose("Checks", "Relight")
+    real_dice(table)
     enter(table, 20)
     assert "Success" in table.text and value(table, "P2", "life") == 8
     table.press("select")
@@ -168,10 +181,10 @@ def test_a_life_counter_for_three(board: str) -> None:
     table.choose("Checks", "Lead", "Roll", "Player 3")
     assert newest(table)["command"]["against"] == {"unit": "P3"}  # type: ignore[index]
     table.press("select")
-    table.choose("End activation")
+    end_activation(table)
     table.press("select")
     assert view.active(game) == 2
-    table.choose("End activation")
+    end_activation(table)
     assert table.cursor_line().startswith("End round 1")
     table.press("select")
     if view.round_no(game) == 1:

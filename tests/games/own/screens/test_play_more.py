@@ -8,7 +8,21 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.own.rules import view
-from tests.games.own.screens.hands import SIDE, begin, enter, find, finish, loaded, newest, value
+from tests.games.own.screens.hands import (
+    SIDE,
+    begin,
+    end_activation,
+    enter,
+    find,
+    finish,
+    flow_of,
+    loaded,
+    newest,
+    real_dice,
+    turn_to,
+    value,
+    words,
+)
 from tests.ui.conftest import SMALL, WIDE
 
 
@@ -22,7 +36,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     # The initiative of all units is asked at once; the cursor advances by itself.
     assert table.screen[0].startswith("Initiative")
     for number in (14, 9, 21, 11, 5, 17):
-        assert table.cursor_line().split()[-1] == "0"
+        assert table.cursor_line().rstrip().endswith("0")
         table.press("select")
         table.press(("up*%d" % number) + " select")
     table.press("back")
@@ -52,16 +66,13 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table.seek("Nyx")
     table.press("select down*9")
     assert value(table, "nyx", "hp") == 8 and value(table, "nyx", "bloody") == 1
-    table.press("select")
+    table.press("hold-select")
     table.choose("Focused")
     assert value(table, "nyx", "focused") == 1
     table.choose("Check Focus")
-    table.press("down select")
-    shown = table.app.ui.screen
-    assert table.screen[0].startswith("Focus") and table.screen[1].startswith("Target")
-    assert 1 <= shown.value <= 20  # type: ignore[attr-defined]
-    while shown.value != 12:  # type: ignore[attr-defined]
-        table.press("up" if shown.value < 12 else "down")  # type: ignore[attr-defined]
+    real_dice(table)
+    assert "Target" in table.text and flow_of(table).at == 11, "the middle of what a d20 shows"
+    turn_to(table, 12)
     table.press("select")
     enter(table, 11)
     assert "Failed" in table.text and value(table, "nyx", "focused") == 0
@@ -73,21 +84,21 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     # She grapples the thing in the well, both with real dice: her -1 against its 8.
     while len(table.app.ui.stack) > 1:
         table.press("back")
-    table.choose("Checks", "Grapple", "Real dice", "The th")
+    table.choose("Checks", "Grapple")
+    real_dice(table)
+    table.choose("The th")
     enter(table, 20)
     enter(table, 4)
-    assert "Success" in table.text and "against 12" in table.text
+    assert "Success" in words(table) and "against 12" in words(table)
     assert value(table, "well", "actions") == 2
     table.press("select")
     table.settle()
-    table.choose("End activation")
+    end_activation(table)
     order = []
     while table.cursor_line().startswith("Activate"):
         table.press("select")
         order.append(game.units[view.active(game) or 0].id)
-        table.press("select")
-        if view.active(game) is not None:
-            table.press("select")
+        end_activation(table)
     assert (
         order[0] == "well" and value(table, "well", "reaction") == 1 and value(table, "well", "actions") == 3
     )
@@ -114,10 +125,7 @@ def test_squads_with_morale(board: str) -> None:
     for _ in range(3):
         assert table.cursor_line().startswith("Activate")
         table.press("select")
-        assert table.cursor_line().startswith("End activation")
-        table.press("select")
-        if view.active(game) is not None:
-            table.press("select")
+        end_activation(table)
     assert table.cursor_line().startswith("Next: Shoot")
     table.press("select")
     assert table.screen[0].startswith("Shoot")
@@ -127,9 +135,9 @@ def test_squads_with_morale(board: str) -> None:
     table.press("select")
     table.choose("More dice")
     table.press("down*6 select")
-    table.choose("Real dice")
+    real_dice(table)
     enter(table, 6, 5, 5, 1, 1, 2, 2, 3)
-    assert "Success" in table.text and value(table, "B2", "fired") == 1
+    assert "Success" in words(table) and value(table, "B2", "fired") == 1
     table.press("select")
     # A loses six of its ten millers: under half, so that a nerve test is owed.
     table.press("back")
@@ -143,7 +151,7 @@ def test_squads_with_morale(board: str) -> None:
     table.press("select")
     table.choose("Modifier")
     table.press("down select")
-    table.choose("Real dice")
+    real_dice(table)
     enter(table, 5, 4)
     assert "Failed" in table.text and value(table, "A1", "wavering") == 1
     assert not view.pending(game)
@@ -168,10 +176,11 @@ def test_squads_with_morale(board: str) -> None:
     table.settle()
     table.choose("Somebody", "Guild")
     table.choose("Checks", "Melee")
-    table.choose("Real dice", "B Hou")
+    real_dice(table)
+    table.choose("B Hou")
     enter(table, 1)
     enter(table, 2)
-    assert "against 7" in table.text and value(table, "A3", "models") == 11
+    assert "against 7" in words(table) and value(table, "A3", "models") == 11
     table.press("select")
     # All the millers fall, which costs the army's heart two.
     table.press("back")
@@ -188,17 +197,17 @@ def test_squads_with_morale(board: str) -> None:
     assert view.value(game, SIDE, 0, heart) == 4 and "The line falters" in table.screen[0]
     table.settle()
     table.press("select")
-    assert table.screen[0].startswith("B Heart")
+    assert words(table).startswith("River lords Heart")
     table.press("back")
     table.choose("A Horn")
     assert view.value(game, SIDE, 0, view.schema(game).find(SIDE, "horn")) == 0
     table.press("back")
     table.settle()
-    table.choose("End activation")
-    if view.active(game) is not None:
-        table.press("select")
+    end_activation(table)
     while view.round_no(game) == 1:
         table.press("select")
+        if view.active(game) is not None:
+            end_activation(table)
     assert view.side(game) == 1 and view.round_no(game) == 2 and view.phase(game) == 0
     finish(table, "Who won?", "A Mill")
     table.settle()

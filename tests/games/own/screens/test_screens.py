@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from signifer.games.own.flows import bag, check, counter
 from signifer.games.own.rules import codec, roster, sheet, view
-from signifer.ui import events, styles, theme
+from signifer.ui import styles, theme
+from signifer.ui.view import Pips
 from tests.games.own.screens import sample
+from tests.games.own.screens.hands import flow_of, real_dice, turn_to, words
 from tests.ui.conftest import SMALL, SQUARE, Table
 
 UNIT, SIDE, GAME = 2, 1, 0
@@ -55,40 +58,28 @@ def test_a_held_button_is_one_command_and_stops_at_the_end(lives: Table) -> None
     lives.press("select")
     before = lives.game.log.count
     lives.machine.press(0, ms=1500)
-    assert lives.screen[1].strip().startswith("+")
+    assert flow_of(lives).at > 25 and view.value(lives.game, UNIT, 0, 0) == 21, (
+        "it is set when the button is up"
+    )
     lives.machine.run(500)
     assert lives.game.log.count == before + 2
     high = view.value(lives.game, UNIT, 0, 0)
     assert high > 25
     lives.press("hold-back select")
     assert view.value(lives.game, UNIT, 0, 0) == 21
-    lives.show("own.counter", GAME, 0, 0)
+    lives.flow(counter.count, GAME, 0, 0)
     lives.machine.press(1, ms=1500)
     lives.machine.run(500)
     assert view.value(lives.game, GAME, 0, 0) == 0
 
 
 def test_leaving_while_a_run_is_under_way_does_it(lives: Table) -> None:
-    lives.show("own.counter", UNIT, 1, 0)
+    lives.flow(counter.count, UNIT, 1, 0)
     lives.machine.press(1, ms=1000)
-    run = int(lives.screen[1].split()[0])
-    assert run < 0
+    shown = flow_of(lives).at
+    assert shown < 19
     lives.press("back")
-    assert view.value(lives.game, UNIT, 1, 0) == 20 - 1 + run
-
-
-def test_an_undo_and_what_was_running_are_saved_in_two_steps(lives: Table) -> None:
-    lives.show("own.counter", UNIT, 1, 0)
-    lives.press("up")
-    page: Any = lives.app.ui.screen
-    page.key(events.REPEAT_UP)
-    page.key(events.REPEAT_UP)
-    lives.app.do({"do": "undo"})
-    count = lives.game.log.count
-    now = lives.app.ui.now + 400
-    assert not page.tick(now) and lives.game.log.count == count
-    assert page.tick(now) and lives.game.log.count == count + 1
-    assert view.value(lives.game, UNIT, 1, 0) == 22
+    assert view.value(lives.game, UNIT, 1, 0) == shown
 
 
 def test_a_unit_felled_by_mistake_comes_back_by_hand(lives: Table) -> None:
@@ -132,7 +123,7 @@ def test_sides_and_the_game(stress: Table) -> None:
     stress.choose("Counters", "B Тревога!")
     assert sheet.flags(stress.game, SIDE, 1) == ["alarm"]
     stress.choose("B Переброс")
-    assert stress.cursor_line().rstrip().endswith("◆◇")
+    assert stress.cursor_line().rstrip().endswith("1/2")
     stress.seek("Μποφόρ")
     stress.press("hold-select")
     stress.press("up*4 select")
@@ -141,7 +132,7 @@ def test_sides_and_the_game(stress: Table) -> None:
     stress.press("back")
     stress.choose("Μποφόρ")
     stress.press("select")
-    assert stress.screen[0].startswith("Μποφόρ")  # there is no other counter of the game
+    assert stress.screen[0].startswith("Counters"), "there is no other counter of the game"
 
 
 # Checks
@@ -172,33 +163,31 @@ def test_a_unit_that_owes_a_check_is_not_activated_unless_forced(stress: Table) 
 
 
 def test_successes_are_marked_as_they_lie(stress: Table) -> None:
-    stress.show("own.check", UNIT, 0, 1)
+    stress.flow(check.check, UNIT, 0, 1)
     assert "●roll" in stress.screen[-1]
-    stress.seek("Real")
-    assert "●dice" in stress.screen[-1]
+    assert "◉dice" in stress.screen[-1]
     stress.seek("More dice")
     assert "●change" in stress.screen[-1]
     stress.choose("More dice")
     stress.press("down*5 select")
     stress.choose("Target")
-    while "4" not in stress.screen[2]:
-        stress.press("up")
+    turn_to(stress, 4)
     stress.press("select")
     stress.seek("Roll")
     assert stress.cursor_line().rstrip().endswith("2×≥4")
-    stress.choose("Real")
+    real_dice(stress)
     stress.press("down*2 select")
     assert "1✗" in stress.text, "a 1 never counts"
     stress.press("up*3 select up*3 select")
-    assert "✓ Success" in stress.text and "6✓" in stress.text
+    assert "Success" in stress.text and "6✓" in stress.text
     assert stress.game.describe(stress.game.log.count - 1)["command"]["modifier"] == -5
 
 
 def test_dice_of_both_are_entered_and_shown(stress: Table) -> None:
-    stress.show("own.check", UNIT, 1, 2)
+    stress.flow(check.check, UNIT, 1, 2)
     stress.choose("Their modifier")
     stress.press("up*2 select")
-    stress.choose("Real")
+    real_dice(stress)
     stress.choose("B Bror")
     stress.press("select*2")
     assert stress.screen[0].startswith("Bror")
@@ -206,13 +195,12 @@ def test_dice_of_both_are_entered_and_shown(stress: Table) -> None:
     command = stress.game.describe(stress.game.log.count - 1)["command"]
     assert command["rolls"] == [5, 5] and command["resist"] == [6, 6]
     assert command["against"] == {"unit": "B2", "modifier": 2}
-    assert "against 15" in stress.text
-    stress.press("down*3")
-    assert "← 6 6" in stress.text
+    assert "against 15" in words(stress)
+    assert "Bror 6 6" in words(stress)
 
 
 def test_any_dice(stress: Table) -> None:
-    stress.show("own.check:Menu")
+    stress.flow(check.checks)
     stress.choose("Any dice", "d20")
     stress.press("up select")
     assert stress.screen[0].startswith("2d20")
@@ -222,7 +210,7 @@ def test_any_dice(stress: Table) -> None:
 
 
 def test_dice_from_a_real_bag_one_by_one(stress: Table) -> None:
-    stress.show("own.bag")
+    stress.flow(bag.bag)
     stress.choose("Drawn from", "B red", "B red")
     assert stress.screen[0].startswith("Real die 3")
     stress.press("back")
@@ -240,12 +228,33 @@ def test_dice_from_a_real_bag_one_by_one(stress: Table) -> None:
 
 
 def test_the_bag_by_hand(stress: Table) -> None:
-    stress.show("own.bag")
+    stress.flow(bag.bag)
     stress.choose("B red", "Put one in")
     stress.choose("tapahtuma", "Take one out")
     assert [line[2:] for line in view.bag(stress.game)] == [(3, 3), (4, 4), (1, 1)]
     stress.choose("Spent dice")
     assert view.in_bag(stress.game) == 8
+
+
+def test_the_bag_has_a_line_for_each_sort_of_either_side_and_of_neither(stress: Table) -> None:
+    stress.do(do="draw")
+    stress.flow(bag.bag)
+    lines = [row for _, row in flow_of(stress).asks.items][:3]
+    assert [(row.label, *row.values) for row in lines] == [
+        (name, Pips(left, total))
+        for name, (_, _, left, total) in zip(
+            ("A Тёмно-синий", "B red", "tapahtumanoppa"), view.bag(stress.game), strict=True
+        )
+    ]
+    assert len({row.accent for row in lines}) == 3
+    # What is only to read has no button.
+    stress.app.ui.home()
+    stress.press("select*3")
+    stress.flow(bag.bag)
+    stress.seek("tapahtumanoppa" if "in hand" in stress.text else "A")
+    while "in hand" not in stress.cursor_line():
+        stress.press("down")
+    assert "●" not in stress.screen[-1]
 
 
 def test_dice_that_no_unit_can_use_are_passed(stress: Table) -> None:
@@ -350,10 +359,10 @@ COMMANDS: tuple[tuple[dict[str, Any], str], ...] = (
 
 
 def test_commands_in_words(stress: Table) -> None:
-    for command, words in COMMANDS:
+    for command, wanted in COMMANDS:
         said = stress.app.ui.words().command(stress.app.ui, command)
         fits = len(said) <= 19 or stress.app.ui.rows.fits(said, 20)
-        assert words in said and fits, (command, said)
+        assert wanted in said and fits, (command, said)
 
 
 def test_the_lights(stress: Table, request: pytest.FixtureRequest) -> None:

@@ -10,6 +10,7 @@ from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek_tie
 from signifer.games.own.manifest import ID
+from signifer.games.own.rules.house import REAL_BAG
 from signifer.games.own.texts import (
     EDITION,
     MISMATCH,
@@ -22,6 +23,8 @@ from signifer.ui import theme
 from signifer.ui.screen import MenuScreen
 from signifer.ui.styles import DIM, NEUTRAL
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE, KEY_GO_ON, KEY_NEXT
+from signifer.ui.texts.checks import DICE_DEVICE, DICE_REAL
+from signifer.ui.texts.play import BAG
 from signifer.ui.texts.rare import (
     NEW_FIRST,
     NEW_GO,
@@ -53,6 +56,8 @@ class BeginPage(MenuScreen):
         self.error = ""
         self._begins = 1  # lines that begin the game
         self._dice = False
+        self._bag = False  # whether the system has one
+        self._real_bag = 0
         self.name = ""
         self._blobs: list[Any] = [None, None, None]
         self._swapped = False
@@ -82,6 +87,7 @@ class BeginPage(MenuScreen):
         self.rows = schema.rows
         self.alternate = schema.alternate
         self._dice = schema.dice
+        self._bag = schema.bag
         self._players = schema.players
         self.players = schema.players[1] if schema.players else 0
         if not self.rows:
@@ -103,6 +109,8 @@ class BeginPage(MenuScreen):
         self._begins = len(lines)
         if self._players:
             lines.append((t(PLAYERS), self._ask_players, str(self.players)))
+        if self._bag:
+            lines.append((t(BAG), self._toggle_bag, t(DICE_REAL if self._real_bag else DICE_DEVICE)))
         if self._tokens:
             count = len(self._tokens) if self._with_tokens else 0
             lines.append((t(TOKENS), self._toggle_tokens, str(count)))
@@ -150,6 +158,9 @@ class BeginPage(MenuScreen):
 
     def _toggle_neutral(self) -> None:
         self._neutral = not self._neutral
+
+    def _toggle_bag(self) -> None:
+        self._real_bag = 1 - self._real_bag
 
     def _toggle_tokens(self) -> None:
         self._with_tokens = not self._with_tokens
@@ -222,6 +233,8 @@ class BeginPage(MenuScreen):
         house = dict(self._tokens) if self._with_tokens else {}
         if self._players:
             house["players"] = self.players
+        if self._real_bag:
+            house[REAL_BAG] = 1
         setup = Setup("own", rosters, "AB"[self._first], ui.app.entropy.random(32), (0, 0), house)
         if ui.app.game is not None and not ui.app.game.ended:
             ui.push(confirm.ConfirmPage, self.t(NEW_TITLE), self.t(NEW_RUNNING), lambda: then(setup))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import (
     C_BITS,
@@ -61,12 +62,15 @@ class Columns(MenuScreen):
         return lines
 
     def _check(self, table: int, row: int, number: int) -> Any:
-        from signifer.games.own.screens import check
+        from signifer.games.own.flows import check
+        from signifer.ui.screens import flow
 
-        return lambda: self.ui.push(check.CheckPage, table, row, number)
+        return (flow.FlowPage, deferred(check.check), table, row, number)
 
     def _column(self, table: int, row: int, i: int, prefix: str, accent: int) -> tuple[Any, ...]:
-        from signifer.games.own.screens import counter, icons
+        from signifer.games.own.flows import counter
+        from signifer.games.own.screens import icons
+        from signifer.ui.screens import flow
 
         ui = self.ui
         game = ui.game
@@ -76,14 +80,9 @@ class Columns(MenuScreen):
         icon = icons.letter(column, value)
         chip: tuple[Any, ...] = ()
         if column[C_BITS] & CHOICE:
-
-            def then_choose() -> None:
-                from signifer.games.own.screens import set_choice
-
-                set_choice.ask(ui, table, row, i)
-
+            choose = (flow.FlowPage, deferred(counter.choose), table, row, i)
             chip = (icon, column[C_STATES][value], SET) if icon else chip
-            return (label, then_choose, column[C_STATES][value], accent) + chip
+            return (label, choose, column[C_STATES][value], accent) + chip
         if column[C_KIND] == FLAG:
             do = lambda: self._set(table, row, column, not value)
             chip = (icon, column[C_LABEL], SET if value else CLEAR) if icon else chip
@@ -92,31 +91,41 @@ class Columns(MenuScreen):
 
         right = line.counter(game, table, row, i).strip()
         if column[C_KIND] == USE:
-
-            def then_spend() -> None:
-                from signifer.games.own.screens import pick
-
-                pick.spend(ui, table, row, i)
-
-            do = then_spend
+            do = lambda: self._spend(table, row, i)
             right += "/" + str(view.start(game, table, row, i)) if right.isdigit() else ""
             chip = (icon, column[C_LABEL], READY if value else EMPTY) if icon else chip
             return (label, do, right, accent if value else WARN, i, KEY_USE) + chip
         if column[C_BITS] & MAX_START:
             whole = str(value) + "/" + str(view.start(game, table, row, i))
             right = whole if right.lstrip("-").isdigit() else right + " " + whole
-        return (label, lambda: ui.push(counter.CounterPage, table, row, i), right, accent, i, KEY_BIG)
+        count = (flow.FlowPage, deferred(counter.count), table, row, i)
+        return (label, count, right, accent, i, KEY_BIG)
 
     def _set(self, table: int, row: int, column: Any, value: Any) -> None:
         """Set a flag or a counter by hand."""
         ui = self.ui
-        from signifer.games.own.screens import pick
+        from signifer.games.own.flows import common
 
-        command: dict[str, Any] = pick.owner(ui, table, row)
+        command: dict[str, Any] = common.owner(ui.game, table, row)
         command["do"] = "set"
         command["flag" if column[C_KIND] == FLAG else "counter"] = column[C_NAME]
         command["value"] = value
         ui.words().do(ui, command)
+
+    def _spend(self, table: int, row: int, i: int) -> None:
+        """Spend a limited use."""
+        ui = self.ui
+        from signifer.games.own.flows import common
+
+        command: dict[str, Any] = common.owner(ui.game, table, row)
+        command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][C_NAME]})
+
+        def then_now(answer: dict[str, Any]) -> None:
+            from signifer.games.own.screens import news
+
+            ui.toast(news.now(ui, answer, table, row, i))
+
+        ui.do(command, then_now)
 
     def whose(self, index: int) -> tuple[int, int] | None:
         """Return (table, row) of a line; None if the line has no column."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.own.rules import view
 from signifer.games.own.texts import COUNTERS, ORDER_TITLE, ROUND_SHORT
 from signifer.ui.menu import usual
@@ -29,9 +30,10 @@ class MenuPage(MenuScreen):
         grid.head(schema.name, self.t(ROUND_SHORT, n=view.round_no(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.own.screens import bag, check, order, totals, units
+        from signifer.games.own.flows import bag, check, counter, turns
         from signifer.games.own.screens import end as own_end
-        from signifer.ui.screens import end, score
+        from signifer.games.own.screens import units
+        from signifer.ui.screens import end, flow, score
 
         ui = self.ui
         game = ui.game
@@ -43,12 +45,12 @@ class MenuPage(MenuScreen):
             )
         lines.append((UNITS, units.UnitsPage))
         if schema.columns[1] or schema.columns[0]:
-            lines.append((COUNTERS, totals.TotalsPage))
-        lines.append((CHECKS, check.Menu))
+            lines.append((COUNTERS, (flow.FlowPage, deferred(counter.totals))))
+        lines.append((CHECKS, (flow.FlowPage, deferred(check.checks))))
         if schema.order >= 0:
-            lines.append((ORDER_TITLE, order.OrderPage))
+            lines.append((ORDER_TITLE, (flow.FlowPage, deferred(turns.order))))
         if schema.bag is not None:
-            lines.append((BAG, bag.BagPage, "⬟" + str(view.in_bag(game))))
+            lines.append((BAG, (flow.FlowPage, deferred(bag.bag)), "⬟" + str(view.in_bag(game))))
         if not game.ended:
             lines.append(((END_ROUND, {"n": view.round_no(game)}), self._end_round))
         return lines + usual(ui, (), end.EndPage if schema.sides else own_end.EndPage)

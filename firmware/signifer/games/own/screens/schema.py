@@ -23,6 +23,7 @@ class Brief:
         self.alternate = schema.turns > 0
         self.players = schema.players
         self.rows = sum(schema.rows)
+        self.bag = schema.bag is not None
         self.dice = bool(schema.checks) or schema.bag is not None or schema.first == ROLLED
 
 

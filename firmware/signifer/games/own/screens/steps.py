@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.own.rules import view
+from signifer.games.own.rules.house import REAL_BAG
 from signifer.games.own.rules.schema import (
     B_DRAW,
     BY_PHASES,
@@ -18,7 +20,9 @@ from signifer.games.own.rules.schema import (
     GAME_T,
     K_LABEL,
     K_OF,
+    SIDE_NOW,
     SIDE_T,
+    TURNS,
     UNIT_T,
     USE,
 )
@@ -75,18 +79,18 @@ MANY = 12
 
 def pending(ui: Ui) -> tuple[Any, ...] | None:
     """Return the step to the next due check; None if there is none."""
-    from signifer.games.own.screens import check as own_check
+    from signifer.games.own.flows import check as own_check
+    from signifer.games.own.flows.common import name
+    from signifer.ui.screens import flow
 
     owed = view.next_pending(ui.game)
     if owed is None or ui.game.ended:
         return None
     table, row, check = owed
     label = view.schema(ui.game).checks[check][K_LABEL]
-    from signifer.games.own.screens import pick
-
-    who = pick.name(ui, table, row)
+    who = name(ui.game, table, row)
     text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
-    return (text, "", WARN, (own_check.CheckPage, table, row, check))
+    return (text, "", WARN, (flow.FlowPage, deferred(own_check.check), table, row, check))
 
 
 def title(ui: Ui) -> tuple[str, str, str, int, int]:
@@ -183,22 +187,24 @@ def sides(ui: Ui) -> list[tuple[str, str, int]]:
     return []
 
 
-def _step(text: str, screen: Any) -> tuple[Any, ...]:
-    return (text, "", PLAIN, (screen,))
+def _step(text: str, screen: Any, *args: Any) -> tuple[Any, ...]:
+    return (text, "", PLAIN, (screen,) + args)
 
 
 def around(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the lines below the units of a system that only counts."""
-    from signifer.games.own.screens import check as own_check
-    from signifer.games.own.screens import end, menu, totals
+    from signifer.games.own.flows import check as own_check
+    from signifer.games.own.flows import counter
+    from signifer.games.own.screens import end, menu
+    from signifer.ui.screens import flow
 
     t = ui.t
     schema = view.schema(ui.game)
     lines = [_step(t(RESULT), end.EndPage)] if ui.game.ended else []
     if schema.columns[1] or schema.columns[0]:
-        lines.append(_step(t(COUNTERS), totals.TotalsPage))
+        lines.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
     if schema.checks:
-        lines.append(_step(t(CHECKS), own_check.Menu))
+        lines.append(_step(t(CHECKS), flow.FlowPage, deferred(own_check.checks)))
     lines.append(_step(t(MENU), menu.MenuPage))
     return lines
 
@@ -206,9 +212,10 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.screens import end, menu, pick, totals, units, who_begins
+    from signifer.games.own.flows import counter, turns
+    from signifer.games.own.screens import acts, end, menu, units
     from signifer.games.own.screens import unit as own_unit
-    from signifer.ui.screens import log, newgame
+    from signifer.ui.screens import flow, log, newgame
 
     game = ui.game
     t = ui.t
@@ -221,25 +228,37 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     row = view.active(game)
     rest = _checks(ui, schema, row)
     columns = schema.columns[UNIT_T]
+    can = [
+        k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T
+    ]  # what an activated unit can do
     for i in range(len(columns)):
         if columns[i][C_KIND] == USE:
-            rest.append((t(MORE, what=columns[i][C_LABEL]), "", PLAIN, [pick.use, i]))
-    rest.append(_step(t(UNITS), units.UnitsPage))
+            rest.append(_step(t(MORE, what=columns[i][C_LABEL]), flow.FlowPage, deferred(turns.use), i))
+            if row is not None and view.value(game, UNIT_T, row, i):
+                can.append(i)
+        elif row is not None and columns[i][C_BITS] & CHOICE:
+            state = columns[i][C_STATES][view.value(game, UNIT_T, row, i)]
+            choose = (flow.FlowPage, deferred(counter.choose), UNIT_T, row, i)
+            lines.append((columns[i][C_LABEL], state, PLAIN, choose))
+            can.append(i)
+    around = [_step(t(UNITS), units.UnitsPage)]
     if schema.columns[1] or schema.columns[0]:
-        rest.append(_step(t(COUNTERS), totals.TotalsPage))
-    rest.append(_step(t(MENU), menu.MenuPage))
+        around.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
+    around.append(_step(t(MENU), menu.MenuPage))
     if row is not None:
-        lines.append((t(END_ACTIVATION), "", PLAIN, [pick.end, "end_activation"]))
         right = ""
         if schema.strike >= 0:
             from signifer.games.own.screens import line
 
             right = line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
-        lines.append((game.units[row].label, right, accent, (own_unit.UnitPage, row)))
-        return lines + _hand(ui) + rest
+        its_page = [(game.units[row].label, right, accent, (own_unit.UnitPage, row))] + _hand(ui)
+        ends = [(t(END_ACTIVATION), "", PLAIN, [acts.end, "end_activation"])]
+        # What the unit can do comes first, and the end last: UP leads to it.
+        return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around
+    rest += around
     if view.undecided(game):
-        return lines + [(t(WHO_BEGINS), "", WARN, [who_begins.ask])] + rest
+        return lines + [(t(WHO_BEGINS), "", WARN, (flow.FlowPage, deferred(turns.who_begins)))] + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
         now += _activations(ui, schema)
@@ -256,26 +275,30 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
 def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the choice of dice, or the draw."""
-    from signifer.games.own.screens import draw as own_draw
-    from signifer.games.own.screens import pick
+    from signifer.games.own.flows import bag
+    from signifer.games.own.screens import acts
+    from signifer.ui.screens import flow
 
     game = ui.game
     if schema.bag is None:
         return []
     if view.keeps(game):
         waiting = sum([die[2] for die in view.drawn(game)])
-        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), own_draw.DrawPage)]
+        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), flow.FlowPage, deferred(bag.keep))]
     left = view.in_bag(game)
     # If no unit is activated, the next draw uses the drawn dice.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
-        return [(draw, "⬟" + str(left), PLAIN, [pick.draw], BAG)]
+        if game.house.get(REAL_BAG):
+            return [(draw, "⬟" + str(left), PLAIN, (flow.FlowPage, deferred(bag.real)), BAG)]
+        return [(draw, "⬟" + str(left), PLAIN, [acts.draw], BAG)]
     return []
 
 
 def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the drawn dice, if there are any."""
-    from signifer.games.own.screens import bag
+    from signifer.games.own.flows import bag
+    from signifer.ui.screens import flow
 
     hand = view.hand(ui.game)
     if not hand:
@@ -285,13 +308,17 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    return [("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (bag.BagPage,))]
+    return [
+        ("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (flow.FlowPage, deferred(bag.bag)))
+    ]
 
 
 def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the proposed unit, and the choice of any other; or passing dice that no unit can use."""
-    from signifer.games.own.screens import pick
+    from signifer.games.own.flows import turns
+    from signifer.games.own.screens import acts
     from signifer.games.own.screens import words as own_words
+    from signifer.ui.screens import flow
 
     game = ui.game
     row = view.proposed(game)
@@ -301,45 +328,59 @@ def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         activate = {"do": "activate", "unit": unit.id}
         accent = ui.words().accent(game, row)
         lines.append((ui.t(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
-        lines.append((ui.t(SOMEBODY), "", PLAIN, [pick.activate]))
+        lines.append(_step(ui.t(SOMEBODY), flow.FlowPage, deferred(turns.activate)))
     if schema.bag is not None:
         lines += _hand(ui)
-        lines.append((ui.t(PASS), "", PLAIN, [pick.end, "end_activation"]))
+        lines.append((ui.t(PASS), "", PLAIN, [acts.end, "end_activation"]))
     return lines
 
 
 def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
     """Return the line of the checks: the only check of units if a unit is active, else the list of all."""
-    from signifer.games.own.screens import check as own_check
+    from signifer.games.own.flows import check as own_check
+    from signifer.ui.screens import flow
 
     if not schema.checks:
         return []
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
     if row is not None and len(of_units) == 1:
         label = ui.t(CHECK, what=schema.checks[of_units[0]][K_LABEL])
-        return [(label, "", PLAIN, (own_check.CheckPage, UNIT_T, row, of_units[0]))]
-    return [(ui.t(CHECKS), "", PLAIN, (own_check.Menu, row))]
+        return [(label, "", PLAIN, (flow.FlowPage, deferred(own_check.check), UNIT_T, row, of_units[0]))]
+    return [_step(ui.t(CHECKS), flow.FlowPage, deferred(own_check.checks), row)]
 
 
 def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the next phase, the end of the turn, the end of the round."""
-    from signifer.games.own.screens import pick
+    from signifer.games.own.screens import acts
 
     game = ui.game
     lines: list[tuple[Any, ...]] = []
     if schema.turns == BY_PHASES:
-        from signifer.games.own.screens import who_begins
-
-        return [who_begins.end_part(ui)]
+        return [_end_part(ui, schema)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
-        lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [pick.end, "next_phase"]))
+        lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [acts.end, "next_phase"]))
     side = view.side(game)
     if schema.turns == BY_UNITS and side is not None:
-        lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
-        lines.append((ui.t(SIDE_PASSES, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
+        lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"]))
+        lines.append((ui.t(SIDE_PASSES, side="AB"[side]), "", theme.side(side), [acts.end, "end_turn"]))
     elif schema.turns and side is not None:
-        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [pick.end, "end_turn"]))
+        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [acts.end, "end_turn"]))
     if not schema.turns or len(lines) < 2:
-        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [pick.end, "end_round"]))
+        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"]))
     return lines
+
+
+def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
+    """Return the line for the end of a side's part of a phase, by what comes after it."""
+    from signifer.games.own.screens import acts
+
+    game = ui.game
+    number = view.phase(game)
+    other = 1 - game.get(GAME_T, 0, SIDE_NOW)
+    if game.get(GAME_T, 0, TURNS):
+        number += 1
+    if number == len(schema.phases):
+        return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"])
+    name = "AB"[other] + " " + schema.phases[number]
+    return (ui.t(NEXT_PHASE, name=name), "", theme.side(other), [acts.end, "next_phase"])

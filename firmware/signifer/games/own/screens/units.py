@@ -6,6 +6,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.games.own.screens.line import unit_line
@@ -44,9 +45,11 @@ class UnitsPage(units.UnitsPage):
         return line
 
     def opens(self, row: int) -> tuple[Any, ...]:
-        from signifer.games.own.screens import counter, unit
+        from signifer.games.own.flows import counter
+        from signifer.games.own.screens import unit
+        from signifer.ui.screens import flow
 
         strike = view.schema(self.ui.game).strike
         if strike < 0:
             return (unit.UnitPage, row)
-        return (counter.CounterPage, UNIT_T, row, strike)
+        return (flow.FlowPage, deferred(counter.count), UNIT_T, row, strike)

@@ -102,9 +102,9 @@ def column(ui: Ui, cell: int) -> str:
 
 def begin(ui: Ui) -> None:
     """Ask at a new game's start who goes first, if neither the system nor a roster decides it."""
-    from signifer.games.own.screens import pick
+    from signifer.games.own.screens import acts
 
-    pick.begin(ui)
+    acts.begin(ui)
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

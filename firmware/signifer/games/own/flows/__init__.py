@@ -1,0 +1,1 @@
+"""Procedures of custom systems, in the order of their rules (`ui.flow`)."""
