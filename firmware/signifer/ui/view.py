@@ -37,6 +37,12 @@ class Orders(NamedTuple):
     most: int
 
 
+class Name(NamedTuple):
+    """The name of another unit in a header: it is cut before a short title is."""
+
+    text: str
+
+
 class Die(NamedTuple):
     """A thrown die."""
 
@@ -120,7 +126,7 @@ class Sentence(NamedTuple):
 
 
 if TYPE_CHECKING:
-    Value = str | Icon | Pips | Orders
+    Value = str | Icon | Pips | Orders | Name
     """What may stand at the right end of a line."""
     Component = Header | Row | Dice | Fighter | Outcome | Figure | Sentence
     View = tuple[Component, ...]

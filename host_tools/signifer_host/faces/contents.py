@@ -79,7 +79,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
             face = _part(_made(table[at]), letters_of)
             found[names.TURNED_POINTS + at] = _turned(face)
             if at == 0:  # points of both sides, too, where a number is changed
-                face = _part(_made(table[at]), _POINTS + ":+")
+                face = _part(_made(table[at]), _POINTS + (":+" if width < 200 or height >= 200 else ":+<"))
             found.setdefault(getattr(names, table[at]), face)
     if names.N76 in found:  # other signs beside such digits have no room
         found[names.N76] = _part(found[names.N76], _POINTS)

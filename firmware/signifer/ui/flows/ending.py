@@ -30,9 +30,7 @@ def undone(ui: Ui, command: dict[str, Any]) -> Asking:
     what = ui.words().command(ui, command)
     shown: tuple[Any, ...] = (titled(ui.t(ENDING_TITLE, what=what), str(len(left))),)
     for row, text in left:
-        said = language.word(text)
-        if row < 0:
-            shown += (Row(X, said, (), WARN),)
-        else:
-            shown += (Row(X, ui.game.units[row].label, (said,), WARN),)
+        shown += (Row(X, language.word(text), (), WARN),)
+        if row >= 0:
+            shown += (Row("", ui.game.units[row].label, (), WARN),)
     yield Show(shown, KEY_END, 0)

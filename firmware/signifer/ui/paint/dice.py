@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _DIM = 0xB0B4B8
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the faces of dice: an outline, and filled
+_NARROW = (8, 10, 20)
 _CROSS = 10  # width of a failed die's cross
 # Smaller sizes of dice with icons, with and without colours; the last one has no room for an outline on an OLED.
 _SQUARES = (24, 20, 18)
@@ -186,7 +187,8 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
         ink = _DIM
     filled = state == COUNTS
     paper = ink if filled else BLACK
-    outline = _OUTLINES.get(sides)
+    # Two figures have no room in a small shape that is narrow above and below its middle.
+    outline = "" if value > 9 and size < 20 and sides in _NARROW else _OUTLINES.get(sides)
     if outline:
         picture.text(x, y, outline[filled], DICE if size == picture.faces.height(DICE) else DICE_LARGE, ink)
     else:

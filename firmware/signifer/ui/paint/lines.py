@@ -9,7 +9,7 @@ from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import I10, LINE_SIGNS
 from signifer.ui.paint.measures import LARGEST
 from signifer.ui.styles import CURSOR, HEAD
-from signifer.ui.view import Icon, Orders, Pips
+from signifer.ui.view import Icon, Name, Orders, Pips
 
 if TYPE_CHECKING:
     from typing import Any
@@ -60,8 +60,12 @@ def header(picture: Picture, measures: Measures, where: Where, one: Header, lit:
     if one.side >= 0:
         x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
     end = wide - edge
+    title = min(picture.faces.width(measures.titles[-1], one.title), (end - x) // 4) + measures.gap
     for number in range(len(one.values) - 1, -1, -1):
-        took = _head_value(picture, measures, x, end, at, one.values[number], ink, paper)
+        value = one.values[number]
+        took = _head_value(
+            picture, measures, x + title if type(value) is Name else x, end, at, value, ink, paper
+        )
         end -= took + _gap(measures, one.values, number) if took else 0
     face, said = picture.faces.chosen(measures.titles, one.title, end - x)
     middle(picture, x, at, said, face, ink, paper)
@@ -221,7 +225,7 @@ def _text(value: Any) -> str:
         return str(value.now) + "/" + str(value.most)
     if kind is Orders:
         return str("◆" * value.left + "◇" * (value.most - value.left))
-    return str(value.word if kind is Icon else value)
+    return str(value.word if kind is Icon else value.text if kind is Name else value)
 
 
 def _head_value(
@@ -343,6 +347,13 @@ def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
             if line and measure.width(measures.text, longer) > room:
                 found.append(line)
                 longer = word
+            while measure.width(measures.text, longer) > room:  # a word that is longer than a line
+                at = len(longer) - 1
+                while measure.width(measures.text, longer[:at]) > room:
+                    at -= 1
+                at = longer.rfind("-", 0, at) + 1 or at
+                found.append(longer[:at])
+                longer = longer[at:]
             line = longer
         found.append(line)
     return found
@@ -350,8 +361,7 @@ def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
 
 def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:
     """Return the height of a sentence's lines."""
-    high = picture.faces.height(measures.text)  # an OLED's letters have their rows between lines
-    return len(wrapped(picture, measures, one.text)) * (high + 2 & ~1 if picture.colour else high)
+    return len(wrapped(picture, measures, one.text)) * (picture.faces.height(measures.text) + 2 & ~1)
 
 
 def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, lit: bool, face: int) -> None:

@@ -19,6 +19,7 @@ from signifer.ui.boxes.names import (
     I10,
     I16,
     I24,
+    LETTERS,
     LINE_SIGNS,
     MIC,
     N10,
@@ -80,7 +81,7 @@ class Measures(NamedTuple):
     targets: int
     die_figures: tuple[int, ...]  # in a die's shape
     bare: int  # of a die without a shape
-    numbers: tuple[int, ...]  # as large as the page
+    numbers: tuple[int, ...]  # as large as the page; the last has letters, too
     header_pips: int
     row_pips: int
     card_pips: int
@@ -113,7 +114,7 @@ OLED = Measures(
     targets=N10,
     die_figures=(N14, N10),
     bare=N10,
-    numbers=(N44, N28, N16),
+    numbers=(N44, N28, N16, B20),
     header_pips=PIPS_3X8,
     row_pips=PIPS_3X8,
     card_pips=PIPS_6X8,
@@ -145,7 +146,7 @@ WIDE = Measures(
     targets=N16,
     die_figures=(N20, N16, N14, T16),
     bare=N14,
-    numbers=(N88, N54, N34),
+    numbers=(N88, N54, N34, LETTERS),
     header_pips=PIPS_9X16,
     row_pips=PIPS_18X3,
     card_pips=PIPS_12X13,
@@ -177,7 +178,7 @@ LARGE = Measures(
     targets=N26,
     die_figures=(N20, N16, T16),
     bare=N16,
-    numbers=(N76, N88, N64, N44),
+    numbers=(N76, N88, N64, N44, LETTERS),
     header_pips=PIPS_14X18,
     row_pips=PIPS_20X7,
     card_pips=PIPS_16X10,

@@ -14,6 +14,7 @@ from signifer.ui.view import (
     Fighter,
     Figure,
     Icon,
+    Name,
     Orders,
     Pips,
     Row,
@@ -56,4 +57,4 @@ def value(one: Any) -> str:
         return str(one.now) + "/" + str(one.most)
     if kind is Orders:
         return str("◆" * one.left + "◇" * (one.most - one.left))
-    return str(one.word) if kind is Icon else str(one)
+    return str(one.word if kind is Icon else one.text if kind is Name else one)
