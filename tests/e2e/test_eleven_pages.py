@@ -200,7 +200,7 @@ def test_a_number_that_is_changed_and_the_fright_queue(both: Both) -> None:
     both.seek("Onuma", "up")
     both.press("select down*3 back*2 select")
     both.settle()
-    both.look_alike("FrightPage", "Ren", "leader died")
+    both.look_alike("FlowPage", "Ren", "Leader died")
     both.same_game()
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from signifer.games.citadel.rules import roster as citadel_roster
+from signifer.games.samurai.flows import conceal
 from signifer.sync import frames, messages
 from signifer_host import boards, pulling
 from signifer_host.client import Client
@@ -125,17 +126,17 @@ def city(tactic: str) -> Table:
 def ambush(choice: int) -> Table:
     """Hide Kaede of side A at a square and Ёж behind one of three markers, and the guest of side B."""
     table = device("samurai", sample.blobs())
-    table.show("samurai.start")
-    table.choose("A Kaede", "Noted: grid")
+    table.flow(conceal.start)
+    table.choose("A Kaede", "Noted square")
     table.press("select up*2 select" + (" up*6" if choice else " up*3") + " select")
     wait_for(table, AT)
     table.press("select")
     table.choose("A Ёж", "3 markers")
     table.press("select")
-    table.choose("Marker %d" % (2 + choice))
+    table.choose(str(2 + choice))
     table.choose("B Grey", "2 markers")
     table.press("select")
-    table.choose("Marker %d" % (1 + choice))
+    table.choose(str(1 + choice))
     table.app.ui.home()
     assert table.game.log.count == 3
     table.settle()

@@ -21,6 +21,11 @@ from signifer.games.own.flows import bag as own_bag
 from signifer.games.own.flows import check as own_check
 from signifer.games.own.flows import counter
 from signifer.games.own.flows import turns as own_turns
+from signifer.games.samurai.flows import attack as samurai_attack
+from signifer.games.samurai.flows import by_hand, conceal, fright, hits, odds, squads, turns, weapons
+from signifer.games.samurai.flows import react as samurai_react
+from signifer.games.samurai.flows import search as samurai_search
+from signifer.games.samurai.flows import tests as samurai_tests
 from signifer.ui.flow import (
     LISTS,
     QUESTIONS,
@@ -38,6 +43,7 @@ from signifer.ui.flows import any_dice
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.own.screens import sample as own_sample
+from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, Table
 
 AINO, BROR, CECILIA = 0, 4, 5
@@ -127,9 +133,51 @@ OWN: tuple[tuple[Any, ...], ...] = (
     (own_turns.who_begins,),
 )
 """The same, in a game of a custom system with everything, which has dice to choose from."""
+GORO, MYOE, KAEDE, YOZH, ONUMA, REN, KURO = 0, 3, 4, 5, 6, 7, 9
+SHOT = {"hits": 1, "attacks": 2, "struck": ["B2"], "rolls": [2, 9], "target": 5, "revealed": False}
+FAILED = {"success": False, "rolls": [9], "target": 5, "lucky": False, "catastrophic": False}
+SAMURAI: tuple[tuple[Any, ...], ...] = (
+    (turns.activate,),
+    (turns.actions, MYOE, "short"),
+    (turns.actions, MYOE, "long"),
+    (turns.act, MYOE, "short", "hide"),
+    (turns.begun, MYOE, True),
+    (turns.zen, MYOE),
+    (turns.edge, GORO),
+    (samurai_attack.attack, MYOE, "short"),
+    (samurai_attack.free, KURO),
+    (samurai_attack.strike, KURO, GORO),
+    (samurai_attack.strike, GORO, ONUMA, "long"),
+    (hits.hits, GORO, ((ONUMA, None), (REN, None)), SHOT),
+    (hits.defence, ONUMA, MYOE),
+    (hits.defended, ONUMA, "", FAILED),
+    (odds.odds,),
+    (odds.odds, MYOE),
+    (fright.queue,),
+    (fright.work,),
+    (fright.fright, GORO),
+    (samurai_react.react,),
+    (samurai_react.how, REN),
+    (samurai_search.search, KURO),
+    (samurai_search.look, KURO, YOZH, 1, True),
+    (samurai_tests.checks,),
+    (samurai_tests.checks, GORO),
+    (samurai_tests.stat_test, GORO),
+    (samurai_tests.defence, GORO),
+    (conceal.start,),
+    (conceal.conceal, KAEDE),
+    (squads.squads,),
+    (squads.army, 0, "Reed valley"),
+    (squads.members, 0, 0),
+    (weapons.wield, KURO, 1),
+    (by_hand.reactions, GORO),
+    (by_hand.leave, GORO),
+    (by_hand.explain, "Zen", "Once a game."),
+)
+"""The same, in a game in which Myoe is activated, a leader has died, and a model is behind markers."""
 FLOWS = [
     (name, *make)
-    for name, flows in (("dozen_die", DOZEN_DIE), ("citadel", CITADEL), ("own", OWN))
+    for name, flows in (("dozen_die", DOZEN_DIE), ("citadel", CITADEL), ("own", OWN), ("samurai", SAMURAI))
     for make in flows
 ] + [*CALTH]
 MOST = 12  # answers
@@ -193,12 +241,22 @@ def own() -> Table:
     return found
 
 
+def samurai() -> Table:
+    """Return a device on whose table Myoe is activated and fright tests wait."""
+    found = Table(SMALL)
+    found.begin(ruleset="samurai", rosters=samurai_sample.blobs())
+    found.do(do="conceal", unit="A6", markers=3, real=2)
+    found.do(do="wound", unit="B1", amount=3)
+    found.do(do="activate", unit="A4")
+    return found
+
+
 @cache
 def game(name: str) -> Table:
     """Return the table on which a game's flows are tried."""
     if name in STEPS:
         return calth(*ASSAULT[: STEPS[name]])
-    return {"dozen_die": dozen_die, "citadel": citadel, "own": own}[name]()
+    return {"dozen_die": dozen_die, "citadel": citadel, "own": own, "samurai": samurai}[name]()
 
 
 def drawn(data: st.DataObject, question: Any) -> Any:

@@ -8,6 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
+from signifer.games.samurai.flows import react as samurai_react
 from signifer.ui.texts.shared import KEY_READ
 from tests.ui.conftest import SMALL, Table
 
@@ -112,7 +113,7 @@ def test_a_line_to_read_offers_nothing_on_citadel_s_unit_page() -> None:
 def test_the_line_to_the_other_side_has_no_page() -> None:
     table = begun("samurai")
     table.do(do="activate", unit="A1")
-    table.show("samurai.react")
+    table.flow(samurai_react.react)
     assert "◉page" in table.screen[-1]
     table.seek("Other side")
     assert "◉" not in table.screen[-1]

@@ -10,8 +10,9 @@ from signifer.games.calth.rules import view as calth
 from signifer.games.citadel.rules import view as citadel
 from signifer.games.dozen_die.flows import fight
 from signifer.games.dozen_die.rules import view
+from signifer.games.samurai.flows import conceal, fright
+from signifer.games.samurai.flows import tests as samurai_tests
 from signifer.games.samurai.rules import view as samurai
-from signifer.games.samurai.screens.place import PlacePage
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.screens import rolled
@@ -220,7 +221,7 @@ def test_dice_that_have_no_room_stay_letters(board: str) -> None:
 
 @SIZES
 @pytest.mark.rule("SK-11")
-def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -> None:
+def test_the_queue_of_fright_tests_has_each_model_s_reason_and_target(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
     table.do(do="activate", unit="A1")
@@ -228,17 +229,15 @@ def test_the_queue_of_fright_tests_is_cards_with_reason_and_target(board: str) -
     leader = next(unit.row for unit in table.game.units if unit.id == "B1")
     waiting = samurai.tests(table.game)
     assert len(waiting) > 1
-    table.show("samurai.fright")
+    table.flow(fright.queue)
     table.settle()
     for _, row, _rule in waiting:
         inside(table)
         (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
         said = [str(box[7]) for box in lit.boxes]
-        assert "<%d" % samurai.stat(table.game, row, "spirit") in said
-        assert ("leader died" in said) == (board == SQUARE)
+        assert "≤%d" % samurai.stat(table.game, row, "spirit") in str(said)
         above = " ".join(str(box[7]) for box in table.app.ui.picture().parts[1].boxes)
-        assert table.game.units[leader].label in above and "leader died" in above
-        assert ("PANIC! 2in" in texts(table)) == (board == SQUARE)
+        assert table.game.units[leader].label in above and table.screen[0].startswith("Leader died")
         assert lit.words[0].endswith(table.game.units[row].label)
         table.press("down")
     table.press("select")
@@ -376,8 +375,9 @@ def test_calth_has_one_large_next_step_below_what_both_sides_have(board: str) ->
 def test_the_letter_of_a_column_is_larger_than_a_line(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
-    table.app.ui.push(PlacePage, 0, False, lambda place: None)
-    table.machine.run(50)
+    table.flow(conceal.conceal, 4)
+    table.choose("Noted square")
+    table.press("select")
     high = [box[3] for box in drawn(table) if box[7] == "A" and box[1] > 20]
     assert high and high[0] >= {SMALL: 19, WIDE: 48, SQUARE: 64}[board]
 
@@ -427,7 +427,8 @@ def test_a_result_leaves_nothing_out_at_the_right(board: str, big: str, sides: i
 def test_a_samurais_test_shows_its_die_and_its_outcome_as_a_card(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="samurai", rosters=samurai_sample.blobs())
-    table.show("samurai.test:TestPage", 0, "agility")
+    table.flow(samurai_tests.stat_test, 0)
+    table.choose("Agility")
     table.press("up*9 hold-select select")
     table.settle()
     inside(table)

@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.games.samurai.screens import conceal
+from signifer.games.samurai.flows import conceal
 from signifer.ui.preparing import AGAIN, HOME
 from signifer.ui.screens import choice, guess, number
 from signifer.ui.screens.ending import EndingPage
@@ -96,9 +96,8 @@ def test_home_is_as_it_was_if_the_end_is_not_confirmed() -> None:
 def test_a_true_marker_is_sealed_before_select() -> None:
     tried, plain = begun("samurai"), begun("samurai")
     for table in (tried, plain):
-        conceal._ask(table.app.ui, 0, 3)
-        table.machine.run(20)
-        table.press("down")
+        table.flow(conceal.conceal, 0)
+        table.press("select*2 down")
     tried.machine.run(WAIT_MS)
     ready = tried.game.ready
     assert ready is not None and not tried.game.secrets and tried.game.log.count == 0

@@ -19,7 +19,7 @@ TEXTS = (
     "Hide again\n"  # 15
     "Anything else\n"
     "Whole jump unseen?\n"
-    "Hide: out of view?\n"
+    "Out of all view?\n"
     "This reveals it!\n"
     "{unit} is hidden no more then: its markers go, the true one becomes the model.\n"  # 20
     "Revealed\n"
@@ -29,10 +29,10 @@ TEXTS = (
     "{unit} is hidden no more: its marker becomes the model.\n"  # 25
     "{unit} ran off the table in panic: it counts as dead.\n"
     "Who acts for {side}?\n"
-    "How does it appear?\n"
-    "As a hidden marker\n"
-    "As the model\n"  # 30
-    "Zen, once a game?\n"
+    "Appears as\n"
+    "A hidden marker\n"
+    "The model\n"  # 30
+    "Try zen now?\n"
     "Not now\n"
     "Now: spirit test\n"
     "Sneak, climb, jump: ◇\n"
@@ -69,14 +69,14 @@ TEXTS = (
     "take it away\n"  # 65
     "done\n"
     "Rank sums\n"
-    "Bad odds: test first!\n"
+    "Bad odds: test\n"
     "No test: go on\n"
     "No test\n"  # 70
     "Attackers…\n"
     "Opponents…\n"
     "Attack whom?\n"
     "At the table\n"
-    "Roll {n} attack|Roll {n} attacks\n"  # 75
+    "{n} attack|{n} attacks\n"  # 75
     "all hit\n"
     "only 1\n"
     "weapon\n"
@@ -89,21 +89,21 @@ TEXTS = (
     "Tests attacks\n"  # 85
     "On a wall\n"
     "Touched by it\n"
-    "Attack into a melee?\n"
+    "Into a melee?\n"
     "Not in melee\n"
-    "Yes, with friends…\n"  # 90
-    "Yes, but no friends\n"
+    "With friends…\n"  # 90
+    "Without friends\n"
     "Friends there\n"
-    "Attack: both hands?\n"
-    "Attack: in sweep?\n"
+    "Both hands free?\n"
+    "In the sweep?\n"
     "Only its target\n"  # 95
     "Other models…\n"
-    "Scenery: no damage\n"
+    "Scenery: no hits\n"
     "Friend hit\n"
     "{n}/{all} hit\n"
     "def.\n"  # 100
     "Nobody is hit.\n"
-    "With which weapon?\n"
+    "Which weapon?\n"
     "It will be lost\n"
     "{weapon} is gone for the game once it is put away for another weapon. Go on?\n"
     "2 hands\n"  # 105
@@ -122,25 +122,25 @@ TEXTS = (
     "To an attack\n"
     "To an action\n"
     "To a search\n"  # 120
-    "Strike: {weapon}\n"
-    "Parry, dodge, other\n"
-    "In field of view\n"
-    "In control zone\n"
-    "In line of sight\n"  # 125
+    "Another reaction\n"
+    "Parry, dodge\n"
+    "In its view\n"
+    "In its zone\n"
+    "Line of sight\n"  # 125
     "By another…\n"
     "Reacts to whom?\n"
     "{unit} reacted: {n}×\n"
-    "Who starts hidden?\n"
+    "Who hides?\n"
     "on table\n"  # 130
     "hide\n"
     "Hidden models\n"
     "{n} marker|{n} markers\n"
-    "Noted: grid square\n"
-    "Noted: clock, inches\n"  # 135
+    "Noted square\n"
+    "Noted clock, inches\n"  # 135
     "Only {side} looks now\n"
     "Turn the device so that only {side} sees it: a secret comes next.\n"
-    "Hide: which is true?\n"
-    "Hide: no obstacle?\n"
+    "True marker?\n"
+    "No obstacle?\n"
     "{unit} hidden {what}\n"  # 140
     "Marker {n} is the true one.\n"
     "Noted at {what}.\n"
@@ -154,11 +154,11 @@ TEXTS = (
     "Row 1–26\n"  # 150
     "O'clock\n"
     "Inches off\n"
-    "Search which marker?\n"
-    "Search: sees marker?\n"
+    "Which marker?\n"
+    "Sees the marker?\n"
     "Does {side} react?\n"  # 155
     "No reaction\n"
-    "Yes, the true one\n"
+    "It reacts first\n"
     "Its owner says:\n"
     "A false marker\n"
     "The true marker\n"  # 160

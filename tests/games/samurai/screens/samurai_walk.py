@@ -7,24 +7,24 @@ from signifer.core.setup import Setup
 
 UP, DOWN, SELECT, BACK = 0, 1, 2, 3
 HOLD = 800
+FLOWS = "signifer.games.samurai.flows."
 PAGES = (
-    ("samurai.start",),
+    ("flow", FLOWS + "conceal:start"),
     ("samurai.menu",),
-    ("samurai.fright",),
-    ("samurai.squads",),
-    ("samurai.squads:Members", 1, 1),
+    ("flow", FLOWS + "fright:queue"),
+    ("flow", FLOWS + "squads:squads"),
+    ("flow", FLOWS + "squads:members", 1, 1),
     ("samurai.unit", 3),
     ("strike", 8),
-    ("samurai.checks", 0),
-    ("samurai.test", 0, "agility"),
-    ("samurai.test:Defend", 7, 3),
-    ("samurai.test:Zen", 3),
-    ("samurai.attack", 9, 0),
-    ("samurai.odds", [1], [6]),
-    ("samurai.mark", "Touched", [0, 1, 2], [1], print),
-    ("samurai.place", 4, False, print),
-    ("samurai.react",),
-    ("samurai.search", 9),
+    ("flow", FLOWS + "tests:checks", 0),
+    ("flow", FLOWS + "tests:stat_test", 0),
+    ("flow", FLOWS + "hits:defence", 7, 3),
+    ("flow", FLOWS + "turns:zen", 3),
+    ("flow", FLOWS + "attack:strike", 9, 0),
+    ("flow", FLOWS + "odds:odds", 1),
+    ("flow", FLOWS + "conceal:conceal", 4),
+    ("flow", FLOWS + "react:react"),
+    ("flow", FLOWS + "search:search", 9, False),
     ("units",),
     ("log",),
     ("end",),
@@ -67,7 +67,7 @@ def game(cols, rows):
     p.app.ui.words().begin(p.app.ui)
     p.app.ui.redraw()
     p.wait(20)
-    p.choose("A Kaede", "Noted: grid")
+    p.choose("A Kaede", "Noted square")
     p.tap("suusuuuss")
     p.choose("A Ёж", "3 markers")
     p.tap("sds")
@@ -78,7 +78,7 @@ def game(cols, rows):
     p.keys.edges.append((SELECT, False, p.clock.now))
     p.wait(60)
     p.tap("bbb")
-    p.choose("Activate", "Goro", "Move", "Attack", "B Onuma", "Roll", "Yes")
+    p.choose("Activate", "Goro", "Move", "Attack", "B Onuma", "1 attack", "Yes")
     p.tap("sb")
     p.choose("B reacts", "Onuma", "Parry")
     p.tap("Susss")  # off the table, which is asked, and on it again
@@ -98,13 +98,13 @@ def game(cols, rows):
     p.tap("s")
     p.choose("Attack", "B Ren")
     p.tap("ss")
-    p.choose("Other models", "·A Goro")
+    p.choose("Other models", "A Goro")
     p.tap("Ss")
     p.tap("sBsbb")
     p.app.ui.home()
     p.choose("End the turn")
     p.tap("s")
-    p.choose("Activate", "Kuro", "Search", "Ёж", "Yes", "No reaction")
+    p.choose("Activate", "Kuro", "Search", "Ёж", "Yes")
     p.tap("Sdds")
     return p
 

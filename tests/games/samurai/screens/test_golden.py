@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from signifer.games.samurai.flows import attack, conceal, odds, react, squads, tests
 from signifer.games.samurai.rules.roster import pack
-from signifer.games.samurai.screens import activate, react, weapons
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import Table
@@ -31,7 +31,7 @@ def test_a_turn(bare: Table) -> None:
     bare.choose("Activate")
     bare.choose("Tama")
     bare.look("samurai_ending_activation")
-    bare.press("back")
+    bare.press("back back")
     bare.choose("End the turn")
     bare.look("samurai_ending_turn")
     bare.seek("✗not")
@@ -59,14 +59,14 @@ def test_an_attack(bare: Table) -> None:
     bare.press("select")
     bare.settle()
     bare.look("samurai_hits_wounded")
-    bare.show("samurai.odds", [1], [6])
+    bare.flow(odds.odds, 1)
+    bare.press("down*2 select select hold-select")
     bare.look("samurai_odds")
 
 
 def test_a_sweep_and_zen(bare: Table) -> None:
     begin(bare)
-    bare.do(do="activate", unit="A4")
-    activate._zen(bare.app.ui, 3)
+    bare.choose("Activate", "Myoe")
     bare.press("down")
     bare.look("samurai_zen_ask")
     bare.press("select")
@@ -77,14 +77,33 @@ def test_a_sweep_and_zen(bare: Table) -> None:
     bare.choose("Attack", "B Οδυσσ")
     bare.press("down*5")
     bare.look("samurai_attack_sweep")
-    bare.press("up*5 select select")
+    bare.press("down select select")
     bare.look("samurai_sweep_ask")
-    bare.choose("Other models", "·A Goro")
+    bare.choose("Other models", "A Goro")
     bare.look("samurai_sweep_marks")
-    bare.press("hold-select select")
+    bare.press("hold-select")
     bare.look("samurai_hits_sweep")
     bare.press("back")
     bare.look("samurai_home_zen")
+
+
+def test_a_shot_into_a_melee(bare: Table) -> None:
+    begin(bare)
+    bare.do(do="activate", unit="A5")
+    bare.flow(attack.strike, 4, 6)
+    bare.press("hold-select")
+    bare.look("samurai_melee_ask")
+    bare.press("down select select hold-select")
+    for face in (2, 9, 10):
+        bare.press(("up*%d select" % (face - 5)) if face > 5 else "down*%d select" % (5 - face))
+    bare.look("samurai_hits_shot")
+
+
+def test_an_attack_without_a_hit(bare: Table) -> None:
+    begin(bare)
+    bare.flow(attack.strike, 8, 0)
+    bare.press("hold-select select up*4 select")
+    bare.look("samurai_hits_none")
 
 
 def test_fright(bare: Table) -> None:
@@ -128,7 +147,7 @@ def test_fright(bare: Table) -> None:
 def test_squads_and_a_page(bare: Table) -> None:
     begin(bare)
     bare.do(do="wound", unit="B1", amount=3)
-    bare.show("samurai.squads")
+    bare.flow(squads.squads)
     bare.press("down*5")
     bare.look("samurai_squads")
     bare.press("up select")
@@ -152,7 +171,7 @@ def test_squads_and_a_page(bare: Table) -> None:
     bare.look("samurai_trait")
     bare.show("strike", 8)
     bare.look("samurai_wounds")
-    bare.show("samurai.checks", 3)
+    bare.flow(tests.checks, 3)
     bare.look("samurai_checks")
     bare.show("samurai.menu")
     bare.look("samurai_menu")
@@ -167,11 +186,12 @@ def test_reactions(bare: Table) -> None:
     bare.look("samurai_react")
     bare.choose("Onuma")
     bare.look("samurai_react_how")
-    bare.seek("In field")
+    bare.seek("✓ In its")
     bare.press("select")
     bare.look("samurai_react_unseen")
-    bare.choose("Strike: long")
-    bare.press("select")  # both hands are free
+    bare.choose("long")
+    bare.look("samurai_react_hands")
+    bare.press("select")
     bare.look("samurai_react_attack")
 
 
@@ -181,24 +201,22 @@ def test_facts_and_weapons_that_a_rule_limits(bare: Table) -> None:
     bare.begin(ruleset="samurai", rosters={"A": pack(own), "B": pack(side(model("Ban")))})
     bare.do(do="activate", unit="A1")
     bare.do(do="act", unit="A1", kind="short", action="move")
-    weapons.ask(bare.app.ui, 0, lambda number: None)
-    bare.machine.run(50)
+    bare.flow(attack.strike, 0, 2, "short")
+    bare.press("down select")
     bare.look("samurai_weapons_late")
-    bare.app.ui.home()
-    bare.app.ui.push(react.How, 0, "attack", 2)
-    bare.machine.run(50)
-    bare.choose("In field")
+    bare.flow(react.how, 0, "attack", 2)
+    bare.choose("✓ In its")
     bare.press("down")
     bare.look("samurai_react_near")
 
 
 def test_hidden_models(bare: Table) -> None:
     begin(bare)
-    bare.show("samurai.start")
+    bare.flow(conceal.start)
     bare.look("samurai_start")
     bare.press("select")
     bare.look("samurai_conceal")
-    bare.choose("Noted: grid")
+    bare.choose("Noted square")
     bare.look("samurai_conceal_turn")
     bare.press("select down*3")
     bare.look("samurai_place_column")
@@ -239,8 +257,7 @@ def test_hidden_models(bare: Table) -> None:
     bare.choose("Search")
     bare.look("samurai_search")
     bare.press("down select")
-    bare.press("select")
-    bare.look("samurai_search_reacts")
+    bare.look("samurai_search_sees")
     bare.press("select")
     bare.look("samurai_search_roll")
     bare.press("hold-select down*3 select")

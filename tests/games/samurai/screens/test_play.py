@@ -8,6 +8,7 @@ from signifer.games.samurai.rules import view
 from tests.games.presses import Counted
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, WIDE, Table
+from tests.ui.views import whole
 
 GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
 
@@ -51,19 +52,19 @@ def begin(table: Table) -> None:
     table.press("up select*4 select*4")
     assert table.game.ruleset.ID == "samurai" and table.game.setup.numbers == (1000, 0)
     table.settle()
-    assert table.screen[0].startswith("Who starts hidden?")
+    assert table.screen[0].startswith("Who hides?")
 
 
 def hide(table: Table) -> None:
     """Hide Kaede at C7, the second model behind a marker of three, the guest behind one of two."""
     game = table.game
-    table.choose("A Kaede", "Noted: grid")
+    table.choose("A Kaede", "Noted square")
     assert "only A" in table.text
     table.press("select up*2 select up*6 select select")
     assert view.infiltrating(game, KAEDE)
     table.choose("A Ёж", "3 markers")
     table.press("select")
-    table.choose("Marker 2")
+    table.choose("2")
     assert view.markers(game, YOZH) == [1, 2, 3]
     table.choose("B Grey", "2 markers")
     assert "only B" in table.text
@@ -103,7 +104,7 @@ def first_turn(table: Table) -> None:
     table.press("hold-select")
     die(table, 1)
     table.press("select")
-    assert "Roll 1 attack" in table.text, "a passed test leads back to the attack"
+    assert "1 attack" in table.text, "a passed test leads back to the attack"
     assert "heavy!" in table.text, "told before it is refused"
     table.press("select select")
     assert table.screen[0].startswith("SK-57 says no")
@@ -111,8 +112,8 @@ def first_turn(table: Table) -> None:
     assert log(table)[-2:] == ["fright", "attack"] and view.shorts_left(game) == 0
     table.app.ui.home()
     # Onuma reacts with its long sword, and must keep it.
-    table.choose("B reacts", "Onuma", "Strike: long")
-    assert table.screen[0].startswith("Attack: both hands?")
+    table.choose("B reacts", "Onuma", "long sword")
+    assert table.screen[0].startswith("Both hands free?")
     table.press("select")
     assert view.reactions(game, ONUMA) == 1 and view.kept(game, ONUMA) == 0
     table.press("hold-select")
@@ -124,7 +125,7 @@ def first_turn(table: Table) -> None:
     table.app.ui.home()
     # Myoe tries zen at the only moment when it can.
     table.choose("Activate", "Myoe")
-    assert table.screen[0].startswith("Zen, once")
+    assert table.screen[0].startswith("Try zen")
     table.press("down select hold-select")
     die(table, 1)
     table.press("select")
@@ -148,8 +149,10 @@ def fright(table: Table) -> None:
     table.press("back back")
     assert table.cursor_line().startswith("Fright tests") and view.due(game, ODYSSEUS) == ["SK-11", "SK-12"]
     table.press("select")
-    assert "leader died" in table.text and "half dead" in table.text
-    table.press("select hold-select")
+    assert table.screen[0].startswith("Leader died") and "Onuma" in table.screen[1]
+    table.press("down")
+    assert table.screen[0].startswith("Half dead")
+    table.press("up select hold-select")
     die(table, 4)
     assert "Success" in table.text
     table.press("select")
@@ -191,7 +194,7 @@ def turn_of_b(table: Table) -> None:
     assert log(table)[-1] == "act" and not view.long_left(game)
     table.choose("Checks", "Search")
     table.seek("Ёж")
-    table.press("down select select select")
+    table.press("down select select")
     assert "stealth −1" in table.text
     table.press("hold-select")
     die(table, 3)
@@ -209,22 +212,20 @@ def last_turns(table: Table) -> None:
     table.press("select")
     table.choose("Kaede")
     table.press("select")
-    assert "C7" in table.text, "the note is shown to both"
+    assert "C7" in whole(table.app.ui.screen), "the note is shown to both"
     table.press("select")
     assert view.hidden(game, KAEDE) and view.markers(game, KAEDE) == [1]
     table.press("select")  # sneaks
     assert view.hidden(game, KAEDE)
     table.choose("Other short", "Attack", "B Kuro")
-    assert "Roll 3 attacks" in table.text
+    assert "3 attacks" in table.text
     table.press("hold-select")
     table.choose("Not in melee")
-    table.press("hold-select")
-    assert "hidden no" in table.text and view.hidden(game, KAEDE), "told before (SK-36)"
+    assert "hidden no more" in whole(table.app.ui.screen) and view.hidden(game, KAEDE), "told before (SK-36)"
     table.press("select")
     for face in (2, 9, 10):
         die(table, face)
-    table.press("select")  # what was revealed
-    assert "1/3 hit" in table.text and not view.hidden(game, KAEDE)
+    assert "Revealed" in table.text and "1/3 hit" in table.text and not view.hidden(game, KAEDE)
     table.press("select")
     assert view.status(game, KURO) == "casualty" and view.broken(game, 1)
     table.press("back")
@@ -232,8 +233,8 @@ def last_turns(table: Table) -> None:
     table.press("select")
     assert view.due(game, GUEST) == ["SK-14"]
     table.press("select")
-    assert "army broken" in table.text
-    table.press("select hold-select")
+    assert "army broken" in table.text, "one test is shown at once"
+    table.press("hold-select")
     die(table, 3)
     table.press("select")
     assert not view.tests(game)

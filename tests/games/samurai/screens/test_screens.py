@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.samurai.flows import attack, conceal, hits, react, search, squads
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
-from signifer.games.samurai.screens import react, strike, weapons
+from signifer.ui.boxes import names
+from signifer.ui.paint.spoken import words
+from signifer.ui.screens.flow import FlowPage
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table
+from tests.ui.views import whole
 
 GORO, TAMA, VAINO, MYOE, KAEDE, YOZH, ONUMA, REN, ODYSSEUS, KURO, GUEST = range(11)
 SELECT = 2
@@ -29,6 +33,13 @@ def die(table: Table, face: int, start: int = 5) -> None:
     table.press(("up*%d select" % steps) if steps > 0 else ("down*%d select" % -steps) if steps else "select")
 
 
+def said(table: Table) -> str:
+    """Return what a flow's page says, whole."""
+    page = table.app.ui.screen
+    assert isinstance(page, FlowPage)
+    return "\n".join(" ".join(words(one)) for one in page.view()[0])
+
+
 def hold(table: Table, ms: int) -> None:
     """Keep SELECT down; `release` releases it."""
     table.machine.keys.move(SELECT, True)
@@ -42,10 +53,10 @@ def release(table: Table) -> None:
 
 def hide_yozh(table: Table, marker: int = 2) -> None:
     """Hide the stealthy model behind three markers, as its owner's choice with the buttons."""
-    table.show("samurai.start")
+    table.flow(conceal.start)
     table.choose("A Ёж", "3 markers")
     table.press("select")
-    table.choose("Marker %d" % marker)
+    table.choose(str(marker))
     table.app.ui.home()
 
 
@@ -62,7 +73,7 @@ def test_a_death_entered_anywhere_puts_the_queue_first(table: Table) -> None:
     assert table.cursor_line().rstrip().endswith("2?") and table.cursor_line().startswith("Fright tests")
     table.press("select")
     assert [line[:6] for line in table.screen[2:4]] == ["A Tama", "A Väin"]
-    assert table.screen[1].split() == ["Goro", "leader", "died"]
+    assert table.screen[0].startswith("Leader died") and table.screen[1].split() == ["Goro"]
     table.press("select")
     assert table.screen[0].startswith("Tama") and "leader died" in table.text
     table.press("hold-select")
@@ -93,8 +104,8 @@ def test_tests_stay_in_the_queue_over_a_power_cut_and_an_undo(table: Table) -> N
 @pytest.mark.rule("SK-10")
 def test_up_and_down_are_the_modifier_of_a_test(table: Table) -> None:
     table.do(do="set", unit="A2", flag="fright:SK-11", value=True)
-    table.press("select select up*3 down")
-    assert "+2" in table.text
+    table.press("select up*3 down")
+    assert "Modifier +2" in said(table)
     table.press("hold-select")
     die(table, 6)
     assert "Success" in table.text, "6 is not more than 4 + 2"
@@ -108,13 +119,13 @@ def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: T
     table.choose("Attack", "B Ren", "Rank sums")
     assert table.screen[0].rstrip().endswith("1:1")
     table.choose("Opponents")
-    table.choose("·B Onuma")
+    table.choose("B Onuma")
     table.press("hold-select")
     assert table.screen[0].rstrip().endswith("1:4") and table.cursor_line().startswith("Bad odds")
-    table.choose("Attackers", "·A Goro")
+    table.choose("Attackers", "A Goro")
     table.press("hold-select")
     assert table.screen[0].rstrip().endswith("3:4") and table.cursor_line().startswith("No test")
-    table.choose("Attackers", "✓A Goro")
+    table.choose("Attackers", "✓ A Goro")
     table.press("hold-select select")
     assert view.due(table.game, TAMA) == ["SK-13"]
     table.press("hold-select")
@@ -146,7 +157,7 @@ def test_a_test_of_the_odds_that_was_not_rolled_ends_with_the_turn(table: Table)
 def test_a_panicking_model_is_tested_when_activated_and_may_only_run(table: Table) -> None:
     table.do(do="set", unit="A1", flag="panic", value=True)
     table.press("select select")
-    assert "SK-17" in table.screen[0] and "Spirit 6 −2" in table.text
+    assert "SK-17" in table.screen[0] and "Spirit 6 −2" in said(table)
     table.press("hold-select")
     die(table, 5)
     assert "must run away" in table.text
@@ -158,7 +169,7 @@ def test_a_panicking_model_is_tested_when_activated_and_may_only_run(table: Tabl
     assert view.shorts_left(table.game) == 1, "the table may force it"
     table.choose("Run away")
     table.choose("At the edge")
-    assert "counts as dead" in table.text.replace("\n", " ") or "↓" in table.screen[0]
+    assert "it counts as dead" in whole(table.app.ui.screen)
     table.press("select")
     assert view.status(table.game, GORO) == "casualty"
 
@@ -178,7 +189,7 @@ def test_a_passed_test_ends_the_panic(table: Table) -> None:
 
 @pytest.mark.rule("SK-34")
 def test_the_owner_chooses_in_secret_and_reads_again_while_select_is_held(table: Table) -> None:
-    table.show("samurai.start")
+    table.flow(conceal.start)
     table.choose("A Ёж", "3 markers")
     assert table.screen[0].startswith("Only A looks now"), "the device is turned away first"
     table.press("back")
@@ -216,8 +227,8 @@ def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> Non
 @pytest.mark.rule("SK-34", "SK-35")
 def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
     hide_yozh(table)
-    table.show("samurai.start")
-    table.choose("A Kaede", "Noted: clock")
+    table.flow(conceal.start)
+    table.choose("A Kaede", "Noted clock")
     table.press("select down*4 select up*6 select select")
     assert view.infiltrating(table.game, KAEDE)
     digest = table.game.digest()
@@ -241,8 +252,8 @@ def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
 @pytest.mark.rule("SK-34", "SK-35")
 def test_neither_log_nor_journal_nor_lists_show_a_secret(table: Table) -> None:
     hide_yozh(table, 3)
-    table.show("samurai.start")
-    table.choose("A Kaede", "Noted: grid")
+    table.flow(conceal.start)
+    table.choose("A Kaede", "Noted square")
     table.press("select up*23 select up*6 select select")
     game = table.game
     for number in range(game.log.count):
@@ -261,18 +272,18 @@ def test_neither_log_nor_journal_nor_lists_show_a_secret(table: Table) -> None:
 
 @pytest.mark.rule("SK-35")
 def test_a_noted_place_is_asked_to_be_free_and_shown_when_it_appears(table: Table) -> None:
-    table.show("samurai.start")
-    table.choose("A Kaede", "Noted: grid")
+    table.flow(conceal.start)
+    table.choose("A Kaede", "Noted square")
     table.press("select select select")
-    assert table.screen[0].startswith("Hide: no obstacle?")
+    assert table.screen[0].startswith("No obstacle?")
     table.choose("No")
     assert table.screen[0].startswith("SK-35 says no")
     table.press("hold-select")
     assert view.infiltrating(table.game, KAEDE)
     table.app.ui.home()
     table.choose("Activate", "Kaede")
-    table.choose("As the model")
-    assert "A1" in table.text and view.status(table.game, KAEDE) == "active"
+    table.choose("The model")
+    assert "A1" in said(table) and view.status(table.game, KAEDE) == "active"
 
 
 @pytest.mark.rule("SK-36")
@@ -311,7 +322,7 @@ def test_the_warning_comes_before_an_attack_and_a_reaction_too(table: Table) -> 
     table.do(do="end_turn")
     table.do(do="activate", unit="B4")
     table.app.ui.home()
-    table.choose("A reacts", "Ёж", "Parry")
+    table.choose("A reacts", "Ёж", "Another")
     assert table.screen[0].startswith("This reveals it!")
     table.press("select")
     assert not view.hidden(table.game, YOZH) and view.reactions(table.game, YOZH) == 1
@@ -324,11 +335,11 @@ def test_a_search_asks_spends_the_long_action_and_takes_a_false_marker_away(tabl
     table.do(do="activate", unit="B4")
     table.app.ui.home()
     table.choose("Attack", "A Ёж")
-    table.press("select select select")
+    table.press("select*4")
     assert table.screen[0].startswith("SK-37 says no"), "a marker is no target"
     assert view.long_left(table.game), "and no action is spent on it"
     table.app.ui.home()
-    table.choose("Search", "Ёж", "Yes", "No reaction")
+    table.choose("Search", "Ёж", "Yes")
     assert not view.long_left(table.game) and "stealth −1" in table.text
     table.press("hold-select")
     die(table, 5)
@@ -341,15 +352,15 @@ def test_the_true_one_may_react_to_the_search(table: Table) -> None:
     table.do(do="end_turn")
     table.do(do="activate", unit="B4")
     table.app.ui.home()
-    table.choose("Search", "Ёж", "Yes", "Yes, the true")
+    table.choose("Search", "Ёж", "Yes", "It reacts")
     assert "→Kuro" in table.screen[0]
-    table.choose("Strike: net")
+    table.choose("net")
     table.press("select")
     assert not view.hidden(table.game, YOZH)
     assert table.screen[0].startswith("Revealed")
     table.press("select")
-    assert table.screen[0].startswith("A Ёж Щукин→") and table.screen[0].endswith("Kuro B")
-    assert "Roll 1 attack" in table.text
+    assert table.screen[0].startswith("Ёж Щукин") and table.screen[0].endswith("→Kuro")
+    assert "1 attack" in table.text
 
 
 @pytest.mark.rule("SK-37")
@@ -362,11 +373,11 @@ def test_where_the_device_has_lost_the_secret_the_owner_says_it(table: Table) ->
     hold(table, 800)
     assert "This device has lost" in table.text
     release(table)
-    table.show("samurai.search", KURO)
-    table.choose("Ёж", "Yes", "No reaction")
+    table.flow(search.search, KURO, False)
+    table.choose("Ёж", "Yes")
+    table.press("hold-select")
     assert table.screen[0].startswith("Its owner says")
     table.choose("The true")
-    table.press("hold-select")
     die(table, 2)
     assert view.status(table.game, YOZH) == "active"
 
@@ -377,8 +388,7 @@ def test_hiding_again_asks_for_the_view(table: Table) -> None:
     table.choose("Other short", "Hide again", "No")
     assert table.screen[0].startswith("SK-38 says no")
     table.press("back")
-    table.choose("Hide again")
-    table.press("select")
+    table.choose("Yes")
     assert view.markers(table.game, YOZH) == [1]
     assert table.cursor_line().startswith("Sneak")
 
@@ -389,7 +399,7 @@ def test_hiding_again_asks_for_the_view(table: Table) -> None:
 @pytest.mark.rule("SK-31")
 def test_zen_is_offered_at_the_activation_and_never_again(table: Table) -> None:
     table.choose("Activate", "Myoe")
-    assert table.screen[0].startswith("Zen, once") and table.cursor_line().startswith("Not now")
+    assert table.screen[0].startswith("Try zen") and table.cursor_line().startswith("Not now")
     table.press("select")
     table.choose("Zen")
     table.press("hold-select")
@@ -408,13 +418,13 @@ def test_zen_is_offered_at_the_activation_and_never_again(table: Table) -> None:
 @pytest.mark.rule("SK-31")
 def test_against_zen_a_defence_shows_that_only_a_one_will_do(table: Table) -> None:
     table.do(do="set", unit="A4", flag="zen", value=True)
-    table.show("samurai.test:Defend", ONUMA, MYOE)
-    assert "zen: only a 1" in table.text
+    table.flow(hits.defence, ONUMA, MYOE)
+    assert "zen: only a 1" in said(table)
     table.press("hold-select")
     die(table, 2)
     assert "Failed" in table.text
-    table.show("samurai.test:Defend", MYOE, ONUMA)
-    assert "zen: succeeds" in table.text
+    table.flow(hits.defence, MYOE, ONUMA)
+    assert "zen: succeeds" in said(table)
 
 
 @pytest.mark.rule("SK-50")
@@ -422,15 +432,11 @@ def test_hands_are_asked_for_a_two_handed_weapon(table: Table) -> None:
     table.do(do="activate", unit="A1")
     table.choose("Attack", "B Ren")
     table.press("select")
-    assert table.screen[0].startswith("Attack: both hands?")
+    assert table.screen[0].startswith("Both hands free?")
     table.choose("No")
     assert table.screen[0].startswith("SK-50 says no")
-    table.press("back")
-    table.choose("bamboo spear", "sickle")
-    assert "Both hands" not in table.text
-    table.press("up*9")
-    table.seek("Roll")
-    table.press("select")
+    table.press("back back")
+    table.choose("bamboo spear", "sickle", "1 attack")
     assert "hit" in table.screen[0] and view.in_hand(table.game, GORO) == 1
 
 
@@ -440,32 +446,31 @@ def test_a_sweep_is_checked_before_the_attack(table: Table) -> None:
     table.app.ui.home()
     table.choose("Attack", "B Ren")
     table.press("hold-select select")
-    assert table.screen[0].startswith("Attack: in sweep?")
+    assert table.screen[0].startswith("In the sweep?")
     table.choose("Scenery")
     die(table, 2)
     die(table, 3)
     assert "0/2 hit" in table.text and "Nobody" in table.text
     table.app.ui.home()
-    table.show("samurai.attack", MYOE, REN)
+    table.flow(attack.strike, MYOE, REN)
     table.seek("On a wall")
     table.press("select")
-    table.seek("Roll")
+    table.seek("2 attacks")
     table.press("select select")
     assert table.screen[0].startswith("SK-30 says no"), "a two-handed weapon on a wall"
 
 
 @pytest.mark.rule("SK-6", "SK-53", "SK-5")
 def test_a_shot_into_a_melee_asks_for_friends_and_for_the_die_that_chooses(table: Table) -> None:
-    table.show("samurai.attack", KURO, GORO)
+    table.flow(attack.strike, KURO, GORO)
     assert "≤6" in table.text
-    table.press("select")
-    table.choose("Yes, with friends", "·B Onuma", "·B Ren")
     table.press("hold-select")
-    assert "≤4" in table.text
+    table.choose("With friends", "B Onuma", "B Ren")
     table.press("hold-select")
+    assert "≤4" in said(table)
     die(table, 10)
     assert table.screen[0].startswith("Friend hit")
-    die(table, 2, 1)
+    table.choose("B Ren")
     assert "B Ren" in table.text and "B Kuro" not in table.text, "a friend, and not the shooter as well"
     table.seek("B Ren")
     table.press("select")
@@ -474,10 +479,10 @@ def test_a_shot_into_a_melee_asks_for_friends_and_for_the_die_that_chooses(table
 
 @pytest.mark.rule("SK-51", "SK-52")
 def test_the_number_of_attacks_is_the_weapons(table: Table) -> None:
-    table.show("samurai.attack", ODYSSEUS, GORO)
-    assert "Roll 1 attack " in table.text
-    table.show("samurai.attack", KAEDE, ONUMA)
-    assert "Roll 3 attacks" in table.text
+    table.flow(attack.strike, ODYSSEUS, GORO)
+    assert "1 attack " in table.text
+    table.flow(attack.strike, KAEDE, ONUMA)
+    assert "3 attacks" in table.text
 
 
 @pytest.mark.rule("SK-54")
@@ -499,16 +504,27 @@ def test_a_reaction_out_of_view_asks_for_zone_and_line(table: Table) -> None:
     table.do(do="activate", unit="A1")
     table.do(do="act", unit="A1", kind="short", action="move")
     table.app.ui.home()
-    table.choose("B reacts", "Onuma", "In field")
-    table.choose("In line")
-    table.choose("Parry")
+    table.choose("B reacts", "Onuma", "✓ In its view")
+    table.choose("✓ Line")
+    table.choose("Another")
     assert table.screen[0].startswith("SK-32 says no")
     table.press("back")
-    table.choose("In line", "Parry")
+    table.choose("✗ Line", "Another")
     assert view.reactions(table.game, ONUMA) == 1
-    table.press("down")
-    table.seek("Onuma")
+    table.choose("B reacts")
     assert "1×" in table.cursor_line()
+
+
+@pytest.mark.rule("SK-32")
+def test_a_reaction_answers_the_last_attack_also_after_its_wounds(table: Table) -> None:
+    table.do(do="activate", unit="A1")
+    table.do(do="attack", unit="A1", target="B1", rolls=[2], act={"kind": "short"})
+    table.do(do="wound", unit="B1")
+    table.flow(react.how, ONUMA)
+    assert table.cursor_line().startswith("Parry")
+    table.do(do="act", unit="A1", kind="short", action="move")
+    table.flow(react.how, ONUMA)
+    assert table.cursor_line().startswith("long sword"), "a move came after it"
 
 
 @pytest.mark.rule("SK-55")
@@ -517,7 +533,7 @@ def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> 
     table.app.ui.home()
     table.choose("B reacts", "Other side", "Goro")
     assert table.cursor_line().startswith("Parry")
-    table.choose("Strike: bamboo")
+    table.choose("bamboo")
     assert table.screen[0].startswith("SK-55 says no")
 
 
@@ -570,11 +586,13 @@ def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
 def test_the_squads_page_counts_down_to_the_armys_fright(table: Table) -> None:
     table.choose("Squads")
     table.seek("B Crane")
-    assert table.screen[0].startswith("B 100%") and table.screen[0].rstrip().endswith("SK-14 in 7")
+    assert table.screen[0].startswith("100%") and table.screen[0].rstrip().endswith("SK-14 in 7")
     table.do(do="wound", unit="B1", amount=3)
-    assert table.screen[0].startswith("B 70%") and table.screen[0].rstrip().endswith("SK-14 in 4")
+    assert table.screen[0].startswith("70%") and table.screen[0].rstrip().endswith("SK-14 in 4")
     table.press("down")
-    assert table.cursor_line().rstrip().endswith("☠ 2/3")
+    asks = table.app.ui.screen.flow.asks
+    row = asks.line(asks.items[table.app.ui.screen.flow.at])
+    assert (row.icon, row.values) == (names.SKULL, ("2/3",)), "its leader is dead"
     for unit in ("B2", "B5"):
         table.do(do="wound", unit=unit, amount=60)
     assert "broken SK-14" in table.screen[0] and view.broken(table.game, 1)
@@ -613,7 +631,7 @@ def test_any_dice_and_plain_tests(table: Table) -> None:
 
 
 def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) -> None:
-    table.show("samurai.squads:Members", 1, 1)
+    table.flow(squads.members, 1, 1)
     count = table.game.log.count
     name = table.cursor_line().split()[0]
     table.press("select")
@@ -628,7 +646,7 @@ def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) ->
     ("traits", "enemy", "unseen"),
     [
         ([], [], []),
-        (["alert 1"], [], ["In control zone", "In line of sight"]),
+        (["alert 1"], [], ["In its zone", "Line of sight"]),
         (["alert 1"], ["stealth 2"], []),  # its answer decides nothing: stealth 2 cancels alert 1
         (["alert 2"], [], None),  # it reacts wherever the enemy is
     ],
@@ -640,17 +658,16 @@ def test_only_facts_that_decide_are_asked(
     table = Table(SMALL)
     a, b = side(model("Akio", *traits)), side(model("Ban", *enemy))
     table.begin(ruleset="samurai", rosters={"A": pack(a), "B": pack(b)})
-    table.app.ui.push(react.How, 0, to, 1)
-    facts = ["In field of view", "In control zone", "In line of sight"]
+    table.flow(react.how, 0, to, 1)
+    facts = ["In its view", "In its zone", "Line of sight"]
 
     def asked() -> list[str]:
-        screen = table.app.ui.screen
-        assert isinstance(screen, react.How)
-        return [item[0] for item in screen.items() if item[0] in facts]
+        asks = table.app.ui.screen.flow.asks
+        return [label for label in [asks.line(item).label for item in asks.items] if label in facts]
 
     assert asked() == ([] if unseen is None else facts[:1])
     if unseen is not None:
-        table.choose("In field")
+        table.choose("✓ In its view")
         assert asked() == facts[:1] + unseen
 
 
@@ -668,17 +685,15 @@ def two_blades(**house: int) -> Table:
 def test_a_weapon_that_is_changed_too_late_is_marked_and_can_be_forced() -> None:
     table = two_blades()
     table.do(do="activate", unit="A1")
-    weapons.ask(table.app.ui, 0, lambda number: None)
+    table.flow(attack.strike, 0, 2, "short")
+    table.choose("sword")
     assert "SK-50" not in table.text, "before its first action"
-    table.app.ui.home()
     table.do(do="act", unit="A1", kind="short", action="move")
-    weapons.ask(table.app.ui, 0, lambda number: None)
-    table.machine.run(50)
-    assert [line for line in table.screen if "SK-50" in line] == [
-        line for line in table.screen if line.startswith("dirk")
-    ]
-    table.app.ui.home()
-    table.show("samurai.attack", 0, 2, "short", 1)
+    table.flow(attack.strike, 0, 2, "short")
+    table.choose("sword")
+    late = [line for line in table.screen if "SK-50" in line]
+    assert late == [line for line in table.screen if line.startswith("dirk")]
+    table.choose("dirk")
     table.press("select")
     assert table.screen[0].startswith("SK-50 says no"), table.text
     table.press("hold-select")
@@ -691,8 +706,7 @@ def test_the_odds_of_a_shot_are_asked_as_the_house_says(house: dict[str, int], a
     table = two_blades(**house)
     for unit, expected in (("A2", asked), ("A1", True)):
         table.do(do="activate", unit=unit)
-        strike.begin(table.app.ui, table.game.units.find(unit), "short")
-        table.machine.run(50)
+        table.flow(attack.attack, table.game.units.find(unit), "short")
         table.press("select")
         assert ("Bad odds" in table.text) is expected, table.text
         table.app.ui.home()

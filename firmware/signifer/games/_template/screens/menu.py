@@ -33,6 +33,6 @@ class MenuPage(MenuScreen):
         return [(POINTS, score.ScorePage, points), any_dice(ui)] + usual(ui, [(END_TURN, self._end_turn)])
 
     def _end_turn(self) -> None:
-        from signifer.ui.screens import ending
+        from signifer.games._template.screens import turn
 
-        ending.go(self.ui, {"do": "end_turn"}, lambda answer: self.ui.home(), True)
+        turn.end(self.ui)

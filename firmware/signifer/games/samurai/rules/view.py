@@ -267,6 +267,17 @@ def zen_tried(game: Game, row: int) -> bool:
     return bit(game, row, ZEN_TRIED)
 
 
+def may_zen(game: Game, row: int) -> bool:
+    """Return whether the model may try zen now: at the start of its activation (SK-31)."""
+    return (
+        has_zen(game, row)
+        and not zen_tried(game, row)
+        and not panics(game, row)
+        and active(game) == row
+        and untouched(game)
+    )
+
+
 def sealed(game: Game, row: int) -> bool:
     """Return whether the model has a secret that was not shown yet (SK-34, SK-35)."""
     return bit(game, row, SEALED)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
+from signifer.games.samurai.flows import by_hand
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.texts import (
     ALERT_1_DOES,
@@ -26,8 +28,8 @@ from signifer.games.samurai.texts import (
     TRAIT_ZEN,
     ZEN_DOES,
 )
+from signifer.ui.screens import flow
 from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.play import GOES_SURE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -35,13 +37,8 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-MOST_REACTIONS = 99
-
-
 def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     """Return the model's traits; SELECT explains each. Those of the dead no longer count (SK-58)."""
-    from signifer.ui.screens import message
-
     game = ui.game
     t = ui.t
     found: list[tuple[str, int]] = []
@@ -55,25 +52,24 @@ def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     level = view.stealth(game, row)
     if level:
         found.append((t(TRAIT_STEALTH, n=level), STEALTH_2_DOES if level > 1 else STEALTH_1_DOES))
-    lines: list[tuple[Any, ...]] = [(name, _says(ui, name, does), "…", PLAIN) for name, does in found]
+    explained = [(name, ui.t(does)) for name, does in found]
     text = view.note(game, row)
     if text:
-        lines.append((t(NOTE), lambda: ui.push(message.MessagePage, t(NOTE), text), "…"))
-    return lines
+        explained.append((t(NOTE), text))
+    return [(name, _opens(ui, deferred(by_hand.explain), name, said), "…", PLAIN) for name, said in explained]
 
 
-def _says(ui: Ui, name: str, does: int) -> Any:
-    from signifer.ui.screens import message
-
-    return lambda: ui.push(message.MessagePage, name, ui.t(does))
+def _opens(ui: Ui, make: Any, *args: Any) -> Any:
+    """Return what opens a flow."""
+    return lambda: ui.push(flow.FlowPage, make, *args)
 
 
 def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     """Return the reactions of the turn, then the flags, each with ✓ if it is set; SELECT changes it."""
     game = ui.game
     t = ui.t
-    count = view.reactions(game, row)
-    lines: list[tuple[Any, ...]] = [(t(REACTIONS), lambda: _count(ui, row, count), str(count))]
+    count = str(view.reactions(game, row))
+    lines: list[tuple[Any, ...]] = [(t(REACTIONS), _opens(ui, deferred(by_hand.reactions), row), count)]
     flags = (
         ("activated", F_ACTIVATED, view.activated(game, row)),
         ("panic", F_PANIC, view.panics(game, row)),
@@ -89,25 +85,7 @@ def items(ui: Ui, row: int) -> list[tuple[Any, ...]]:
 
 
 def _set(ui: Ui, row: int, flag: str, value: bool) -> Any:
+    if value and flag == "left":
+        return _opens(ui, deferred(by_hand.leave), row)
     unit = ui.game.units[row]
-    put = lambda: ui.do({"do": "set", "unit": unit.id, "flag": flag, "value": value})
-    if not value or flag != "left":
-        return put
-
-    def ask() -> None:
-        from signifer.ui.screens import confirm
-
-        ui.push(confirm.DeedPage, unit.label, ui.t(GOES_SURE, unit=unit.label), put)
-
-    return ask
-
-
-def _count(ui: Ui, row: int, count: int) -> None:
-    from signifer.ui.screens import number as number_page
-
-    unit = ui.game.units[row]
-
-    def put(number: int) -> None:
-        ui.do({"do": "set", "unit": unit.id, "counter": "reactions", "value": number})
-
-    ui.push(number_page.NumberPage, unit.label, count, 0, MOST_REACTIONS, put, PLAIN, ui.t(REACTIONS))
+    return lambda: ui.do({"do": "set", "unit": unit.id, "flag": flag, "value": value})

@@ -21,17 +21,20 @@ def left(ui: Ui, row: int) -> str:
 
 def say(ui: Ui, row: int, answer: dict[str, Any]) -> None:
     """Say how a model is after the command with this answer."""
+    ui.toast(said(ui, row, answer))
+
+
+def said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+    """Return how a model is after the command with this answer."""
     game = ui.game
     name = game.units[row].label
     if view.alive(game, row):
-        ui.toast(ui.t(NOW_HP, unit=name, hp=left(ui, row)))
-        return
+        return ui.t(NOW_HP, unit=name, hp=left(ui, row))
     rules = answer.get("triggers") or []
     if not rules:
-        ui.toast(ui.t(NOW_DEAD, unit=name))
-        return
+        return ui.t(NOW_DEAD, unit=name)
     count = len([test for test in view.tests(game) if test[2] in rules])
-    ui.toast(ui.t(DEAD_TESTS, unit=name, n=count))
+    return ui.t(DEAD_TESTS, unit=name, n=count)
 
 
 def vitals(ui: Ui, row: int) -> tuple[str, str]:

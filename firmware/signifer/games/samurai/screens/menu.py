@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.texts import END_TURN, FRIGHT_TESTS, HEAD_TURN, HIDDEN_MODELS, SQUADS
 from signifer.ui.menu import pin_of, usual
@@ -26,24 +27,24 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)]))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.samurai.screens import fright, squads, start
-        from signifer.ui.screens import score
+        from signifer.games.samurai.flows import conceal, fright, squads
+        from signifer.ui.screens import flow, score
 
         ui = self.ui
         game = ui.game
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         lines: list[tuple[Any, ...]] = [
             (POINTS, score.ScorePage, points),
-            (SQUADS, squads.SquadsPage),
-            (FRIGHT_TESTS, fright.FrightPage, str(len(view.tests(game)))),
+            (SQUADS, (flow.FlowPage, deferred(squads.squads))),
+            (FRIGHT_TESTS, (flow.FlowPage, deferred(fright.queue)), str(len(view.tests(game)))),
         ]
         if view.any_stealth(game):
-            lines.append((HIDDEN_MODELS, start.StartPage))
+            lines.append((HIDDEN_MODELS, (flow.FlowPage, deferred(conceal.start))))
             for side in range(2):
                 lines.append(pin_of(side))
         return lines + usual(ui, [(END_TURN, self._end_turn)])
 
     def _end_turn(self) -> None:
-        from signifer.games.samurai.screens import activate
+        from signifer.games.samurai.screens import acts
 
-        activate.end_turn(self.ui)
+        acts.end_turn(self.ui)

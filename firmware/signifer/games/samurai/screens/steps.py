@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.data import QUIET
 from signifer.games.samurai.texts import (
     ACTIVATE_NEXT,
     AT_EDGE,
@@ -92,9 +94,10 @@ def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) ->
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
-    from signifer.games.samurai.screens import activate, acts, checks, fright, line, menu, react, squads
+    from signifer.games.samurai.flows import fright, react, squads, tests, turns
+    from signifer.games.samurai.screens import acts, line, menu
     from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import log, newgame
+    from signifer.ui.screens import flow, log, newgame
 
     game = ui.game
     if game.ended:
@@ -108,7 +111,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = []
     waiting = len(view.tests(game))
     if waiting:
-        lines.append(_line(ui, FRIGHT_TESTS, fright.FrightPage, str(waiting) + "?", WARN))
+        lines.append(
+            _line(ui, FRIGHT_TESTS, (flow.FlowPage, deferred(fright.queue)), str(waiting) + "?", WARN)
+        )
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
@@ -125,49 +130,57 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if row is not None and calm:
         lines += _actions(ui, row, markers)
     # Of the next activation and the end of the turn, the one that is due comes first.
-    onwards = _line(ui, ACTIVATE_NEXT, [activate.pick], str(fresh))
-    end = _line(ui, END_TURN, [activate.end_turn])
+    onwards = _line(ui, ACTIVATE_NEXT, (flow.FlowPage, deferred(turns.activate)), str(fresh))
+    end = _line(ui, END_TURN, [acts.end_turn])
     lines += [onwards, end] if fresh else [end, onwards]
     if row is not None and not calm:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
-        lines.append(_line(ui, AT_EDGE, [acts.edge, row], "☠", WARN))
+        lines.append(_line(ui, AT_EDGE, (flow.FlowPage, deferred(turns.edge), row), "☠", WARN))
     lines.append(_line(ui, UNITS, line.UnitsPage))
-    lines.append(_line(ui, SQUADS, squads.SquadsPage))
-    lines.append(_line(ui, CHECKS, (checks.ChecksPage, view.active(game))))
+    lines.append(_line(ui, SQUADS, (flow.FlowPage, deferred(squads.squads))))
+    lines.append(_line(ui, CHECKS, (flow.FlowPage, deferred(tests.checks), view.active(game))))
     lines.append(_line(ui, MENU, menu.MenuPage))
-    lines.append((ui.t(REACT, side="BA"[side]), "", theme.side(1 - side), react.ReactPage, HAND))
+    answer = (flow.FlowPage, deferred(react.react))
+    lines.append((ui.t(REACT, side="BA"[side]), "", theme.side(1 - side), answer, HAND))
     return lines
 
 
 def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
     """Return what the activated model may do with its remaining actions."""
-    from signifer.games.samurai.screens import act, search, test
+    from signifer.games.samurai.flows import search, turns
+    from signifer.ui.screens import flow
 
     game = ui.game
     shorts = view.shorts_left(game)
     long = view.long_left(game)
     lines: list[tuple[Any, ...]] = []
     if view.must_run(game, row) and shorts:
-        lines.append(_act(ui, RUN_AWAY, "run", WARN))
+        lines.append(_act(ui, row, RUN_AWAY, "run", WARN))
     if not shorts and not long:
         return lines
     if view.hidden(game, row):
-        lines.append(_act(ui, SNEAK, "sneak"))
+        lines.append(_act(ui, row, SNEAK, "sneak"))
     else:
-        lines.append(_act(ui, MOVE, "move"))
-        lines.append(_act(ui, ATTACK, "attack"))
-    if view.has_zen(game, row) and not view.zen_tried(game, row) and view.untouched(game):
-        lines.append(_line(ui, ZEN, (test.Zen, row)))
-    lines.append(_line(ui, OTHER_SHORT, (act.ActPage, "short"), "◆"))
+        lines.append(_act(ui, row, MOVE, "move"))
+        lines.append(_act(ui, row, ATTACK, "attack"))
+    if view.may_zen(game, row):
+        lines.append(_line(ui, ZEN, (flow.FlowPage, deferred(turns.zen), row)))
+    lines.append(_line(ui, OTHER_SHORT, (flow.FlowPage, deferred(turns.actions), row, "short"), "◆"))
     if markers and long:
-        lines.append(_line(ui, SEARCH, search.SearchPage, "◆◆"))
+        lines.append(_line(ui, SEARCH, (flow.FlowPage, deferred(search.search), row), "◆◆"))
     if long:
-        lines.append(_line(ui, LONG_ACTION, (act.ActPage, "long"), "◆◆"))
+        lines.append(_line(ui, LONG_ACTION, (flow.FlowPage, deferred(turns.actions), row, "long"), "◆◆"))
     return lines
 
 
-def _act(ui: Ui, text: int, action: str, accent: int = PLAIN) -> tuple[Any, ...]:
-    from signifer.games.samurai.screens import acts
+def _act(ui: Ui, row: int, text: int, action: str, accent: int = PLAIN) -> tuple[Any, ...]:
+    """Return the line of a short action: its command, or its flow if something is asked before."""
+    from signifer.games.samurai.flows import turns
+    from signifer.ui.screens import flow
 
-    return _line(ui, text, [acts.act, "short", action], "◆", accent)
+    game = ui.game
+    what: Any = {"do": "act", "unit": game.units[row].id, "kind": "short", "action": action}
+    if action == "attack" or (view.hidden(game, row) and action not in QUIET):
+        what = (flow.FlowPage, deferred(turns.act), row, "short", action)
+    return _line(ui, text, what, "◆", accent)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
+from signifer.core.modules import deferred, lazy
+from signifer.games.samurai.flows import weapons
 from signifer.games.samurai.rules import answers, stealth, view
 from signifer.games.samurai.rules.data import RANGED
 from signifer.games.samurai.screens.health import left
-from signifer.games.samurai.screens.weapons import state, traits, wield
 from signifer.games.samurai.texts import (
     AGILITY,
     AGILITY_SHORT,
@@ -31,6 +31,7 @@ from signifer.games.samurai.texts import (
 )
 from signifer.ui.boxes.chips import EMPTY, READY
 from signifer.ui.boxes.names import BOW, SWORD
+from signifer.ui.screens import flow
 from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -72,7 +73,7 @@ class UnitPage(UnitScreen):
         ]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.samurai.screens import checks
+        from signifer.games.samurai.flows import tests
         from signifer.ui.screens import strike
 
         ui = self.ui
@@ -81,18 +82,14 @@ class UnitPage(UnitScreen):
         t = self.t
         lines: list[tuple[Any, ...]] = [
             (t(WOUNDS), lambda: ui.replace(strike.StrikePage, row), left(ui, row)),
-            (t(UNIT_CHECKS), lambda: ui.push(checks.ChecksPage, row)),
+            (t(UNIT_CHECKS), lambda: ui.push(flow.FlowPage, deferred(tests.checks), row)),
         ]
         for rule in view.due(game, row):
             lines.append((t(FRIGHT_TEST), self._fright(rule), rule, WARN))
         if view.panics(game, row):
+            from signifer.games.samurai.flows import turns
 
-            def then_edge() -> None:
-                from signifer.games.samurai.screens import acts
-
-                acts.edge(ui, row)
-
-            lines.append((t(AT_EDGE), then_edge, "☠", WARN))
+            lines.append((t(AT_EDGE), lambda: ui.push(flow.FlowPage, deferred(turns.edge), row), "☠", WARN))
         lines += self._secret() + self._weapons() + self._profile()
         from signifer.games.samurai.screens import flags
 
@@ -100,9 +97,9 @@ class UnitPage(UnitScreen):
         return lines
 
     def _fright(self, rule: str) -> Any:
-        from signifer.games.samurai.screens import fright
+        from signifer.games.samurai.flows import fright
 
-        return lambda: self.ui.push(fright.Test, self.row, rule, _nothing)
+        return lambda: self.ui.push(flow.FlowPage, deferred(fright.fright), self.row, rule, (), True)
 
     def _secret(self) -> list[tuple[Any, ...]]:
         ui = self.ui
@@ -128,13 +125,10 @@ class UnitPage(UnitScreen):
         if view.sealed(game, row):
             lines.append((self.t(COMMITMENT), self._commitment, "", DIM))
         if view.may_conceal(game, row):
+            from signifer.games.samurai.flows import conceal as hiding
 
-            def then_begin() -> None:
-                from signifer.games.samurai.screens import conceal
-
-                conceal.begin(ui, row)
-
-            lines.append((self.t(START_IT_HIDDEN), then_begin))
+            hide = lambda: ui.push(flow.FlowPage, deferred(hiding.conceal), row)
+            lines.append((self.t(START_IT_HIDDEN), hide))
         return lines
 
     def _commitment(self) -> None:
@@ -149,13 +143,13 @@ class UnitPage(UnitScreen):
         lines: list[tuple[Any, ...]] = []
         arms = view.weapons(ui.game, self.row)
         for number in range(len(arms)):
-            right, accent = state(ui, self.row, number)
+            right, accent = weapons.state(ui, self.row, number)
             line: tuple[Any, ...] = (arms[number][0], self._wield(number), right, accent)
             if accent != DIM:  # it is not lost
                 icon = BOW if arms[number][1] & RANGED else SWORD
                 line += (icon, arms[number][0], READY if right else EMPTY)
             lines.append(line)
-            said = traits(ui, arms[number])
+            said = weapons.traits(ui, arms[number])
             if said:
                 lines.append((" " + said, _nothing, "", DIM))
         if arms and view.in_hand(ui.game, self.row) >= 0:
@@ -166,10 +160,12 @@ class UnitPage(UnitScreen):
         return lines
 
     def _wield(self, number: int) -> Any:
-        return lambda: wield(self.ui, self.row, number)
+        if weapons.loses(self.ui, self.row, number):  # it is told before
+            return lambda: self.ui.push(flow.FlowPage, deferred(weapons.wield), self.row, number)
+        return lambda: self.ui.do(weapons.wielding(self.ui, self.row, number))
 
     def _profile(self) -> list[tuple[Any, ...]]:
-        from signifer.games.samurai.screens import squads
+        from signifer.games.samurai.flows import squads
 
         ui = self.ui
         game = ui.game
@@ -185,7 +181,8 @@ class UnitPage(UnitScreen):
             name = game.use(lazy(answers)).squad_name(game, row)
             mark = "⚑ " if view.leads(game, row) else ""
             few, size = view.squad_state(game, squad)
-            push = lambda: ui.push(squads.Members, game.units[row].side, squad)
+            side = game.units[row].side
+            push = lambda: ui.push(flow.FlowPage, deferred(squads.members), side, squad)
             lines.append((mark + name, push, str(few) + "/" + str(size)))
         from signifer.games.samurai.screens import flags
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.samurai.rules.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
 from signifer.ui import theme
@@ -100,10 +101,13 @@ def strike(ui: Ui, row: int) -> None:
 
 
 def begin(ui: Ui) -> None:
-    """Begin a new game: ask which models start hidden (SK-34, SK-35)."""
-    from signifer.games.samurai.screens import start
+    """Begin a new game: ask which models start hidden (SK-34, SK-35), if any can be hidden."""
+    from signifer.games.samurai.flows import conceal
+    from signifer.games.samurai.rules import view
+    from signifer.ui.screens import flow
 
-    start.begin(ui)
+    if view.any_stealth(ui.game):
+        ui.push(flow.FlowPage, deferred(conceal.start))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

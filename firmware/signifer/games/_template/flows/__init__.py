@@ -1,1 +1,0 @@
-"""Procedures of the template, in the order of its rules (`ui.flow`)."""

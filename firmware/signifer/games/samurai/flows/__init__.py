@@ -1,0 +1,1 @@
+"""Procedures of Samurai, in the order of its rules (`ui.flow`)."""

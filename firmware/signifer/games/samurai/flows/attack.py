@@ -1,0 +1,280 @@
+"""Attack: whom, the odds, what the weapon needs to be known, the dice (SK-5, SK-6, SK-13, SK-30, SK-50 to SK-57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import lazy
+from signifer.games.samurai.flows.common import (
+    MOST_MODIFIER,
+    asked,
+    before_reveal,
+    marked,
+    show_secret,
+    signed,
+    unit_line,
+    which_unit,
+    yes_no,
+)
+from signifer.games.samurai.flows.hits import hits, need_of, thrown, versus
+from signifer.games.samurai.flows.odds import must, rank_sums
+from signifer.games.samurai.flows.weapons import name, which_weapon
+from signifer.games.samurai.rules import fight, view
+from signifer.games.samurai.rules.data import HEAVY, RANGED, SWEEPING
+from signifer.games.samurai.texts import (
+    A_WEAPON,
+    ASK_ODDS,
+    AT_THE_TABLE,
+    ATTACK_WHOM,
+    FRIENDS_THERE,
+    HANDS_FREE,
+    MELEE_ALONE,
+    MELEE_FRIENDS,
+    MELEE_TITLE,
+    NO_MELEE,
+    ON_WALL,
+    ROLL_ATTACKS,
+    ROOM_CLEAR,
+    ROOM_MODELS,
+    ROOM_SCENERY,
+    ROOM_TITLE,
+    TOO_HEAVY,
+    TOUCHED_WHOM,
+    WHICH_FRIEND,
+    WITH_AGILITY,
+    WITH_ATTACKS,
+    WITH_SPIRIT,
+)
+from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled
+from signifer.ui.boxes.names import SWORD
+from signifer.ui.flow import Do, Number, Pick, Then
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_PICK, KEY_SET, NO, YES
+from signifer.ui.texts.checks import MODIFIER
+from signifer.ui.view import Figure, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+STATS = ("agility", "spirit", "attacks")
+_STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_ATTACKS}
+_TARGET = "sk.target"  # of a side's last attack
+_HANDS = "sk.hands"  # with a model's row: the weapon that it had both hands free for
+# Lines of an attack's page.
+_ROLL = 0
+_WEAPON = 1
+_ODDS = 2
+_MODIFIER = 3
+_STAT = 4
+_WALL = 5
+
+
+def attack(ui: Ui, row: int, kind: str) -> Asking:
+    """Attack as the activated model's action: ask for the target, and test the odds if they are bad (SK-13). Dice that
+    are rolled at the table have no further question."""
+    game = ui.game
+    foes = targets(game, row) + [None]
+    last = ui.kept.get(_TARGET + str(game.units[row].side))
+    target = yield from which_unit(
+        ui, asked(ui, row, ATTACK_WHOM), foes + [None], last, -1, KEY_PICK, None, AT_THE_TABLE
+    )
+    if target is None:
+        yield from before_reveal(ui, row)
+        answer = yield Do({"do": "act", "unit": game.units[row].id, "kind": kind, "action": "attack"})
+        yield from show_secret(ui, row, answer)
+        return None
+    hand = view.in_hand(game, row)
+    shot = hand >= 0 and view.weapons(game, row)[hand][1] & RANGED
+    if (not shot or game.house["odds_shots"]) and must(game, (row,), (target,)):
+        found = yield from rank_sums(ui, (row,), (target,), (strike, row, target, kind))
+        if found is not None:
+            return found
+    return (yield from strike(ui, row, target, kind))
+
+
+def free(ui: Ui, row: int, weapon: int | None = None) -> Asking:
+    """Roll an attack that is no action: a reaction's, or one that is rolled again."""
+    target = yield from which_unit(ui, asked(ui, row, ATTACK_WHOM), targets(ui.game, row))
+    return (yield from strike(ui, row, target, None, weapon))
+
+
+def targets(game: Game, row: int) -> list[int | None]:
+    """Return the rows of the enemies that are in the game, those on the table first: a marker is no target (SK-37)."""
+    side = game.units[row].side
+    seen: list[int | None] = []
+    unseen: list[int | None] = []
+    for other in range(len(game.units)):
+        if game.units.side_at(other) != side and view.alive(game, other):
+            (unseen if view.hidden(game, other) else seen).append(other)
+    return seen + unseen
+
+
+def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int | None = None) -> Asking:
+    """Show the attack of a model: its number of dice and what they must roll. Lines change the weapon and the rest;
+    what the weapon needs is asked before the dice. With `kind` None no action is spent."""
+    game = ui.game
+    if kind and view.panics(game, row):
+        return None  # a failed test cancels the attack
+    if weapon is None:
+        weapon = view.in_hand(game, row)
+    modifier = at = 0
+    stat = "agility"
+    wall = False
+    select, hold = roll_keys(ui)
+    while True:
+        bits = view.weapons(game, row)[weapon][1] if weapon >= 0 else 0
+        heavy = bool(bits & HEAVY) and kind == "short" and view.moved(game)
+
+        def line(
+            number: int,
+            weapon: int = weapon,
+            heavy: bool = heavy,
+            stat: str = stat,
+            more: Any = (modifier, wall),
+        ) -> Row:
+            if number == _ROLL:
+                count = view.attacks(game, row, weapon)
+                need = need_of(ui, row, target, view.stat(game, row, stat) + more[0])
+                return Row(SWORD, ui.t(ROLL_ATTACKS, n=count), (need,), GOOD)
+            if number == _WEAPON:
+                # Not as the second action after a movement (SK-57): visible before the refusal.
+                right = ui.t(TOO_HEAVY if heavy else A_WEAPON)
+                return Row("", name(ui, row, weapon), (right,), WARN if heavy else PLAIN)
+            if number == _MODIFIER:
+                return plain(ui.t(MODIFIER), signed(more[0]))
+            if number == _WALL:
+                return plain(ui.t(ON_WALL), ui.t(YES if more[1] else NO))
+            return plain(ui.t(ASK_ODDS if number == _ODDS else _STAT_TEXTS[stat]))
+
+        items = [number for number in range(6) if kind or number != _ODDS]
+        keys = lambda number: hold if number == _ROLL else 0
+        answer = yield Pick((versus(ui, row, target),), items, line, at, select, keys)
+        number, real = split(ui, answer)
+        at = items.index(number)
+        if number == _ROLL:
+            break
+        if number == _WEAPON:
+            weapon = yield from which_weapon(ui, row)
+            at = 0
+        elif number == _ODDS:
+            found = yield from rank_sums(ui, (row,), (target,), (strike, row, target, kind))
+            if found is not None:
+                return found
+            at = 0
+        elif number == _MODIFIER:
+            page = lambda value: (about(ui, row), Figure(signed(value), (ui.t(MODIFIER),), PLAIN))
+            modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, KEY_SET, 0)
+        elif number == _STAT:
+            stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
+        else:
+            wall = not wall
+    command: dict[str, Any] = {"do": "attack", "unit": game.units[row].id, "target": game.units[target].id}
+    if weapon != view.in_hand(game, row):
+        command["weapon"] = None if weapon < 0 else name(ui, row, weapon)
+    if wall:
+        command["on_wall"] = True
+    if stat != "agility":
+        command["stat"] = stat
+    if modifier:
+        command["modifier"] = modifier
+    touched, friends = yield from _facts(ui, row, target, kind, weapon, command)
+    yield from before_reveal(ui, row)
+    if real:
+        aim = view.stat(game, row, stat) + modifier
+        if friends is not None:
+            aim += game.house["into_melee"]
+        count = view.attacks(game, row, weapon)
+        faces = yield from _real(ui, row, (target,) + touched, count, aim, friends or ())
+        if faces is not None:
+            command["rolls"] = faces
+    answer = yield Do(command)
+    ui.kept[_TARGET + str(game.units[row].side)] = target
+    if kind and "hands" not in command["act"]:
+        keep_hands(ui, row, weapon)
+    return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer))
+
+
+def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
+    """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
+    if not view.two_handed(ui.game, row, weapon) or ui.kept.get(_HANDS + str(row)) == weapon:
+        return True
+    return (yield from yes_no(ui, row, HANDS_FREE))
+
+
+def keep_hands(ui: Ui, row: int, weapon: int) -> None:
+    """Note, after a command, that a model had both hands free for its weapon."""
+    if view.two_handed(ui.game, row, weapon):
+        ui.kept[_HANDS + str(row)] = weapon
+
+
+def _facts(ui: Ui, row: int, target: int, kind: str | None, weapon: int, command: dict[str, Any]) -> Asking:
+    """Ask what the weapon needs to be known, and put it into the command: free hands (SK-50), the room of a sweep
+    (SK-55), the melee of a shot (SK-5). Return the models that a sweep touches, and the friends in that melee (None:
+    it is in none)."""
+    game = ui.game
+    units = game.units
+    bits = view.weapons(game, row)[weapon][1] if weapon >= 0 else 0
+    touched: tuple[int, ...] = ()
+    friends: tuple[int, ...] | None = None
+    if kind:
+        command["act"] = {"kind": kind}  # the action belongs to the same entry
+        both = yield from free_hands(ui, row, weapon)
+        if not both:
+            command["act"]["hands"] = 1
+    if bits & SWEEPING:
+        texts = (ROOM_CLEAR, ROOM_MODELS, ROOM_SCENERY)
+        what, _ = yield choice(asked(ui, row, ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        if what == ROOM_SCENERY:
+            command["room"] = False
+        elif what == ROOM_MODELS:
+            rows = [one for one in units.rows_of() if one not in (row, target)]
+            rows = [one for one in rows if view.alive(game, one) and not view.infiltrating(game, one)]
+            touched = yield from marked(ui, ui.t(TOUCHED_WHOM), rows)
+    if bits & RANGED:
+        texts = (NO_MELEE, MELEE_FRIENDS, MELEE_ALONE)
+        what, _ = yield choice(asked(ui, row, MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        if what != NO_MELEE:
+            friends = ()
+        if what == MELEE_FRIENDS:
+            rows = [one for one in units.rows_of(units[row].side) if one not in (row, target)]
+            rows = [one for one in rows if view.alive(game, one) and not view.hidden(game, one)]
+            friends = yield from marked(ui, ui.t(FRIENDS_THERE), rows)
+    if friends is not None:
+        command["into_melee"] = [units[one].id for one in friends]
+    if touched:
+        command["touched"] = [units[one].id for one in touched]
+    return touched, friends
+
+
+def _real(
+    ui: Ui, row: int, others: tuple[int, ...], count: int, aim: int, friends: tuple[int, ...]
+) -> Asking:
+    """Ask for the real dice of an attack, on each model in turn, and for each catastrophe which of several friends it
+    hits (SK-6). Return them, or None: the device rolls."""
+    game = ui.game
+    sides = game.house["test"]
+    beats = game.use(lazy(fight)).beats
+    faces: list[int] = []
+    for other in others if count else ():
+        need = aim if other == others[0] else aim + game.house["sweep"]
+
+        def good(face: int, other: int = other, need: int = need) -> bool:
+            return bool(beats(game, row, other, face, need))
+
+        found = yield from faces_of(
+            ui, versus(ui, row, other), count, sides, need_of(ui, row, other, need), good, other == others[0]
+        )
+        if found is None:
+            return None
+        faces += found
+    if len(friends) > 1:
+        for face in faces[:count]:
+            if face == sides and not beats(game, row, others[0], face, aim):
+                options = [(nth, unit_line(ui, friends[nth])) for nth in range(len(friends))]
+                nth, _ = yield choice(titled(ui.t(WHICH_FRIEND)), options)
+                faces.append(nth + 1)
+    return faces

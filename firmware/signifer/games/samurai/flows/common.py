@@ -1,0 +1,233 @@
+"""Lines, values and questions that the flows of Samurai share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.dice import succeeds
+from signifer.games.samurai.texts import (
+    CATASTROPHIC,
+    LUCKY,
+    MODIFIER_OF,
+    REVEALED,
+    REVEALS,
+    REVEALS_SURE,
+    STANDS_HERE,
+    WAS_MARKER,
+    WAS_PLACE,
+    WAS_UNKNOWN,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, entered, judged, plain, roll_keys, split, titled
+from signifer.ui.boxes.names import EYE, FLAG, GEM, PLAY, RUN, SKULL, TICK, WARNING, X
+from signifer.ui.flow import Confirm, Held, Number, Open, Pick, Show
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK, NO, YES
+from signifer.ui.texts.checks import FAILURE, SUCCESS
+from signifer.ui.texts.line import DEAD, GONE, KEY_PAGE, UNSEEN
+from signifer.ui.texts.play import KEY_DONE, KEY_MARK
+from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, Value, View
+
+MOST_MODIFIER = 12
+
+
+def health(game: Game, row: int) -> Pips:
+    """Return the wounds that a model can still take."""
+    taken, limit = view.wounds(game, row)
+    return Pips(max(0, limit - taken), limit)
+
+
+def at_most(game: Game, target: int) -> str:
+    """Return a number to roll: 1 always succeeds, and the highest face never does (SK-2)."""
+    return "≤" + str(max(1, min(target, game.house["test"] - 1)))
+
+
+def signed(number: int) -> str:
+    """Return a modifier as text."""
+    return ("+" if number > 0 else "−" if number < 0 else "±") + str(abs(number))
+
+
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return a model's line in a list of side `side`; a model of another side has the letter of its side."""
+    game = ui.game
+    unit = game.units[row]
+    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    leads: tuple[Value, ...] = (Icon(FLAG, "⚑"),) if view.leads(game, row) else ()
+    if not view.alive(game, row):
+        return Row(SKULL, name, leads + (ui.t(GONE if view.gone(game, row) else DEAD),), DIM)
+    if view.infiltrating(game, row):
+        values: tuple[Value, ...] = (ui.t(UNSEEN),)
+    elif view.hidden(game, row):
+        values = tuple([Icon(EYE, "◇")] * len(view.markers(game, row)))
+    else:
+        values = (health(game, row),)
+    icon = ""
+    if view.due(game, row):
+        icon = WARNING
+    elif view.panics(game, row):
+        icon = RUN
+    elif view.zen(game, row):
+        icon = GEM
+    elif view.active(game) == row:
+        icon = PLAY
+    elif view.activated(game, row):
+        icon = TICK
+    return Row(icon, name, leads + values, theme.side(unit.side))
+
+
+def which_unit(
+    ui: Ui,
+    head: Header,
+    rows: Sequence[int | None],
+    at: int | None = None,
+    side: int = -1,
+    select: int = KEY_PICK,
+    line: Callable[[Any], Row] | None = None,
+    other: int = 0,
+) -> Asking:
+    """Ask for one of the models in `rows`, with the cursor on that in row `at`; SELECT held shows a model's page. None
+    among the rows is a line with the text `other`. `line` makes another line of a row. Return the row."""
+    from signifer.games.samurai.screens import unit
+
+    def shown(row: int | None) -> Row:
+        if row is None:
+            return Row("", ui.t(other), (), DIM)
+        return line(row) if line else unit_line(ui, row, side)
+
+    first = rows.index(at) if at is not None and at in rows else 0
+    page = lambda row: 0 if row is None else KEY_PAGE
+    row = yield Pick((head,), rows, shown, first, select, page)
+    if type(row) is Held:
+        yield Open(unit.UnitPage, (row.item,))
+    return row
+
+
+def marked(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ()) -> Asking:
+    """Ask which of the models in `rows` are meant: SELECT marks one, SELECT held is done. Return their rows."""
+    if not rows:
+        return ()
+    at = 0
+    while True:
+
+        def line(row: int, marks: tuple[int, ...] = marks) -> Row:
+            _, label, values, accent = unit_line(ui, row)
+            return Row(TICK if row in marks else "", label, values, accent)
+
+        head = titled(title, Icon(TICK, "✓"), str(len(marks)))
+        answer = yield Pick((head,), rows, line, at, KEY_MARK, KEY_DONE)
+        if type(answer) is Held:
+            return tuple([row for row in rows if row in marks])
+        marks = tuple([row for row in marks if row != answer]) if answer in marks else marks + (answer,)
+        at = rows.index(answer)
+
+
+def asked(ui: Ui, row: int, text: int) -> Header:
+    """Return the header of a question about a model."""
+    side = ui.game.units[row].side
+    return Header(side, ui.t(text), (), theme.side(side))
+
+
+def yes_no(ui: Ui, row: int, text: int) -> Asking:
+    """Ask for a fact of the table that concerns a model."""
+    name = ui.game.units[row].label
+    options = [(True, plain(ui.t(YES), name)), (False, plain(ui.t(NO), name))]
+    answer, _ = yield choice(asked(ui, row, text), options)
+    return answer
+
+
+def sure(ui: Ui, title: str, text: str) -> Asking:
+    """Say what will happen: SELECT agrees, BACK does not."""
+    yield Confirm((titled(title), Sentence(text, PLAIN)))
+
+
+def before_reveal(ui: Ui, row: int) -> Asking:
+    """Warn that an action reveals a hidden model, before it does (SK-36)."""
+    if view.hidden(ui.game, row):
+        yield from sure(ui, ui.t(REVEALS), ui.t(REVEALS_SURE, unit=ui.game.units[row].label))
+
+
+def secret_of(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+    """Return what both players read of the secret that a command revealed; "" if it revealed none."""
+    name = ui.game.units[row].label
+    if answer.get("real") is not None:
+        return ui.t(WAS_MARKER, unit=name, n=answer["real"])
+    if answer.get("place"):
+        return ui.t(WAS_PLACE, unit=name, what=answer["place"])
+    if "commitment" in answer:
+        return ui.t(WAS_UNKNOWN, unit=name)
+    return ui.t(STANDS_HERE, unit=name) if answer.get("revealed") else ""
+
+
+def show_secret(ui: Ui, row: int, answer: dict[str, Any]) -> Asking:
+    """Show both players the secret that a command revealed, if it did."""
+    said = secret_of(ui, row, answer)
+    if said:
+        yield Show((titled(ui.t(REVEALED)), Sentence(said, PLAIN)), KEY_OK, 0)
+
+
+# One die
+
+
+def one_die(
+    ui: Ui,
+    row: int,
+    what: Value,
+    notes: tuple[str, ...],
+    base: int,
+    fixed: int | None = None,
+    free: bool = True,
+) -> Asking:
+    """Ask for the modifier of a model's test against `base`, and for the die if it is real; return the command's
+    fields. `fixed`: the highest face that succeeds whatever is added. With `free` False nothing can be added."""
+    game = ui.game
+
+    def page(modifier: int) -> View:
+        target = base + modifier if fixed is None else fixed
+        said = notes + (ui.t(MODIFIER_OF, n=signed(modifier)),) if adds else notes
+        number = at_most(game, target) if fixed is None else "≤" + str(fixed)
+        return (about(ui, row, what), Figure(number, said, theme.side(game.units[row].side)))
+
+    adds = free and fixed is None
+    select, hold = roll_keys(ui)
+    if adds:
+        answer = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, 0, select, hold)
+    else:
+        answer = yield Show(page(0), select, hold)
+    modifier, real = split(ui, answer)
+    fields: dict[str, Any] = {"modifier": modifier} if modifier else {}
+    if real:
+        target = base + (modifier or 0) if fixed is None else fixed
+        good = lambda face: succeeds(game, face, target) if fixed is None else face <= fixed
+        faces = yield from entered(ui, row, 1, game.house["test"], target, good)
+        if faces is not None:
+            fields["rolls"] = faces
+    return fields
+
+
+def result(ui: Ui, row: int, what: Value, answer: dict[str, Any], then: tuple[Component, ...] = ()) -> View:
+    """Return the page of a test: its die, success or failure, what follows, and the two extreme faces (SK-2)."""
+    game = ui.game
+    side = game.units[row].side
+    good = answer["success"]
+    die = judged(game.house["test"], answer["rolls"][-1:], lambda face: good)
+    shown: list[Component] = [about(ui, row, what), Dice(side, "", "", die, at_most(game, answer["target"]))]
+    if not then or type(then[0]) is not Outcome:
+        shown.append(
+            Outcome(TICK if good else X, ui.t(SUCCESS if good else FAILURE), (), GOOD if good else WARN)
+        )
+    shown += then
+    if answer["lucky"]:
+        shown.append(Row(TICK, ui.t(LUCKY), (), GOOD))
+    elif answer["catastrophic"]:
+        shown.append(Row(X, ui.t(CATASTROPHIC), (), WARN))
+    return tuple(shown)

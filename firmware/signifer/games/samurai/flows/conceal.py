@@ -1,0 +1,141 @@
+"""Hide models at the start: only the owner enters behind which marker, or where (SK-34, SK-35)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.flows.common import asked, sure, yes_no
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import (
+    COLUMN,
+    HOURS,
+    INCHES,
+    IS_HIDDEN,
+    KEY_HIDE,
+    MARKERS_N,
+    NOTED_CLOCK,
+    NOTED_SQUARE,
+    ON_TABLE,
+    OWNER_LOOKS,
+    OWNER_ONLY,
+    PLACE_FREE,
+    ROW,
+    START_HIDDEN,
+    WHICH_TRUE,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.boxes.names import EYE
+from signifer.ui.flow import Do, Leave, Number, Open, Over, Pick
+from signifer.ui.texts.base import KEY_NEXT
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.texts.line import UNSEEN
+from signifer.ui.view import Figure, Icon, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value, View
+
+_LINES = 26  # columns and rows of the table's grid
+_HOURS = 12
+_FARTHEST = 72  # inches from the middle of the table
+_SQUARE = 0  # in the place of a number of markers: a note of a square, or of hours and inches
+_CLOCK = -1
+
+
+def start(ui: Ui) -> Asking:
+    """List the stealthy models: SELECT hides one, or shows a hidden one's page; BACK ends it."""
+    from signifer.games.samurai.screens import unit
+
+    game = ui.game
+
+    def line(row: int) -> Row:
+        model = game.units[row]
+        values: tuple[Value, ...] = (ui.t(ON_TABLE),)
+        if view.infiltrating(game, row):
+            values = (ui.t(UNSEEN),)
+        elif view.hidden(game, row):
+            values = tuple([Icon(EYE, "◇")] * len(view.markers(game, row)))
+        return Row("", "AB"[model.side] + " " + model.label, values, theme.side(model.side))
+
+    rows = [row for row in range(len(game.units)) if view.stealth(game, row)]
+    row = yield Pick(
+        (titled(ui.t(START_HIDDEN)),),
+        rows,
+        line,
+        0,
+        lambda one: KEY_SHOW if view.hidden(game, one) else KEY_HIDE,
+        0,
+    )
+    return Open(unit.UnitPage, (row,)) if view.hidden(game, row) else Over(conceal, (row,))
+
+
+def conceal(ui: Ui, row: int) -> Asking:
+    """Ask how a model is hidden, have the device turned to its owner, and ask for the secret. The page is left with its
+    answers, so that an undo does not show them."""
+    game = ui.game
+    options: list[tuple[int, Row]] = []
+    for count in (3, 2, 1):
+        options.append((count, plain(ui.t(MARKERS_N, n=count), *[Icon(EYE, "◇")] * count)))
+    if view.stealth(game, row) > 1:
+        options += [(_SQUARE, plain(ui.t(NOTED_SQUARE))), (_CLOCK, plain(ui.t(NOTED_CLOCK)))]
+    how, _ = yield choice(about(ui, row), options)
+    side = "AB"[game.units[row].side]
+    yield from sure(ui, ui.t(OWNER_ONLY, side=side), ui.t(OWNER_LOOKS, side=side))
+    command: dict[str, Any] = {"do": "conceal", "unit": game.units[row].id}
+    if how > 0:
+        real = 1
+        if how > 1:
+            true = [(number, plain(str(number))) for number in range(1, how + 1)]
+            real, _ = yield choice(asked(ui, row, WHICH_TRUE), true)
+        command["markers"] = how
+        command["real"] = real
+    else:
+        command["place"] = yield from _square(ui, row) if how == _SQUARE else _clock(ui, row)
+        free = yield from yes_no(ui, row, PLACE_FREE)
+        if not free:
+            command["free"] = False
+    if game.secret is None:
+        # Without the generator's secret nothing can be sealed: the secret is kept while the device is on.
+        command["salt"] = ui.app.entropy.random(16).hex()
+    answer = yield Do(command)
+    # The other player may note the fingerprint of the commitment.
+    return Leave(ui.t(IS_HIDDEN, unit=game.units[row].label, what=answer["commitment"][:4]))
+
+
+def _square(ui: Ui, row: int) -> Asking:
+    """Ask for a square of the table's grid: "C7"."""
+    accent = theme.side(ui.game.units[row].side)
+
+    def column_page(value: int) -> View:
+        return (about(ui, row, "1/2"), Figure(chr(64 + value), (ui.t(COLUMN),), accent))
+
+    column = yield Number(column_page, 1, _LINES, 1, KEY_NEXT, 0)
+    letter = chr(64 + column)
+
+    def row_page(value: int) -> View:
+        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(ROW), letter), accent))
+
+    number = yield Number(row_page, 1, _LINES, 1, KEY_NEXT, 0)
+    return letter + str(number)
+
+
+def _clock(ui: Ui, row: int) -> Asking:
+    """Ask for a direction and a distance from the middle of the table: "8h 12in" is at eight o'clock, twelve o'clock
+    being the edge opposite the player who owns the model."""
+    accent = theme.side(ui.game.units[row].side)
+
+    def hours_page(value: int) -> View:
+        return (about(ui, row, "1/2"), Figure(str(value), (ui.t(HOURS),), accent))
+
+    hours = yield Number(hours_page, 1, _HOURS, _HOURS, KEY_NEXT, 0)
+    hour = str(hours) + "h"
+
+    def inches_page(value: int) -> View:
+        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(INCHES), hour), accent))
+
+    inches = yield Number(inches_page, 0, _FARTHEST, 12, KEY_NEXT, 0)
+    return hour + " " + str(inches) + "in"

@@ -1,0 +1,140 @@
+"""Roll fright tests: the queue, and each test in its turn (SK-10 to SK-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.flows.common import at_most, one_die, result, signed
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import (
+    AWAY_FROM,
+    CALM_AGAIN,
+    FRIGHT,
+    FRIGHT_TESTS,
+    KEY_TEST,
+    MUST_RUN,
+    NO_ATTACK,
+    NO_TESTS,
+    PANICS_NOW,
+    SPIRIT,
+    WHY_ARMY,
+    WHY_HALF,
+    WHY_LEADER,
+    WHY_ODDS,
+    WHY_PANIC,
+)
+from signifer.ui import theme
+from signifer.ui.asking import titled
+from signifer.ui.boxes.names import RUN, SKULL, TICK, WARNING
+from signifer.ui.flow import Do, Held, Open, Pick, Show, Then
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_NEXT, KEY_OK
+from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+    Waiting = tuple[int, int, str]
+    """A test's event, the model's row, and the rule."""
+
+_WHY = {
+    "SK-11": WHY_LEADER,
+    "SK-12": WHY_HALF,
+    "SK-13": WHY_ODDS,
+    "SK-14": WHY_ARMY,
+    "SK-17": WHY_PANIC,
+}
+
+
+def queue(ui: Ui) -> Asking:
+    """Show which models must test and why, in the order of the queue (SK-19); one is tested at once."""
+    game = ui.game
+    waiting = view.tests(game)
+    if not waiting:
+        yield Show((titled(ui.t(FRIGHT_TESTS)), Sentence(ui.t(NO_TESTS), DIM)), 0, 0)
+        return None
+    if len(waiting) == 1:
+        return (yield from fright(ui, waiting[0][1], waiting[0][2]))
+
+    def head(one: Waiting) -> View:
+        _, row, rule = one
+        title = titled(ui.t(_WHY[rule])).title
+        header = Header(-1, title, (Icon(WARNING, "!"), str(len(waiting))), WARN)
+        return (header, Row(SKULL, _leader(ui, row), (), PLAIN)) if rule == "SK-11" else (header,)
+
+    def line(one: Waiting) -> Row:
+        _, row, rule = one
+        unit = game.units[row]
+        number = at_most(game, view.stat(game, row, "spirit") + _added(ui, rule))
+        return Row("", "AB"[unit.side] + " " + unit.label, (number,), theme.side(unit.side))
+
+    answer = yield Pick(head, waiting, line, 0, KEY_TEST, KEY_PAGE)
+    if type(answer) is Held:
+        from signifer.games.samurai.screens import unit as samurai_unit
+
+        return Open(samurai_unit.UnitPage, (answer.item[1],))
+    return (yield from fright(ui, answer[1], answer[2]))
+
+
+def work(ui: Ui, after: tuple[Any, ...] = ()) -> Asking:
+    """Roll the first test of the queue, and then the others; afterwards go on as the flow `after`, with its arguments,
+    if there is one."""
+    waiting = view.tests(ui.game)
+    if waiting:
+        return (yield from fright(ui, waiting[0][1], waiting[0][2], after))
+    return Then(after[0], after[1:]) if after else None
+
+
+def fright(
+    ui: Ui, row: int, rule: str | None = None, after: tuple[Any, ...] = (), alone: bool = False
+) -> Asking:
+    """Roll a model's test (SK-10); go on with the others that wait, unless it is `alone`, and then as the flow
+    `after`."""
+    game = ui.game
+    added = _added(ui, rule)
+    spirit = view.stat(game, row, "spirit")
+    value = ui.t(SPIRIT, n=spirit) + (" " + signed(added) if added else "")
+    notes = (ui.t(_WHY[rule]), value) if rule in _WHY else (value,)
+    command: dict[str, Any] = {"do": "fright", "unit": game.units[row].id}
+    if rule in view.due(game, row):
+        command["rule"] = rule
+    what = rule or ui.t(FRIGHT)
+    fields = yield from one_die(ui, row, what, notes, spirit + added)
+    command.update(fields)
+    answer = yield Do(command)
+    more = bool(view.tests(game)) and not alone
+    yield Show(result(ui, row, what, answer, _consequences(ui, answer)), KEY_NEXT if more else KEY_OK, 0)
+    if more:
+        return Then(work, (after,))
+    return Then(after[0], after[1:]) if after else None
+
+
+def _consequences(ui: Ui, answer: dict[str, Any]) -> tuple[Any, ...]:
+    """Return what comes of a test (SK-13, SK-16, SK-17)."""
+    if answer.get("must"):
+        return (Outcome(RUN, ui.t(MUST_RUN), (), WARN),)
+    if not answer["success"]:
+        panic = Outcome(RUN, ui.t(PANICS_NOW, n=answer["moves"]), (), WARN)
+        shown: tuple[Any, ...] = (panic, Row("", ui.t(AWAY_FROM), (), DIM))
+        return shown + (Row("", ui.t(NO_ATTACK), (), WARN),) if answer.get("cancelled") else shown
+    if answer["rule"] == "SK-17":
+        return (Outcome(TICK, ui.t(CALM_AGAIN), (), GOOD),)
+    return ()
+
+
+def _added(ui: Ui, rule: str | None) -> int:
+    """Return what a rule adds to the spirit."""
+    return int(ui.game.house["panic"]) if rule == "SK-17" else 0
+
+
+def _leader(ui: Ui, row: int) -> str:
+    """Return the name of the leader of a model's squad."""
+    game = ui.game
+    while not view.leads(game, row):
+        row = view.next_of_squad(game, row)
+    return game.units[row].label

@@ -1,0 +1,187 @@
+"""Show an attack's dice and whom it hit: each hit is a wound, a parry or a dodge (SK-31, SK-55, SK-58)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import lazy
+from signifer.games.samurai.flows.common import (
+    at_most,
+    health,
+    one_die,
+    result,
+    unit_line,
+)
+from signifer.games.samurai.rules import fight, view
+from signifer.games.samurai.texts import (
+    AGILITY,
+    ATTACKS,
+    FRIGHT_TESTS,
+    HITS_OF,
+    HOLD_DEFEND,
+    MARKER_N,
+    NO_HITS_HERE,
+    REVEALED,
+    SPIRIT,
+    ZEN_HITS,
+    ZEN_LUCKY_ONLY,
+    ZEN_ONE,
+    ZEN_SUCCEEDS,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, judged
+from signifer.ui.boxes.names import EYE, HEART, SKULL, WARNING, X
+from signifer.ui.flow import Do, Held, Pick, Say, Show, Then
+from signifer.ui.styles import DIM, GOOD, WARN
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.line import KEY_WOUND
+from signifer.ui.view import Dice, Header, Name, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+    Thrown = tuple[int, Dice]
+    """A model's row, and the dice on it."""
+
+_STAT_NAMES = {"spirit": SPIRIT, "agility": AGILITY, "attacks": ATTACKS}
+
+
+def stat_name(ui: Ui, row: int, stat: str) -> str:
+    """Return a characteristic with the model's value."""
+    return ui.t(_STAT_NAMES[stat], n=view.stat(ui.game, row, stat))
+
+
+def versus(ui: Ui, row: int, target: int) -> Header:
+    """Return the header of a model that acts against another."""
+    return about(ui, row, Name("→" + ui.game.units[target].label))
+
+
+def need_of(ui: Ui, row: int, target: int, aim: int) -> str:
+    """Return what an attack's dice must roll; zen of one side decides it (SK-31)."""
+    game = ui.game
+    own = view.zen(game, row)
+    if own != view.zen(game, target):
+        return ui.t(ZEN_HITS if own else ZEN_ONE)
+    return at_most(game, aim)
+
+
+def hits(
+    ui: Ui,
+    row: int,
+    dice: tuple[Thrown, ...],
+    answer: dict[str, Any],
+    used: tuple[int, ...] = (),
+) -> Asking:
+    """Show an attack's `dice` (from `thrown`) and who was hit. Each hit is a wound, or with SELECT held a parry or
+    dodge. `used`: of the models that were hit, those whose hits are used up, one for each."""
+    game = ui.game
+    target = dice[0][0]
+    struck = [target] * answer["hits"]
+    for id in answer["struck"]:
+        found = game.units.find(id)
+        if found is not None:
+            struck.append(found)
+    hit = [one for one in game.units.rows_of() if one in struck]
+    left = [one for one in hit if used.count(one) < struck.count(one) and view.alive(game, one)]
+    unit = game.units[row]
+    said = ui.t(HITS_OF, n=answer["hits"], all=answer["attacks"])
+    head: tuple[Component, ...] = (Header(unit.side, unit.label, (said,), theme.side(unit.side)),)
+    if answer["revealed"]:
+        where = answer.get("place") or (ui.t(MARKER_N, n=answer["real"]) if answer.get("real") else "")
+        head += (Row(EYE, ui.t(REVEALED), (where,), WARN),)
+    if not left:
+        yield Show(head + tuple([one for _, one in dice]) + _losses(ui, hit), KEY_OK, 0)
+        return None
+
+    def above(one: int) -> View:
+        # The dice on the target, and those on another model that a sweep touches.
+        return head + tuple([thrown for other, thrown in dice if other in (target, one)])
+
+    def line(one: int) -> Row:
+        icon, label, values, accent = unit_line(ui, one)
+        return Row(icon, label, (str(used.count(one)) + "/" + str(struck.count(one)),) + values, accent)
+
+    pressed = yield Pick(above, left, line, 0, KEY_WOUND, lambda one: HOLD_DEFEND if one != row else 0)
+    one = pressed.item if type(pressed) is Held else pressed
+    after = (hits, row, dice, answer, used + (one,))
+    if type(pressed) is Held:
+        return (yield from defence(ui, one, row, "agility", after))
+    yield Do({"do": "wound", "unit": game.units[one].id})
+    return Then(hits, after[1:])
+
+
+def thrown(ui: Ui, row: int, others: tuple[int, ...], answer: dict[str, Any]) -> tuple[Thrown, ...]:
+    """Return the dice on each of the models that were attacked, the target's first. Those that chose a friend (SK-6)
+    are not among them."""
+    game = ui.game
+    unit = game.units[row]
+    faces = answer.get("rolls", [])
+    beats = game.use(lazy(fight)).beats
+    found: list[Thrown] = []
+    at = 0
+    for other in others:
+        need = answer["target"] if other == others[0] else answer["target"] + game.house["sweep"]
+        part = faces[at : at + answer["attacks"]]
+
+        def good(face: int, other: int = other, need: int = need) -> bool:
+            return bool(beats(game, row, other, face, need))
+
+        label = game.units[other].label if len(others) > 1 else ""
+        shown = judged(game.house["test"], part, good)
+        found.append((other, Dice(unit.side, "", label, shown, need_of(ui, row, other, need))))
+        at += answer["attacks"]
+    return tuple(found)
+
+
+def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
+    """Return what the models that were hit have left, and how many fright tests wait."""
+    game = ui.game
+    if not hit:
+        return (Outcome(X, ui.t(NO_HITS_HERE), (), DIM),)
+    shown: list[Component] = []
+    for one in hit:
+        icon = HEART if view.alive(game, one) else SKULL
+        accent = WARN if view.wounds(game, one)[0] else GOOD
+        shown.append(Outcome(icon, game.units[one].label, (health(game, one),), accent))
+    waiting = len(view.tests(game))
+    if waiting:
+        shown.append(Row(WARNING, ui.t(FRIGHT_TESTS), (str(waiting),), WARN))
+    return tuple(shown)
+
+
+# Parries and dodges
+
+
+def defence(ui: Ui, row: int, against: int, stat: str = "agility", after: tuple[Any, ...] = ()) -> Asking:
+    """Parry or dodge; zen on one side decides it, except for a lucky chance (SK-31). Afterwards go on as the flow
+    `after`, with its arguments, if there is one."""
+    game = ui.game
+    fixed = None
+    notes: tuple[str, ...] = (stat_name(ui, row, stat),)
+    zen = view.zen(game, row)
+    if zen != view.zen(game, against):
+        fixed = game.house["test"] if zen else 1
+        notes += (ui.t(ZEN_SUCCEEDS if zen else ZEN_LUCKY_ONLY),)
+    what = Name("→" + game.units[against].label)
+    fields = yield from one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
+    command = {"do": "defend", "unit": game.units[row].id, "against": game.units[against].id, "stat": stat}
+    command.update(fields)
+    answer = yield Do(command)
+    return Then(defended, (row, what, answer, after))
+
+
+def defended(ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] = ()) -> Asking:
+    """Show a parry or dodge; one that failed is followed by a wound."""
+    good = answer["success"]
+    yield Show(result(ui, row, what, answer), KEY_OK if good else KEY_WOUND, 0)
+    if not good:
+        from signifer.games.samurai.screens import health as samurai_health
+
+        wound = yield Do({"do": "wound", "unit": ui.game.units[row].id})
+        if not after:
+            yield Say(samurai_health.said(ui, row, wound))
+    return Then(after[0], after[1:]) if after else None

@@ -1,0 +1,82 @@
+"""Test the odds before an attack: the rank sums of attackers and opponents (SK-13, SK-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.flows.common import marked
+from signifer.games.samurai.flows.fright import work
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import ATTACKERS, ODDS_FINE, ODDS_GO, ODDS_TEST, ODDS_TITLE, OPPONENTS
+from signifer.ui.asking import plain
+from signifer.ui.flow import Do, Pick, Then
+from signifer.ui.styles import GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.view import Header, Row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+# Lines of the page.
+_GO = 0
+_OWN = 1
+_FOES = 2
+
+
+def _total(game: Game, rows: Sequence[int]) -> int:
+    """Return the rank sum of those that are alive (SK-15)."""
+    return sum([view.rank(game, row) for row in rows if view.alive(game, row)])
+
+
+def must(game: Game, attackers: Sequence[int], defenders: Sequence[int]) -> bool:
+    """Return whether these attackers must test before they attack these opponents (SK-13)."""
+    own = _total(game, attackers)
+    return own > 0 and _total(game, defenders) >= game.house["odds"] * own
+
+
+def odds(ui: Ui, row: int | None = None) -> Asking:
+    """Work the odds out for an attack that is rolled at the table."""
+    return (yield from rank_sums(ui, () if row is None else (row,), (), ()))
+
+
+def rank_sums(
+    ui: Ui, attackers: tuple[int, ...], defenders: tuple[int, ...], after: tuple[Any, ...]
+) -> Asking:
+    """Show the rank sums; lines mark others that fight. If the odds are bad, announce the tests (SK-13), and return
+    what goes on with them and then as the flow `after`; else return None."""
+    game = ui.game
+    known = attackers or defenders
+    side = game.units[known[0]].side if known else view.side(game)
+    while True:
+        bad = must(game, attackers, defenders)
+
+        sizes = (0, len(attackers), len(defenders))
+
+        def line(number: int, bad: bool = bad, sizes: tuple[int, ...] = sizes) -> Row:
+            if number == _GO:
+                text = ODDS_TEST if bad else ODDS_GO if after else ODDS_FINE
+                return Row("", ui.t(text), (), WARN if bad else GOOD)
+            return plain(ui.t(ATTACKERS if number == _OWN else OPPONENTS), str(sizes[number]))
+
+        sums = str(_total(game, attackers)) + ":" + str(_total(game, defenders))
+        head = Header(-1, ui.t(ODDS_TITLE), (sums,), WARN if bad else PLAIN)
+        number = yield Pick((head,), range(3), line, 0, KEY_PICK, 0)
+        if number == _OWN:
+            rows = [one for one in game.units.rows_of(side) if view.alive(game, one)]
+            attackers = yield from marked(ui, ui.t(ATTACKERS), rows, attackers)
+        elif number == _FOES:
+            rows = [one for one in game.units.rows_of(1 - side) if view.alive(game, one)]
+            defenders = yield from marked(ui, ui.t(OPPONENTS), rows, defenders)
+        elif bad:
+            units = game.units
+            command: dict[str, Any] = {"do": "check_odds", "attackers": [units[one].id for one in attackers]}
+            command["defenders"] = [units[one].id for one in defenders]
+            yield Do(command)
+            return Then(work, (after,))
+        else:
+            return None

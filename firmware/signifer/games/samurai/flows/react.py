@@ -1,0 +1,186 @@
+"""React with the side whose turn it is not (SK-32, SK-40, SK-50): who, with what, to what; then the dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.flows import attack, hits
+from signifer.games.samurai.flows.common import before_reveal, show_secret, which_unit
+from signifer.games.samurai.flows.weapons import before_loss
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.texts import (
+    ALERT_N,
+    BY_OTHER,
+    BY_WHOM,
+    DEFENDS,
+    IN_LINE,
+    IN_VIEW,
+    IN_ZONE,
+    OTHER_REACTION,
+    OTHER_SIDE,
+    REACTED,
+    TO_ACTION,
+    TO_ATTACK,
+    TO_SEARCH,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, plain, titled
+from signifer.ui.boxes.names import SHIELD, SWORD, TICK, X
+from signifer.ui.flow import Do, Pick, Say, Then
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.checks import KEY_REACT, WHO_REACTS
+from signifer.ui.view import Header, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_OCCASIONS = ("attack", "action", "search")
+_TEXTS = {"attack": TO_ATTACK, "action": TO_ACTION, "search": TO_SEARCH}
+_LOOK_BACK = 8  # entries in which the last action is searched
+# Lines of the page of a reaction; a weapon's line is its number.
+_DEFEND = -1
+_TO = -2
+_BY = -3
+_SEEN = -4
+_ZONE = -5
+_LINE = -6
+
+
+def react(ui: Ui) -> Asking:
+    """Ask which model of the other side reacts. The last line is for a friend whom a sweep touches (SK-55)."""
+    game = ui.game
+    side = 1 - view.side(game)
+    while True:
+        rows = [row for row in game.units.rows_of(side) if view.alive(game, row)]
+        head = Header(side, ui.t(WHO_REACTS), (), theme.side(side))
+        line = lambda row: _alertness(ui, row)
+        row = yield from which_unit(ui, head, rows + [None], None, side, KEY_REACT, line, OTHER_SIDE)
+        if row is not None:
+            return (yield from how(ui, row))
+        side = 1 - side
+
+
+def _alertness(ui: Ui, row: int) -> Row:
+    """Return a model's line: how alert it is, and how often it has reacted in this turn (SK-40)."""
+    game = ui.game
+    unit = game.units[row]
+    level = view.alert(game, row)
+    times = view.reactions(game, row)
+    limit = game.house["reactions_per_turn"]
+    values: tuple[str, ...] = (ui.t(ALERT_N, n=level),) if level else ()
+    if times or limit >= 0:
+        values += (str(times) + ("×" if limit < 0 else "/" + str(limit)),)
+    return Row("", unit.label, values, theme.side(unit.side))
+
+
+def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
+    """Ask with what a model reacts. The lines below change what it answers, whose action that was, and what the model
+    sees of it, as far as that decides (SK-32)."""
+    game = ui.game
+    active = view.active(game)
+    if by < 0 and active is not None and active != row:
+        by = active
+    to = to or _newest(ui)
+    facts = [True, True, True]  # that the action is in its field of view, its control zone, its line of sight
+    arms = view.weapons(game, row)
+    level = view.alert(game, row)
+    at = _DEFEND
+    while True:
+        friend = (
+            by >= 0 and game.units[by].side == game.units[row].side
+        )  # a friend's sweep: no attack (SK-55)
+        items = list(range(len(arms)))
+        items.insert(0 if to == "attack" or friend else len(items), _DEFEND)
+        items.append(_TO)
+        if level < 2:  # alert 2 reacts wherever the enemy is
+            items.append(_SEEN)
+        if level == 1 and not facts[0] and not view.evades(game, by):
+            items += [_ZONE, _LINE]  # alert 1 needs both
+        items.append(_BY)
+
+        known = tuple(facts)
+
+        def line(item: int, to: str = to, friend: bool = friend, known: tuple[bool, ...] = known) -> Row:
+            if item >= 0:
+                held = view.lost(game, row, item) or view.changes_late(game, row, item)
+                accent = DIM if friend or held else PLAIN
+                return Row(SWORD, arms[item][0], (), accent)
+            if item == _DEFEND:
+                if to == "attack" or friend:
+                    return Row(SHIELD, ui.t(DEFENDS), (), PLAIN)
+                return plain(ui.t(OTHER_REACTION))
+            if item == _TO:
+                return plain(ui.t(_TEXTS[to]))
+            if item == _BY:
+                return plain(ui.t(BY_OTHER))
+            text = IN_VIEW if item == _SEEN else IN_ZONE if item == _ZONE else IN_LINE
+            return Row(TICK if known[_SEEN - item] else X, ui.t(text), (), PLAIN)
+
+        head = hits.versus(ui, row, by) if by >= 0 else about(ui, row)
+        first = items.index(at) if at < _DEFEND else 0
+        at = yield Pick((head,), items, line, first, KEY_REACT, 0)
+        if at >= _DEFEND:
+            break
+        if at == _TO:
+            to = _OCCASIONS[(_OCCASIONS.index(to) + 1) % len(_OCCASIONS)]
+        elif at == _BY:
+            rows = [one for one in game.units.rows_of() if one != row and view.alive(game, one)]
+            by = yield from which_unit(ui, titled(ui.t(BY_WHOM)), rows)
+            at = _DEFEND
+        else:
+            facts[_SEEN - at] = not facts[_SEEN - at]
+    return (yield from _react(ui, row, to, by, at, friend, facts))
+
+
+def _newest(ui: Ui) -> str:
+    """Return what the activated model did last: attack, search, or another action. Wounds and tests that came of it are
+    passed over."""
+    game = ui.game
+    for back in range(1, min(_LOOK_BACK, len(game.done)) + 1):
+        done = game.spoken(game.done[-back])
+        for name in ("attack", "search"):
+            if done["do"] == name or done.get("action") == name:
+                return name
+        if done["do"] in ("act", "activate", "end_turn"):
+            break
+    return "action"
+
+
+def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts: list[bool]) -> Asking:
+    """Ask what the reaction's weapon needs; react, and go on to the dice."""
+    game = ui.game
+    command: dict[str, Any] = {"do": "react", "unit": game.units[row].id, "to": to}
+    command["kind"] = "other" if weapon < 0 else "attack"
+    if weapon >= 0:
+        command["weapon"] = view.weapons(game, row)[weapon][0]
+    if by >= 0:
+        command["by"] = game.units[by].id
+    if weapon >= 0:
+        yield from before_loss(ui, row, weapon)
+        if not friend:
+            free = yield from attack.free_hands(ui, row, weapon)
+            if not free:
+                command["hands"] = 1
+    if not facts[0]:
+        command["seen"] = False
+        if not facts[1]:
+            command["in_zone"] = False
+        if not facts[2]:
+            command["line"] = False
+    yield from before_reveal(ui, row)
+    answer = yield Do(command)
+    if weapon >= 0 and "hands" not in command:
+        attack.keep_hands(ui, row, weapon)
+    if answer["revealed"]:
+        yield from show_secret(ui, row, answer)
+    if weapon >= 0 and by >= 0:
+        return Then(attack.strike, (row, by, None, weapon))
+    if weapon >= 0:
+        return Then(attack.free, (row, weapon))
+    if by >= 0 and to == "attack":
+        return Then(hits.defence, (row, by))
+    yield Say(ui.t(REACTED, unit=game.units[row].label, n=answer["reactions"]))
+    return None

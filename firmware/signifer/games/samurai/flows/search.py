@@ -1,0 +1,111 @@
+"""Search a marker (SK-37): which one, whether it is seen, whether the model there reacts, the test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import lazy
+from signifer.games.samurai.flows.common import asked, at_most, before_reveal, result, show_secret, yes_no
+from signifer.games.samurai.rules import stealth, view
+from signifer.games.samurai.rules.dice import succeeds
+from signifer.games.samurai.texts import (
+    AGILITY,
+    FALSE_MARKER,
+    MARKER_N,
+    OWNER_FALSE,
+    OWNER_SAYS,
+    OWNER_TRUE,
+    SEARCH_WHICH,
+    SEES_MARKER,
+    STEALTH_LESS,
+    TAKE_AWAY,
+    TRUE_MARKER,
+    TRUE_REACTS,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, choice, entered, plain, roll_keys, split
+from signifer.ui.boxes.names import EYE, HAND
+from signifer.ui.flow import Do, Pick, Show, Then
+from signifer.ui.styles import GOOD, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
+from signifer.ui.view import Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component
+
+    Marker = tuple[int, int]
+    """The row of the model that the marker may be, and the marker's number."""
+
+
+def search(ui: Ui, row: int, spends: bool = True) -> Asking:
+    """Ask which marker a model searches, and whether it is seen. With `spends` the search is the activated model's
+    long action; else only the dice are rolled."""
+    game = ui.game
+    side = game.units[row].side
+    found: list[Marker] = []
+    for other in range(len(game.units)):
+        if game.units.side_at(other) != side:
+            found += [(other, number) for number in view.markers(game, other)]
+
+    def line(one: Marker) -> Row:
+        unit = game.units[one[0]]
+        return Row(EYE, unit.label, (ui.t(MARKER_N, n=one[1]),), theme.side(unit.side))
+
+    other, number = yield Pick((asked(ui, row, SEARCH_WHICH),), found, line, 0, KEY_PICK, 0)
+    sees = yield from yes_no(ui, row, SEES_MARKER)
+    if not spends:
+        return (yield from look(ui, row, other, number, sees))
+    yield from before_reveal(ui, row)
+    answer = yield Do({"do": "act", "unit": game.units[row].id, "kind": "long", "action": "search"})
+    yield from show_secret(ui, row, answer)
+    return Then(look, (row, other, number, sees))
+
+
+def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
+    """Test agility minus the level of the stealth; the true one may react first, as to an attack: it is then on the
+    table. If this device has lost the secret, the owner says whether it is the true one."""
+    game = ui.game
+    level = view.stealth(game, other)
+    agility = view.stat(game, row, "agility")
+    target = agility - level
+    select, hold = roll_keys(ui)
+
+    def line(rolls: bool) -> Row:
+        if not rolls:
+            return Row(HAND, ui.t(TRUE_REACTS), (), theme.side(game.units[other].side))
+        return plain(ui.t(AGILITY, n=agility), at_most(game, target))
+
+    less = (ui.t(STEALTH_LESS, n=level),) if level else ()
+    head = (about(ui, row, *less),)
+    answer = yield Pick(head, (True, False), line, 0, select, lambda rolls: hold if rolls else 0)
+    rolls, real = split(ui, answer)
+    if not rolls:
+        from signifer.games.samurai.flows import react
+
+        return (yield from react.how(ui, other, "search", row))
+    units = game.units
+    command: dict[str, Any] = {"do": "search", "unit": units[row].id}
+    command["marker"] = {"unit": units[other].id, "number": number}
+    if not sees:
+        command["sees"] = False
+    if game.use(lazy(stealth)).real_marker(game, other) is None:
+        options = [(False, plain(ui.t(OWNER_FALSE))), (True, plain(ui.t(OWNER_TRUE)))]
+        command["real"], _ = yield choice(asked(ui, other, OWNER_SAYS), options)
+    if real:
+        faces = yield from entered(
+            ui, row, 1, game.house["test"], target, lambda face: succeeds(game, face, target)
+        )
+        if faces is not None:
+            command["rolls"] = faces
+    answer = yield Do(command)
+    then: tuple[Component, ...] = ()
+    if answer["real"]:
+        then = (Outcome(EYE, ui.t(TRUE_MARKER), (), GOOD), Row("", units[other].label, (), GOOD))
+    elif answer["success"]:
+        then = (Outcome(EYE, ui.t(FALSE_MARKER), (), WARN), Row("", ui.t(TAKE_AWAY), (), WARN))
+    yield Show(result(ui, row, ui.t(MARKER_N, n=number), answer, then), KEY_OK, 0)
+    return None

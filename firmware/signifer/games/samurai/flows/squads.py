@@ -1,0 +1,110 @@
+"""List squads and armies: the models left, and how near the army is to breaking (SK-12, SK-14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import lazy
+from signifer.games.samurai.flows.common import unit_line
+from signifer.games.samurai.rules import answers, view
+from signifer.games.samurai.rules.read import Head
+from signifer.games.samurai.texts import ALONE, ARMY_BROKEN, ARMY_SAYS, BROKEN, RANKS, TO_BREAK
+from signifer.ui import theme
+from signifer.ui.boxes.names import FLAG, SKULL
+from signifer.ui.flow import Held, Open, Over, Pick, Show
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.checks import KEY_SHOW
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
+from signifer.ui.view import Header, Row, Sentence
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+    Group = tuple[int, int, str]
+    """A side, the row of a squad in its table, and its name."""
+
+_ARMY = -1  # in the place of a squad
+_ALONE = -2  # models in no squad
+
+
+def squads(ui: Ui) -> Asking:
+    """List each army, below it its squads and the models in no squad."""
+    game = ui.game
+    numbers = _numbers(ui)
+    groups: list[Group] = []
+    for side in range(2):
+        groups.append((side, _ARMY, ui.words().roster_name(ui, side)))
+        first = view.first_squad(game, side)
+        names = Head(game.setup.rosters["AB"[side]]).squads
+        groups += [(side, first + nth, names[nth][0]) for nth in range(len(names))]
+        if _members(ui, numbers, side, _ALONE):
+            groups.append((side, _ALONE, ui.t(ALONE)))
+
+    def head(one: Group) -> View:
+        side = one[0]
+        ranks, lost = view.army(game, side)
+        left = ui.t(BROKEN) if view.broken(game, side) else ui.t(TO_BREAK, n=to_break(ranks, lost))
+        share = str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
+        return (Header(side, share, (left,), theme.side(side)),)
+
+    def line(one: Group) -> Row:
+        side, squad, name = one
+        accent = theme.side(side)
+        if squad == _ARMY:
+            ranks, lost = view.army(game, side)
+            return Row("", "AB"[side] + " " + name, (ui.t(RANKS, n=ranks - lost, all=ranks),), accent)
+        rows = _members(ui, numbers, side, squad)
+        few = len([row for row in rows if view.alive(game, row)])
+        icon = ""
+        for row in rows:
+            if view.leads(game, row):
+                icon = FLAG if view.alive(game, row) else SKULL
+        return Row(icon, name, (str(few) + "/" + str(len(rows)),), accent if few else DIM)
+
+    side, squad, name = yield Pick(head, groups, line, 0, KEY_SHOW, 0)
+    return Over(army, (side, name)) if squad == _ARMY else Over(members, (side, squad))
+
+
+def army(ui: Ui, side: int, name: str) -> Asking:
+    """Say how much an army can lose before it tests at the start of each of its turns (SK-14)."""
+    ranks, lost = view.army(ui.game, side)
+    said = ui.t(ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
+    if view.broken(ui.game, side):
+        said = ui.t(ARMY_BROKEN, n=ranks - lost, all=ranks)
+    yield Show((Header(side, name, (), theme.side(side)), Sentence(said, PLAIN)), 0, 0)
+
+
+def members(ui: Ui, side: int, squad: int) -> Asking:
+    """List the models of a squad, or with `_ALONE` those in none: SELECT opens the wounds, held the page."""
+    from signifer.games.samurai.screens import unit
+    from signifer.ui.screens import strike
+
+    game = ui.game
+    rows = _members(ui, _numbers(ui), side, squad)
+    name = ui.t(ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
+    few = len([row for row in rows if view.alive(game, row)])
+    head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
+    found = yield Pick(head, rows, lambda row: unit_line(ui, row, side), 0, KEY_STRIKE, KEY_PAGE)
+    return Open(unit.UnitPage, (found.item,)) if type(found) is Held else Open(strike.StrikePage, (found,))
+
+
+def to_break(ranks: int, lost: int) -> int:
+    """Return how much more of the rank sum must be lost until two thirds are (SK-14)."""
+    return max(0, (2 * ranks + 2) // 3 - lost)
+
+
+def _numbers(ui: Ui) -> bytes:
+    """Return for each model the number of its squad in its roster, from 1; 0 if it is in none."""
+    units = ui.game.units
+    # In place: reading a whole model takes four times as long.
+    return bytes([view.squad_number(units, row) for row in range(len(units))])
+
+
+def _members(ui: Ui, numbers: bytes, side: int, squad: int) -> list[int]:
+    """Return the rows of a squad's models, or of those in none; `numbers` as from `_numbers`."""
+    game = ui.game
+    wanted = 0 if squad < 0 else squad + 1 - view.first_squad(game, side)
+    side_at = game.units.side_at
+    return [row for row in range(len(numbers)) if numbers[row] == wanted and side_at(row) == side]

@@ -1,0 +1,183 @@
+"""Activate models and take their actions (SK-1, SK-17, SK-18, SK-31, SK-35, SK-36, SK-38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.samurai.flows.common import (
+    asked,
+    before_reveal,
+    one_die,
+    result,
+    show_secret,
+    sure,
+    which_unit,
+    yes_no,
+)
+from signifer.games.samurai.rules import view
+from signifer.games.samurai.rules.data import QUIET
+from signifer.games.samurai.rules.schema import EVER
+from signifer.games.samurai.texts import (
+    APPEARS_AS,
+    AS_MARKER,
+    AS_MODEL,
+    AT_EDGE,
+    ATTACK,
+    EDGE_SURE,
+    HIDE,
+    HIDE_UNSEEN,
+    JUMP_UNSEEN,
+    LONG_ACTION,
+    ONCE_A_GAME,
+    OTHER,
+    RUN,
+    SEARCH,
+    SHORT_ACTION,
+    SNEAK,
+    SPIRIT,
+    WHO_ACTIVATES,
+    ZEN,
+    ZEN_NOT_NOW,
+    ZEN_NOW,
+    ZEN_NOW_ON,
+    ZEN_ONCE,
+    ZEN_UNTIL,
+)
+from signifer.ui import theme
+from signifer.ui.asking import choice, plain
+from signifer.ui.boxes.names import EYE, GEM, WARNING
+from signifer.ui.flow import Do, Pick, Say, Show, Then
+from signifer.ui.flows import ending
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
+from signifer.ui.texts.checks import CLIMB, JUMP
+from signifer.ui.texts.play import KEY_ACTIVATE, MOVE
+from signifer.ui.view import Header, Icon, Outcome, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_NAMES = {
+    "move": MOVE,
+    "attack": ATTACK,
+    "hide": HIDE,
+    "search": SEARCH,
+    "sneak": SNEAK,
+    "climb": CLIMB,
+    "jump": JUMP,
+    "run": RUN,
+    "other": OTHER,
+}
+_SHORT = ("move", "run", "climb", "jump", "sneak", "attack", "hide", "other")
+_LONG = ("run", "move", "attack", "search", "climb", "jump", "sneak", "other")
+
+
+def activate(ui: Ui) -> Asking:
+    """Ask which model is activated: those that were not activated yet stand first. Say what the one before leaves
+    undone, and ask how an infiltrator appears (SK-35)."""
+    game = ui.game
+    side = view.side(game)
+    fresh: list[int] = []
+    after: list[int] = []
+    for row in range(len(game.units)):
+        if game.units.side_at(row) == side and view.alive(game, row):
+            (after if view.activated(game, row) else fresh).append(row)
+    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    row = yield from which_unit(ui, head, fresh + after, None, side, KEY_ACTIVATE)
+    command: dict[str, Any] = {"do": "activate", "unit": game.units[row].id}
+    first = not view.bit(game, row, EVER)
+    if view.infiltrating(game, row):
+        options = [("marker", plain(ui.t(AS_MARKER))), ("model", plain(ui.t(AS_MODEL)))]
+        command["as"], _ = yield choice(asked(ui, row, APPEARS_AS), options)
+    yield from ending.undone(ui, command)
+    answer = yield Do(command)
+    if answer.get("place") or "commitment" in answer:
+        yield from show_secret(ui, row, answer)
+    if "SK-17" in view.due(game, row):
+        from signifer.games.samurai.flows import fright
+
+        return Then(deferred(fright.fright), (row, "SK-17", (begun, row, first), True))
+    return Then(begun, (row, first))
+
+
+def begun(ui: Ui, row: int, first: bool) -> Asking:
+    """Offer zen at the start of a model's first activation: later it is a line of home (SK-31)."""
+    if first and view.may_zen(ui.game, row):
+        options = [(False, plain(ui.t(ZEN_NOT_NOW))), (True, Row(GEM, ui.t(ZEN_NOW), (), PLAIN))]
+        now, _ = yield choice(asked(ui, row, ZEN_ONCE), options)
+        if now:
+            return (yield from zen(ui, row))
+    return None
+
+
+def zen(ui: Ui, row: int) -> Asking:
+    """Try zen: once a game (SK-31)."""
+    spirit = view.stat(ui.game, row, "spirit")
+    command: dict[str, Any] = {"do": "zen", "unit": ui.game.units[row].id}
+    fields = yield from one_die(ui, row, ui.t(ZEN), (ui.t(ONCE_A_GAME), ui.t(SPIRIT, n=spirit)), spirit)
+    command.update(fields)
+    answer = yield Do(command)
+    then = (Outcome(GEM, ui.t(ZEN_NOW_ON), (), GOOD), Row("", ui.t(ZEN_UNTIL), (), DIM))
+    yield Show(result(ui, row, ui.t(ZEN), answer, then if answer["success"] else ()), KEY_OK, 0)
+
+
+# Actions
+
+
+def actions(ui: Ui, row: int, kind: str) -> Asking:
+    """List the short or long actions of the activated model (SK-1). Of a hidden one, those that keep it hidden come
+    first, with a mark (SK-36)."""
+    game = ui.game
+    order: tuple[str, ...] = _SHORT if kind == "short" else _LONG
+    if not view.stealth(game, row):
+        order = tuple([action for action in order if action != "hide"])
+    hidden = view.hidden(game, row)
+    if hidden:
+        order = QUIET + tuple([action for action in order if action not in QUIET and action != "hide"])
+
+    def line(action: str) -> Row:
+        quiet = action in QUIET
+        marks = (Icon(EYE, "◇") if quiet else Icon(WARNING, "!"),) if hidden else ()
+        return Row("", ui.t(_NAMES[action]), marks, PLAIN if quiet or not hidden else WARN)
+
+    head = (asked(ui, row, SHORT_ACTION if kind == "short" else LONG_ACTION),)
+    action = yield Pick(head, order, line, 0, KEY_PICK, 0)
+    return (yield from act(ui, row, kind, action))
+
+
+def act(ui: Ui, row: int, kind: str, action: str) -> Asking:
+    """Take an action: ask what the table knows of it, and warn if it reveals the model (SK-36)."""
+    if action == "attack":
+        from signifer.games.samurai.flows import attack
+
+        return (yield from attack.attack(ui, row, kind))
+    if action == "search" and kind == "long":
+        from signifer.games.samurai.flows import search
+
+        return (yield from search.search(ui, row))
+    command: dict[str, Any] = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": action}
+    unseen = True
+    if action == "hide" or (action == "jump" and view.hidden(ui.game, row)):
+        unseen = yield from yes_no(ui, row, HIDE_UNSEEN if action == "hide" else JUMP_UNSEEN)
+        if not unseen:
+            command["unseen"] = False
+    if action != "hide" and (action not in QUIET or not unseen):
+        yield from before_reveal(ui, row)
+    answer = yield Do(command)
+    if answer.get("revealed"):
+        yield from show_secret(ui, row, answer)
+    return None
+
+
+def edge(ui: Ui, row: int) -> Asking:
+    """Enter that a model running in panic has reached the table's edge (SK-18)."""
+    from signifer.games.samurai.screens import health
+
+    unit = ui.game.units[row]
+    yield from sure(ui, ui.t(AT_EDGE), ui.t(EDGE_SURE, unit=unit.label))
+    answer = yield Do({"do": "edge", "unit": unit.id})
+    yield Say(health.said(ui, row, answer))
