@@ -35,201 +35,193 @@ TEXTS = (
     "Try zen now?\n"
     "Not now\n"
     "Now: spirit test\n"
-    "Sneak, climb, jump: ◇\n"
-    "{side} breaks: {n} test|{side} breaks: {n} tests\n"  # 35
-    "Turn {n}: {side} moves\n"
+    "{side} breaks: {n} test|{side} breaks: {n} tests\n"
+    "Turn {n}: {side} moves\n"  # 35
     "Wounds left\n"
     "leader died\n"
     "half dead\n"
-    "bad odds\n"  # 40
-    "army broken\n"
+    "bad odds\n"
+    "army broken\n"  # 40
     "in panic\n"
     "fright\n"
     "Nobody must test.\n"
-    "test\n"  # 45
-    "must run away\n"
+    "test\n"
+    "must run away\n"  # 45
     "PANIC! {n}in\n"
     "away from foes\n"
     "does not fight\n"
-    "calm again\n"  # 50
-    "Spirit {n}\n"
+    "calm again\n"
+    "Spirit {n}\n"  # 50
     "Agility {n}\n"
     "Attacks {n}\n"
     "lucky chance!\n"
-    "catastrophe!\n"  # 55
-    "zen: succeeds\n"
+    "catastrophe!\n"
+    "zen: succeeds\n"  # 55
     "zen: only a 1\n"
     "once a game\n"
     "zen: all works\n"
-    "to next activ.\n"  # 60
-    "stealth −{n}\n"
+    "to next activ.\n"
+    "stealth −{n}\n"  # 60
     "Marker {n}\n"
     "the true one:\n"
     "a false one:\n"
-    "take it away\n"  # 65
-    "done\n"
-    "Rank sums\n"
+    "take it away\n"
+    "Rank sums\n"  # 65
     "Bad odds: test\n"
     "No test: go on\n"
-    "No test\n"  # 70
+    "No test\n"
     "Attackers…\n"
-    "Opponents…\n"
+    "Opponents…\n"  # 70
     "Attack whom?\n"
     "At the table\n"
-    "{n} attack|{n} attacks\n"  # 75
+    "{n} attack|{n} attacks\n"
     "all hit\n"
-    "only 1\n"
+    "only 1\n"  # 75
     "weapon\n"
-    "Both hands free\n"
-    "Room to sweep\n"  # 80
-    "Sweep touches…\n"
-    "Into a melee…\n"
     "Tests agility\n"
     "Tests spirit\n"
-    "Tests attacks\n"  # 85
-    "On a wall\n"
+    "Tests attacks\n"
+    "On a wall\n"  # 80
     "Touched by it\n"
     "Into a melee?\n"
     "Not in melee\n"
-    "With friends…\n"  # 90
-    "Without friends\n"
+    "With friends…\n"
+    "Without friends\n"  # 85
     "Friends there\n"
     "Both hands free?\n"
     "In the sweep?\n"
-    "Only its target\n"  # 95
-    "Other models…\n"
+    "Only its target\n"
+    "Other models…\n"  # 90
     "Scenery: no hits\n"
     "Friend hit\n"
     "{n}/{all} hit\n"
-    "def.\n"  # 100
-    "Nobody is hit.\n"
+    "def.\n"
+    "Nobody is hit.\n"  # 95
     "Which weapon?\n"
     "It will be lost\n"
     "{weapon} is gone for the game once it is put away for another weapon. Go on?\n"
-    "2 hands\n"  # 105
-    "dangerous\n"
+    "2 hands\n"
+    "dangerous\n"  # 100
     "lost\n"
     "sweeping\n"
     "ranged\n"
-    "heavy\n"  # 110
-    "slow {n}\n"
+    "heavy\n"
+    "slow {n}\n"  # 105
     "multiply {n}\n"
     "gone\n"
     "✓\n"
-    "kept ✓\n"  # 115
-    "Other side…\n"
+    "kept ✓\n"
+    "Other side…\n"  # 110
     "alert {n}\n"
     "To an attack\n"
     "To an action\n"
-    "To a search\n"  # 120
-    "Another reaction\n"
+    "To a search\n"
+    "Another reaction\n"  # 115
     "Parry, dodge\n"
     "In its view\n"
     "In its zone\n"
-    "Line of sight\n"  # 125
-    "By another…\n"
+    "Line of sight\n"
+    "By another…\n"  # 120
     "Reacts to whom?\n"
     "{unit} reacted: {n}×\n"
     "Who hides?\n"
-    "on table\n"  # 130
-    "hide\n"
+    "on table\n"
+    "hide\n"  # 125
     "Hidden models\n"
     "{n} marker|{n} markers\n"
     "Noted square\n"
-    "Noted clock, inches\n"  # 135
-    "Only {side} looks now\n"
+    "Noted clock, inches\n"
+    "Only {side} looks now\n"  # 130
     "Turn the device so that only {side} sees it: a secret comes next.\n"
     "True marker?\n"
     "No obstacle?\n"
-    "{unit} hidden {what}\n"  # 140
-    "Marker {n} is the true one.\n"
+    "{unit} hidden {what}\n"
+    "Marker {n} is the true one.\n"  # 135
     "Noted at {what}.\n"
     "This device has lost the secret.\n"
     "Reveal it…\n"
-    "{unit} is hidden no more, and both players see its secret.\n"  # 145
-    "Read its secret…\n"
+    "{unit} is hidden no more, and both players see its secret.\n"
+    "Read its secret…\n"  # 140
     "Mark of the secret\n"
     "Start hidden…\n"
     "Column A–Z\n"
-    "Row 1–26\n"  # 150
-    "O'clock\n"
+    "Row 1–26\n"
+    "O'clock\n"  # 145
     "Inches off\n"
     "Which marker?\n"
     "Sees the marker?\n"
-    "Does {side} react?\n"  # 155
-    "No reaction\n"
     "It reacts first\n"
-    "Its owner says:\n"
+    "Its owner says:\n"  # 150
     "A false marker\n"
-    "The true marker\n"  # 160
+    "The true marker\n"
     "In no squad\n"
     "broken SK-14\n"
-    "SK-14 in {n}\n"
+    "SK-14 in {n}\n"  # 155
     "{n}/{all}\n"
-    "Rank {n}\n"  # 165
+    "Rank {n}\n"
     "{n} of {all} ranks are left. {what} more lost, and the army tests at the start of each of its "
     "turns.\n"
     "{n} of {all} ranks are left: two thirds are lost. All on the table test at the start of each of "
     "its turns.\n"
-    "Its fight is over\n"
+    "Its fight is over\n"  # 160
     "Fright test…\n"
-    "Reactions\n"  # 170
+    "Reactions\n"
     "Was activated\n"
     "Panics\n"
-    "Must run away\n"
+    "Must run away\n"  # 165
     "In zen\n"
-    "Has tried zen\n"  # 175
+    "Has tried zen\n"
     "Hidden\n"
     "Has left the table\n"
-    "Climber\n"
+    "Climber\n"  # 170
     "Zen\n"
-    "Alert {n}\n"  # 180
+    "Alert {n}\n"
     "Stealth {n}\n"
     "Note\n"
     "Moves on walls at normal speed, as short actions, and fights there, but not with heavy or "
-    "two-handed weapons.\n"
+    "two-handed weapons.\n"  # 175
     "Once a game, at its activation's start: a spirit test. Until its next one its attacks, parries "
     "and dodges succeed; against it only a lucky chance does.\n"
     "Reacts to attacks on it and to other actions of an enemy in its control zone and line of sight, "
-    "though out of its field of view.\n"  # 185
+    "though out of its field of view.\n"
     "Sees all around, and reacts wherever the enemy is.\n"
     "May start behind up to 3 markers. Hidden, it sneaks, climbs, or jumps out of view; all else "
     "reveals it.\n"
-    "As stealth 1, or its place is noted and nothing stands on the table. Alert 1 does not notice it.\n"
+    "As stealth 1, or its place is noted and nothing stands on the table. Alert 1 does not notice it.\n"  # 180
     "Test…\n"
-    "Parry or dodge…\n"  # 190
+    "Parry or dodge…\n"
     "Attack dice…\n"
     "Odds…\n"
-    "Which test?\n"
+    "Which test?\n"  # 185
     "hide {unit}\n"
-    "reveal {unit}\n"  # 195
+    "reveal {unit}\n"
     "search by {unit}\n"
     "activate {unit}\n"
-    "end of turn\n"
+    "end of turn\n"  # 190
     "fright {unit}\n"
-    "odds\n"  # 200
+    "odds\n"
     "off edge {unit}\n"
     "blows {unit}\n"
-    "defence {unit}\n"
+    "defence {unit}\n"  # 195
     "zen {unit}\n"
-    "weapon {unit}\n"  # 205
+    "weapon {unit}\n"
     "fight over {unit}\n"
     "move {unit}\n"
-    "attack {unit}\n"
+    "attack {unit}\n"  # 200
     "hide again {unit}\n"
-    "searching {unit}\n"  # 210
+    "searching {unit}\n"
     "sneak {unit}\n"
     "climb {unit}\n"
-    "jump {unit}\n"
+    "jump {unit}\n"  # 205
     "run {unit}\n"
-    "action {unit}\n"  # 215
+    "action {unit}\n"
     "heavy!\n"
     "Rank sums…\n"
-    "Modifier {n}\n"
+    "Modifier {n}\n"  # 210
     "Spirit {n} Agility {all}\n"
-    "Attacks {n} Rank {all}\n"  # 220
+    "Attacks {n} Rank {all}\n"
     "Spi\n"
     "Agi\n"
-    "Att\n"
+    "Att\n"  # 215
     "Rank\n"
 )
