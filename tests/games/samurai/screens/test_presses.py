@@ -187,3 +187,110 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(table: Counted) -> No
     active(table, "A1")
     table.choose("Attack")
     assert table.cursor_line().startswith("B Ren"), "A's last target is proposed"
+
+
+def entered(table: Counted, face: int) -> None:
+    """Enter a die of ten sides in the fewest presses: the wheel begins at 5, and a button that is held goes to its
+    end."""
+    ways = [abs(face - 5), 1 + face - 1, 1 + 10 - face]
+    if min(ways) == ways[0]:
+        table.press(("up*%d" if face > 5 else "down*%d") % ways[0] if ways[0] else "")
+    elif min(ways) == ways[1]:
+        table.keep("down", 12)
+        table.press("up*%d" % (face - 1) if face > 1 else "")
+    else:
+        table.keep("up", 12)
+        table.press("down*%d" % (10 - face) if face < 10 else "")
+    table.press("select")
+
+
+@pytest.mark.rule("SK-13", "SK-50")
+@pytest.mark.parametrize("face", range(1, 11))
+def test_an_attack_with_a_real_die_takes_eight_presses_at_most(table: Counted, face: int) -> None:
+    active(table, "A1")
+    table.do(do="wield", unit="A1", weapon="sickle")
+    table.home()
+    table.press("down select select hold-select")
+    entered(table, face)
+    done = table.game.describe(table.game.log.count - 1)["command"]
+    assert done["do"] == "attack" and done["rolls"] == [face] and table.presses <= 8
+    if face <= 5:
+        table.press("select")
+        assert commands(table)[-1] == "wound"
+
+
+@pytest.mark.rule("SK-31")
+def test_zen_is_asked_at_the_first_activation_and_then_stays_a_line_of_home(table: Counted) -> None:
+    table.choose("Activate", "Myoe")
+    assert table.screen[0].startswith("Try zen now?") and table.cursor_line().startswith("Not now")
+    table.press("select")
+    assert table.on_home() and commands(table) == ["activate"], "not now costs a press, and no command"
+    for _ in range(2):
+        table.do(do="end_turn")
+    table.home()
+    table.choose("Activate", "Myoe")
+    assert table.on_home(), "it is not asked again"
+    table.choose("Zen")
+    assert table.screen[0].startswith("Myoe") and "Zen" in table.screen[0]
+    table.press("hold-select")
+    die(table, 2)
+    assert commands(table)[-1] == "zen" and view.zen(table.game, table.game.units.find("A4") or 0)
+    table.home()
+    with pytest.raises(AssertionError):
+        table.choose("Zen")
+
+
+@pytest.mark.rule("SK-50", "SK-55")
+def test_nothing_is_spent_before_the_dice(table: Counted) -> None:
+    active(table, "A4")
+    before = table.game.digest()
+    table.choose("Attack", "B Ren", "2 attacks", "Yes", "Only its")
+    assert commands(table)[-1] == "attack", "both hands, then the sweep, then the dice"
+    table.do(do="undo", steps=1)
+    assert table.game.digest() == before
+    table.home()
+    table.choose("Attack", "B Ren")
+    table.press("hold-select select")
+    assert "1/2" in table.screen[0], "its first real die: free hands are asked once"
+    table.press("back")
+    assert table.screen[0].startswith("In the sweep?")
+    table.press("back back")
+    assert table.screen[0].startswith("Attack whom?") and table.game.digest() == before
+    table.press("back")
+    assert table.on_home() and table.game.digest() == before
+
+
+@pytest.mark.rule("SK-19")
+def test_a_test_that_is_alone_in_its_queue_is_shown_at_once(table: Counted) -> None:
+    table.do(do="set", unit="A2", flag="fright:SK-11", value=True)
+    table.home()
+    table.press("select select")
+    assert commands(table)[-1] == "fright" and table.presses <= 2
+
+
+@pytest.mark.rule("SK-11", "SK-58")
+def test_the_last_wound_of_an_attack_shows_the_dice_the_dead_and_the_tests_on_one_page(
+    table: Counted,
+) -> None:
+    hits(table, ONUMA, 3)
+    table.press("select*3")
+    shown = table.app.ui.screen.flow.asks.view
+    kinds = [type(one).__name__ for one in shown]
+    assert kinds == ["Header", "Dice", "Outcome", "Row"]
+    assert shown[2].text == "Onuma" and shown[2].values[0].now == 0 and shown[3].values == ("2",)
+    _, _, top, seen, count = table.app.ui.screen.view()
+    assert (top, seen) == (0, count), "above the fold"
+
+
+@pytest.mark.rule("SK-34")
+def test_an_undo_of_a_secret_does_not_show_which_marker_was_chosen(table: Counted) -> None:
+    table.home()
+    table.press("hold-select")
+    table.choose("Hidden models", "A Ёж", "3 markers")
+    table.press("select down*2 select")
+    assert commands(table)[-1] == "conceal" and table.screen[0].startswith("Ёж Щукин hidden")
+    table.press("hold-back select")
+    assert not view.hidden(table.game, table.game.units.find("A6") or 0)
+    for _ in range(3):
+        assert "True marker" not in table.text and not table.cursor_line().startswith("3")
+        table.press("back")
