@@ -37,15 +37,17 @@ machine.power_on()
 machine.app.begin(Setup("sixth", rosters, "A", bytes(range(32)), (12, 34)))
 machine.run(4000)
 shown = [machine.screen]
+flows = []
 for _ in range(4):  # SELECT alone leads through a turn
     machine.press(2)
     machine.run(4000)
     shown.append(machine.screen)
+    flows.append(getattr(getattr(machine.app.ui.screen, "flow", None), "name", ""))
 game = machine.app.game
 modules = Program(systems.without_others(sources.modules(), ["sixth"])).modules()
 print(json.dumps({
     "ids": list(games.IDS), "said": game.ruleset.PREFIX, "state": game.ask({"show": "state"}),
-    "entries": game.log.count, "shown": shown, "bundle": sorted(modules), "available": systems.available(),
+    "entries": game.log.count, "shown": shown, "flows": flows, "bundle": sorted(modules), "available": systems.available(),
 }))
 """
 
@@ -150,6 +152,7 @@ def test_a_game_copied_from_the_template_plays_its_first_turn(tmp_path: Path) ->
         file.write_text(f'ruleset = "{SIXTH}"\nname = "Side {side}"\n{unit}', "utf-8")
         rosters[side] = str(file)
     told = played(tree, rosters)
+    assert told["flows"][0] == f"signifer.games.{SIXTH}.flows.turn:activate", "a procedure is a flow"
     # Its only unit is activated, and the other side's turn begins.
     assert (told["state"]["turn"], told["state"]["side"]) == (2, "B"), told["shown"]
     lines = [

@@ -8,6 +8,5 @@ TEXTS = (
     "Wounds left\n"
     "Activated\n"  # 5
     "Has left the table\n"
-    "Turn {n}: {side} moves\n"
     "end of turn\n"
 )

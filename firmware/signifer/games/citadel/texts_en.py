@@ -26,7 +26,7 @@ TEXTS = (
     "raze\n"
     "{name} is taken down, by hand.\n"
     "build\n"
-    "Build what?\n"  # 25
+    "Build\n"  # 25
     "Building {n}\n"
     "built\n"
     "Built: {name}\n"
@@ -42,140 +42,134 @@ TEXTS = (
     "relic\n"
     "tactic\n"
     "terrain\n"  # 40
-    "not built\n"
-    "any {n} more\n"
-    "{n} open\n"
-    "have {n}\n"
-    "{n} of ⌂ or ◆\n"  # 45
+    "none\n"
+    "any building\n"
+    "⌂ or ◆\n"
     "nothing to pay\n"
-    "costs nothing\n"
+    "costs nothing\n"  # 45
     "other faction\n"
-    "terrain: next turn\n"
-    "was played before\n"  # 50
-    "{n} on the table\n"
-    "no hero here\n"
+    "one a turn\n"
+    "played before\n"
+    "{n} in play\n"
+    "no hero here\n"  # 50
     "acts now\n"
-    "health {n}\n"
-    "acts {n} times a turn\n"  # 55
-    "stays on its target\n"
+    "acts {n} times a turn\n"
+    "lasting\n"
     "once a game\n"
-    "any number a game\n"
+    "any number a game\n"  # 55
     "ruins: searched once\n"
-    "class: {name}\n"  # 60
+    "class: {name}\n"
     "faction: {name}\n"
     "in the graveyard\n"
-    "buries {name}\n"
+    "buries {name}\n"  # 60
     "on {unit}\n"
-    "card\n"  # 65
+    "card\n"
     "on the table\n"
     "searched\n"
-    "in play\n"
+    "in play\n"  # 65
     "hand\n"
-    "ends\n"  # 70
+    "ends\n"
     "unit\n"
     "more\n"
-    "To the graveyard\n"
+    "To the graveyard\n"  # 70
     "Back to hand\n"
-    "Times searched\n"  # 75
+    "Times searched\n"
     "In hand: {name}\n"
     "Buried: {name}\n"
-    "It has a place\n"
+    "It has a place\n"  # 75
     "No place for it\n"
-    "At its own edge\n"  # 80
-    "Touching an enemy…\n"
+    "At its own edge\n"
+    "At an enemy…\n"
     "Touching whom?\n"
-    "On whom does it lie?\n"
+    "On whom does it lie?\n"  # 80
     "On nobody\n"
-    "{side} lays a tactic\n"  # 85
+    "{side} lays a tactic\n"
     "{name} acts next turn\n"
     "{name}: acts now\n"
-    "{name}: effect!\n"
+    "{name}: effect!\n"  # 85
     "In play: {name}\n"
-    "A tactic\n"  # 90
+    "A tactic\n"
     "Pay\n"
     "Choose {n} more\n"
-    "◆{n} too few\n"
+    "◆{n} too few\n"  # 90
     "pay\n"
-    "Tactics of {side}\n"  # 95
-    "Tactic of {side}\n"
+    "Tactics of {side}\n"
     "Tactic {n}\n"
-    "Tactic {n}: turn up?\n"
     "Its condition is met. All see it, it takes effect and goes to the graveyard.\n"
-    "It takes effect now. It lies in the graveyard.\n"  # 100
+    "It takes effect now. It lies in the graveyard.\n"  # 95
     "reveal\n"
     "lay\n"
     "Tactics face down\n"
     "Graveyards\n"
-    "Graveyard\n"  # 105
+    "Graveyard\n"  # 100
     "Wounds\n"
     "Activate it\n"
     "Activated\n"
     "Search ruins…\n"
-    "hero\n"  # 110
+    "hero\n"  # 105
     "character\n"
     "Health\n"
     "Comes back\n"
     "Leaves the table\n"
-    "Search which ruins?\n"  # 115
+    "Search which ruins?\n"  # 110
     "It touches them\n"
     "It does not touch\n"
     "Nothing there\n"
     "Prosperity +1\n"
-    "Treasure: +2\n"  # 120
+    "Treasure: +2\n"  # 115
     "A trap: 1 wound\n"
     "A relic: take it\n"
     "Its turn is over\n"
     "Back-stab\n"
-    "It is over\n"  # 125
-    "strikes\n"
+    "It is over\n"  # 120
     "{n} wound|{n} wounds\n"
     "No wound\n"
     "play {name}\n"
-    "lay a tactic\n"  # 130
-    "turn up {name}\n"
+    "lay a tactic\n"
+    "turn up {name}\n"  # 125
     "ends: {name}\n"
     "bury {name}\n"
     "to hand: {name}\n"
-    "tactic to hand\n"  # 135
-    "search by {unit}\n"
+    "tactic to hand\n"
+    "search by {unit}\n"  # 130
     "build {name}\n"
     "{side} prosperity {n}\n"
     "end of turn\n"
-    "activation phase\n"  # 140
-    "not its turn\n"
-    "build phase still\n"
+    "activation phase\n"
+    "not its turn\n"  # 135
+    "build phase\n"
     "in play\n"
     "Activate…\n"
-    "Units\n"  # 145
-    "Menu…\n"
+    "Units\n"
+    "Menu…\n"  # 140
     "Result\n"
     "Log\n"
     "New game\n"
-    "Game over\n"  # 150
-    "activ.\n"
+    "Game over\n"
+    "activ.\n"  # 145
     "{name} is built already. Build one more?\n"
     "not in hand\n"
     "Hand of {side}\n"
-    "Card {n}\n"  # 155
-    "Play unnamed one…\n"
+    "Card {n}\n"
+    "Play unnamed…\n"  # 150
     "Draw a card\n"
     "Draw one by name…\n"
     "Bury an unnamed card\n"
-    "Bury one by name…\n"  # 160
-    "Zones\n"
+    "Bury one by name…\n"
+    "Zones\n"  # 155
     "{side} deck\n"
     "{side} hand\n"
     "{side} in play\n"
-    "{side} attached\n"  # 165
-    "{side} face down\n"
+    "{side} attached\n"
+    "{side} face down\n"  # 160
     "{side} graveyard\n"
     "{side} draws {n} card|{side} draws {n} cards\n"
     "{side} names a card\n"
-    "{side} discards {n}\n"  # 170
-    "choose\n"
+    "{side} discards {n}\n"
+    "choose\n"  # 165
     "One card of side {side} that is not named goes to the graveyard.\n"
     "activation\n"
     "prosperity\n"
-    "hidden\n"  # 175
-    "city\n"
+    "hidden\n"
+    "city\n"  # 170
 )

@@ -156,7 +156,7 @@ def test_on_the_table(city: Table) -> None:
     city.press("select")
     city.look("citadel_spell")
     city.press("back")
-    city.choose("Ruined")
+    city.press("down*2 select")
     city.look("citadel_ruins")
     city.flow(table.graveyards)
     city.look("citadel_graveyards")

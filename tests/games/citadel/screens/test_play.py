@@ -41,7 +41,7 @@ def first_turn(table: Table) -> None:
     # The device offers prosperity; a building may pay in its place.
     table.choose("Play", "Terrain", "✓ Ruined", "", "Bell tower")
     table.seek("It has")
-    assert "⌂ 1" in table.cursor_line()
+    assert "⌂ 1" in table.screen[0]
     table.choose("✓ Bell tower", "It has")
     assert state(table)["prosperity"]["A"] == 2 and state_of(table, "Ruined customs house") == "in_play"
     # One terrain card a turn: a second one is refused, and nothing is paid.
@@ -74,7 +74,7 @@ def first_turn(table: Table) -> None:
 def second_turn(table: Table) -> None:
     """Play the second turn: B comes in touching an enemy, A turns its tactic up, B forces a second activation, and one
     undo."""
-    table.choose("Activation phase", "Play", "Characters", "✓ Charcoal", "", "Touching", "Väinö")
+    table.choose("Activation phase", "Play", "Characters", "✓ Charcoal", "", "At an enemy", "Väinö")
     assert "Back-stab" in table.screen[0]
     table.choose("1 wound")
     assert unit(table, "B4")["counters"]["wounds"] == 1 and state(table)["pending"] == []

@@ -43,7 +43,7 @@ def test_a_character_comes_in_with_the_buildings_proposed_in_four_presses(
     table.seek(("✓ Messenger", "✓ Charcoal")[side])  # no press of its own: the cursor may stand on it
     table.presses = presses
     table.press("hold-select")
-    assert "At its own edge" in table.cursor_line() and "⌂ 1" in table.cursor_line(), table.text
+    assert "At its own edge" in table.cursor_line() and "⌂ 1" in table.screen[0], table.text
     table.press("select")
     assert table.presses <= 4 and table.on_home()
     done = newest(table)
@@ -62,7 +62,7 @@ def newest(table: Table) -> dict[str, Any]:
 @pytest.mark.rule("CT-24")
 def test_touching_an_enemy_asks_for_the_enemy_before_the_payment(city: Table) -> None:
     city.press("select select down hold-select")
-    city.choose("Touching")
+    city.choose("At an enemy")
     assert newest(city)["do"] == "phase"
     city.press("select")
     assert newest(city)["contact"] and newest(city)["any"]
@@ -72,7 +72,7 @@ def test_touching_an_enemy_asks_for_the_enemy_before_the_payment(city: Table) ->
 @pytest.mark.rule("CT-24")
 def test_the_enemys_hero_stands_last_among_those_that_a_character_touches_and_is_refused(city: Table) -> None:
     city.press("select select down hold-select")
-    city.choose("Touching")
+    city.choose("At an enemy")
     enemy = view.hero(city.game, 1 - view.side(city.game))
     assert not city.cursor_line().startswith(city.game.units[enemy].label[:8])
     city.press("up")

@@ -52,7 +52,7 @@ def test_a_card_is_drawn_and_played_without_a_name(city: Table) -> None:
     assert zones(city) == {"deck": 10, "hand": 2}  # it asks first
     city.press("select")
     assert zones(city) == {"deck": 10, "hand": 1, "graveyard": 1}
-    city.choose("Play unnamed one", "✓ Glass sabre", "")
+    city.choose("Play unnamed", "✓ Glass sabre", "")
     assert zones(city) == {"deck": 10, "attached": 1, "graveyard": 1}
     city.app.do({"do": "undo", "steps": 3})
     assert zones(city) == {"deck": 11, "hand": 1}

@@ -33,6 +33,6 @@ class MenuPage(MenuScreen):
         return [(POINTS, score.ScorePage, points), any_dice(ui)] + usual(ui, [(END_TURN, self._end_turn)])
 
     def _end_turn(self) -> None:
-        from signifer.games._template.screens import turn
+        from signifer.ui.screens import ending
 
-        turn.end(self.ui)
+        ending.go(self.ui, {"do": "end_turn"}, lambda answer: self.ui.home(), True)

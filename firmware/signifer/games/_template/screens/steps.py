@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games._template.rules import view
 from signifer.games._template.texts import ACTIVATE_NEXT, END_TURN, HEAD_TURN
 from signifer.ui import theme
@@ -44,9 +45,10 @@ def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the next activation or the end of the turn, then the lines that are always there."""
-    from signifer.games._template.screens import line, menu, turn
+    from signifer.games._template.flows import turn
+    from signifer.games._template.screens import line, menu
     from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import log, newgame
+    from signifer.ui.screens import ending, flow, log, newgame
 
     game = ui.game
     units = _line(ui, UNITS, line.UnitsPage)
@@ -55,7 +57,8 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         result = _line(ui, RESULT, end_page.EndPage)
         return [result, units, _line(ui, LOG, log.LogPage), _line(ui, NEW_GAME, newgame.NewgamePage), rest]
     waiting = len(view.waiting(game))
-    end = _line(ui, END_TURN, [turn.end])
+    end = _line(ui, END_TURN, [ending.go, {"do": "end_turn"}, None, True])
     if not waiting:
         return [end, units, rest]
-    return [_line(ui, ACTIVATE_NEXT, [turn.activate], str(waiting)), end, units, rest]
+    activate = (flow.FlowPage, deferred(turn.activate))
+    return [_line(ui, ACTIVATE_NEXT, activate, str(waiting)), end, units, rest]

@@ -80,7 +80,7 @@ def of_kind(ui: Ui, side: int, kind: int) -> Asking:
     """Ask for a card of a kind: SELECT shows it, SELECT held plays it."""
     game = ui.game
     rules = game.use(lazy(shown))
-    values = store(ui, side)
+    values: tuple[str, ...] = ()
     if kind == TERRAIN:  # the limit of the turn (CT-10)
         played, most = rules.terrain(game)
         values = (ui.t(THIS_TURN, n=played, all=most),)

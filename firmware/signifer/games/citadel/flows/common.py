@@ -22,8 +22,7 @@ from signifer.games.citadel.texts import (
     EITHER,
     FACTION,
     FREE,
-    HAVE,
-    HEALTH,
+    HEALTH_IS,
     IN_GRAVEYARD,
     IS_IN_PLAY,
     IS_LASTING,
@@ -33,13 +32,13 @@ from signifer.games.citadel.texts import (
     NOT_BUILT,
     NOT_IN_HAND,
     NOTHING_LEFT,
-    OF_OPEN,
     ON_UNIT,
     ONCE,
     OTHER_FACTION,
     OTHER_SIDE,
     PIECES,
     PLAIN_TERRAIN,
+    PROSPERITY,
     REPLACES,
     SEARCHED,
     STILL_BUILDING,
@@ -48,7 +47,7 @@ from signifer.games.citadel.texts import (
     UNIQUE_AGAIN,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import GEM, HOUSE, PLAY, SCROLL, TICK, WARNING, X
+from signifer.ui.boxes.names import GEM, HOUSE, PLAY, SCROLL, SHUT, TICK, WARNING, X
 from signifer.ui.flow import Held, Open, Pick
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
@@ -76,6 +75,9 @@ _LIMITS = {
     "no_hero": NO_HERO,
     "not_in_hand": NOT_IN_HAND,
 }
+_PARTS = {"any": ANY, "prosperity": PROSPERITY, "either": EITHER}
+_HOUSES = Icon(HOUSE, "⌂")
+_GEMS = Icon(GEM, "◆")
 _BESIDE = 16  # letters of a stat and its value that stand in one line
 
 
@@ -88,16 +90,15 @@ def amounts(buildings: int, prosperity: int) -> tuple[Value, ...]:
     """Return a number of buildings and of prosperity; nothing for 0."""
     found: tuple[Value, ...] = ()
     if buildings:
-        found += (Icon(HOUSE, "⌂"), str(buildings))
+        found += (_HOUSES, str(buildings))
     if prosperity:
-        found += (Icon(GEM, "◆"), str(prosperity))
+        found += (_GEMS, str(prosperity))
     return found
 
 
 def store(ui: Ui, side: int) -> tuple[Value, ...]:
     """Return open buildings and prosperity of a side."""
-    opened = str(view.open_count(ui.game, side))
-    return (Icon(HOUSE, "⌂"), opened, Icon(GEM, "◆"), str(view.prosperity(ui.game, side)))
+    return (_HOUSES, str(view.open_count(ui.game, side)), _GEMS, str(view.prosperity(ui.game, side)))
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
@@ -143,9 +144,9 @@ def side_of(game: Game, row: int) -> int:
 
 
 def price(card: Card) -> tuple[Value, ...]:
-    """Return a cost: buildings, prosperity, ◇ either of them (CT-2)."""
+    """Return a cost: buildings, prosperity, and what either of them pays (CT-2)."""
     found = amounts(len(card.buildings) + card.any, card.prosperity)
-    return found + ("◇" + str(card.either),) if card.either else found
+    return found + (_HOUSES, _GEMS, str(card.either)) if card.either else found
 
 
 def card_line(ui: Ui, row: int, copies: int) -> Row:
@@ -172,7 +173,7 @@ def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
     t = ui.t
     rules = game.use(lazy(shown))
     if state == "graveyard":
-        return [Row("", t(IN_GRAVEYARD), (), DIM)]
+        return [Sentence(t(IN_GRAVEYARD), DIM)]
     if state == "face_down":
         return []
     if state == "available":
@@ -184,9 +185,9 @@ def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
     target = view.target(game, row)
     if target is not None:
         unit = game.units[target]
-        return [Row("", t.whole(ON_UNIT, unit=unit.label), (), theme.side(unit.side))]
+        return [Sentence(t.whole(ON_UNIT, unit=unit.label), theme.side(unit.side))]
     if card.kind != TERRAIN:
-        return [Row("", t(IS_IN_PLAY), (), PLAIN)]
+        return [Sentence(t(IS_IN_PLAY), PLAIN)]
     pieces, searched = rules.pieces(game, row)
     found = [Row("", t(PIECES), (str(pieces),), PLAIN)]
     if card.flags & RUINS:
@@ -195,27 +196,22 @@ def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
 
 
 def _price_lines(ui: Ui, row: int, card: Card) -> list[Component]:
-    """Return the cost of a card, each part with whether it can be paid, and the reason; then what else keeps it in
-    hand."""
+    """Return the cost of a card, each part with whether it can be paid, and how much there is; then what else keeps it
+    in hand."""
     game = ui.game
     t = ui.t
     rules = game.use(lazy(shown))
     found: list[Component] = []
     for what, good, name, needed, there in rules.cost(game, row, card):
-        why = t(HAVE, n=there)
+        amount: tuple[Value, ...] = (str(there) + "/" + str(needed),)
         if what == "building":
             text = name
-            why = "" if good else t(CLOSED if there else NOT_BUILT)
-        elif what == "any":
-            text = t(ANY, n=needed)
-            why = t(OF_OPEN, n=there)
-        elif what == "prosperity":
-            text = "◆" + str(needed)
-        elif what == "either":
-            text = t(EITHER, n=needed)
+            amount = () if good else (Icon(SHUT, t(CLOSED)) if there else t(NOT_BUILT),)
+        elif what == "nothing":
+            text, amount = t(NOTHING_LEFT), ()
         else:
-            text, why = t(NOTHING_LEFT), ""
-        found.append(Row(TICK if good else X, text, (why,) if why else (), PLAIN if good else WARN))
+            text = t(_PARTS[what])
+        found.append(Row(TICK if good else X, text, amount, PLAIN if good else WARN))
     if not found:
         found.append(Row(TICK, t(FREE), (), PLAIN))
     for key in rules.limits(game, row, card):
@@ -227,10 +223,10 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     """Return the card's kind, and its other values in the roster."""
     t = ui.t
     words = army(ui.game).words[side_of(ui.game, row)]
-    health = (t(HEALTH, n=card.health),) if card.kind == CHARACTER else ()
-    found: list[Component] = [Row("", t(KINDS[card.kind - CHARACTER]), health, DIM)]
-    texts: list[str] = []
+    texts = [t(KINDS[card.kind - CHARACTER])]
+    found: list[Component] = []
     if card.kind == CHARACTER:
+        found.append(Row("", t(HEALTH_IS), (str(card.health),), DIM))
         if card.flags & SWIFT:
             texts.append(t(IS_SWIFT))
         if card.activations != 1:
@@ -245,7 +241,7 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
         texts.append(t.whole(CLASS, name=words[card.of_class]))
     if card.faction >= 0:
         texts.append(t.whole(FACTION, name=words[card.faction]))
-    found += [Row("", text, (), DIM) for text in texts]
+    found = [Sentence(text, DIM) for text in texts] + found
     for name, value in card.stats():
         if name and len(name) + len(value) <= _BESIDE:
             found.append(Row("", name, (value,), DIM))

@@ -29,7 +29,6 @@ from signifer.games.citadel.texts import (
     PLAY_UNNAMED,
     TACTICS_OF,
     TERRAINS,
-    TURN_UP_ONE,
     TURN_UP_SURE,
     TURNED_UP,
 )
@@ -66,7 +65,7 @@ def lying(ui: Ui, side: int, chance: bytes) -> Asking:
     head = of_side(side, ui.t(TACTICS_OF, side="AB"[side]), str(len(rows)))
     line = lambda row: Row(BACK, ui.t(A_TACTIC_NO, n=rows.index(row) + 1), (), PLAIN)
     row = yield from _one(ui, head, rows, line, KEY_TURN, "face_down")
-    title = of_side(side, ui.t(TURN_UP_ONE, n=rows.index(row) + 1))
+    title = of_side(side, ui.t(A_TACTIC_NO, n=rows.index(row) + 1))
     yield Confirm((title, Sentence(ui.t(TURN_UP_SURE), PLAIN)))
     yield Do({"do": "reveal", "card": deck.card_id(army(game), row)})
     page = card_page(ui, row, "face_down")

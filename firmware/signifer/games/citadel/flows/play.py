@@ -30,11 +30,11 @@ from signifer.games.citadel.texts import (
     TOUCHING,
 )
 from signifer.ui import theme
-from signifer.ui.boxes.names import GEM, HOUSE, TICK
+from signifer.ui.boxes.names import HOUSE, TICK
 from signifer.ui.flow import Do, Held, Pick, Say, Then
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_PICK
-from signifer.ui.view import Icon, Row
+from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -119,15 +119,14 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
             lacks = t(CHOOSE_MORE, n=card.any - len(paying))
         elif price > have:
             lacks = t(TOO_POOR, n=price - have)
-        cost = amounts(len(card.buildings) + len(paying), price)
 
-        def line(item: int, paying: Any = paying, cost: Any = cost, lacks: str = lacks) -> Row:
+        def line(item: int, paying: Any = paying, lacks: str = lacks) -> Row:
             if item < 0:
-                return Row("", t(ways[-1 - item]), cost, WARN if lacks else GOOD)
+                return Row("", t(ways[-1 - item]), (), WARN if lacks else GOOD)
             sign = TICK if item in paying else HOUSE
             return Row(sign, view.building_name(game, item), (), theme.side(side))
 
-        head = (of_side(side, lacks or title, Icon(GEM, "◆"), str(have)),)
+        head = (of_side(side, lacks or title, *amounts(len(card.buildings) + len(paying), price)),)
         hold = lambda item: KEY_PAY if item >= 0 and len(ways) == 1 else 0
         select = lambda item: KEY_PAY if item < 0 else KEY_CHANGE
         item = yield Pick(head, items, line, at, select, hold)

@@ -12,12 +12,11 @@ from signifer.games.citadel.texts import (
     STAB_MISSED,
     STAB_OVER,
     STAB_WOUNDS,
-    STRIKES,
     WHO_ACTS,
 )
 from signifer.ui import theme
 from signifer.ui.asking import about, titled
-from signifer.ui.boxes.names import SKULL
+from signifer.ui.boxes.names import SKULL, SWORD
 from signifer.ui.flow import Do, Pick, Say, Show
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_OK
@@ -54,7 +53,7 @@ def back_stab(ui: Ui) -> Asking:
     head: tuple[Any, ...] = (about(ui, row, ui.t(BACK_STAB_TITLE)),)
     if by >= 0:
         striker = game.units[by]
-        head += (Row("", striker.label, (ui.t(STRIKES),), theme.side(striker.side)),)
+        head += (Row(SWORD, striker.label, (), theme.side(striker.side)),)
 
     def line(amount: int) -> Row:
         if not amount:

@@ -1,0 +1,1 @@
+"""Procedures of the template, in the order of its rules (`ui.flow`)."""
