@@ -40,19 +40,20 @@ def walk_of(ruleset: str) -> Path:
 def _pages(ruleset: str, absent: tuple[tuple[Any, ...], ...]) -> list[tuple[Any, ...]]:
     """Return the pages of a walk that can be named without the walk's own objects."""
     tree = ast.parse(walk_of(ruleset).read_text("utf-8"))
+    named = {
+        node.targets[0].id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+    }
+    texts = {name: node.value for name, node in named.items() if isinstance(node, ast.Constant)}
+    pages = named["PAGES"]
+    assert isinstance(pages, ast.Tuple)
     found = []
-    for node in tree.body:
-        if (
-            isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and node.targets[0].id == "PAGES"
-        ):
-            assert isinstance(node.value, ast.Tuple)
-            for page in node.value.elts:
-                try:
-                    found.append(ast.literal_eval(page))
-                except ValueError:  # a function among its arguments
-                    continue
+    for page in pages.elts:
+        try:
+            found.append(eval(ast.unparse(page), {"__builtins__": {}}, texts))
+        except NameError:  # a function among its arguments
+            continue
     assert found
     return [page for page in found if page not in absent]
 

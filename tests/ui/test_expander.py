@@ -156,7 +156,7 @@ def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
     play = brush.play
     monkeypatch.setattr(brush, "play", lambda self, plan: played.append(len(plan)) or play(self, plan))
     prepared, _, moved = walked(ruleset, seed, board, presses)
-    assert prepared > 3 and moved > 1 and len(played) > 40
+    assert prepared > 3 and moved and len(played) > 40
 
 
 @pytest.mark.parametrize("board", [WIDE, SQUARE])

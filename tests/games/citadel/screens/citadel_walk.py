@@ -23,7 +23,7 @@ PAGES = (
     ("flow", FLOWS + "table:zones"),
     ("citadel.unit", 0),
     ("strike", 1),
-    ("flow", FLOWS + "hidden:tactics", 0, bytes(32)),
+    ("flow", FLOWS + "hidden:tactics", 0, [0]),
     ("flow", FLOWS + "turn:back_stab"),
     ("secret:Change", 0),
     ("secret:New", 0, print),
