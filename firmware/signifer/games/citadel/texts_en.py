@@ -81,7 +81,7 @@ TEXTS = (
     "At its own edge\n"
     "At an enemy…\n"
     "Touching whom?\n"
-    "On whom does it lie?\n"  # 80
+    "On whom?\n"  # 80
     "On nobody\n"
     "{side} lays a tactic\n"
     "{name} acts next turn\n"

@@ -151,8 +151,9 @@ def _strip(
 
 
 def _gap(measures: Measures, values: tuple[Any, ...], number: int) -> int:
-    """Return the pixels left of a value: a number belongs to the icon before it."""
-    return measures.gap // 3 if number and type(values[number - 1]) is Icon else measures.gap
+    """Return the pixels left of a value: a number, or a further icon, belongs to the icon before it."""
+    joined = number and type(values[number - 1]) is Icon and type(values[number]) in (str, Icon)
+    return measures.gap // 3 if joined else measures.gap
 
 
 def _beside(picture: Picture, measures: Measures, label: str, text: str, face: int, room: int) -> str:

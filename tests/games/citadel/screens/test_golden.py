@@ -86,6 +86,24 @@ def test_paying(city: Table) -> None:
     city.look("citadel_refusal")
 
 
+def test_what_only_the_table_knows(city: Table) -> None:
+    city.do(do="play", card="Ruined customs house", any=[])
+    city.do(do="activate", unit="A1")
+    city.do(do="play", card="Doge's seal")
+    city.choose("Play", "Spells", "✓ Fog")
+    city.press("select")
+    city.look("citadel_target")
+    city.app.ui.home()
+    city.settle()
+    city.choose("Play", "Characters", "✓ Messenger", "", "At an enemy")
+    city.look("citadel_touching")
+    city.app.ui.home()
+    city.settle()
+    city.choose("In play")
+    city.press("down select hold-select up select")
+    city.look("citadel_times_searched")
+
+
 def test_relics(city: Table) -> None:
     city.do(do="play", card="Glass sabre")
     city.choose("Play", "Relics", "✓ Boarding")

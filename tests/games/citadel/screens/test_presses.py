@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from signifer.games.citadel.flows.city import prosperity
 from signifer.games.citadel.rules import view
 from tests.games.citadel.screens import sample
 from tests.games.citadel.screens.table import state
@@ -162,3 +163,73 @@ def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
         assert city.screen[0].startswith("Cards of A") and city.cursor_line().startswith("Terrain"), held
     city.press("up")
     assert city.cursor_line().startswith("Tactics"), "another press moves again"
+
+
+@pytest.mark.rule("CT-14")
+def test_ruins_are_searched_by_two_presses_of_select() -> None:
+    table = at_home("citadel", sample.blobs())
+    table.do(do="play", card="Ruined customs house", any=[])
+    table.do(do="activate", unit="A2")
+    table.home()
+    table.reach("Search")
+    before = table.presses
+    table.press("select*2")
+    assert newest(table)["do"] == "search" and newest(table)["contact"] is True
+    assert table.presses == before + 2
+
+
+@pytest.mark.rule("CT-27")
+def test_a_lasting_spell_proposes_a_unit(city: Table) -> None:
+    city.choose("Play", "Spells", "✓ Fog")
+    city.press("select")
+    assert city.cursor_line().startswith("A Doge"), "the usual answer stands first"
+    city.press("up")
+    assert city.cursor_line().startswith("On nobody")
+    city.press("down select")
+    assert newest(city)["target"] == "A1"
+
+
+@pytest.mark.rule("CT-4")
+def test_prosperity_stops_at_nothing(city: Table) -> None:
+    city.do(do="prosperity", side="A", amount=-3)
+    city.flow(prosperity, 0)
+    before = city.game.log.count
+    city.press("down*3")
+    assert state(city)["prosperity"]["A"] == 0 and city.game.log.count == before + 1
+    city.press("up")
+    assert state(city)["prosperity"]["A"] == 1
+
+
+@pytest.mark.rule("CT-14")
+def test_searches_by_hand_stop_at_the_pieces_on_the_table(city: Table) -> None:
+    city.do(do="play", card="Ruined customs house", any=[])
+    city.choose("In play", "Ruined")
+    city.press("hold-select")
+    city.choose("Times searched")
+    city.press("up*4 select")
+    assert newest(city)["value"] == 1
+
+
+@pytest.mark.rule("CT-1")
+def test_the_cursor_of_a_city_stays_on_the_building_that_was_changed(city: Table) -> None:
+    city.choose("City", "Granary")
+    assert city.cursor_line().split() == ["Granary", "closed"]
+    city.press("select")
+    assert city.cursor_line().split() == ["Granary", "open"]
+    city.press("hold-back select")
+    assert city.cursor_line().split() == ["Granary", "closed"], "an undo asks the same question"
+    city.press("back")
+    assert len(city.app.ui.stack) == 1
+
+
+@pytest.mark.rule("CT-2")
+def test_back_leads_from_the_payment_to_the_card_and_its_list(city: Table) -> None:
+    city.choose("Play", "Relics", "✓ Boarding")
+    city.press("select down select back")
+    assert city.cursor_line().startswith("✓ Harbour"), "the building that was left out pays again"
+    city.press("back")
+    assert city.screen[0].startswith("Boarding hooks") and "any building" in city.text
+    city.press("back")
+    assert city.cursor_line().startswith("✓ Boarding")
+    city.press("back back")
+    assert len(city.app.ui.stack) == 1 and newest(city)["do"] == "phase"
