@@ -362,7 +362,8 @@ def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
 
 def sentence_height(picture: Picture, measures: Measures, one: Sentence) -> int:
     """Return the height of a sentence's lines."""
-    return len(wrapped(picture, measures, one.text)) * (picture.faces.height(measures.text) + 2 & ~1)
+    high = picture.faces.height(measures.text)  # an OLED's letters have their rows between lines
+    return len(wrapped(picture, measures, one.text)) * (high + 2 & ~1 if picture.colour else high)
 
 
 def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, lit: bool, face: int) -> None:
