@@ -186,7 +186,7 @@ def test_damage(both: Both) -> None:
     both.choose("Shoot")
     both.press("select hold-select up*3 select*2")  # three hits, no critical ones
     both.press("select*2")  # the Breachers first, no shields
-    both.look_alike("DamagePage", "Breacher", "−2")
+    both.look_alike("FlowPage", "Breacher", "2→0")
     both.same_game()
 
 

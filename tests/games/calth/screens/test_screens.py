@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from signifer.games.calth.flows import assaults
-from signifer.games.calth.rules import roster, view
+from signifer.games.calth.rules import roster, symbols, view
+from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
@@ -465,3 +466,27 @@ def test_the_next_activation_names_the_effect_that_it_would_end(calth: Table) ->
     calth.press("back")
     calth.settle()
     assert state(calth)["pending"][0]["rule"] == "BC-34"
+
+
+@pytest.mark.rule("BC-7", "BC-19", "BC-20")
+@pytest.mark.parametrize("later", [False, True])
+def test_a_last_stand_that_is_rolled_again_says_that_its_hex_may_be_entered(
+    calth: Table, later: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    act(calth, "A1", "assault")
+    hit(calth, "A1", "B2", 4)
+    calth.do(do="defend", rolls={"defence": {"shield": 0}})
+    calth.do(do="end_assault")
+    if later:
+        act(calth, "B1", "advance")
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [SHIELD] * dice)
+    calth.choose("B2 Wave retreats", "Cannot")
+    calth.press("select")
+    assert "1 stays" in calth.screen[0]
+    monkeypatch.setattr(symbols, "throw", lambda game, dice: [BLANK] * dice)
+    calth.press("hold-select select")
+    assert "Breacher" in calth.text and unit(calth, "B2")["status"] == "casualty"
+    calth.press("select")
+    assert "assaulting unit" in " ".join(calth.text.split()), calth.text
+    calth.press("select")
+    assert calth.app.ui.screen is calth.app.ui.stack[0]

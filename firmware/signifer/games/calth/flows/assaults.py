@@ -19,7 +19,8 @@ from signifer.games.calth.flows.common import (
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import WHO
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import ROLLED_STAND
+from signifer.games.calth.rules.schema import FOE, GAME_T, ROLLED_STAND, UNIT_T
+from signifer.games.calth.rules.schema import RETREATS as OWES
 from signifer.games.calth.texts import (
     ASSAULT_ENDS,
     BOTH_RETREAT,
@@ -61,6 +62,7 @@ _EMPTY = 0
 _FRIEND = 1
 _SOME = 2
 _STAND = 3
+_LEFT = "calth.left"  # kept: the unit whose last stand, after its assault's activation, may leave its hex to the other
 
 
 def end(ui: Ui) -> Asking:
@@ -160,6 +162,8 @@ def stand(ui: Ui, number: int) -> Asking:
     answer = yield Show(page, select, hold)
     _, real = split(ui, answer)
     command: dict[str, Any] = {"do": "last_stand", "unit": unit.id}
+    # The stand ends what the unit owes, so a re-roll cannot tell that it was the target of its assault.
+    late = game.get(UNIT_T, row, OWES) == 1 and game.get(GAME_T, 0, FOE) != row + 1
     if real:
         rolls = yield from counted(ui, number, size, SHIELDS)
         real = rolls is not None
@@ -170,6 +174,7 @@ def stand(ui: Ui, number: int) -> Asking:
                 command["lost"] = yield from _who_falls(ui, number, fall)
     answer = yield Do(command)
     entered(ui, real)
+    ui.kept[_LEFT] = number if late else -1
     return (yield from stood(ui, number, answer))
 
 
@@ -206,6 +211,6 @@ def stood(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)
     if type(pressed) is Held:
         return Then(reroll.reroll, ())
-    if answer["enter"]:
+    if answer["enter"] or (not stays and ui.kept.get(_LEFT) == number):
         yield Show((about(ui, number), Sentence(ui.t(STAND_ENTER), PLAIN)), KEY_OK, 0)
     return None
