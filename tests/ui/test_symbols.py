@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from signifer.ui.asking import titled
+from signifer.ui.asking import plain, titled
 from signifer.ui.boxes import names
 from signifer.ui.flow import Show
 from signifer.ui.texts.base import KEY_OK
@@ -23,16 +23,17 @@ BLANK = Symbol("", "blank", FAILS)
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 
 
-def thrown(ui: Ui, *dice: Symbol) -> Generator[Any, Any, Any]:
-    """Show dice of side A."""
-    yield Show((titled("Hits and shields"), Dice(0, "", "", dice, "")), KEY_OK, 0)
+def thrown(ui: Ui, label: str, lines: int, *dice: Symbol) -> Generator[Any, Any, Any]:
+    """Show dice of side A, and lines below them."""
+    below = (plain("Below"),) * lines
+    yield Show((titled("Hits and shields"), Dice(0, "", label, dice, ""), *below), KEY_OK, 0)
 
 
-def shown(board: str, *dice: Symbol) -> Table:
+def shown(board: str, *dice: Symbol, label: str = "", lines: int = 0) -> Table:
     """Return a device that shows dice, each within its place."""
     table = Table(board)
     table.begin()
-    table.flow(thrown, *dice)
+    table.flow(thrown, label, lines, *dice)
     inside(table)
     return table
 
@@ -67,3 +68,11 @@ def test_what_counts_is_filled_and_what_does_not_is_an_outline(board: str) -> No
 def test_as_many_dice_as_are_thrown_are_seen(board: str, count: int) -> None:
     table = shown(board, *[HIT] * count)
     assert icons(table) == [names.BURST] * count
+
+
+@SIZES
+@pytest.mark.parametrize("count", range(1, 21))
+def test_dice_stay_within_their_row_beside_a_label_and_a_bar(board: str, count: int) -> None:
+    for label in ("", "Marcus", "A very long name of a unit"):
+        shown(board, *[HIT] * count, label=label)
+        shown(board, *[HIT] * count, label=label, lines=9)

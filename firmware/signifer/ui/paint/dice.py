@@ -77,8 +77,8 @@ def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) ->
 
 
 def most(picture: Picture, measures: Measures, one: Dice) -> int:
-    """Return how many dice a row has room for."""
-    room = picture.width - _beside(picture, measures, one)
+    """Return how many dice a row has room for, beside the bar of a page that scrolls."""
+    room = picture.width - measures.scroll - _beside(picture, measures, one)
     count = 0
     for die in one.dice:
         room -= _wide(picture, measures, die, 0)
@@ -126,7 +126,7 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         face, said = _target(picture, measures, one.target)
         end -= middle(picture, end, at, said, face, colour, BLACK, 1) + 2 * edge
     size = _size(picture, measures, one, end - x, high)
-    room = end - x - _space(picture, measures, one, size)
+    room = end - x - _space(picture, measures, one, size) - 3 * edge
     if one.label and room > measure.width(measures.small, "MMMM"):
         face, said = measure.chosen((measures.text, measures.small), one.label, room)
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
