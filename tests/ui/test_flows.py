@@ -172,7 +172,6 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (weapons.wield, KURO, 1),
     (by_hand.reactions, GORO),
     (by_hand.leave, GORO),
-    (by_hand.explain, "Zen", "Once a game."),
 )
 """The same, in a game in which Myoe is activated, a leader has died, and a model is behind markers."""
 FLOWS = [

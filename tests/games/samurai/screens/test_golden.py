@@ -77,6 +77,8 @@ def test_a_sweep_and_zen(bare: Table) -> None:
     bare.choose("Attack", "B Οδυσσ")
     bare.press("down*5")
     bare.look("samurai_attack_sweep")
+    bare.press("down")
+    bare.look("samurai_attack_reacts")
     bare.press("down select select")
     bare.look("samurai_sweep_ask")
     bare.choose("Other models", "A Goro")

@@ -75,6 +75,17 @@ def test_free_hands_are_asked_once_until_the_weapon_changes(table: Counted) -> N
 
 
 @pytest.mark.rule("SK-50")
+def test_free_hands_of_an_earlier_game_are_asked_again(table: Counted) -> None:
+    for secret in (bytes(range(32)), bytes(32)):
+        table.begin(secret, "samurai", blobs())
+        active(table, "A1")
+        table.press("down select select select")
+        assert table.screen[0].startswith("Both hands free?")
+        table.press("select")
+        assert commands(table)[-1] == "attack"
+
+
+@pytest.mark.rule("SK-50")
 def test_a_hand_that_is_not_free_is_asked_about_again(table: Counted) -> None:
     active(table, "A1")
     table.press("down select select select")
@@ -294,3 +305,26 @@ def test_an_undo_of_a_secret_does_not_show_which_marker_was_chosen(table: Counte
     for _ in range(3):
         assert "True marker" not in table.text and not table.cursor_line().startswith("3")
         table.press("back")
+
+
+@pytest.mark.rule("SK-32", "SK-40")
+def test_the_other_side_reacts_to_an_attack_before_its_dice(table: Counted) -> None:
+    active(table, "A1")
+    table.choose("Attack", "B Onuma")
+    assert "roll" in table.screen[-1]
+    table.press("down")
+    assert "change" in table.screen[-1], "each line says what SELECT does there"
+    table.press("up up")
+    assert table.cursor_line().startswith("B reacts") and "react" in table.screen[-1]
+    table.press("select")
+    table.choose("Onuma", "Parry")
+    assert commands(table)[-1] == "react" and table.game.describe(1)["command"]["to"] == "attack"
+    table.press("hold-select")
+    die(table, 9)
+    table.press("select")
+    assert commands(table)[-1] == "wound"
+    table.settle()
+    assert "→Onuma" in table.screen[0], "back on the page of the attack, whose dice are still to be rolled"
+    table.press("up*6")
+    table.choose("1 attack", "Yes")
+    assert commands(table)[-1] == "attack" and table.presses <= 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
+from signifer.core.modules import deferred, lazy
 from signifer.games.samurai.flows.common import (
     MOST_MODIFIER,
     asked,
@@ -45,12 +45,14 @@ from signifer.games.samurai.texts import (
     WITH_ATTACKS,
     WITH_SPIRIT,
 )
+from signifer.ui import theme
 from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled
-from signifer.ui.boxes.names import SWORD
-from signifer.ui.flow import Do, Number, Pick, Then
+from signifer.ui.boxes.names import HAND, SWORD
+from signifer.ui.flow import Do, Number, Over, Pick, Then
 from signifer.ui.styles import GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_PICK, KEY_SET, NO, YES
-from signifer.ui.texts.checks import MODIFIER
+from signifer.ui.texts.base import KEY_CHANGE, KEY_PICK, KEY_SET, NO, YES
+from signifer.ui.texts.checks import KEY_REACT, MODIFIER
+from signifer.ui.texts.play import REACT
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
@@ -63,7 +65,7 @@ if TYPE_CHECKING:
 STATS = ("agility", "spirit", "attacks")
 _STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_ATTACKS}
 _TARGET = "sk.target"  # of a side's last attack
-_HANDS = "sk.hands"  # with a model's row: the weapon that it had both hands free for
+_HANDS = "sk.hands"  # with the game's mark and a model's row: the weapon that it had both hands free for
 # Lines of an attack's page.
 _ROLL = 0
 _WEAPON = 1
@@ -71,6 +73,7 @@ _ODDS = 2
 _MODIFIER = 3
 _STAT = 4
 _WALL = 5
+_REACT = 6
 
 
 def attack(ui: Ui, row: int, kind: str) -> Asking:
@@ -146,13 +149,17 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
                 return Row("", name(ui, row, weapon), (right,), WARN if heavy else PLAIN)
             if number == _MODIFIER:
                 return plain(ui.t(MODIFIER), signed(more[0]))
+            if number == _REACT:
+                side = 1 - game.units[row].side
+                return Row(HAND, ui.t(REACT, side="AB"[side]), (), theme.side(side))
             if number == _WALL:
                 return plain(ui.t(ON_WALL), ui.t(YES if more[1] else NO))
             return plain(ui.t(ASK_ODDS if number == _ODDS else _STAT_TEXTS[stat]))
 
-        items = [number for number in range(6) if kind or number != _ODDS]
+        items = [number for number in range(7) if kind or number not in (_ODDS, _REACT)]
+        press = lambda number: select if number == _ROLL else KEY_REACT if number == _REACT else KEY_CHANGE
         keys = lambda number: hold if number == _ROLL else 0
-        answer = yield Pick((versus(ui, row, target),), items, line, at, select, keys)
+        answer = yield Pick((versus(ui, row, target),), items, line, at, press, keys)
         number, real = split(ui, answer)
         at = items.index(number)
         if number == _ROLL:
@@ -168,6 +175,10 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
         elif number == _MODIFIER:
             page = lambda value: (about(ui, row), Figure(signed(value), (ui.t(MODIFIER),), PLAIN))
             modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, KEY_SET, 0)
+        elif number == _REACT:  # to the attack, before its dice
+            from signifer.games.samurai.flows import react
+
+            yield Over(deferred(react.react), ("attack",))
         elif number == _STAT:
             stat = STATS[(STATS.index(stat) + 1) % len(STATS)]
         else:
@@ -198,9 +209,14 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
     return Then(hits, (row, thrown(ui, row, (target,) + touched, answer), answer))
 
 
+def _hands(ui: Ui, row: int) -> str:
+    """Return under which name the weapon is kept that a model had both hands free for in this game."""
+    return _HANDS + ui.game.setup.fingerprint[:4].hex() + "." + str(row)
+
+
 def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
     """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
-    if not view.two_handed(ui.game, row, weapon) or ui.kept.get(_HANDS + str(row)) == weapon:
+    if not view.two_handed(ui.game, row, weapon) or ui.kept.get(_hands(ui, row)) == weapon:
         return True
     return (yield from yes_no(ui, row, HANDS_FREE))
 
@@ -208,7 +224,7 @@ def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
 def keep_hands(ui: Ui, row: int, weapon: int) -> None:
     """Note, after a command, that a model had both hands free for its weapon."""
     if view.two_handed(ui.game, row, weapon):
-        ui.kept[_HANDS + str(row)] = weapon
+        ui.kept[_hands(ui, row)] = weapon
 
 
 def _facts(ui: Ui, row: int, target: int, kind: str | None, weapon: int, command: dict[str, Any]) -> Asking:

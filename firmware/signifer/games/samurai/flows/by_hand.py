@@ -1,4 +1,4 @@
-"""Set what a model's page shows by hand, and explain its traits."""
+"""Set what a model's page shows by hand."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.texts import REACTIONS
 from signifer.ui import theme
-from signifer.ui.asking import about, titled
-from signifer.ui.flow import Confirm, Do, Leave, Number, Show
+from signifer.ui.asking import about
+from signifer.ui.flow import Confirm, Do, Leave, Number
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_SET
 from signifer.ui.texts.play import GOES_SURE
@@ -36,8 +36,3 @@ def leave(ui: Ui, row: int) -> Asking:
     yield Confirm((about(ui, row), Sentence(ui.t(GOES_SURE, unit=unit.label), PLAIN)))
     yield Do({"do": "set", "unit": unit.id, "flag": "left", "value": True})
     return Leave("")
-
-
-def explain(ui: Ui, title: str, text: str) -> Asking:
-    """Explain a trait, or show the roster's note."""
-    yield Show((titled(title), Sentence(text, PLAIN)), 0, 0)

@@ -31,7 +31,7 @@ from signifer.games.samurai.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import about, judged
 from signifer.ui.boxes.names import EYE, HEART, SKULL, WARNING, X
-from signifer.ui.flow import Do, Held, Pick, Say, Show, Then
+from signifer.ui.flow import Do, Held, Leave, Pick, Show, Then
 from signifer.ui.styles import DIM, GOOD, WARN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.line import KEY_WOUND
@@ -183,5 +183,5 @@ def defended(ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[
 
         wound = yield Do({"do": "wound", "unit": ui.game.units[row].id})
         if not after:
-            yield Say(samurai_health.said(ui, row, wound))
+            return Leave(samurai_health.said(ui, row, wound))
     return Then(after[0], after[1:]) if after else None

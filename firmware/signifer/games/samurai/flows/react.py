@@ -26,8 +26,9 @@ from signifer.games.samurai.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import about, plain, titled
 from signifer.ui.boxes.names import SHIELD, SWORD, TICK, X
-from signifer.ui.flow import Do, Pick, Say, Then
+from signifer.ui.flow import Do, Leave, Pick, Then
 from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import KEY_CHANGE
 from signifer.ui.texts.checks import KEY_REACT, WHO_REACTS
 from signifer.ui.view import Header, Row
 
@@ -49,8 +50,9 @@ _ZONE = -5
 _LINE = -6
 
 
-def react(ui: Ui) -> Asking:
-    """Ask which model of the other side reacts. The last line is for a friend whom a sweep touches (SK-55)."""
+def react(ui: Ui, to: str = "") -> Asking:
+    """Ask which model of the other side reacts, and with what; `to` is what it answers, if that is not the last
+    action. The last line is for a friend whom a sweep touches (SK-55)."""
     game = ui.game
     side = 1 - view.side(game)
     while True:
@@ -59,7 +61,7 @@ def react(ui: Ui) -> Asking:
         line = lambda row: _alertness(ui, row)
         row = yield from which_unit(ui, head, rows + [None], None, side, KEY_REACT, line, OTHER_SIDE)
         if row is not None:
-            return (yield from how(ui, row))
+            return (yield from how(ui, row, to))
         side = 1 - side
 
 
@@ -121,7 +123,8 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
 
         head = hits.versus(ui, row, by) if by >= 0 else about(ui, row)
         first = items.index(at) if at < _DEFEND else 0
-        at = yield Pick((head,), items, line, first, KEY_REACT, 0)
+        keys = lambda item: KEY_REACT if item >= _DEFEND else KEY_CHANGE
+        at = yield Pick((head,), items, line, first, keys, 0)
         if at >= _DEFEND:
             break
         if at == _TO:
@@ -182,5 +185,4 @@ def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts:
         return Then(attack.free, (row, weapon))
     if by >= 0 and to == "attack":
         return Then(hits.defence, (row, by))
-    yield Say(ui.t(REACTED, unit=game.units[row].label, n=answer["reactions"]))
-    return None
+    return Leave(ui.t(REACTED, unit=game.units[row].label, n=answer["reactions"]))

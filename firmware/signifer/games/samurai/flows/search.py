@@ -28,6 +28,7 @@ from signifer.ui.boxes.names import EYE, HAND
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.styles import GOOD, WARN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK
+from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.view import Outcome, Row
 
 if TYPE_CHECKING:
@@ -81,7 +82,8 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
 
     less = (ui.t(STEALTH_LESS, n=level),) if level else ()
     head = (about(ui, row, *less),)
-    answer = yield Pick(head, (True, False), line, 0, select, lambda rolls: hold if rolls else 0)
+    press = lambda rolls: select if rolls else KEY_REACT
+    answer = yield Pick(head, (True, False), line, 0, press, lambda rolls: hold if rolls else 0)
     rolls, real = split(ui, answer)
     if not rolls:
         from signifer.games.samurai.flows import react

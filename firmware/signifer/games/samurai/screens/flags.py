@@ -28,6 +28,7 @@ from signifer.games.samurai.texts import (
     TRAIT_ZEN,
     ZEN_DOES,
 )
+from signifer.ui.flows import message
 from signifer.ui.screens import flow
 from signifer.ui.styles import DIM, PLAIN
 
@@ -56,7 +57,7 @@ def traits(ui: Ui, row: int) -> list[tuple[Any, ...]]:
     text = view.note(game, row)
     if text:
         explained.append((t(NOTE), text))
-    return [(name, _opens(ui, deferred(by_hand.explain), name, said), "…", PLAIN) for name, said in explained]
+    return [(name, _opens(ui, deferred(message.message), name, said), "…", PLAIN) for name, said in explained]
 
 
 def _opens(ui: Ui, make: Any, *args: Any) -> Any:
