@@ -286,6 +286,6 @@ def test_a_press_acts_once_if_its_button_comes_up_while_its_page_is_prepared(
     move(table, "select", True, 400)
     assert looks and [type(screen).__name__ for screen in table.app.ui.stack] == [
         "CourseHomePage",
-        "PickPage",
+        "FlowPage",
     ]
     assert table.game.log.count == entries

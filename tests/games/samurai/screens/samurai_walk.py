@@ -13,7 +13,7 @@ PAGES = (
     ("samurai.menu",),
     ("flow", FLOWS + "fright:queue"),
     ("flow", FLOWS + "squads:squads"),
-    ("flow", FLOWS + "squads:members", 1, 1),
+    ("flow", FLOWS + "squads:members", 0, -2),
     ("samurai.unit", 3),
     ("strike", 8),
     ("flow", FLOWS + "tests:checks", 0),
