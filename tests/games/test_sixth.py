@@ -47,7 +47,8 @@ game = machine.app.game
 modules = Program(systems.without_others(sources.modules(), ["sixth"])).modules()
 print(json.dumps({
     "ids": list(games.IDS), "said": game.ruleset.PREFIX, "state": game.ask({"show": "state"}),
-    "entries": game.log.count, "shown": shown, "flows": flows, "bundle": sorted(modules), "available": systems.available(),
+    "entries": game.log.count, "shown": shown, "flows": flows, "bundle": sorted(modules),
+    "available": systems.available(),
 }))
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.samurai.flows import hits as hits_flow
+from signifer.games.samurai.flows import tests
 from signifer.games.samurai.rules import view
 from tests.games.presses import Counted, at_home
 from tests.games.samurai.screens.sample import blobs
@@ -328,3 +329,20 @@ def test_the_other_side_reacts_to_an_attack_before_its_dice(table: Counted) -> N
     table.press("up*6")
     table.choose("1 attack", "Yes")
     assert commands(table)[-1] == "attack" and table.presses <= 40
+
+
+@pytest.mark.rule("SK-2")
+@pytest.mark.parametrize(("presses", "target"), [("up*12", "≤9"), ("down*12", "≤1"), ("", "≤4")])
+def test_a_number_to_roll_never_promises_what_the_die_does_not_keep(
+    table: Counted, presses: str, target: str
+) -> None:
+    """A 1 always succeeds and a 10 never does, whatever is added."""
+    table.flow(tests.stat_test, TAMA)
+    table.choose("Spirit 4")
+    table.press(presses)
+    assert target in table.app.ui.screen.view()[0][1].number
+    table.press("hold-select")
+    assert target in table.app.ui.screen.view()[0][1].notes
+    die(table, 10)
+    assert [one.target for one in table.app.ui.screen.view()[0] if hasattr(one, "target")] == [target]
+    assert "catastrophe" in table.text

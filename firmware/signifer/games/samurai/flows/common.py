@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.dice import succeeds
 from signifer.games.samurai.texts import (
     CATASTROPHIC,
     LUCKY,
@@ -47,9 +46,14 @@ def health(game: Game, row: int) -> Pips:
     return Pips(max(0, limit - taken), limit)
 
 
+def highest(game: Game, target: int) -> int:
+    """Return the highest face that succeeds: 1 always does, and the die's highest face never does (SK-2)."""
+    return max(1, min(target, game.house["test"] - 1))
+
+
 def at_most(game: Game, target: int) -> str:
-    """Return a number to roll: 1 always succeeds, and the highest face never does (SK-2)."""
-    return "≤" + str(max(1, min(target, game.house["test"] - 1)))
+    """Return a number to roll as players say it."""
+    return "≤" + str(highest(game, target))
 
 
 def signed(number: int) -> str:
@@ -192,10 +196,10 @@ def one_die(
     game = ui.game
 
     def page(modifier: int) -> View:
-        target = base + modifier if fixed is None else fixed
+        target = highest(game, base + modifier) if fixed is None else fixed
         said = notes + (ui.t(MODIFIER_OF, n=signed(modifier)),) if adds else notes
-        number = at_most(game, target) if fixed is None else "≤" + str(fixed)
-        return (about(ui, row, what), Figure(number, said, theme.side(game.units[row].side)))
+        figure = Figure("≤" + str(target), said, theme.side(game.units[row].side))
+        return (about(ui, row, what), figure)
 
     adds = free and fixed is None
     select, hold = roll_keys(ui)
@@ -206,9 +210,8 @@ def one_die(
     modifier, real = split(ui, answer)
     fields: dict[str, Any] = {"modifier": modifier} if modifier else {}
     if real:
-        target = base + (modifier or 0) if fixed is None else fixed
-        good = lambda face: succeeds(game, face, target) if fixed is None else face <= fixed
-        faces = yield from entered(ui, row, 1, game.house["test"], target, good)
+        target = highest(game, base + (modifier or 0)) if fixed is None else fixed
+        faces = yield from entered(ui, row, 1, game.house["test"], target, lambda face: face <= target)
         if faces is not None:
             fields["rolls"] = faces
     return fields

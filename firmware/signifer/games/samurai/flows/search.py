@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
-from signifer.games.samurai.flows.common import asked, at_most, before_reveal, result, show_secret, yes_no
+from signifer.games.samurai.flows.common import (
+    asked,
+    at_most,
+    before_reveal,
+    highest,
+    result,
+    show_secret,
+    yes_no,
+)
 from signifer.games.samurai.rules import stealth, view
-from signifer.games.samurai.rules.dice import succeeds
 from signifer.games.samurai.texts import (
     AGILITY,
     FALSE_MARKER,
@@ -98,9 +105,8 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
         options = [(False, plain(ui.t(OWNER_FALSE))), (True, plain(ui.t(OWNER_TRUE)))]
         command["real"], _ = yield choice(asked(ui, other, OWNER_SAYS), options)
     if real:
-        faces = yield from entered(
-            ui, row, 1, game.house["test"], target, lambda face: succeeds(game, face, target)
-        )
+        top = highest(game, target)
+        faces = yield from entered(ui, row, 1, game.house["test"], top, lambda face: face <= top)
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
