@@ -120,8 +120,8 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
             paper,
         )
     face, said = picture.faces.chosen(faces, one.label, end - x, high - low)
-    # Beside pips a label may be higher than what they leave: it begins with the line, so that none above is touched.
-    at = max(y + (high - low) // 2, y + picture.faces.height(face) // 2)
+    # Beside pips a label may be higher than what they leave: it begins with the card, so that none above is touched.
+    at = max(y + (high - low) // 2, y + (low > 0) + picture.faces.height(face) // 2)
     middle(picture, x, at, said, face, ink, paper)
 
 
@@ -216,6 +216,8 @@ def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, 
         room -= _wide(picture, *_shown(picture, measures, one.values[number], face))
         room -= _gap(measures, one.values, number)
     tall = picture.faces.height(face)
+    if Pips in [type(value) for value in one.values]:
+        tall += picture.faces.height(measures.row_pips) + 3  # below the label, which may have descenders
     return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
 
 
