@@ -88,9 +88,9 @@ def test_the_place_is_asked_before_the_attack_and_says_what_it_gives(calth: Tabl
     act(calth, "A3", "shoot")
     calth.press("select")
     calth.choose("B B2")
-    assert calth.screen[0].endswith("Defence dice 3")
+    assert calth.screen[0].endswith("▼ 3")
     calth.choose("Clear line", "Rubble", "Barricade")
-    assert calth.screen[0].endswith("Defence dice 7")
+    assert calth.screen[0].endswith("▼ 7")
     calth.press("down")
     enter(calth, 3, 1)
     assert "no effect: cover" in calth.screen[0]

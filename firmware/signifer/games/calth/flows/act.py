@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import begun, dice_of, points_now, which_unit, yes
+from signifer.games.calth.flows.common import asked, begun, dice_of, points_now, which_unit, yes
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import (
     ACTIONS,
@@ -27,7 +27,6 @@ from signifer.games.calth.texts import (
 )
 from signifer.games.calth.texts import ASSAULT as ASSAULTS
 from signifer.games.calth.texts import SHOOT as SHOOTS
-from signifer.ui import theme
 from signifer.ui.asking import about
 from signifer.ui.boxes.names import X
 from signifer.ui.flow import Do, Open, Pick
@@ -35,7 +34,7 @@ from signifer.ui.flows.ending import undone
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.shared import TOKENS_SEALED
-from signifer.ui.view import Header, Row
+from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -58,7 +57,7 @@ def activate(ui: Ui, side: int) -> Asking:
         row = ranks(game).row_of(number)
         if able is None and view.points(game, row) and not view.must_retreat(game, row):
             able = number
-    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    head = asked(side, ui.t(WHO_ACTIVATES, side="AB"[side]))
     number = yield from which_unit(ui, head, numbers, able, side, KEY_ACTIVATE)
     action, pinned = yield from _action(ui, number)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[number].id, "action": action}

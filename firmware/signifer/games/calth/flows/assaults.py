@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.flows.common import (
     SHIELDS,
+    asked,
     counted,
     dice_of,
     entered,
@@ -49,7 +50,7 @@ from signifer.ui.flow import Do, Held, Pick, Show, Then
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.texts.checks import KEY_END
-from signifer.ui.view import Figure, Header, Outcome, Row, Sentence
+from signifer.ui.view import Figure, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
@@ -127,7 +128,7 @@ def retreat(ui: Ui, number: int) -> Asking:
             if view.size(game, row) > 1:
                 options.append((_SOME, plain(ui.t(ONLY_SOME))))
             options.append((_STAND, plain(ui.t(CANNOT))))
-        head = Header(unit.side, ui.t(RETREATS, unit=unit.label), (), theme.side(unit.side))
+        head = asked(unit.side, ui.t(RETREATS, unit=unit.label))
         how, _ = yield choice(head, options)
         if how != _SOME:
             break
@@ -136,7 +137,7 @@ def retreat(ui: Ui, number: int) -> Asking:
         return (yield from stand(ui, number))
     command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
     if how == _FRIEND:
-        head = about(ui, number, ui.t(INTO_WHOM))
+        head = asked(unit.side, ui.t(INTO_WHOM))
         into = yield from which_unit(ui, head, friends, None, unit.side)
         command["into"] = game.units[into].id
     if named is not None:
@@ -187,7 +188,7 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
     while len(lost) < fall:
         there = [(kind, count - lost.count(kind)) for kind, count in view.models(game, row)]
         options = [(kind, model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0]
-        head = about(ui, number, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        head = asked(side, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
         kind = options[0][0]
         if len(options) > 1:
             kind, _ = yield Pick((head,), options, lambda option: option[1], 0, KEY_PICK, 0)

@@ -10,6 +10,7 @@ from signifer.games.calth.flows.common import (
     HITS,
     SHIELDS,
     activated,
+    asked,
     begun,
     counted,
     dice_of,
@@ -32,7 +33,6 @@ from signifer.games.calth.texts import (
     BARRICADE,
     CLEAR_LINE,
     CRITICALS,
-    DEFENCE_DICE,
     DO_END_ASSAULT,
     KEY_AGAIN,
     NO_EFFECT,
@@ -49,7 +49,7 @@ from signifer.ui.flow import Do, Held, Open, Pick, Say, Show, Then
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.shared import TOKENS_SEALED
-from signifer.ui.view import Figure, Header, Icon, Outcome, Row
+from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -82,7 +82,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = about(ui, number, ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM))
+        head = asked(game.units[number].side, ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.kept.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -166,9 +166,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
 
         defence = str(armour + sum([gives[name] for name in place]))
         whom = game.units[target]
-        head: View = (
-            Header(whom.side, whom.label, (Icon(SHIELD, ui.t(DEFENCE_DICE)), defence), theme.side(whom.side)),
-        )
+        head: View = (asked(whom.side, whom.label, Icon(SHIELD, "▼"), defence),)
         if len(items) < 2:  # the roll alone: it stands large
             head += (
                 Figure(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.calth.flows.common import asked
 from signifer.games.calth.rules import hands, view
 from signifer.games.calth.texts import (
     CARD_DRAW,
@@ -24,7 +25,7 @@ from signifer.ui.boxes.names import BACK, X
 from signifer.ui.flow import Do, Number, Open, Pick, Show, Then
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK, KEY_SET
-from signifer.ui.view import Figure, Header, Icon, Outcome, Row
+from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -61,7 +62,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
             empty = item != _DRAW and not view.hand(game, side)
             return Row(X if empty else "", ui.t(_LINES[item]), (), DIM if empty else PLAIN)
 
-        head = _head(ui, side)
+        head = asked(side, ui.t(CARDS_OF, side="AB"[side]), Icon(BACK, ""), str(view.hand(game, side)))
         item = yield Pick((head,), items, line, at, KEY_PICK, 0)
         if item != _OTHER:
             break
@@ -71,7 +72,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
     if type(item) is int:
         return (yield from _lying(ui, side, ui.t(CARD_LIES, n=item + 1), lies[item]))
     if item in (_OPEN, _HIDDEN):
-        title = Header(side, ui.t(CARD_NUMBER, side="AB"[side]), (), theme.side(side))
+        title = asked(side, ui.t(CARD_NUMBER, side="AB"[side]))
         page = lambda value: (title, Figure(str(value), (), theme.side(side)))
         command["number"] = yield Number(page, 1, _HIGHEST, 1, KEY_SET, 0)
         if item == _HIDDEN:
@@ -80,18 +81,13 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
     return Then(cards, (side,))
 
 
-def _head(ui: Ui, side: int) -> Header:
-    count = str(view.hand(ui.game, side))
-    return Header(side, ui.t(CARDS_OF, side="AB"[side]), (Icon(BACK, ""), count), theme.side(side))
-
-
 def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
     """Let the owner read a card that lies hidden, or show it to both: its PIN comes first, if the side has one."""
     from signifer.ui.screens import flow, secret
 
     entry, held = card
     reads = [(True, plain(ui.t(CARD_READ, side="AB"[side]))), (False, plain(ui.t(CARD_SHOW)))]
-    read, _ = yield choice(Header(side, title, (), theme.side(side)), reads)
+    read, _ = yield choice(asked(side, title), reads)
     command = {"commitment": held.hex(), "sealed": ""}
     if read:
         body = lambda: ui.game.use(lazy(hands)).name(ui.game, command, entry + 1) or "?"
@@ -106,5 +102,5 @@ def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
 
 def shown(ui: Ui, side: int, name: str) -> Asking:
     """Show to both which card a side has played hidden."""
-    head = Header(side, ui.t(CARDS_OF, side="AB"[side]), (), theme.side(side))
+    head = asked(side, ui.t(CARDS_OF, side="AB"[side]))
     yield Show((head, Outcome("", name, (), theme.side(side))), KEY_OK, 0)

@@ -31,7 +31,7 @@ from signifer.ui.styles import DIM, GOOD, WARN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import KEY_DICE, KEY_ROLL, KEY_TAKE
 from signifer.ui.texts.line import KEY_PAGE, MERGED, NO_MODELS, NOW, NOW_GONE, NOW_MODELS, OLD
-from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Icon, Outcome, Row, Symbol
+from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome, Row, Symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Header, Value, View
+    from signifer.ui.view import Value, View
 
 HITS = (HIT, CRITICAL)
 """The symbols that count in an attack, and those that are entered for it."""
@@ -89,6 +89,11 @@ def which_unit(
     if type(number) is Held:
         yield Open(unit.UnitPage, (number.item,))
     return number
+
+
+def asked(side: int, title: str, *values: Value) -> Header:
+    """Return a header with a question to a side, or about it."""
+    return Header(side, title, values, theme.side(side))
 
 
 def yes(on: bool) -> Icon:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred, lazy
 from signifer.games.calth.flows.common import (
     SHIELDS,
+    asked,
     entering,
     faces,
     losses,
@@ -48,7 +49,7 @@ from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.texts.line import WHICH_MODEL
 from signifer.ui.texts.shared import KEY_WHO
-from signifer.ui.view import Header, Icon, Outcome, Row
+from signifer.ui.view import Icon, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -111,7 +112,7 @@ def damage(ui: Ui) -> Asking:
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
-            title = Header(1 - side, ui.t(PRIMARY), (ui.t(DAMAGE, n=left),), theme.side(1 - side))
+            title = asked(1 - side, ui.t(PRIMARY), ui.t(DAMAGE, n=left))
             first = yield primary(ui, (title,) + dice, row, KEY_PICK, 0, [])
     weapon = None
     if allowed:
@@ -150,7 +151,7 @@ def _weapon(ui: Ui, attacker: int, kind: int, dice: View, left: int) -> Asking:
     left_now = ui.t(DAMAGE, n=left)
 
     def head(option: tuple[Any, Row]) -> View:
-        return (Header(side, option[0] or ui.t(CRITICAL_ASK), (left_now,), theme.side(side)),) + dice
+        return (asked(side, option[0] or ui.t(CRITICAL_ASK), left_now),) + dice
 
     weapon, _ = yield Pick(head, options, lambda option: option[1], 0, KEY_PICK, 0)
     return weapon
@@ -177,10 +178,10 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
             command["order"] = rest
         if weapon is not None:
             command["critical"] = weapon
-        question = dict(command)
-        question["show"] = "damage"
+        shown = dict(command)
+        shown["show"] = "damage"
         # The commands' modules are in memory only while they are needed.
-        planned = game.use(lazy(preview)).damage(game, question)
+        planned = game.use(lazy(preview)).damage(game, shown)
         models = planned["models"]
 
         def line(item: Any, models: list[dict[str, Any]] = models) -> Row:
@@ -210,7 +211,7 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
             command["do"] = "defend"
             return command
         if not answer.item:
-            first = yield primary(ui, (about(ui, number, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
+            first = yield primary(ui, (asked(1 - side, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
             rest = others(first)
             at = 0
             continue
@@ -240,7 +241,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         options.append((TAKE_MODEL, Row(SKULL, ui.t(TAKE_MODEL), (), accent)))
     options.append((OTHER_LOSES, Row(BOLT, ui.t(OTHER_LOSES), ("-1",), PLAIN)))
     options.append((EFFECT_DONE, plain(ui.t(EFFECT_DONE))))
-    head = Header(unit.side, name, (Icon(PLUS, ""), unit.id), accent)
+    head = asked(unit.side, name, Icon(PLUS, ""), unit.id)
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
@@ -257,7 +258,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         models = view.models(game, row)
         if len(models) > 1 and view.one_name(game, row) is None:
             kinds = [(kind, model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models]
-            kind, _ = yield choice(about(ui, number, ui.t(WHICH_MODEL)), kinds)
+            kind, _ = yield choice(asked(unit.side, ui.t(WHICH_MODEL)), kinds)
             command["model"] = view.type_name(game, unit.side, kind)
     yield Do(command)
     if what in (_POINT, OTHER_LOSES):

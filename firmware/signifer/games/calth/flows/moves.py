@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import activated, model_line, models_now
+from signifer.games.calth.flows.common import activated, asked, model_line, models_now
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.data import CAPACITY
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.texts import EMPTY_FORCED, INTO_WHOM, KEY_ADD, KEY_SOME, MODELS_GO
 from signifer.ui import theme
-from signifer.ui.asking import about
 from signifer.ui.boxes.names import X
 from signifer.ui.flow import Do, Held, Pick
 from signifer.ui.styles import DIM
@@ -58,7 +57,7 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
             "" if fits else X, game.units[item].label, (after,), theme.side(unit.side) if fits else DIM
         )
 
-    head = (about(ui, number, ui.t(INTO_WHOM)),)
+    head = (asked(unit.side, ui.t(INTO_WHOM)),)
     answer = yield Pick(head, others + [-1], line, 0, KEY_PICK, KEY_SOME if size > 1 else 0)
     target = answer.item if type(answer) is Held else answer
     named = None
@@ -98,7 +97,7 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
         def head(kind: int, taken: tuple[int, ...] = taken) -> View:
             going = _with(taken, kind, count)
             more = sum([view.stat(game, side, one, read.BULK) for one in going])
-            return (about(ui, number, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
+            return (asked(side, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
 
         answer = yield Pick(head, kinds, line, at, KEY_DONE, KEY_ADD)
         kind = answer.item if type(answer) is Held else answer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import HITS, entered, faces, thrown
+from signifer.games.calth.flows.common import HITS, asked, entered, faces, thrown
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.data import INITIATIVE_DICE, PHASES
 from signifer.games.calth.rules.schema import ROLLED_INITIATIVE
@@ -32,7 +32,7 @@ from signifer.ui.flow import Do, Held, Number, Show, Then
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_OK, KEY_SET
 from signifer.ui.texts.checks import KEY_TAKE
-from signifer.ui.view import Figure, Header, Outcome, Row
+from signifer.ui.view import Figure, Outcome, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,7 +63,7 @@ def initiative(ui: Ui) -> Asking:
 
             def page(value: int, side: int = side, title: str = title) -> View:
                 accent = theme.side(side)
-                return (Header(side, title, (), accent), Figure(str(value), (), accent))
+                return (asked(side, title), Figure(str(value), (), accent))
 
             hits["AB"[side]] = yield Number(page, 0, INITIATIVE_DICE, 0, KEY_TAKE, 0)
         command["rolls"] = hits
