@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, Value, View
 
-KINDS = (A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
+_KINDS = (A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
 """Texts of a card's kinds, from `CHARACTER` on."""
 _LIMITS = {
     "other_side": OTHER_SIDE,
@@ -223,7 +223,7 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     """Return the card's kind, and its other values in the roster."""
     t = ui.t
     words = army(ui.game).words[side_of(ui.game, row)]
-    texts = [t(KINDS[card.kind - CHARACTER])]
+    texts = [t(_KINDS[card.kind - CHARACTER])]
     found: list[Component] = []
     if card.kind == CHARACTER:
         found.append(Row("", t(HEALTH_IS), (str(card.health),), DIM))
