@@ -95,7 +95,7 @@ MARCUS, FIRST_LINE, WAVE = 0, 1, 4
 CALTH: tuple[tuple[Any, ...], ...] = (
     ("calth", act.activate, 0),
     ("calth", calth_cards.cards),
-    ("calth", calth_cards.shown, 0, "7"),
+    ("calth", calth_cards.show_card, 0, "7"),
     ("calth", moves.join, FIRST_LINE),
     ("calth", rounds.initiative),
     ("calth", rounds.by_hand),

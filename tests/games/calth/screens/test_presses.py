@@ -123,7 +123,7 @@ def test_an_entered_critical_is_asked_about_even_if_no_hit_is_left(calth: Table)
     assert calth.screen[0].startswith("rifle") and "Bleed" not in calth.text, (
         "a blade takes no part in a shot"
     )
-    calth.press("select select")
+    calth.press("select")
     assert newest(calth)["command"]["do"] == "defend" and newest(calth)["command"]["critical"]
     assert "No hits" not in calth.screen[0]
 

@@ -11,10 +11,12 @@ from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
+from signifer.ui.screens.flow import FlowPage
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
 from tests.ui.conftest import SMALL, SQUARE, Table
+from tests.ui.test_pages_drawn import inside
 
 
 @pytest.fixture
@@ -383,6 +385,8 @@ def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> Non
     names = ["select"] * 7 + ["down"] * 5 + ["up"] * 3 + ["back"] * 2 + ["hold-select", "hold-back"]
     for _ in range(presses):
         table.press(rng.choice(names))
+        if isinstance(table.app.ui.screen, FlowPage):
+            inside(table)
         rows = table.screen
         assert len(rows) in (table.app.ui.grid.usual, table.app.ui.grid.rows)
         assert all(len(row) == table.app.ui.grid.cols for row in rows)

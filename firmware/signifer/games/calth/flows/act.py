@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import asked, begun, dice_of, points_now, which_unit, yes
+from signifer.games.calth.flows.common import dice_of, has_begun, points_now, side_header, which_unit, yes
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import (
     ACTIONS,
@@ -57,13 +57,13 @@ def activate(ui: Ui, side: int) -> Asking:
         row = ranks(game).row_of(number)
         if able is None and view.points(game, row) and not view.must_retreat(game, row):
             able = number
-    head = asked(side, ui.t(WHO_ACTIVATES, side="AB"[side]))
+    head = side_header(side, ui.t(WHO_ACTIVATES, side="AB"[side]))
     number = yield from which_unit(ui, head, numbers, able, side, KEY_ACTIVATE)
     action, pinned = yield from _action(ui, number)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[number].id, "action": action}
     if pinned:
         command["pinned"] = True
-    if not begun(game, command):
+    if not has_begun(game, command):
         yield from undone(ui, command)
     if action in KINDS_OF_ATTACK:
         from signifer.games.calth.flows import attacks

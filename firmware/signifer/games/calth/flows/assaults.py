@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from signifer.games.calth.flows.common import (
     SHIELDS,
-    asked,
-    counted,
+    count_symbols,
     dice_of,
-    entered,
     faces,
-    fallen,
+    fallen_cards,
+    last_roll,
     model_line,
     models_now,
-    thrown,
+    note_entered,
+    side_header,
     which_unit,
 )
 from signifer.games.calth.rules import effects, view
@@ -128,7 +128,7 @@ def retreat(ui: Ui, number: int) -> Asking:
             if view.size(game, row) > 1:
                 options.append((_SOME, plain(ui.t(ONLY_SOME))))
             options.append((_STAND, plain(ui.t(CANNOT))))
-        head = asked(unit.side, ui.t(RETREATS, unit=unit.label))
+        head = side_header(unit.side, ui.t(RETREATS, unit=unit.label))
         how, _ = yield choice(head, options)
         if how != _SOME:
             break
@@ -137,7 +137,7 @@ def retreat(ui: Ui, number: int) -> Asking:
         return (yield from stand(ui, number))
     command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
     if how == _FRIEND:
-        head = asked(unit.side, ui.t(INTO_WHOM))
+        head = side_header(unit.side, ui.t(INTO_WHOM))
         into = yield from which_unit(ui, head, friends, None, unit.side)
         command["into"] = game.units[into].id
     if named is not None:
@@ -166,7 +166,7 @@ def stand(ui: Ui, number: int) -> Asking:
     # The stand ends what the unit owes, so a re-roll cannot tell that it was the target of its assault.
     late = game.get(UNIT_T, row, OWES) == 1 and game.get(GAME_T, 0, FOE) != row + 1
     if real:
-        rolls = yield from counted(ui, number, size, SHIELDS)
+        rolls = yield from count_symbols(ui, number, size, SHIELDS)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
@@ -174,9 +174,9 @@ def stand(ui: Ui, number: int) -> Asking:
             if 0 < fall < size and view.one_name(game, row) is None:
                 command["lost"] = yield from _who_falls(ui, number, fall)
     answer = yield Do(command)
-    entered(ui, real)
+    note_entered(ui, real)
     ui.kept[_LEFT] = number if late else -1
-    return (yield from stood(ui, number, answer))
+    return (yield from show_stand(ui, number, answer))
 
 
 def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
@@ -188,7 +188,7 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
     while len(lost) < fall:
         there = [(kind, count - lost.count(kind)) for kind, count in view.models(game, row)]
         options = [(kind, model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0]
-        head = asked(side, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        head = side_header(side, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
         kind = options[0][0]
         if len(options) > 1:
             kind, _ = yield Pick((head,), options, lambda option: option[1], 0, KEY_PICK, 0)
@@ -196,7 +196,7 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
     return [view.type_name(game, side, kind) for kind in sorted(lost)]
 
 
-def stood(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
+def show_stand(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     """Show who fell in a last stand, and who stays without points; then that the assaulting unit may enter."""
     from signifer.games.calth.flows import reroll
 
@@ -205,8 +205,8 @@ def stood(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     row = ranks(game).row_of(number)
     stays = view.size(game, row) if row >= 0 else 0
     shown: list[Component] = [about(ui, number, ui.t(STAYS, n=stays))]
-    shown.append(faces(unit.side, "", thrown(game, ROLLED_STAND), SHIELDS))
-    shown += fallen(ui, answer["casualties"])
+    shown.append(faces(unit.side, "", last_roll(game, ROLLED_STAND), SHIELDS))
+    shown += fallen_cards(ui, answer["casualties"])
     if stays:
         shown.append(Row("", ui.t(LOSES_POINTS), (), DIM))
     pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)

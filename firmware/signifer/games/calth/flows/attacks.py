@@ -9,16 +9,16 @@ from signifer.games.calth.flows import damage
 from signifer.games.calth.flows.common import (
     HITS,
     SHIELDS,
-    activated,
-    asked,
-    begun,
-    counted,
+    activate_first,
+    count_symbols,
     dice_of,
-    entered,
-    entering,
+    enters_dice,
     faces,
+    has_begun,
     keys,
-    thrown,
+    last_roll,
+    note_entered,
+    side_header,
     which_unit,
     yes,
 )
@@ -71,7 +71,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     game = ui.game
     units = ranks(game)
     row = units.row_of(number)
-    opened = activation is None or begun(game, activation)
+    opened = activation is None or has_begun(game, activation)
     action = view.action(game) if activation is None else activation["action"]
     if action not in KINDS_OF_ATTACK or row < 0:
         return None
@@ -82,7 +82,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = asked(game.units[number].side, ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM))
+        head = side_header(game.units[number].side, ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.kept.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -104,7 +104,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     command.update(place)
     missed = False
     if real:
-        rolls = yield from counted(ui, number, view.attack_dice(game, row, kind), HITS)
+        rolls = yield from count_symbols(ui, number, view.attack_dice(game, row, kind), HITS)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = {"attack": rolls}
@@ -112,9 +112,9 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
             if missed:  # the players have seen it: the dice end the attack, as one entry
                 command.update(damage.nobody(ui, units.row_of(target)))
                 command["rolls"]["defence"] = {"shield": 0}
-    yield from activated(ui, activation)
+    yield from activate_first(ui, activation)
     answer = yield Do(command)
-    entered(ui, real)
+    note_entered(ui, real)
     ui.kept[damage.FIRST] = -1
     ui.kept[_TARGET + str(game.units[number].side)] = target
     if activation is not None:
@@ -166,7 +166,7 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
 
         defence = str(armour + sum([gives[name] for name in place]))
         whom = game.units[target]
-        head: View = (asked(whom.side, whom.label, Icon(SHIELD, "▼"), defence),)
+        head: View = (side_header(whom.side, whom.label, Icon(SHIELD, "▼"), defence),)
         if len(items) < 2:  # the roll alone: it stands large
             head += (
                 Figure(
@@ -204,11 +204,11 @@ def defend(ui: Ui) -> Asking:
     number = units.number_at(row)
     dice = view.total(game, row, read.ARMOUR) + extra
     own = view.side(game, attacker)
-    dice_thrown = faces(own, view.name_at(game, attacker), thrown(game, ROLLED_ATTACK), HITS)
+    dice_thrown = faces(own, view.name_at(game, attacker), last_roll(game, ROLLED_ATTACK), HITS)
     models = view.models(game, row)
     said = ui.t(MANY_HITS if len(models) < 2 or not hits else PRIMARY, n=hits)
     result = Outcome(BURST, said, (str(hits),), theme.side(own))
-    real = entering(ui)
+    real = enters_dice(ui)
     # The players see their own dice.
     shown: View = (result,) if real else (dice_thrown, result)
     many = (ui.t(CRITICALS, n=criticals),) if criticals else ()
@@ -216,7 +216,7 @@ def defend(ui: Ui) -> Asking:
     if not hits:
         pressed = yield Show(above, KEY_OK, KEY_AGAIN)
         if type(pressed) is Held:
-            return damage.rerolled()
+            return damage.reroll_next()
         command: dict[str, Any] = {"do": "defend", "rolls": {"defence": {"shield": 0}}}
         command.update(damage.nobody(ui, row))
         yield Do(command)
@@ -235,11 +235,11 @@ def defend(ui: Ui) -> Asking:
         answer = _ROLL
     item = answer.item if type(answer) is Held else answer
     if item == damage.AGAIN:
-        return damage.rerolled()
+        return damage.reroll_next()
     kind = models[0][0] if item == _ROLL else item
     rolls = None
     if real != (type(answer) is Held):
-        rolls = yield from counted(ui, number, dice, SHIELDS)
+        rolls = yield from count_symbols(ui, number, dice, SHIELDS)
     if rolls is not None and rolls["shield"] >= hits and not allowed:
         # No hit is left: the dice end the attack, as one entry.
         command = {"do": "defend", "rolls": {"defence": rolls}}
@@ -251,6 +251,6 @@ def defend(ui: Ui) -> Asking:
     if rolls is not None:
         command["rolls"] = {"defence": rolls}
     yield Do(command)
-    entered(ui, rolls is not None)
+    note_entered(ui, rolls is not None)
     ui.kept[damage.FIRST] = kind
     return Then(deferred(damage.damage), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
-from signifer.games.calth.flows.common import asked
+from signifer.games.calth.flows.common import side_header
 from signifer.games.calth.rules import hands, view
 from signifer.games.calth.texts import (
     CARD_DRAW,
@@ -62,7 +62,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
             empty = item != _DRAW and not view.hand(game, side)
             return Row(X if empty else "", ui.t(_LINES[item]), (), DIM if empty else PLAIN)
 
-        head = asked(side, ui.t(CARDS_OF, side="AB"[side]), Icon(BACK, ""), str(view.hand(game, side)))
+        head = side_header(side, ui.t(CARDS_OF, side="AB"[side]), Icon(BACK, ""), str(view.hand(game, side)))
         item = yield Pick((head,), items, line, at, KEY_PICK, 0)
         if item != _OTHER:
             break
@@ -72,7 +72,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
     if type(item) is int:
         return (yield from _lying(ui, side, ui.t(CARD_LIES, n=item + 1), lies[item]))
     if item in (_OPEN, _HIDDEN):
-        title = asked(side, ui.t(CARD_NUMBER, side="AB"[side]))
+        title = side_header(side, ui.t(CARD_NUMBER, side="AB"[side]))
         page = lambda value: (title, Figure(str(value), (), theme.side(side)))
         command["number"] = yield Number(page, 1, _HIGHEST, 1, KEY_SET, 0)
         if item == _HIDDEN:
@@ -87,20 +87,20 @@ def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
 
     entry, held = card
     reads = [(True, plain(ui.t(CARD_READ, side="AB"[side]))), (False, plain(ui.t(CARD_SHOW)))]
-    read, _ = yield choice(asked(side, title), reads)
+    read, _ = yield choice(side_header(side, title), reads)
     command = {"commitment": held.hex(), "sealed": ""}
     if read:
         body = lambda: ui.game.use(lazy(hands)).name(ui.game, command, entry + 1) or "?"
         return Open(secret.SecretPage, (side, title, body))
     command = {"do": "show_card", "side": "AB"[side], "commitment": held.hex()}
     if ui.app.pins.is_set(side):
-        done = lambda answer: ui.push(flow.FlowPage, shown, side, answer["name"])
+        done = lambda answer: ui.push(flow.FlowPage, show_card, side, answer["name"])
         return Open(secret.Pin, (side, title, lambda: ui.do(command, done)))
     answer = yield Do(command)
-    return Then(shown, (side, answer["name"]))
+    return Then(show_card, (side, answer["name"]))
 
 
-def shown(ui: Ui, side: int, name: str) -> Asking:
+def show_card(ui: Ui, side: int, name: str) -> Asking:
     """Show to both which card a side has played hidden."""
-    head = asked(side, ui.t(CARDS_OF, side="AB"[side]))
+    head = side_header(side, ui.t(CARDS_OF, side="AB"[side]))
     yield Show((head, Outcome("", name, (), theme.side(side))), KEY_OK, 0)

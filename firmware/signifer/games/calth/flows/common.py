@@ -91,7 +91,7 @@ def which_unit(
     return number
 
 
-def asked(side: int, title: str, *values: Value) -> Header:
+def side_header(side: int, title: str, *values: Value) -> Header:
     """Return a header with a question to a side, or about it."""
     return Header(side, title, values, theme.side(side))
 
@@ -126,32 +126,32 @@ def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...])
     return Dice(side, "", label, tuple(found), "")
 
 
-def thrown(game: Game, kind: int) -> list[int]:
+def last_roll(game: Game, kind: int) -> list[int]:
     """Return the dice of the last roll if it is of that kind, a `ROLLED_…` of `rules.schema`."""
     return symbols.kept(game) if view.rolled(game) == kind else []
 
 
-def entering(ui: Ui) -> bool:
+def enters_dice(ui: Ui) -> bool:
     """Return whether SELECT enters dice, and SELECT held lets the device roll: as for the roll before, or as set."""
     return bool(ui.kept.get(_REAL, real_first(ui)))
 
 
-def entered(ui: Ui, real: bool) -> None:
+def note_entered(ui: Ui, real: bool) -> None:
     """Note whether the players entered a roll."""
     ui.kept[_REAL] = real
 
 
 def keys(ui: Ui) -> tuple[int, int]:
     """Return the texts of SELECT and of SELECT held where dice go on that the players may have entered."""
-    return (KEY_DICE, KEY_ROLL) if entering(ui) else (KEY_ROLL, KEY_DICE)
+    return (KEY_DICE, KEY_ROLL) if enters_dice(ui) else (KEY_ROLL, KEY_DICE)
 
 
-def counted(ui: Ui, number: int, dice: int, kinds: tuple[int, ...]) -> Asking:
+def count_symbols(ui: Ui, number: int, dice: int, kinds: tuple[int, ...]) -> Asking:
     """Ask how many of a unit's `dice` show each symbol of `kinds`; see `counts`."""
-    return (yield from counts(ui, about(ui, number, dice_of(ui, dice)), dice, kinds))
+    return (yield from count_below(ui, about(ui, number, dice_of(ui, dice)), dice, kinds))
 
 
-def counts(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Asking:
+def count_below(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Asking:
     """Ask how many of the `dice` show each symbol of `kinds`; the rest are blank. Return the numbers by name, or None:
     there are no dice, or SELECT was held on the first number, and the device rolls."""
     found: dict[str, int] = {}
@@ -171,7 +171,7 @@ def counts(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Asking:
     return found or None
 
 
-def fallen(ui: Ui, names: Sequence[str]) -> tuple[Outcome, ...]:
+def fallen_cards(ui: Ui, names: Sequence[str]) -> tuple[Outcome, ...]:
     """Return who fell, a card for each type of models."""
     found: list[Outcome] = []
     for name in names:
@@ -207,7 +207,7 @@ def points_now(ui: Ui, number: int) -> Say:
     return Say(ui.t(NOW, unit=ui.game.units[number].label, what=ui.t(TACTICAL_SHORT), n=left))
 
 
-def begun(game: Game, activation: dict[str, Any]) -> bool:
+def has_begun(game: Game, activation: dict[str, Any]) -> bool:
     """Return whether the activation is open already, and its action still to be done."""
     row = view.active(game)
     return (
@@ -218,8 +218,8 @@ def begun(game: Game, activation: dict[str, Any]) -> bool:
     )
 
 
-def activated(ui: Ui, activation: dict[str, Any] | None) -> Asking:
+def activate_first(ui: Ui, activation: dict[str, Any] | None) -> Asking:
     """Activate the unit, unless that is done already: an action pays its point with its dice or its move (BC-4)."""
-    if activation is not None and not begun(ui.game, activation):
+    if activation is not None and not has_begun(ui.game, activation):
         yield Do(activation)
     return None

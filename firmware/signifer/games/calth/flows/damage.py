@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred, lazy
 from signifer.games.calth.flows.common import (
     SHIELDS,
-    asked,
-    entering,
+    enters_dice,
     faces,
+    last_roll,
     losses,
     model_line,
     models_now,
     points_now,
-    thrown,
+    side_header,
     which_unit,
 )
 from signifer.games.calth.rules import choice as choices
@@ -75,7 +75,7 @@ def again(ui: Ui) -> Row:
     return Row("", ui.t(DO_REROLL), (), DIM)
 
 
-def rerolled() -> Then:
+def reroll_next() -> Then:
     """Go on with a re-roll (BC-7)."""
     from signifer.games.calth.flows import reroll
 
@@ -105,21 +105,28 @@ def damage(ui: Ui) -> Asking:
     number = ranks(game).number_at(row)
     side = view.side(game, row)
     left = max(0, hits - shields)
-    rolled = [] if entering(ui) else thrown(game, ROLLED_DEFENCE)
+    rolled = [] if enters_dice(ui) else last_roll(game, ROLLED_DEFENCE)
     dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
     kinds = [one for one, _ in view.models(game, row)]
     first = ui.kept.get(FIRST, -1)
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
-            title = asked(1 - side, ui.t(PRIMARY), ui.t(DAMAGE, n=left))
+            title = side_header(1 - side, ui.t(PRIMARY), ui.t(DAMAGE, n=left))
             first = yield primary(ui, (title,) + dice, row, KEY_PICK, 0, [])
     weapon = None
-    if allowed:
-        weapon = yield from _weapon(ui, attacker, kind, dice, left)
+    effects = _effects(ui, attacker, kind) if allowed else []
+    if effects:
+        left_now = ui.t(DAMAGE, n=left)
+
+        def head(option: tuple[Any, Row]) -> View:
+            return (side_header(1 - side, option[0] or ui.t(CRITICAL_ASK), left_now),) + dice
+
+        weapon, _ = yield Pick(head, effects, lambda option: option[1], 0, KEY_PICK, 0)
     if not left:
-        result = Outcome(SHIELD, ui.t(CANCELLED, all=hits, n=shields), ("0",), GOOD)
-        yield Show((about(ui, number),) + dice + (result,), KEY_OK, 0)
+        if not effects:  # nothing has shown the dice yet
+            result = Outcome(SHIELD, ui.t(CANCELLED, all=hits, n=shields), ("0",), GOOD)
+            yield Show((about(ui, number),) + dice + (result,), KEY_OK, 0)
         command: dict[str, Any] = {"do": "defend"}
         command.update(nobody(ui, row))
         if weapon is not None:
@@ -127,7 +134,7 @@ def damage(ui: Ui) -> Asking:
     else:
         ordered = yield from _order(ui, row, first, weapon, left, dice)
         if ordered is None:
-            return rerolled()
+            return reroll_next()
         command = ordered
     answer = yield Do(command)
     if answer["critical"] is not None:
@@ -136,25 +143,18 @@ def damage(ui: Ui) -> Asking:
     return onward(ui)
 
 
-def _weapon(ui: Ui, attacker: int, kind: int, dice: View, left: int) -> Asking:
-    """Ask the attacker for the weapon of the critical effect, among those that take part in the attack (BC-34). Return
-    its name, or None."""
+def _effects(ui: Ui, attacker: int, kind: int) -> list[tuple[Any, Row]]:
+    """Return the weapons whose critical effect the attacker may choose, those that take part in the attack (BC-34), and
+    no effect; [] if there is no such weapon."""
     game = ui.game
-    side = view.side(game, attacker)
+    accent = theme.side(view.side(game, attacker))
     options: list[tuple[Any, Row]] = []
     for name, _, what, takes_part in choices.effects(game, attacker, kind):
         if what and takes_part and name not in [one[0] for one in options]:
-            options.append((name, Row(PLUS, what, (), theme.side(side))))
-    if not options:
-        return None
-    options.append((None, Row("", ui.t(CRITICAL_NONE), (), DIM)))
-    left_now = ui.t(DAMAGE, n=left)
-
-    def head(option: tuple[Any, Row]) -> View:
-        return (asked(side, option[0] or ui.t(CRITICAL_ASK), left_now),) + dice
-
-    weapon, _ = yield Pick(head, options, lambda option: option[1], 0, KEY_PICK, 0)
-    return weapon
+            options.append((name, Row(PLUS, what, (), accent)))
+    if options:
+        options.append((None, Row("", ui.t(CRITICAL_NONE), (), DIM)))
+    return options
 
 
 def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: View) -> Asking:
@@ -211,7 +211,7 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
             command["do"] = "defend"
             return command
         if not answer.item:
-            first = yield primary(ui, (asked(1 - side, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
+            first = yield primary(ui, (side_header(1 - side, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
             rest = others(first)
             at = 0
             continue
@@ -241,7 +241,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         options.append((TAKE_MODEL, Row(SKULL, ui.t(TAKE_MODEL), (), accent)))
     options.append((OTHER_LOSES, Row(BOLT, ui.t(OTHER_LOSES), ("-1",), PLAIN)))
     options.append((EFFECT_DONE, plain(ui.t(EFFECT_DONE))))
-    head = asked(unit.side, name, Icon(PLUS, ""), unit.id)
+    head = side_header(unit.side, name, Icon(PLUS, ""), unit.id)
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
@@ -258,7 +258,7 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
         models = view.models(game, row)
         if len(models) > 1 and view.one_name(game, row) is None:
             kinds = [(kind, model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models]
-            kind, _ = yield choice(asked(unit.side, ui.t(WHICH_MODEL)), kinds)
+            kind, _ = yield choice(side_header(unit.side, ui.t(WHICH_MODEL)), kinds)
             command["model"] = view.type_name(game, unit.side, kind)
     yield Do(command)
     if what in (_POINT, OTHER_LOSES):

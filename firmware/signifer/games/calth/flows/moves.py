@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import activated, asked, model_line, models_now
+from signifer.games.calth.flows.common import activate_first, model_line, models_now, side_header
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.data import CAPACITY
 from signifer.games.calth.rules.ranks import ranks
@@ -57,7 +57,7 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
             "" if fits else X, game.units[item].label, (after,), theme.side(unit.side) if fits else DIM
         )
 
-    head = (asked(unit.side, ui.t(INTO_WHOM)),)
+    head = (side_header(unit.side, ui.t(INTO_WHOM)),)
     answer = yield Pick(head, others + [-1], line, 0, KEY_PICK, KEY_SOME if size > 1 else 0)
     target = answer.item if type(answer) is Held else answer
     named = None
@@ -67,7 +67,7 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
     command["into"] = game.units[target].id if target >= 0 else None
     if named is not None:
         command["models"] = named
-    yield from activated(ui, activation)
+    yield from activate_first(ui, activation)
     done = yield Do(command)
     if activation is not None:
         from signifer.games.calth.flows import act
@@ -97,7 +97,7 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
         def head(kind: int, taken: tuple[int, ...] = taken) -> View:
             going = _with(taken, kind, count)
             more = sum([view.stat(game, side, one, read.BULK) for one in going])
-            return (asked(side, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
+            return (side_header(side, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
 
         answer = yield Pick(head, kinds, line, at, KEY_DONE, KEY_ADD)
         kind = answer.item if type(answer) is Held else answer

@@ -10,12 +10,12 @@ from signifer.games.calth.flows.common import (
     NAMES,
     SHIELDS,
     SIGNS,
-    counts,
-    entered,
-    entering,
+    count_below,
+    enters_dice,
     faces,
-    fallen,
-    thrown,
+    fallen_cards,
+    last_roll,
+    note_entered,
 )
 from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.data import AGAIN, HIT, INITIATIVE_DICE
@@ -97,23 +97,23 @@ def reroll(ui: Ui) -> Asking:
         at = groups.index(group)
     places = sorted(more)
     command: dict[str, Any] = {"do": "reroll", "dice": places}
-    real = entering(ui)
+    real = enters_dice(ui)
     if real:
         kinds = (HIT,) if kind == ROLLED_INITIATIVE else HITS if kind == ROLLED_ATTACK else SHIELDS
-        rolls = yield from counts(ui, titled(ui.t(REROLL_GO, n=len(places))), len(places), kinds)
+        rolls = yield from count_below(ui, titled(ui.t(REROLL_GO, n=len(places))), len(places), kinds)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
     answer = yield Do(command)
-    entered(ui, real)
+    note_entered(ui, real)
     if kind == ROLLED_INITIATIVE:
         from signifer.games.calth.flows import rounds
 
-        return (yield from rounds.diced(ui, answer))
+        return (yield from rounds.show_initiative(ui, answer))
     if kind == ROLLED_STAND:
         from signifer.games.calth.flows import assaults
 
-        return (yield from assaults.stood(ui, ranks(game).number_at(who), answer))
+        return (yield from assaults.show_stand(ui, ranks(game).number_at(who), answer))
     from signifer.games.calth.flows import attacks, damage
 
     if damaged:
@@ -169,8 +169,8 @@ def _damaged(ui: Ui, answer: dict[str, Any]) -> Asking:
     _, row, _, hits, _, _, _, _, shields = view.attack(game) or (0,) * 9
     left = ui.t(DAMAGE, n=max(0, hits - shields))
     shown: list[Component] = [about(ui, ranks(game).number_at(row), left)]
-    shown.append(faces(view.side(game, row), "", thrown(game, ROLLED_DEFENCE), SHIELDS))
-    shown += fallen(ui, answer["casualties"])
+    shown.append(faces(view.side(game, row), "", last_roll(game, ROLLED_DEFENCE), SHIELDS))
+    shown += fallen_cards(ui, answer["casualties"])
     if answer["discarded"]:
         shown.append(Row("", ui.t(DISCARDED, n=answer["discarded"]), (), DIM))
     pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)

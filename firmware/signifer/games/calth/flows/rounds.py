@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.flows.common import HITS, asked, entered, faces, thrown
+from signifer.games.calth.flows.common import HITS, faces, last_roll, note_entered, side_header
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.data import INITIATIVE_DICE, PHASES
 from signifer.games.calth.rules.schema import ROLLED_INITIATIVE
@@ -63,22 +63,22 @@ def initiative(ui: Ui) -> Asking:
 
             def page(value: int, side: int = side, title: str = title) -> View:
                 accent = theme.side(side)
-                return (asked(side, title), Figure(str(value), (), accent))
+                return (side_header(side, title), Figure(str(value), (), accent))
 
             hits["AB"[side]] = yield Number(page, 0, INITIATIVE_DICE, 0, KEY_TAKE, 0)
         command["rolls"] = hits
     answer = yield Do(command)
     if how >= 0:
         return None
-    entered(ui, how == -2)
-    return (yield from diced(ui, answer))
+    note_entered(ui, how == -2)
+    return (yield from show_initiative(ui, answer))
 
 
-def diced(ui: Ui, answer: dict[str, Any]) -> Asking:
+def show_initiative(ui: Ui, answer: dict[str, Any]) -> Asking:
     """Show the dice of both sides and who has the initiative; SELECT rolls a tie again."""
     from signifer.games.calth.flows import reroll
 
-    dice = thrown(ui.game, ROLLED_INITIATIVE)
+    dice = last_roll(ui.game, ROLLED_INITIATIVE)
     hits = answer["hits"]
     both = str(hits["A"]) + ":" + str(hits["B"])
     shown: View = (titled(ui.t(P_INITIATIVE)),)
