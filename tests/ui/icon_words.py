@@ -47,7 +47,7 @@ ALONE = {
     "SWORD": "the same",
 }
 """Icons that need no word, with the reason."""
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"[^\W\d_]{2,}|^….")  # or a name that begins where it differs from others
 
 
 def pieces(part: Part) -> Iterator[tuple[int, str]]:
