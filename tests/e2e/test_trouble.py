@@ -37,8 +37,8 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     with pytest.MonkeyPatch.context() as patch:
         modules = sources.modules()
         modules["signifer/ui/screens/buttons.py"] = "def ButtonsPage(ui):\n    raise ValueError('provoked')\n"
-        modules["signifer/ui/screens/reference.py"] = (
-            "def ReferencePage(ui):\n    while True:\n        pass\n"
+        modules["signifer/ui/flows/reference.py"] = (
+            "def reference(ui):\n    while True:\n        pass\n    yield\n"
         )
         patch.setattr(sources, "modules", lambda: modules)
         return flash(tmp_path_factory.mktemp("trouble"))

@@ -243,7 +243,7 @@ def test_a_device_without_memory_for_any_page_says_so_and_stops(
 def test_a_lack_of_memory_is_reported_as_such_and_frees_everything(device: Troubled) -> None:
     before = device.state()
     device.press("hold-select")
-    device.app.ui.push("reference")
+    device.app.ui.push("flow", "signifer.ui.flows.reference:reference")
     screens = list(device.app.ui.stack)
     device.crash("memory")
     assert code_on(device).startswith("%d-" % kinds.MEMORY)

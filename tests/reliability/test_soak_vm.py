@@ -47,7 +47,7 @@ PAGES = (
     ("buttons",),
     ("head",),
     ("head:Dice",),
-    ("reference",),
+    ("flow", "signifer.ui.flows.reference:reference"),
     ("log",),
     ("notices",),
     ("undo",),

@@ -39,7 +39,7 @@ from signifer.ui.flow import (
     Show,
     Watch,
 )
-from signifer.ui.flows import any_dice
+from signifer.ui.flows import any_dice, reference, score, tokens
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.own.screens import sample as own_sample
@@ -49,6 +49,10 @@ from tests.ui.conftest import SMALL, Table
 AINO, BROR, CECILIA = 0, 4, 5
 DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (any_dice.any_dice,),
+    (score.score,),
+    (tokens.tokens,),
+    (reference.reference,),
+    (reference.card, "activation"),
     (checks.checks, AINO),
     (checks.checks,),
     (fight.fight, AINO, BROR),

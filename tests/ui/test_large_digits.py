@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from signifer.ui.boxes import names
+from signifer.ui.flows import score
 from signifer.ui.screens.digits import DigitsPage
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
@@ -40,7 +41,7 @@ def test_the_points_of_both_sides(board: str) -> None:
     table.begin()
     table.do(do="score", side="A", amount=12)
     table.do(do="score", side="B", amount=2)
-    table.show("score")
+    table.flow(score.score)
     boxes = figures(table)
     assert "".join(box[7] for box in boxes) == "12:2"
     assert {box[3] for box in boxes} == {HIGH[board]}
@@ -63,7 +64,7 @@ def test_a_number_of_points(board: str, amount: int) -> None:
     table = Table(board)
     table.begin()
     table.do(do="score", side="A", amount=amount)
-    table.show("score")
+    table.flow(score.score)
     boxes = figures(table)
     assert "".join(box[7] for box in boxes) == "%d:0" % amount
     assert min(box[3] for box in boxes) >= {SMALL: 28, WIDE: 54, SQUARE: 64}[board]

@@ -15,7 +15,6 @@ from signifer.games.samurai.flows import tests as samurai_tests
 from signifer.games.samurai.rules import view as samurai
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.screens import rolled
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
 from tests.games.citadel.screens import sample as citadel_sample
@@ -201,22 +200,6 @@ def test_a_melee_shows_its_dice_and_their_result(board: str) -> None:
         table.press("down")
         inside(table)
     assert "Pushed 1 square" in table.text
-
-
-@SIZES
-@pytest.mark.rule("DD-45")
-def test_dice_that_have_no_room_stay_letters(board: str) -> None:
-    table = Table(board)
-    table.begin()
-    lines = [("Aino " + " ".join(["12✗"] * 12), "≤7", 0), ("No hits", "", 0)]
-    table.app.ui.push(lambda ui: rolled.RolledPage(ui, "Aino", "", lines))
-    table.settle()
-    assert table.app.ui.grid.face is None and "12✗" in table.text
-    fewer = [("Aino 12✗", "≤7", 0), lines[1]]
-    table.app.ui.push(lambda ui: rolled.RolledPage(ui, "Aino", "", fewer))
-    table.settle()
-    assert table.app.ui.grid.face is not None
-    inside(table)
 
 
 @SIZES
@@ -408,19 +391,6 @@ def test_a_page_of_one_unit_has_the_banner_of_its_side(board: str, page: str) ->
         pieces += [(box[6], box[7]) for box in found]
         assert (flag, "ABN"[unit.side]) in pieces
         assert table.screen[0].startswith("ABN"[unit.side] + " " + unit.label[:4])
-
-
-@SIZES
-@pytest.mark.parametrize(("big", "sides"), [("", 0), ("4", 0), ("10", 0), ("", -1)])
-def test_a_result_leaves_nothing_out_at_the_right(board: str, big: str, sides: int) -> None:
-    table = Table(board)
-    table.begin()
-    lines = [("Prosperity +1", "", 0), ("Prosperity", "◆4", 0), ("B1 Wave", "☠0", 0)]
-    table.app.ui.push(rolled.RolledPage, "Ren", "", lines, big, 0, None, None, sides)
-    table.settle()
-    inside(table)
-    said = repr([box[7] for part in table.app.ui.picture().parts for box in part.boxes])  # strips, too
-    assert "◆4" in said and "☠0" in said
 
 
 @SIZES

@@ -11,7 +11,6 @@ from signifer.ui.events import PRESS_SELECT
 from signifer.ui.preparing import AGAIN
 from signifer.ui.screen import Screen
 from signifer.ui.screens.message import MessagePage
-from signifer.ui.screens.rolled import RolledPage
 from tests.ui.conftest import SMALL, Table
 
 WAIT_MS = 700
@@ -120,17 +119,3 @@ def test_a_command_behind_a_page_that_is_left_is_tried_and_saved_once() -> None:
     table.press("select")
     assert game.log.count == 1 and [answer["score"] for answer in answers] == [3]
     assert [getattr(screen, "title", "") for screen in ui.stack[1:]] == ["lowest"]
-
-
-@pytest.mark.parametrize("then", [None, left_and_told, home_and_told])
-def test_what_follows_a_roll_is_prepared(then: Callable[[Any], object] | None) -> None:
-    table = Table(SMALL)
-    table.begin()
-    ui = table.app.ui
-    home = ui.screen
-    ui.push(RolledPage, "Roll", "", [("5", "", 0)], "5", 0, None if then is None else (0, lambda: then(ui)))
-    table.machine.run(WAIT_MS)
-    ready = ui.ready
-    assert ready is not None and len(ui.stack) == 2
-    table.press("select")
-    assert ui.screen is ready[1] and (ready[1] is home) == (then is None)

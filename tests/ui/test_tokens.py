@@ -6,6 +6,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
+from signifer.ui.flows import tokens as flows
 from tests.ui.conftest import SMALL, Table
 
 
@@ -13,7 +14,7 @@ def opened(ruleset: str) -> Table:
     """Return a game of a system, its page of tokens open."""
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
-    table.show("tokens")
+    table.flow(flows.tokens)
     return table
 
 
@@ -113,7 +114,7 @@ def test_the_page_as_it_looks(bare: Table) -> None:
     bare.do(do="token", token="gate of the moon", state="open")
     bare.do(do="token", token="objective 1", owner="A")
     bare.do(do="token", token="marker 1", state=12, owner="B")
-    bare.show("tokens")
+    bare.flow(flows.tokens)
     bare.look("tokens")
 
 
@@ -122,7 +123,7 @@ def test_the_end_of_a_round_by_buttons_sets_a_token_back_and_says_so_before() ->
     table = Table(SMALL)
     table.begin(ruleset="dozen_die", rosters=sample("dozen_die").blobs)
     table.do(do="token", token="gate", kind="door", state="open", owner="B", scope="round")
-    table.show("tokens")
+    table.flow(flows.tokens)
     table.choose("gate", "sealed")
     assert tokens(table) == [("gate", "B", "sealed")]
     table.app.ui.home()

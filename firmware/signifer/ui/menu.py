@@ -25,14 +25,15 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
     """Return the last lines of a game's menu. While the game runs, they include `ending` and a page that ends
     the game: `end`, or the usual one.
     """
-    from signifer.ui.screens import about, buttons, log, newgame, reference, settings, tokens, undo
+    from signifer.ui.flows import reference, tokens
+    from signifer.ui.screens import about, buttons, flow, log, newgame, settings, undo
     from signifer.ui.screens import end as end_page
 
     lines: list[Line] = [
-        (REFERENCE, reference.ReferencePage),
+        (REFERENCE, (flow.FlowPage, deferred(reference.reference))),
         (UNDO_REDO, undo.UndoPage),
         (LOG, log.LogPage, str(ui.game.log.count)),
-        (TOKENS, tokens.TokensPage),
+        (TOKENS, (flow.FlowPage, deferred(tokens.tokens))),
         (LOCK, lambda: lock(ui), "⚿"),
         (ABOUT_GAME, about.AboutPage),
         (SETTINGS, settings.SettingsPage),

@@ -33,11 +33,16 @@ class Window:
     def __init__(self) -> None:
         self.top = 0  # the first line, or component below the header, that is seen
         self.longer = False  # than the display is the page
+        self._page = 1  # components of a longer page that were seen last
         self.canvas: Any = None  # made when the page is painted first
         self.shift = 0  # letters of the name under the cursor that have run out on the left
         self._run_at = 0  # when it goes on
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
         self._lines_of: Any = None  # that question
+
+    def turn(self, step: int) -> None:
+        """Go on by what was seen of a long page (1: down, -1: up)."""
+        self.top = max(0, self.top + step * self._page)
 
     def run_on(self, app: Any, now: int) -> bool:
         """Move a name under the cursor that is cut on by a letter, if it is time; from its end back to its beginning.
@@ -92,4 +97,5 @@ class Window:
         top = self.top = min(self.top, last)
         seen = max(1, canvas.fits(head + rest[top:]) - len(head))
         self.longer = seen < len(rest)
+        self._page = seen
         return head + rest[top : top + seen], -1, top, seen, len(rest)

@@ -187,8 +187,9 @@ class FlowPage(Screen):
             then = Flow(self.ui, found.flow, found.args)
             at = None
             # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
-            if self._answers is not None and (then.make, then.args) == (flow.make, flow.args):
-                at = self._places[0] if self._places else None
+            if (then.make, then.args) == (flow.make, flow.args):
+                places = flow.places if self._answers is None else self._places
+                at = places[0] if places else None
             elif self._answers is not None:
                 self._earlier.append((flow, self._answers, self._places, self._floor))
                 self._floor = self._stands()
@@ -300,7 +301,7 @@ class FlowPage(Screen):
         asks = flow.asks
         kind = type(asks)
         if self.peeked() is not None:
-            self._window.top = max(0, self._window.top + step)
+            self._window.turn(step)
             if not step:
                 self._peeked = None
                 if event == HOLD_BACK:
@@ -311,7 +312,7 @@ class FlowPage(Screen):
             if kind is Count:
                 self._stepped_at = self.ui.now
             if not flow.turn(step, event in (PRESS_UP, PRESS_DOWN)):
-                self._window.top = max(0, self._window.top + step)
+                self._window.turn(step)
             if kind is Count and event in (PRESS_UP, PRESS_DOWN):
                 self._settle()
         elif event == PRESS_SELECT or (event == HOLD_BACK and kind is Steps):

@@ -122,7 +122,7 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
     if command["do"] == "redo":
         return ui.t(LOG_REDO, n=command.get("steps", 1))
     if command["do"] == "token":
-        from signifer.ui.screens import tokens
+        from signifer.ui.flows import tokens
 
         return tokens.said(ui, command)
     return ui.words().command(ui, command)

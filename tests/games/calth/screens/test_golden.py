@@ -9,6 +9,7 @@ import pytest
 from signifer.games.calth.flows import rounds
 from signifer.games.calth.rules import symbols
 from signifer.games.calth.rules.data import BLANK, CRITICAL, HIT, SHIELD
+from signifer.ui.flows import reference
 from tests.games.calth.screens import sample
 from tests.ui.conftest import Table
 
@@ -294,7 +295,7 @@ def test_pages(board: Table) -> None:
     board.look("calth_menu")
     board.flow(rounds.by_hand)
     board.look("calth_byhand")
-    board.show("reference")
+    board.flow(reference.reference)
     board.look("calth_reference")
     act(board, "A3", "shoot")
     hit(board, "A3", "B1", 0)

@@ -29,7 +29,7 @@ PAGES = (
     ("secret:New", 0, print),
     ("secret_lost", 0),
     ("units",),
-    ("score",),
+    ("flow", "signifer.ui.flows.score:score"),
     ("ending", {"do": "end_turn"}),
     ("log",),
     ("undo",),

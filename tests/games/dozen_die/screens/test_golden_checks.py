@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.dozen_die.flows import checks, fight, move, react, shots, tests
+from signifer.ui.flows import reference, score
 from tests.ui.conftest import Table
 
 
@@ -159,11 +160,11 @@ def test_a_reaction_to_a_charge(table: Table) -> None:
 
 
 def test_the_reference_card(table: Table) -> None:
-    table.show("reference")
+    table.flow(reference.reference)
     table.look("reference")
     table.press("select")
     table.look("reference_topic")
-    table.press("up")
+    table.press("down*20")
     table.look("reference_last")
 
 
@@ -209,7 +210,7 @@ def test_settings_and_help(table: Table) -> None:
 
 def test_points_and_clocks(table: Table) -> None:
     activated(table, "B1", "B")
-    table.show("score")
+    table.flow(score.score)
     table.press("up*2 select up*12")
     table.settle()
     table.look("score")

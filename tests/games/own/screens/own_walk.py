@@ -24,7 +24,7 @@ PAGES = (
     ("own.menu",),
     ("own.end",),
     ("ending", {"do": "end_round"}),
-    ("reference",),
+    ("flow", "signifer.ui.flows.reference:reference"),
     ("log",),
     ("newgame",),
     ("end",),

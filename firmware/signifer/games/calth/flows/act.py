@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.calth.flows.common import dice_of, has_begun, points_now, side_header, which_unit, yes
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import (
@@ -29,7 +30,7 @@ from signifer.games.calth.texts import ASSAULT as ASSAULTS
 from signifer.games.calth.texts import SHOOT as SHOOTS
 from signifer.ui.asking import about
 from signifer.ui.boxes.names import X
-from signifer.ui.flow import Do, Open, Pick
+from signifer.ui.flow import Do, Over, Pick
 from signifer.ui.flows.ending import undone
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_PICK
@@ -109,9 +110,9 @@ def _action(ui: Ui, number: int) -> Asking:
         if at < _PINNED:
             return ACTIONS[at], pinned
         if at == _DOORS:
-            from signifer.ui.screens import tokens
+            from signifer.ui.flows import tokens
 
-            yield Open(tokens.TokensPage, ())
+            yield Over(deferred(tokens.tokens), ())
         pinned = not pinned
 
 

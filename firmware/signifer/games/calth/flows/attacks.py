@@ -45,7 +45,7 @@ from signifer.games.calth.texts import HITS as MANY_HITS
 from signifer.ui import theme
 from signifer.ui.asking import about, plain, roll_keys, split
 from signifer.ui.boxes.names import BURST, SHIELD, SWORD
-from signifer.ui.flow import Do, Held, Open, Pick, Say, Show, Then
+from signifer.ui.flow import Do, Held, Over, Pick, Say, Show, Then
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.shared import TOKENS_SEALED
@@ -180,9 +180,9 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
         if item == _ROLL:
             return place, real
         if item == _DOORS:
-            from signifer.ui.screens import tokens
+            from signifer.ui.flows import tokens
 
-            yield Open(tokens.TokensPage, ())
+            yield Over(deferred(tokens.tokens), ())
         if item == _END:
             return None
         at = items.index(item)

@@ -43,6 +43,7 @@ class MenuPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.calth.flows import cards as calth_cards
         from signifer.games.calth.flows import rounds
+        from signifer.ui.flows import reference, score, tokens
         from signifer.ui.screens import (
             about,
             buttons,
@@ -50,10 +51,7 @@ class MenuPage(MenuScreen):
             flow,
             log,
             newgame,
-            reference,
-            score,
             settings,
-            tokens,
             undo,
         )
 
@@ -62,13 +60,13 @@ class MenuPage(MenuScreen):
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         cards = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.ScorePage, points),
+            (POINTS, (flow.FlowPage, deferred(score.score)), points),
             (CARDS, lambda: ui.push(flow.FlowPage, deferred(calth_cards.cards)), cards),
-            (REFERENCE, reference.ReferencePage),
+            (REFERENCE, (flow.FlowPage, deferred(reference.reference))),
             any_dice(ui),
             (UNDO_REDO, undo.UndoPage),
             (LOG, log.LogPage, str(game.log.count)),
-            (TOKENS, tokens.TokensPage),
+            (TOKENS, (flow.FlowPage, deferred(tokens.tokens))),
             (BY_HAND, lambda: ui.push(flow.FlowPage, deferred(rounds.by_hand))),
             (LOCK, lambda: lock(ui), "⚿"),
             (ABOUT_GAME, about.AboutPage),

@@ -38,12 +38,17 @@ class MenuPage(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.citadel.flows import city, table
-        from signifer.ui.screens import flow, score
+        from signifer.ui.flows import score
+        from signifer.ui.screens import flow
 
         ui = self.ui
         game = ui.game
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.ScorePage, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+            (
+                POINTS,
+                (flow.FlowPage, deferred(score.score)),
+                "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)),
+            )
         ]
         for side in (0, 1):
             lines.append(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die.rules import view
 from signifer.ui.menu import usual
 from signifer.ui.screen import MenuScreen
@@ -25,11 +26,12 @@ class MenuPage(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.dozen_die.screens import bag, round
-        from signifer.ui.screens import score
+        from signifer.ui.flows import score
+        from signifer.ui.screens import flow
 
         ui = self.ui
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.ScorePage, self._points()),
+            (POINTS, (flow.FlowPage, deferred(score.score)), self._points()),
             (BAG, bag.BagPage, "⬟" + str(view.in_bag(ui.game))),
         ]
         return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), round.RoundPage)])

@@ -33,7 +33,8 @@ class MenuPage(MenuScreen):
         from signifer.games.own.flows import bag, check, counter, turns
         from signifer.games.own.screens import end as own_end
         from signifer.games.own.screens import units
-        from signifer.ui.screens import end, flow, score
+        from signifer.ui.flows import score
+        from signifer.ui.screens import end, flow
 
         ui = self.ui
         game = ui.game
@@ -41,7 +42,11 @@ class MenuPage(MenuScreen):
         lines: list[tuple[Any, ...]] = []
         if schema.sides:
             lines.append(
-                (POINTS, score.ScorePage, "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)))
+                (
+                    POINTS,
+                    (flow.FlowPage, deferred(score.score)),
+                    "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)),
+                )
             )
         lines.append((UNITS, units.UnitsPage))
         if schema.columns[1] or schema.columns[0]:

@@ -28,13 +28,14 @@ class MenuPage(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.samurai.flows import conceal, fright, squads
-        from signifer.ui.screens import flow, score
+        from signifer.ui.flows import score
+        from signifer.ui.screens import flow
 
         ui = self.ui
         game = ui.game
         points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
         lines: list[tuple[Any, ...]] = [
-            (POINTS, score.ScorePage, points),
+            (POINTS, (flow.FlowPage, deferred(score.score)), points),
             (SQUADS, (flow.FlowPage, deferred(squads.squads))),
             (FRIGHT_TESTS, (flow.FlowPage, deferred(fright.queue)), str(len(view.tests(game)))),
         ]

@@ -1,0 +1,64 @@
+"""Change the points of both sides, in digits that the whole table can read; and show the players' clocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.clock import minutes
+from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
+from signifer.ui.screens.end import points
+from signifer.ui.texts.checks import KEY_CLOCK, KEY_SIDE_A, KEY_SIDE_B, POINTS_OF
+from signifer.ui.view import Figure, Header
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+_MOST = 9999
+
+
+def _playing(ui: Ui) -> int:
+    """Return whose clock runs: 0, 1, or 2 for neither side."""
+    side: int = ui.game.ruleset.clock_side(ui.game)
+    return side
+
+
+def score(ui: Ui, side: int | None = None) -> Asking:
+    """Ask for changes of a side's points, at first of the side that is playing; SELECT goes to the other one's, and
+    SELECT held shows the clocks."""
+    if side is None:
+        side = _playing(ui) % 2
+    now = points(ui.game, side)
+    other = points(ui.game, 1 - side)
+    accent = theme.side(side)
+
+    def page(number: int) -> View:
+        both = (number, other) if side == 0 else (other, number)
+        title = ui.t(POINTS_OF, side="AB"[side])
+        return (Header(-1, title, (), accent), Figure(str(both[0]) + ":" + str(both[1]), (), accent))
+
+    hold = KEY_CLOCK if ui.app.settings.clocks else 0
+    found = yield Count(page, -_MOST, _MOST, now, KEY_SIDE_A if side else KEY_SIDE_B, hold)
+    if type(found) is Held:
+        return Over(clocks, (_playing(ui) % 2,))
+    if found is None:
+        return Then(score, (1 - side,))
+    yield Do({"do": "score", "side": "AB"[side], "amount": found - now})
+    return Then(score, (side,))
+
+
+def clocks(ui: Ui, side: int) -> Asking:
+    """Show a side's clock in large digits, and the other one above it; SELECT changes them."""
+    name = ui.words().roster_name(ui, side)
+    accent = theme.side(side)
+
+    def page() -> View:
+        other = "AB"[1 - side] + " " + minutes(ui.app.clock_seconds(1 - side))
+        runs = "▶" if _playing(ui) == side else ""
+        time = minutes(ui.app.clock_seconds(side)).replace("h", ":")
+        return (Header(side, runs + name, (other,), accent), Figure(time, (), accent))
+
+    yield Watch(page, KEY_SIDE_A if side else KEY_SIDE_B, 0)
+    return Then(clocks, (1 - side,))

@@ -1,0 +1,118 @@
+"""Add tokens on the table, and set their states and owners: doors, objectives, markers (TK-1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.flow import Do, Held, Number, Pick, Then
+from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_OK, KEY_SET
+from signifer.ui.texts.shared import (
+    C_TOKEN,
+    KEY_OWNER,
+    TOKEN_ADD,
+    TOKEN_DOOR,
+    TOKEN_FREE,
+    TOKEN_HELD,
+    TOKEN_MARKER,
+    TOKEN_NOBODY,
+    TOKEN_OBJECTIVE,
+    TOKEN_OPEN,
+    TOKEN_OWNED,
+    TOKEN_SEALED,
+    TOKEN_SIDE,
+    TOKENS,
+)
+from signifer.ui.view import Figure, Header, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+    Token = dict[str, Any]
+
+_KINDS = (("door", TOKEN_DOOR), ("objective", TOKEN_OBJECTIVE), ("marker", TOKEN_MARKER))
+_WORDS = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
+_HIGHEST = 99  # of a marker
+_FRESH = "fresh"  # a field of a token that is not there yet: its line adds it
+
+
+def tokens(ui: Ui) -> Asking:
+    """Ask which token's state is set, SELECT held its owner, or which kind of token is added; then for the state, of an
+    objective for its owner, with the cursor on the present one."""
+    from signifer.core import tokens_setup
+
+    seen: list[Token] = tokens_setup.show(ui.game)["tokens"]
+    fresh = [
+        {_FRESH: word, "token": _free(ui.t(word), seen), "kind": kind, "owner": None, "state": None}
+        for kind, word in _KINDS
+    ]
+    keys = lambda token: KEY_OK if _FRESH in token else KEY_SET
+    hold = lambda token: 0 if _FRESH in token or token["kind"] == "objective" else KEY_OWNER
+    above = (titled(ui.t(TOKENS), str(len(seen))),)
+    answer = yield Pick(above, seen + fresh, lambda token: _line(ui, token), 0, keys, hold)
+    owner = type(answer) is Held
+    token = answer.item if owner else answer
+    kind = token["kind"]
+    head = Header(-1, token["token"], (), PLAIN)
+    field = "owner" if owner or kind == "objective" else "state"
+    if field == "owner":
+        owners: list[tuple[Any, Row]] = [(None, plain(ui.t(TOKEN_NOBODY)))]
+        for side in range(2):
+            owners.append(("AB"[side], Row("", ui.t(TOKEN_SIDE, side="AB"[side]), (), theme.side(side))))
+        value, _ = yield choice(head, owners, (None, "A", "B").index(token["owner"]))
+    elif kind == "marker":
+        page = lambda number: (head, Figure(str(number), (), PLAIN))
+        value = yield Number(page, 0, _HIGHEST, token["state"] or 0, KEY_SET, 0)
+    else:
+        states = ("sealed", "open")
+        at = states.index(token["state"]) if token["state"] else 0
+        value, _ = yield choice(head, [(state, plain(ui.t(_WORDS[state]))) for state in states], at)
+    if _FRESH in token or token[field] != value:
+        command = {"do": "token", "token": token["token"], field: value}
+        if _FRESH in token:
+            command["kind"] = kind
+        yield Do(command)
+    return Then(tokens, ())
+
+
+def _free(word: str, seen: list[Token]) -> str:
+    """Return the first name of a kind that no token has."""
+    taken = [token["token"] for token in seen]
+    number = 1
+    while word + " " + str(number) in taken:
+        number += 1
+    return word + " " + str(number)
+
+
+def _line(ui: Ui, token: Token) -> Row:
+    if _FRESH in token:
+        return plain(ui.t(TOKEN_ADD, what=ui.t(token[_FRESH])))
+    owner = token["owner"]
+    return Row("", token["token"], (state_of(ui, token),), theme.side("AB".index(owner)) if owner else PLAIN)
+
+
+def state_of(ui: Ui, token: Token) -> str:
+    """Return a token's owner and state in a few letters: "A sealed", "B", "free", "12"."""
+    state = token["state"]
+    owner: str = token["owner"] or ""
+    if token["kind"] == "objective":
+        return owner or ui.t(_WORDS[state])
+    said = ui.t(_WORDS[state]) if state in _WORDS else str(state)
+    return ui.t(TOKEN_OWNED, side=owner, what=said) if owner else said
+
+
+def said(ui: Ui, command: dict[str, Any]) -> str:
+    """Return the command `token` in a few letters, for undo and the log."""
+    state = command.get("state")
+    what = ""
+    if state is not None:
+        what = ui.t(_WORDS[state]) if state in _WORDS else str(state)
+    elif "owner" in command:
+        owner = command["owner"]
+        what = owner if owner in ("A", "B") else ui.t(TOKEN_NOBODY)
+    return ui.t(C_TOKEN, name=command["token"], what=what).strip()
