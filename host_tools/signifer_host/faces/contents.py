@@ -99,7 +99,7 @@ def faces(width: int, height: int) -> dict[int, Face]:
     order = 11 if small else 25 if large else 18
     found[names.ORDERS] = Face(shapes.orders(order), order, 3 if small else 4)
     dice = 19 if small else 42 if large else 34
-    found[names.DICE_LARGE] = _part(Face(shapes.dice(dice), dice), "01")  # a fight has dice of twelve sides
+    found[names.DICE_LARGE] = Face(shapes.dice(dice), dice)
     if not small:
         found[names.I10] = _part(found[names.I10], names.X)  # a die that failed; all other icons are larger
         # As high as whole bytes: then the sheet has their pixels once.

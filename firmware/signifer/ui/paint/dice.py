@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _DIM = 0xB0B4B8
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the faces of dice: an outline, and filled
 _NARROW = (8, 10, 20)
+_ROOMY = 30  # the least size at which two figures have room in such a shape
 _CROSS = 10  # width of a failed die's cross
 # Smaller sizes of dice with icons, with and without colours; the last one has no room for an outline on an OLED.
 _SQUARES = (24, 20, 18)
@@ -32,14 +33,9 @@ _ICONS = ((I16, 18), (I24, 30))  # larger icons, each with the least size of its
 
 def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int) -> int:
     """Return the height of dice that have room: the large shape, the small one, or smaller squares; 0: none has."""
+    sizes: tuple[int, ...] = (picture.faces.height(DICE_LARGE), picture.faces.height(DICE))
     if one.dice and type(one.dice[0]) is Symbol:
-        sizes = (picture.faces.height(DICE_LARGE), picture.faces.height(DICE)) + _squares(picture)
-    else:
-        shapes = "".join([_OUTLINES.get(die.sides, "") for die in one.dice if isinstance(die, Die)])
-        # The large face has dice of twelve sides alone.
-        sizes = tuple(
-            [picture.faces.height(face) for face in (DICE_LARGE, DICE) if picture.faces.has(face, shapes)]
-        )
+        sizes += _squares(picture)
     for size in sizes:
         if size <= high and _space(picture, measures, one, size) <= room:
             return size
@@ -188,7 +184,7 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
     filled = state == COUNTS
     paper = ink if filled else BLACK
     # Two figures have no room in a small shape that is narrow above and below its middle.
-    outline = "" if value > 9 and size < 20 and sides in _NARROW else _OUTLINES.get(sides)
+    outline = "" if value > 9 and size < _ROOMY and sides in _NARROW else _OUTLINES.get(sides)
     if outline:
         picture.text(x, y, outline[filled], DICE if size == picture.faces.height(DICE) else DICE_LARGE, ink)
     else:
