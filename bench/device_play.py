@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bench.samples import Sample
 from signifer.sync import messages
-from signifer.ui.preparing import BACK_MS
+from signifer.ui.ui import BACK_MS
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
 from tests.e2e.board import PLAIN, PRESS_MS, BoardTransport, EmulatedBoard, board
@@ -30,35 +30,26 @@ HOME = "-"
 FREE = "?"
 ASKED = 4  # how often a figure is asked for, at most
 WAITS = "waits"
-ACTS = "acts"
-CAN_BE_HELD = "can be held"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, frees what it can load again (s), or what a minute without a press frees (r), or (w) unlocks
 # the buttons and stops the clocks, which stay in sight: else their seconds would count as the end of a press's drawing.
 # Afterwards it collects garbage, as the device does while no button is touched. It says when a press waits for the
-# release of its button, when it acts nevertheless, and when holding the button means something.
+# release of its button, since holding it means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
 _ASKED = (
     _LOOP
     + """\
         keys = app.input
         if not hasattr(app, "asked"):
-            app.asked = keys._waits, keys.act
+            app.asked = keys._waits
 
             def waits(button):
-                found = app.asked[0](button)
+                found = app.asked(button)
                 if found:
-                    print("can be held")
-                if found == 1:
                     print("waits")
                 return found
 
-            def act(button):
-                print("acts")
-                app.asked[1](button)
-
             keys._waits = waits
-            keys.act = act
         if supervisor.runtime.serial_bytes_available:
             import gc, json, sys
             line = sys.stdin.readline()
@@ -71,8 +62,8 @@ _ASKED = (
             elif line[0] == "s":
                 app.ui.spare()
             elif line[0] == "r":
-                from signifer.ui.screens import guess
-                guess.rest(app.ui, True)
+                app.ui.rest()
+                app.ui.let_go()
                 app._littered += 1
             elif line[0] == "w":
                 app.ui.locked = 0
@@ -175,11 +166,7 @@ class Device:
     def waits(self, said: int) -> bool:
         """Return whether the device has said since then that a press waits for its button's release."""
         new = self.pico.console()[said:]
-        return WAITS in new and ACTS not in new
-
-    def can_be_held(self, said: int) -> bool:
-        """Return whether the device has said since then that holding the button means something too."""
-        return CAN_BE_HELD in self.pico.console()[said:]
+        return WAITS in new
 
     def strikes(self) -> list[float]:
         """Take one off a unit on its own page, three times each. The first two are left out, since they load modules

@@ -74,7 +74,6 @@ def press(device: Device, button: str, pause: float = PAUSE_MS) -> tuple[float, 
     waits = not held and device.waits(said)
     if held or waits:
         before = pico.state()["display"]
-    if held or device.can_be_held(said):
         start = pico.ms
     if held:
         pico.run(AFTER_HOLD_MS)

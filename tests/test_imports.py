@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
 HOST = ROOT / "host_tools"
-MAX_LINES = 400
+MAX_LINES = 420
 
 # Package -> the packages of ours that it may import besides itself. The longest matching prefix counts. A star stands
 # for a game: in a row of a game for that game, elsewhere for any. `signifer.games` is the part that they share.

@@ -157,7 +157,7 @@ def both(
 
 def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
     both.play(blobs(), clocks=True)  # they stand until a side has a die
-    both.look_alike("CourseHomePage", "Draw a die")
+    both.look_alike("HomePage", "Draw a die")
     both.clocks(False)
     both.press("back")
     both.look_alike("UnitsPage", "River wardens")
@@ -168,7 +168,7 @@ def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
     both.look_alike("BagPage", "Bag 13 of 13")
     both.choose("A green", "Drawn from")
     both.press("select*2")  # nobody marches; Aino
-    both.look_alike("CourseHomePage", "Aino", "Move")
+    both.look_alike("HomePage", "Aino", "Move")
     both.choose("Charge", "B Bror")
     both.press("select*2 hold-select")  # contact; the fight, with real dice
     # The wheel begins at 6: Aino's 5 and 11, Bror's 7 and 5, the save's 10.
@@ -207,7 +207,7 @@ def test_a_number_that_is_changed_and_the_fright_queue(both: Both) -> None:
 def test_home_with_houses_and_the_table_view(both: Both) -> None:
     both.play(citadel.blobs())
     both.press("select")
-    both.look_alike("CourseHomePage", "Activate", "⌂4")
+    both.look_alike("HomePage", "Activate", "⌂4")
     both.press("hold-select")
     both.choose("Points")
     both.press("up*4 select up*2 back*2")
@@ -215,5 +215,5 @@ def test_home_with_houses_and_the_table_view(both: Both) -> None:
     both.rest(REST_MS + 1000)
     both.look_alike("TableViewPage", "A 4", "B 2", "0:2", late=LATE_MS)
     both.press("up")  # it only returns
-    both.look_alike("CourseHomePage", "Activate", late=LATE_MS)
+    both.look_alike("HomePage", "Activate", late=LATE_MS)
     both.same_game()

@@ -7,13 +7,22 @@ from typing import Any
 
 from bench.samples import sample
 from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
-from signifer.ui.paint import spoken
+from signifer.ui.paint.spoken import words as spoken
 from signifer.ui.screens.flow import FlowPage
 from tests.ui.conftest import BUTTONS, ROOT, SMALL, Table
 
 __all__ = ("Counted", "at_home", "told_of")
 
 _ROW = re.compile(r"^\| (\w[\w ]*): .* \| (\d+) \| (\d+) \|$", re.MULTILINE)
+
+
+def labels_of(page: Any) -> list[str]:
+    """Return what stands left in each line of a list."""
+    if not isinstance(page, FlowPage):
+        return [page.line(at)[0] for at in range(page.count())]
+    page.hints()  # its question is asked
+    asks: Any = page.flow.asks
+    return [spoken(asks.line(item))[0] for item in asks.items]
 
 
 class Counted(Table):
@@ -34,15 +43,10 @@ class Counted(Table):
     def reach(self, words: str) -> None:
         """Move the cursor to the line with these words, by the shorter way: over either end of the list."""
         page: Any = self.app.ui.screen
-        if isinstance(page, FlowPage):
-            asks: Any = page.flow.asks
-            lines = [spoken.words(asks.line(item))[0] for item in asks.items]
-            cursor = page.flow.at
-        else:
-            lines = [page.line(at)[0] for at in range(page.count())]
-            cursor = page.cursor
-        count = len(lines)
-        ways = [at for at in range(count) if words in lines[(cursor + at) % count]]
+        labels = labels_of(page)
+        count = len(labels)
+        at_first = page.flow.at if isinstance(page, FlowPage) else page.cursor
+        ways = [at for at in range(count) if words in labels[(at_first + at) % count]]
         assert ways, "no line %r:\n%s" % (words, self.text)
         down, up = ways[0], count - ways[-1]
         if down:
@@ -51,7 +55,7 @@ class Counted(Table):
     def home(self) -> None:
         """Go home, the cursor on the first line, and count from there."""
         self.app.ui.home()
-        self.app.ui.screen.cursor = 0
+        self.app.ui.screen.flow.at = 0
         self.app.ui.redraw()
         self.settle()
         self.presses = 0

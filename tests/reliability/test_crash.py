@@ -57,33 +57,6 @@ def test_an_exception_in_a_screen_is_a_sentence_and_a_code_and_the_game_goes_on(
     assert device.machine.restarts == 0
 
 
-def test_a_failure_while_a_button_is_down_stays_after_the_release(
-    device: Troubled, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The press acts at the touch. The release must not remove the page that reports the failure."""
-    before = device.state()
-    leads = device.app.ui.words().units()
-    made = Ui.made
-
-    def fails(ui: Ui, name: str, args: tuple[object, ...]) -> object:
-        if name == leads:
-            raise ValueError("provoked")
-        return made(ui, name, args)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Ui, "made", fails)
-        device.machine.keys.move(BUTTONS["back"], True)
-        device.machine.run(40)
-        assert device.screen[0].startswith("It went wrong") and len(device.conf.faults) == 1
-        device.machine.keys.move(BUTTONS["back"], False)
-        device.machine.run(10)
-    device.machine.run(1000)
-    (fault,) = device.conf.faults
-    assert code_on(device) == "%d-%04X" % (kinds.KEY, fault[1])
-    device.press("select")
-    assert device.state() == before and device.machine.restarts == 0
-
-
 def test_an_exception_in_a_command_takes_back_what_it_had_begun(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -396,11 +369,11 @@ def test_a_new_game_after_recovery_keeps_the_one_set_aside(device: Troubled) -> 
 def test_a_home_screen_that_always_fails_cannot_trap_the_player(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from signifer.ui.screens import course_home
+    from signifer.ui.screens import home
 
-    assert device.app.ui.words().home() is course_home.CourseHomePage
+    assert device.app.ui.words().home() is home.HomePage
     for way in ("draw", "paint"):  # rows, and in an activation boxes
-        monkeypatch.setattr(course_home.CourseHomePage, way, lambda self, where: 1 // 0)
+        monkeypatch.setattr(home.HomePage, way, lambda self, where: 1 // 0)
     device.app.ui.redraw()
     device.machine.run(50)
     device.press("select")

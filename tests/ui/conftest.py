@@ -18,8 +18,8 @@ from _pytest.mark.structures import ParameterSet
 from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.ui.preparing import BACK_MS
 from signifer.ui.screens.flow import FlowPage
+from signifer.ui.ui import BACK_MS
 from signifer_host import boards
 from signifer_host.simulator import languages
 from signifer_host.simulator.flash import FlashChip
@@ -99,6 +99,11 @@ class Table:
     def text(self) -> str:
         """Return the same as one string."""
         return "\n".join(self.screen)
+
+    def head(self) -> Any:
+        """Return the first component of the flow that is shown."""
+        page: Any = self.app.ui.screen
+        return page.view()[0][0]
 
     def fill_slots(self, rosters: dict[str, bytes] | None = None) -> None:
         """Put rosters (the sample's, if none are given) where a host would."""

@@ -34,6 +34,7 @@ DEEDS = {
     "pass": "pass",
     "phase": "phase",
     "reaction_shot": "hit|→",
+    "play_card": "play a card",
     "ready": "ready",
     "reroll": "again",
     "redo": "again|redo|takes back|does again|↷",

@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.ui.preparing import BACK_MS
+from signifer.ui.ui import BACK_MS
 from tests.ui.conftest import SMALL, Table
 
 PRESSES = ("select", "select", "down", "up", "hold-select", "hold-back")

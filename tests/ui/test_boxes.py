@@ -301,7 +301,6 @@ def test_a_page_without_memory_is_drawn_once_there_is_room(
         fill(*box)
 
     monkeypatch.setattr(picture.brush, "fill", short)
-    table.app.ui.unprepare()  # what DOWN shows was drawn already
     table.press("down")
     seen = table.machine.picture()
     assert failed

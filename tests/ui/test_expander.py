@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -11,14 +10,12 @@ import pytest
 from hypothesis import given, settings
 
 from signifer import hal
-from signifer.games import IDS
 from signifer.hal import tft_brush
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import BLACK, WHITE
 from tests.ui import pio
-from tests.ui.conftest import SQUARE, WIDE, Table
-from tests.ui.test_boxes import BLUE, direct, draw, pages, shown
-from tests.ui.test_walk_twins import draw_anew, walked
+from tests.ui.conftest import SQUARE, WIDE
+from tests.ui.test_boxes import BLUE, direct, pages, shown
 
 CASES = [(WIDE, False), (WIDE, True), (SQUARE, False), (SQUARE, True)]
 MODULES = ("signifer.hal.expander", "signifer.hal.tft_fast")
@@ -94,85 +91,6 @@ class Quick(pio.StateMachine):
         times = (in_end - in_start) // len(made)
         made = [one for one in made for _ in range(times)]
         pixels[in_start:in_end] = memoryview(b"".join(one.to_bytes(2, "little") for one in made)).cast("H")
-
-
-@pytest.mark.parametrize(("board", "turned"), CASES)
-def test_what_is_noted_before_it_is_shown_is_shown_as_any_other(board: str, turned: bool, chip: Any) -> None:
-    """Each page is noted while the one before it stands; sometimes another page is shown in between."""
-
-    @settings(max_examples=10, deadline=None)
-    @given(pages(board), pages(board))
-    def same(program: list[Any], between: list[Any]) -> None:
-        chip.left = 4
-        ours, other = direct(board, turned=turned), looked_up(board, turned)
-        for number, page in enumerate(program):
-            draw(other[1], page)
-            draw(ours[1], page, False)
-            before = ours[0].picture().tobytes()
-            noted = ours[1].parts
-            ours[1].flush(False)
-            assert ours[0].picture().tobytes() == before
-            assert number == 0 or all(part.noted is not None for part in noted)
-            if number and len(between) > number:
-                draw(ours[1], between[number])
-            ours[1].swap(noted)
-            ours[1].flush()
-            assert ours[0].picture().tobytes() == other[0].picture().tobytes()
-            assert not any(part.noted for part in noted)
-
-    same()
-
-
-@pytest.mark.parametrize("board", [WIDE, SQUARE])
-def test_a_prepared_page_is_sent_in_few_calls(board: str, chip: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window for the area, and one for each line. No glyph is looked for then."""
-    panel, picture = direct(board)
-    for text in ("Väinö", "Aino", "Kaarna"):
-        picture.clear()
-        picture.part((0, 0, picture.width, 60), paper=BLUE)
-        picture.text(3, 5, text, names.B20, WHITE)
-        picture.text(3, 30, text, names.B24, WHITE)
-        picture.flush(text != "Kaarna")
-    calls: list[int] = []
-    send = panel.bus.send
-    monkeypatch.setattr(panel.bus, "send", lambda *what: calls.append(what[0]) or send(*what))
-    monkeypatch.setattr(picture.faces, "measured", None)
-    picture.flush()
-    assert len([one for one in calls if one == 0x2C]) == 3
-
-
-@pytest.mark.parametrize("board", [WIDE, SQUARE])
-@pytest.mark.parametrize("ruleset", IDS)
-@pytest.mark.parametrize(
-    ("seed", "presses"), [(8, 40), *(pytest.param(it, 120, marks=pytest.mark.long) for it in (901, 77))]
-)
-def test_prepared_pages_of_a_walk_are_as_drawn_from_nothing(
-    seed: int, presses: int, ruleset: str, board: str, chip: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(pio, "StateMachine", Quick)
-    monkeypatch.setattr(pio.StateMachine, "left", 8)  # of two devices
-    played: list[int] = []
-    brush = importlib.import_module("signifer.hal.tft_fast").Brush
-    play = brush.play
-    monkeypatch.setattr(brush, "play", lambda self, plan: played.append(len(plan)) or play(self, plan))
-    prepared, _, moved = walked(ruleset, seed, board, presses)
-    assert prepared > 3 and moved and len(played) > 40
-
-
-@pytest.mark.parametrize("board", [WIDE, SQUARE])
-def test_a_page_that_is_noted_and_not_shown_leaves_no_trace(board: str, chip: Any) -> None:
-    """The page below was noted, then the list after DOWN, then the page below once more; then UP is pressed."""
-    chip.left = 8  # of two devices
-    noted, anew = Table(board), Table(board)
-    buttons = "down down down down down select down down down up up select back up back up"
-    for button in buttons.split(" "):
-        draw_anew(anew)
-        for table in (noted, anew):
-            table.press(button)
-        draw_anew(anew)
-        for table in (noted, anew):
-            table.machine.run(700)
-        assert noted.machine.picture().tobytes() == anew.machine.picture().tobytes(), button
 
 
 def test_without_a_state_machine_pixels_are_looked_up(chip: Any) -> None:

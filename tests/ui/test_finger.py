@@ -1,5 +1,4 @@
-"""A press acts when the button goes down if holding it has no function, and the page says if it has one. Presses that
-act then though a hold has one are in test_touch.py."""
+"""A press acts when the button goes down if holding it has no function, and the page says if it has one."""
 
 from __future__ import annotations
 
@@ -10,7 +9,6 @@ import pytest
 from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui.events import HOLD_SELECT, RELEASE_SELECT
-from signifer.ui.screens import message
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
@@ -74,34 +72,18 @@ def test_select_waits_if_a_hold_has_a_function(small: Table) -> None:
     assert small.game.log.count == before + 1
 
 
-def test_back_leaves_a_page_as_it_goes_down_in_a_game_and_without_one(bare: Table) -> None:
+def test_back_waits_where_holding_it_undoes(bare: Table) -> None:
     ui = bare.app.ui
     for game in (False, True):
         if game:
             bare.begin()
         bare.show("settings")
         move(bare, "back", True)
-        assert len(ui.stack) == 1
+        assert len(ui.stack) == (2 if game else 1)
         bare.machine.run(700)
-        assert len(ui.stack) == (3 if game else 1), (
-            "with a game it is held: undo, over the page that was left"
-        )
+        assert len(ui.stack) == (3 if game else 1), "held in a game: undo, over the page"
         move(bare, "back", False)
         ui.home()
-
-
-def test_back_waits_in_a_game_where_it_does_more_than_leave(bare: Table) -> None:
-    ui = bare.app.ui
-    said: list[int] = []
-    for game in (False, True):
-        if game:
-            bare.begin()
-        ui.push(message.MessagePage, "Aino", "Kaarna", lambda: said.append(1))
-        bare.machine.run(40)
-        move(bare, "back", True)
-        assert (not said) is game
-        move(bare, "back", False)
-        assert said.pop() == 1 and not said and len(ui.stack) == 1
 
 
 def test_a_press_that_follows_at_once_knows_the_page_that_came(small: Table) -> None:

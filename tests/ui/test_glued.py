@@ -21,7 +21,6 @@ ALLOWED = {
     "games/dozen_die/screens/line.py:unit_line": "columns: a word, then room for marks",
     "games/samurai/screens/line.py:unit_line": "columns: a word, then marks",
     "games/own/screens/columns.py:checks": "the letter of a side comes first, as the caller gives it",
-    "games/own/screens/steps.py:title": "columns: phase, round and side, each a text of its own",
 }
 
 

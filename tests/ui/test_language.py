@@ -51,7 +51,7 @@ def test_a_device_changes_its_language(small: Table, mirrored: str) -> None:
     small.app.apply_settings()
     small.machine.run(20)
     assert small.screen[1].startswith("жraw a die")
-    assert small.screen[-1].startswith("↕●жraw ◉жenu")
+    assert small.screen[-1].startswith("↕●жk ◉жenu")
 
 
 def test_a_missing_language_is_not_taken_from_the_settings(small: Table) -> None:

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from signifer.games.calth.rules import view as calth
-from signifer.games.citadel.rules import view as citadel
 from signifer.games.dozen_die.flows import fight
 from signifer.games.dozen_die.rules import view
 from signifer.games.samurai.flows import conceal, fright
@@ -15,8 +13,6 @@ from signifer.games.samurai.flows import tests as samurai_tests
 from signifer.games.samurai.rules import view as samurai
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
-from tests.games.calth.screens import sample as calth_sample
-from tests.games.calth.screens.test_golden import ready
 from tests.games.citadel.screens import sample as citadel_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -103,30 +99,6 @@ def activated(board: str) -> Table:
     table.app.ui.home()
     table.settle()
     return table
-
-
-@SIZES
-@pytest.mark.rule("DD-10", "DD-66")
-def test_an_activation_shows_the_unit_its_steps_and_the_other_sides_reaction(board: str) -> None:
-    table = activated(board)
-    inside(table)
-    found = texts(table)
-    assert "Aino" in found and "◆◆" in found and names.BOOT in found
-    assert [box[7] for box in drawn(table) if box[6] == HEAD_PIPS[board]] == ["11100"]
-    assert [box[7] for box in drawn(table) if box[6] == names.ORDERS] == ["◆◆"]
-    # Three steps at least are in sight, in letters as large as those of a list.
-    high = {SMALL: 14, WIDE: 24, SQUARE: 28}[board]
-    steps = [part for part in table.app.ui.picture().parts[1:-2] if part.boxes[-1][3] >= high]
-    assert len(steps) >= 3
-    # The tab stays in sight wherever the cursor is, and is reached with the cursor as before.
-    for _ in range(len(table.app.ui.screen._lines)):  # type: ignore[attr-defined]
-        inside(table)
-        assert names.HAND in texts(table) and "B reacts…" in table.text
-        (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
-        assert (names.HAND in [box[7] for box in lit.boxes]) is table.cursor_line().startswith("B reacts")
-        table.press("down")
-    table.choose("B reacts")
-    assert table.screen[0].startswith("Aino")
 
 
 @SIZES
@@ -228,63 +200,6 @@ def test_the_queue_of_fright_tests_has_each_model_s_reason_and_target(board: str
 
 
 @SIZES
-@pytest.mark.rule("CT-1")
-def test_a_citys_buildings_are_houses_that_are_shut_when_they_are_closed(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="citadel", rosters=citadel_sample.blobs())
-    side = citadel.side(table.game)
-    built = citadel.buildings(table.game, side)
-    for number in range(3):
-        if number:
-            name = built[number - 1][0]
-            table.do(do="set", side="AB"[side], flag="open:" + name, value=False)
-        table.app.ui.home()
-        table.settle()
-        inside(table)
-        signs = "".join(str(box[7]) for box in drawn(table) if box[6] in ICONS)
-        opened = citadel.open_count(table.game, side)
-        assert opened == sum(is_open for _, is_open in built) - number
-        assert signs.startswith(names.HOUSE * opened + names.SHUT * number + names.GEM)
-        assert "⌂%d◆%d" % (opened, citadel.prosperity(table.game, side)) in table.screen[0]
-    # More than have room are a number.
-    for number in range(9):
-        table.do(do="build", building="house %d" % number, force=True)
-    table.app.ui.home()
-    table.settle()
-    inside(table)
-    assert "%d/%d" % (opened + 9, len(built) + 9) in texts(table)
-    assert names.HAND not in texts(table), "Citadel has no reactions"
-
-
-@SIZES
-def test_a_turn_shows_prosperity_face_down_cards_and_terrain_as_tiles(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="citadel", rosters=citadel_sample.blobs())
-    side = "AB"[citadel.side(table.game)]
-    table.do(do="phase", name="activation")
-    table.do(do="set", counter="terrain", value=1)
-    table.do(do="prosperity", side=side, amount=14)
-    table.app.ui.home()
-    table.app.ui.toast("Turn 2: B")  # over the header, in the largest face that is not higher
-    table.machine.run(20)
-    inside(table)
-    table.settle()
-    boxes = drawn(table)
-    shown = {box[7]: boxes[number + 1][7] for number, box in enumerate(boxes) if box[6] in ICONS}
-    assert shown[names.GEM] == str(citadel.prosperity(table.game, citadel.side(table.game)))
-    assert shown[names.BACK] == "0" and shown[names.TERRAIN] == "1/1"
-    # The next step is a card with its icon and number; the cursor leaves it a frame.
-    waiting = str(len(citadel.unactivated(table.game)))
-    for _ in range(len(table.app.ui.screen._lines)):  # type: ignore[attr-defined]
-        inside(table)
-        assert names.PAWN in texts(table) and waiting in texts(table)
-        (lit,) = [part for part in table.app.ui.picture().parts[1:-1] if part.lit]
-        left, right = lit.words
-        assert (left + right in "".join(table.cursor_line().split(" "))) or left in table.cursor_line()
-        table.press("down")
-
-
-@SIZES
 @pytest.mark.rule("DD-2")
 def test_the_bag_shows_each_die_filled_while_it_is_there(board: str) -> None:
     table = Table(board)
@@ -329,29 +244,6 @@ def test_a_colour_whose_dice_were_all_taken_out_keeps_its_place(board: str) -> N
         assert all(box[2] > 0 and box[3] > 0 for part in table.app.ui.picture().parts for box in part.boxes)
         table.press("down")
     assert "0" in texts(table)
-
-
-@SIZES
-@pytest.mark.rule("BC-37")
-def test_calth_has_one_large_next_step_below_what_both_sides_have(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="calth", rosters=calth_sample.blobs())
-    ready(table)
-    table.app.ui.home()
-    table.settle()
-    for _ in range(3):
-        inside(table)
-        game = table.game
-        found = texts(table)
-        for count in (calth.points_left, calth.score, calth.hand):
-            assert "%d:%d" % (count(game, 0), count(game, 1)) in found
-        step = table.app.ui.screen._lines[0][0]  # type: ignore[attr-defined]
-        others = [box[3] for box in drawn(table) if box[7] in ("B passes", "A passes")]
-        (high,) = [box[3] for box in drawn(table) if box[7] == step]
-        assert all(high > other for other in others)
-        assert "▶" in table.screen[0]
-        table.press("down")
-    assert not table.cursor_line().startswith(step)
 
 
 @SIZES

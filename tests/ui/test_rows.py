@@ -34,7 +34,6 @@ class Drawn:
         self.picture: Picture
         self.panel, self.picture = direct(board)
         self.rows = Rows(self.picture)
-        self.aside: Any = None  # rows of the page that was prepared last
         self.grid = Grid(COLS[board], 5 if board == SMALL else 9)
 
     def want(self, page: Page) -> None:
@@ -56,15 +55,6 @@ class Drawn:
         self.want(page)
         self.picture.flush()
         return self.panel.picture_bytes - before
-
-    def prepare(self, page: Page) -> None:
-        """Draw a page out of sight."""
-        before = self.panel.picture().tobytes()
-        shown = self.picture.parts
-        self.want(page)
-        self.picture.flush(False)
-        self.picture.swap(shown)
-        assert self.panel.picture().tobytes() == before
 
 
 def listed(*names: str, cursor: int = 1) -> Page:
@@ -206,66 +196,22 @@ a_page = st.tuples(
     st.sampled_from(["", "", "7", "3:2"]),
     st.booleans(),
 )
-steps = st.lists(st.tuples(a_page, st.booleans(), st.booleans()), min_size=1, max_size=5)
+steps = st.lists(a_page, min_size=1, max_size=5)
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_after_any_pages_the_panel_is_as_if_it_was_drawn_whole(board: str) -> None:
     @settings(max_examples=12, deadline=None)
     @given(steps, a_page)
-    def same(program: list[tuple[Page, bool, bool]], last: Page) -> None:
+    def same(program: list[Page], last: Page) -> None:
         drawn, fresh = Drawn(board), Drawn(board)
-        for page, out_of_sight, used in program:
-            if out_of_sight:
-                drawn.prepare(page)
-            else:
-                drawn.show(page)
-            if used:  # whatever is drawn next
-                drawn.picture.take()
+        for page in program:
+            drawn.show(page)
         drawn.show(last)
         fresh.show(last)
         assert drawn.panel.picture().tobytes() == fresh.panel.picture().tobytes()
 
     same()
-
-
-def test_an_unused_prepared_page_is_never_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, plain = Drawn(SMALL), Drawn(SMALL)
-    seen: list[bytes] = []
-    alike: list[bytes] = []
-    first, other = listed("Aino", "Kullervo", "Tuoni"), listed("Louhi", "Ahti", "Tapio")
-    second = listed("Aino", "Kullervo", "Tuoni", cursor=2)
-    for one in (drawn, plain):
-        one.show(first)
-    drawn.prepare(other)
-    send, also = drawn.picture.brush.send, plain.picture.brush.send
-
-    def looked() -> None:
-        send()
-        seen.append(drawn.panel.picture().tobytes())
-
-    monkeypatch.setattr(drawn.picture.brush, "send", looked)
-    monkeypatch.setattr(
-        plain.picture.brush, "send", lambda: (also(), alike.append(plain.panel.picture().tobytes()))
-    )
-    drawn.show(second)
-    plain.show(second)
-    assert seen == alike and len(seen) == 2, "the new cursor's line, then the rest"
-
-
-def test_a_prepared_page_is_sent_and_not_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, plain = Drawn(SMALL), Drawn(SMALL)
-    first, other = listed("Aino", "Kullervo", "Tuoni"), listed("Louhi", "Ahti", "Tapio")
-    between = listed("Aino", "Kullervo", "Tuoni", cursor=2)
-    drawn.show(first)
-    drawn.prepare(other)
-    drawn.show(between)  # the controller knows other pixels than when the page was prepared
-    drawn.picture.take()
-    lines: list[object] = []
-    monkeypatch.setattr(drawn.picture.brush, "line", lambda *box: lines.append(box))
-    drawn.show(other)
-    plain.show(other)
-    assert lines == [] and drawn.panel.picture().tobytes() == plain.panel.picture().tobytes()
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -127,14 +127,14 @@ def test_any_press_only_returns(board: str, press: str) -> None:
 
 
 def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
-    assert page(idle(WIDE, 0)) == "CourseHomePage"
+    assert page(idle(WIDE, 0)) == "HomePage"
     table = idle(WIDE)
     table.press("up")
     table.units()
     table.machine.run(30_000)
     assert page(table) == "UnitsPage"
     # A system without points of two sides has nothing to show.
-    assert page(idle(WIDE, 1, "own", (0, 0))) == "CourseHomePage"
+    assert page(idle(WIDE, 1, "own", (0, 0))) == "HomePage"
 
 
 def test_the_choice_is_kept(small: Table) -> None:

@@ -11,9 +11,7 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
-from signifer.ui.events import LEFT
 from signifer.ui.input import Input
-from signifer.ui.preparing import ALL, DRAWN, MOVED, NOTHING
 from signifer.ui.styles import LARGE
 from signifer.ui.texts.base import ROSTER_CAME
 from signifer.ui.texts.rare import SYSTEM_CAME
@@ -30,10 +28,6 @@ if TYPE_CHECKING:
 
 # Garbage is collected this long after the last edge of a button, for about 17 ms.
 SWEEP_MS = 100
-# After this time the page that SELECT opens is prepared, and what DOWN shows; after this, what UP and BACK do: a player
-# in a hurry presses before, and would wait for them.
-GUESS_MS = 110
-LATE_MS = 450
 # Without a pause, garbage is collected after this number of events: between two, or, if each step has one, later;
 # otherwise lasting objects would spread over all memory, until no 4096 bytes are free in one piece.
 SWEEP_AT = 3
@@ -43,9 +37,6 @@ SMALL_GRID = 21 * 5
 ROOM_LARGE = 96_000
 # Time after the last press until the player counts as idle.
 IDLE_MS = 1500
-# What was prepared stays longer: players read, measure and move models before they press. With its modules it has 20
-# to 32 KB, which are free again after this time, or as soon as something else needs them.
-READ_MS = 60000
 # Refused tries to make room in the journal until the program gives up until the next start.
 TIDY_TRIES = 3
 # Time until the first step of power saving.
@@ -117,11 +108,7 @@ class App:
             self._take_edges()
             event = self.input.take(now_ms)
             if event is not None:
-                if event < LEFT:
-                    self.ui.key(event)
-                else:
-                    self.ui.left()
-                    event = None
+                self.ui.key(event)
             doing = 2
             if self.link.connected or self.session is not None:
                 self._converse(now_ms)
@@ -132,13 +119,10 @@ class App:
                 self.ui.spare()
                 self.ui.dirty = True
                 drawn = self.ui.draw(now_ms)
-            button = self.input.ahead
+            button = self.input.waiting
             if button and not self.ui.dirty:
-                self.input.ahead = 0
-                try:
-                    self.ui.ahead(button)
-                except Exception as error:  # the press meets it too, and can say so
-                    self.fault = error
+                self.input.waiting = 0
+                self.ui.mark(button)
             if not self.ui.dirty:  # else the rest of the picture comes first
                 self.lights.show(now_ms, () if self.resting > 1 else self._accents())
             doing = 4
@@ -160,20 +144,8 @@ class App:
                 gc.collect()
                 if event is None:
                     modules.trim(gc, since < IDLE_MS)
-            elif event is None and not drawn and since >= GUESS_MS:
-                if (
-                    NOTHING <= self.ui.guessed < (MOVED if since < LATE_MS else ALL)
-                    and modules.ROOMY
-                    and self.session is None
-                    and True not in self.input.down
-                ):
-                    from signifer.ui.screens import guess
-
-                    guess.step(self.ui)
-                    if self.ui.guessed >= DRAWN and not self.wanted():
-                        gc.collect()  # a page leaves so much behind that the next press would have to
-                elif since >= IDLE_MS:
-                    self._idle()
+            elif event is None and not drawn and since >= IDLE_MS:
+                self._idle()
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
             self.game_storage.game = None
@@ -293,11 +265,6 @@ class App:
         if self._littered > (SWEEP_AT if modules.LINKED else 0):
             gc.collect()
 
-    def wanted(self) -> bool:
-        """Return whether a press came that needs nothing that is being prepared, or a finger to be answered."""
-        self._take_edges()
-        return self.input.ahead != 0 or self.input.next() not in (-1, self.ui.foreseen)
-
     # Internal methods
 
     def _take_edges(self) -> None:
@@ -327,7 +294,6 @@ class App:
                 self.ui.spare()  # the host asks again
                 return
             self.session = session
-            self.ui.unprepare()  # a host may change what it shows
             session.hear(data)
         session.step(4, now)
         owed = session.owed
@@ -370,11 +336,8 @@ class App:
     def _idle(self) -> None:
         idle = ticks.diff(self._now, self.touched)
         picture = self.ui.picture()
-        long = idle >= READ_MS and self.ui.prepared
-        if picture is not None and (long or not picture.faces.empty):
-            from signifer.ui.screens import guess
-
-            guess.rest(self.ui, long)
+        if picture is not None and not picture.faces.empty:
+            self.ui.rest()
             self._littered += 1
         if idle >= self.rest_at:
             from signifer.app import power_saving

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from signifer.core.command import Command
-    from signifer.core.dry_run import DryRun
     from signifer.core.ruleset import Commands, Ruleset
     from signifer.core.setup import Setup
 
@@ -46,8 +45,6 @@ class Game:
     stretches: Any = ()  # after the setup's: see secret_changes.py
     fresh: Callable[[], bytes | None] | None = None  # draws a secret, for an undo of the end that brings none
     recall: Callable[[bytes], bytes | None] | None = None  # finds the secret of a fingerprint
-    trying: DryRun | None = None  # a command that is only tried out
-    ready: DryRun | None = None  # and one that was
 
     def __init__(
         self,
@@ -154,10 +151,33 @@ class Game:
 
     def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
         """Execute one command, `dt` seconds after the previous one; raises Refused or BadCommand."""
-        ready = self.ready
-        self.ready = None
-        if ready is not None and ready.count == self.log.count and ready.command == command:
-            return ready.do(self, dt)
+        spec, side, dt, data, answer = self._computed(command, dt)
+        try:
+            if self.on_entry is not None:
+                self.on_entry(data)
+        except Exception:
+            self._take_back(spec)
+            raise
+        if spec.op != UNDO and spec.op != REDO:
+            self.done.append(self.log.count)
+            self.undone = []
+        self.log.append(data)
+        self.clocks[side] += dt
+        return self._completed(answer, spec)
+
+    def tried(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Return what a command of the rules would answer now, and change nothing; raises what `do` raises."""
+        secrets, self.secrets = self.secrets, dict(self.secrets)
+        try:
+            found = self._computed(command, 0)
+            self._take_back(found[0])
+        finally:
+            self.secrets = secrets
+        return found[4]
+
+    def _computed(self, command: dict[str, Any], dt: int) -> tuple[Command, int, int, bytes, dict[str, Any]]:
+        """Execute a command without saving it; return its spec, whose clock runs, the seconds since the one before, its
+        entry, and its answer."""
         spec = self._find(command.get("do"))
         fields = dict(command)
         del fields["do"]
@@ -183,19 +203,10 @@ class Game:
 
                 script_input.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
             data = encode(self, spec, given, dt)
-            if self.trying is not None:
-                self.trying.take(self, side, data, answer)
-            if self.on_entry is not None:
-                self.on_entry(data)
         except Exception:
             self._take_back(spec)
             raise
-        if spec.op != UNDO and spec.op != REDO:
-            self.done.append(self.log.count)
-            self.undone = []
-        self.log.append(data)
-        self.clocks[side] += dt
-        return self._completed(answer, spec)
+        return spec, side, dt, data, answer
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Answer a question; raises BadCommand."""

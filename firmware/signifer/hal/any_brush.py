@@ -26,7 +26,6 @@ class Brush:
     """Draw for `port` (hal.display). `sheet`: see `ui.boxes.faces`. At most sixteen colours, two on an OLED."""
 
     buffered = False
-    plan = None
     cut = staticmethod(cut)
     dot = staticmethod(dot)
 
@@ -52,10 +51,6 @@ class Brush:
             self._palette[len(self._colours)] = rgb
             self._colours.append(rgb)
         return self._colours.index(rgb)
-
-    def aside(self) -> bool:
-        """Return whether what is drawn next will be noted instead."""
-        return False
 
     def clear(self) -> None:
         """Make all black."""

@@ -58,10 +58,6 @@ class Brush:
         # The controller's content; unknown until the first complete picture was sent.
         self._told = memoryview(bytearray(pages * self.width))
         self._known = False
-        self._trimmed = False  # nothing was drawn since `trim`
-        # A second picture with the same figures about it, of a page that is not shown yet: made when it is wanted.
-        self._aside: Any = None
-        self._late = False  # something was sent since that was drawn
         self._black = memoryview(bytes(self.width))
         self._white = memoryview(b"\xff" * self.width)
         self._masks: dict[int, Any] = {}
@@ -108,7 +104,6 @@ class Brush:
 
     def touch(self, page: int, begin: int, end: int) -> None:
         """Note that columns of a page were drawn."""
-        self._trimmed = False
         if self._from[page] > begin:
             self._from[page] = begin
         if self._to[page] < end:
@@ -224,7 +219,6 @@ class Brush:
     def free(self) -> None:
         """Release caches."""
         self._masks.clear()
-        self._aside = None
 
     def copy(self) -> list[bytes]:
         """Return the pixels of the picture."""
@@ -235,51 +229,6 @@ class Brush:
         for page, row in enumerate(pixels):
             self.rows[page][:] = row
             self.touch(page, 0, self.width)
-
-    def aside(self) -> bool:
-        """Draw in a copy of the picture, until `back`; return False if the controller's content is unknown."""
-        if not self._known:
-            return False
-        pages = self.height >> 3
-        if self._aside is None:
-            self._aside = (self._empty(), [0] * pages, [0] * pages, False)
-        rows, first, after, _ = self._aside
-        for page in range(pages):
-            rows[page][:] = self.rows[page]
-            first[page] = self._from[page]
-            after[page] = self._to[page]
-        self._exchange()
-        self._late = False
-        return True
-
-    def back(self) -> None:
-        """Draw in the picture that is shown again."""
-        self.trim()
-        self._exchange()
-
-    def forward(self) -> None:
-        """Go on with the picture that was drawn aside: `send` shows it."""
-        self._exchange()
-        self._aside = None
-        if self._late:
-            for page in range(self.height >> 3):
-                self.touch(page, 0, self.width)
-
-    def exchange(self, aside: Any) -> Any:
-        """Take `aside` (None: none), which this returned, for the picture drawn aside, and return the one that was."""
-        was = (self._aside, self._late)
-        self._aside = aside and aside[0]
-        self._late = self._late or bool(aside and aside[1])
-        return was
-
-    def drop(self) -> None:
-        """Free the picture that was drawn aside."""
-        self._aside = None
-
-    def _exchange(self) -> None:
-        aside = self._aside
-        self._aside = (self.rows, self._from, self._to, self._trimmed)
-        self.rows, self._from, self._to, self._trimmed = aside
 
     def send(self) -> None:
         """Send what has changed."""
@@ -307,7 +256,6 @@ class Brush:
                         begin = left
                         end = right
                         behind += 1
-                self._late = True
                 if not self._sent(page, behind, begin, end):
                     return  # a loose wire: with the next change, then
                 for done in range(page, behind):
@@ -317,14 +265,12 @@ class Brush:
         self._known = True
 
     def trim(self) -> None:
-        """Look for what the controller has already: it is not sent. That takes time, which there is more of before a
-        press than after it."""
-        if self._trimmed or not self._known:
+        """Look for what the controller has already: it is not sent."""
+        if not self._known:
             return
         for page in range(len(self._from)):
             if self._from[page] < self._to[page]:
                 self._trim(page)
-        self._trimmed = True
 
     def _trim(self, page: int) -> None:
         """Leave out what the controller has already, on both sides of what was drawn."""

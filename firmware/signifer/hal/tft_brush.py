@@ -41,7 +41,6 @@ class Brush:
 
     colour = True
     buffered = False
-    plan: list[tuple[Any, ...]] | None = None
     cut = staticmethod(cut)
     dot = staticmethod(dot)
 
@@ -59,10 +58,6 @@ class Brush:
         self._four_of = (-1, -1, 0)  # in these colours
         self._turned = False
         self._piece = (-1, b"")  # of the colour that was filled last
-
-    def aside(self) -> bool:
-        """Return whether what is drawn next will be noted instead."""
-        return False
 
     def clear(self) -> None:
         """Make all black."""

@@ -1,8 +1,8 @@
 """Draw boxes for a colour panel that is mounted on its side, on a chip that makes pixels beside the program
 (hal.expander). Elsewhere hal.tft_brush looks them up.
 
-A call takes as long as 200 pixels on the bus. So what a press will show is noted before it (`aside`): lines whose dots
-are joined, which are made and sent in one piece.
+A call takes as long as 200 pixels on the bus: where glyphs are whole bytes, a line's dots are joined and sent in one
+piece.
 """
 
 from __future__ import annotations
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 _WRITE = 0x2C
 _CONTINUE = 0x3C
 _SIZES = (4096, 1024)  # bytes of pixels that are made at once: the first for which there is memory
-# The lengths of what is noted: the arguments of `fill` and of `_dots`. Else they are those of `line`.
-_FILL = 5
-_DOTS = 7
 
 
 class Brush(tft_brush.Brush):
@@ -38,30 +35,6 @@ class Brush(tft_brush.Brush):
         self._nothing: Any = None  # dots of paper for all of it
         self._full = -1  # its colour, if all is one
         self._count = 0  # of so many pixels
-
-    def aside(self) -> bool:
-        """Note in `plan` what is drawn until `back`, if there is a state machine."""
-        if self._port.covered or not self._begin(False):
-            return False
-        self.plan = []
-        return True
-
-    def back(self) -> None:
-        """Draw again what is drawn."""
-        self.plan = None
-
-    def play(self, plan: list[tuple[Any, ...]]) -> None:
-        """Draw what was noted; while drawing is noted, note it once more."""
-        if self.plan is not None:
-            self.plan += plan
-            return
-        for one in plan:
-            if len(one) == _FILL:
-                self.fill(*one)
-            elif len(one) == _DOTS:
-                self._dots(*one)
-            else:
-                self.line(*one)
 
     def _begin(self, double: bool) -> bool:
         """Get what makes pixels, and memory for them; return False if there is no state machine for it."""
@@ -93,9 +66,6 @@ class Brush(tft_brush.Brush):
         port = self._port
         left = width * height
         if port.covered or left <= 0:
-            return
-        if self.plan is not None:
-            self.plan.append((x, y, width, height, colour))
             return
         if (self._maker is None or self._backwards != port.turned) and not self._begin(False):
             super().fill(x, y, width, height, colour)
@@ -140,11 +110,8 @@ class Brush(tft_brush.Brush):
         if not glyphs:
             self.fill(x, y, width, height, paper)
             return
-        plan = self.plan
         if double or port.turned:
-            if plan is not None:
-                plan.append((x, y, width, height, ink, paper, at, gap, double, glyphs))
-            elif self._begin(double != 0):
+            if self._begin(double != 0):
                 self._one_by_one(x, y, width, height, ink, paper, at, gap, double, glyphs)
             else:
                 super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
@@ -158,7 +125,7 @@ class Brush(tft_brush.Brush):
             if port.back:
                 at = width - at - gap * (len(glyphs) - 1) - sum([one[0] for one in glyphs])
                 glyphs = glyphs[::-1]
-            if height & 7 and plan is None:
+            if height & 7:
                 maker = self._maker
                 maker.colours(ink, paper)
                 self._full = -1
@@ -166,20 +133,7 @@ class Brush(tft_brush.Brush):
                 self._side_by_side(maker.make, width * height, height, at * height, gap * height, glyphs)
                 return
             dots = _joined(width, height, at, gap, glyphs)
-        if plan is None:
-            self._dots(x, y, width, height, ink, paper, dots)
-        else:
-            plan.append((x, y, width, height, ink, paper, dots))
-
-    def _dots(self, x: int, y: int, width: int, height: int, ink: int, paper: int, dots: bytes) -> None:
-        """Draw a line whose dots are joined."""
-        port = self._port
         maker = self._maker
-        if port.covered:
-            return
-        if maker is None or port.turned:
-            super().line(x, y, width, height, ink, paper, 0, 0, 0, [(width, dots)])
-            return
         maker.colours(ink, paper)
         self._full = -1
         port.window(x, y, width, height)
@@ -326,19 +280,11 @@ class Brush(tft_brush.Brush):
 
 
 def _joined(width: int, height: int, at: int, gap: int, glyphs: Glyphs) -> bytes:
-    """Return the dots of a line, whose first glyph begins at column `at`."""
+    """Return the dots of a line of glyphs that are whole bytes. The first one begins at column `at`."""
     gap *= height
     at *= height
     size = width * height + 7 >> 3
-    if not height & 7:
-        dots = bytes(gap >> 3).join([one[1] for one in glyphs])
-        if len(dots) == size:
-            return dots
-        return b"".join((bytes(at >> 3), dots, bytes(size - len(dots) - (at >> 3))))
-    value = 0
-    for one in glyphs:
-        dots = one[1]
-        count = one[0] * height
-        value = value << gap + count | int.from_bytes(dots, "big") >> 8 * len(dots) - count
-        at += count + gap
-    return (value << 8 * size - at + gap).to_bytes(size, "big")
+    dots = bytes(gap >> 3).join([one[1] for one in glyphs])
+    if len(dots) == size:
+        return dots
+    return b"".join((bytes(at >> 3), dots, bytes(size - len(dots) - (at >> 3))))

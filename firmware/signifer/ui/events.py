@@ -10,7 +10,6 @@ PRESS = 0
 HELD = 4
 REPEAT = 8
 RELEASE = 12
-LEFT = 16
 
 # Events are button + kind.
 PRESS_UP = UP + PRESS
@@ -24,11 +23,9 @@ HOLD_BACK = BACK + HELD
 REPEAT_UP = UP + REPEAT
 REPEAT_DOWN = DOWN + REPEAT
 RELEASE_SELECT = SELECT + RELEASE  # comes up after it was held
-# SELECT or BACK comes up soon after it acted at the touch: button + LEFT, for no screen.
 
 # Milliseconds.
 HOLD = 600
-HELD_SOON = 300  # no press is so long, so it will be a hold
 BOUNCE = 15
 REPEAT_AFTER = 400
 REPEAT_EVERY = 120

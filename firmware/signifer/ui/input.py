@@ -1,10 +1,8 @@
 """From raw edges of buttons to events: press, hold, repeat.
 
 UP and DOWN act when they go down, and repeat while they are held. So do SELECT and BACK, without a repeat, where
-holding them means nothing, or where the press only shows another page. Else a short press acts when the button comes
-up. A hold acts after `HOLD` ms, while the button is still down; SELECT says when it comes up after that, for what is
-shown only while it is held.
-Contacts bounce:
+holding them means nothing. Else a short press acts when the button comes up. A hold acts after `HOLD` ms, while the
+button is still down; SELECT says when it comes up after that, for what is shown only while it is held. Contacts bounce:
 for `BOUNCE` ms after an edge the same button's edges are ignored, and if it has settled the other way by
 then, that counts.
 """
@@ -17,9 +15,7 @@ from signifer.core import ticks
 from signifer.ui.events import (
     BOUNCE,
     HELD,
-    HELD_SOON,
     HOLD,
-    LEFT,
     PRESS,
     RELEASE,
     REPEAT,
@@ -39,9 +35,9 @@ _SLOW_REPEATS = 8
 
 class Input:
     """Feed it edges, ask it for events. Times are ticks in ms that wrap at 2**29. `waits` says of SELECT and BACK, when
-    they go down, whether holding the button means something now: 0, or 1; 2: the press acts at once nevertheless."""
+    they go down, whether holding the button means something now."""
 
-    def __init__(self, waits: Callable[[int], int]) -> None:
+    def __init__(self, waits: Callable[[int], bool]) -> None:
         self._waits = waits
         self._raw = [False] * 4
         self.down = [False] * 4
@@ -49,13 +45,10 @@ class Input:
         self._seen = [False] * 4
         self._since = [0] * 4
         self._held = [False] * 4
-        self.acted = [False] * 4  # SELECT or BACK, which is down: its press acted already
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: list[int] = []
-        # SELECT or BACK, where it has gone down: until it comes up, what it will do can be prepared. With `HELD` added
-        # it stays down, and what holding it will do can be.
-        self.ahead = 0
+        self.waiting = 0  # SELECT or BACK, which has gone down and will act when it comes up, or is held
 
     def feed(self, button: int, pressed: bool, at: int) -> None:
         """Take one edge; edges of unknown buttons are ignored."""
@@ -70,10 +63,6 @@ class Input:
         """Return whether an event waits: before it is taken, the meaning of a held button is unknown."""
         return bool(self._events)
 
-    def next(self) -> int:
-        """Return the event that waits; -1 if there is none."""
-        return self._events[0] if self._events else -1
-
     def take(self, now: int) -> int | None:
         """Return the next event, or None."""
         if self._events:
@@ -87,15 +76,10 @@ class Input:
             return self._events.pop(0)
         return None
 
-    def act(self, button: int) -> None:
-        """Let the press of SELECT or BACK, which is down, act now."""
-        self.acted[button] = True
-        self._events.append(button + PRESS)
-
     def drop(self) -> None:
         """Drop pending events, and the future events of buttons that are down."""
         self._events = []
-        self.ahead = 0
+        self.waiting = 0
         for button in range(4):
             self._held[button] = True
             self._repeats[button] = -1
@@ -108,22 +92,18 @@ class Input:
         self._seen[button] = True
         if pressed:
             self._since[button] = at
-            self._held[button] = self.acted[button] = False
+            self._held[button] = False
             self._repeats[button] = 0
             self._next[button] = ticks.add(at, REPEAT_AFTER)
-            if button < SELECT:
-                self._events.append(button + PRESS)
+            if button >= SELECT and self._waits(button):
+                self.waiting = button
                 return
-            waits = self._waits(button)
-            if waits == 1:
-                self.ahead = button
-                return
-            self.act(button)
-            if not waits:
+            self._events.append(button + PRESS)
+            if button >= SELECT:
                 self._held[button] = True  # nothing more comes of it
                 self._repeats[button] = -1
             return
-        self.ahead = 0
+        self.waiting = 0
         if not self._held[button]:
             # A hold whose time passed between two polls still counts as a hold.
             long = ticks.diff(at, self._since[button]) >= HOLD
@@ -131,7 +111,7 @@ class Input:
                 self._events.append(button + HELD)
                 self._released(button)
             elif button >= SELECT:
-                self._events.append(button + (LEFT if self.acted[button] else PRESS))
+                self._events.append(button + PRESS)
         elif self._repeats[button] >= 0:
             self._released(button)
 
@@ -141,13 +121,9 @@ class Input:
 
     def _while_down(self, button: int, now: int) -> None:
         if not self._held[button]:
-            since = ticks.diff(now, self._since[button])
-            if since >= HOLD:
+            if ticks.diff(now, self._since[button]) >= HOLD:
                 self._held[button] = True
                 self._events.append(button + HELD)
-            elif since >= HELD_SOON and button >= SELECT and not self._repeats[button]:
-                self._repeats[button] = 1
-                self.ahead = button + HELD
         if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
             pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST

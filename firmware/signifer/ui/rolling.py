@@ -47,7 +47,7 @@ class Rolling:
             first = 1 if kit.icon_of(left) else 0
             self._left = self._whole[:first] + self._whole[first + self._at :]
             ui.grid.want[row] = (self._left, right)
-            show.rows(ui, False, None)
+            show.rows(ui, False)
         self._more = _cut(ui.picture(), self._left)
         self._next = ticks.add(now, EVERY_MS if self._at and self._more else STAY_MS)
 

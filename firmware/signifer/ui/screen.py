@@ -42,15 +42,6 @@ class Screen:
         self.ui = ui
         self.t = ui.t
 
-    # False: `ahead` does nothing while no button is down.
-    guesses = True
-    # True: SELECT does nothing but leave the page before it shows another or does a command, so it can be tried
-    # (see guess.py).
-    pure = False
-    # False: BACK may do more than show the page below, or another one, so it waits for the release.
-    leaves = True
-    # True: holding SELECT opens a page and changes nothing, so that page is made a moment before.
-    holds = False
     # True: `paint` draws it as boxes; else `draw` writes it as letters.
     boxed = False
 
@@ -70,14 +61,6 @@ class Screen:
         """Handle an event. BACK leaves the screen unless overridden."""
         if event == PRESS_BACK:
             self.ui.pop()
-
-    def ahead(self) -> None:
-        """Compute what SELECT will need, which may be down: holding it means something. Nothing is to be done nor
-        shown. A page that is made here is all that SELECT does."""
-        if self.pure:
-            from signifer.ui.screens import guess
-
-            guess.select(self.ui, self)
 
     def hints(self) -> tuple[str, int, int, int]:
         """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, ""
@@ -253,16 +236,6 @@ class MenuScreen(ListScreen):
         if not isinstance(right, str):
             right = right()
         return (left, right, item[3] if len(item) > 3 else PLAIN)
-
-    def ahead(self) -> None:
-        if self.cursor < len(self._items):
-            do = self._items[self.cursor][1]
-            if not isinstance(do, (str, type, tuple)):
-                super().ahead()
-                return
-            from signifer.ui.screens import prepared_page
-
-            prepared_page.show(self.ui, do)
 
     def choose(self, index: int) -> None:
         do = self._items[index][1]

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import HELD, HOLD_BACK, PRESS_BACK, REPEAT
+from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
 from signifer.ui.grid import Grid
-from signifer.ui.preparing import HOMES, LEAVES, OUT_OF_DATE, REHEARSING, Preparing
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 from signifer.ui.texts import NARROWEST, Texts
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
 
     Args = TypeVarTuple("Args")  # what a screen is made of, besides the `Ui`
 
+# For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
+BACK_MS = 2000
 TOAST_MS = 3000  # how long a message stays over the header
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
@@ -35,7 +36,7 @@ _RULES = ".rules"  # in the paths of modules with a game's rules
 _STAYING = "words home"  # the last four letters of their names
 
 
-class Ui(Preparing):
+class Ui:
     """The stack of screens. Screens are classes of the modules under `ui.screens`. On a device the build has replaced
     each name of a screen's class by a text: "dozen_die.moves:Terrain", or without the colon for the class that is
     named after its module. The screen is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
@@ -46,7 +47,10 @@ class Ui(Preparing):
     def __init__(self, display: Any, app: Any, language: str = "en") -> None:
         self.display = display
         self.app = app
-        super().__init__()
+        self._picture: Any = None  # boxes are drawn on it
+        self.rows: Any = None  # draws the grid there
+        self.dirty = True  # something must be drawn
+        self._back_at: int | None = None  # when BACK was pressed last
         brush = display.brush()
         self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
         if brush is not None:
@@ -85,12 +89,9 @@ class Ui(Preparing):
 
     def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen on top of this one; raises MemoryError if there is none yet."""
-        self.acts(page, args)
-        ready = self.ready
         for _ in range(2):
             try:
-                made = ready is not None and ready[0] == (page,) + args
-                self.stack.append(ready[1] if made else self.made(page, args))
+                self.stack.append(self.made(page, args))
                 break
             except MemoryError:
                 self.spare()
@@ -102,33 +103,24 @@ class Ui(Preparing):
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen in place of this one."""
-        self.acts(page, args, True)
         self._leave()
         self.push(page, *args)
 
     def pop(self) -> None:
         """Go back to the screen below; the lowest one stays."""
-        if self.guessed == REHEARSING and len(self.stack) > 1 and not self.besides & LEAVES:
-            self.besides |= LEAVES  # and what follows is rehearsed, too
-            return
-        self.acts()
         if len(self.stack) > 1:
             self._leave()
         self._tidy()
 
     def pop_to(self, screen: Screen) -> None:
         """Go back until `screen` is on top."""
-        self.acts()
         while len(self.stack) > 1 and self.stack[-1] is not screen:
             self._leave()
         self._tidy()
 
     def home(self) -> None:
         """Go back to the lowest screen."""
-        if self.guessed == REHEARSING:
-            self.besides |= HOMES
-        else:
-            self.pop_to(self.stack[0])
+        self.pop_to(self.stack[0])
 
     def start(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Make this the only screen."""
@@ -140,9 +132,6 @@ class Ui(Preparing):
 
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
-        if self.guessed == REHEARSING:
-            return
-        self.acts()
         self.said = line
         self._said_until = ticks.add(self.now, TOAST_MS)
         self.dirty = True
@@ -151,15 +140,12 @@ class Ui(Preparing):
         """Ask for a drawing: something changed without a press."""
         self.changes += 1
         self.dirty = True
-        self.guessed = OUT_OF_DATE  # what was prepared is out of date too
 
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
-        self.acts(command, (then,))
         from signifer.ui.screens import refusal
 
-        tried = self.game.ready
         try:
             answer = self.app.do(command)
         except Refused as refused:
@@ -175,7 +161,6 @@ class Ui(Preparing):
             self.toast(self.t(NO_MEMORY))
             return False
         self.dirty = True
-        self.settle(tried, answer)
         if then:
             then(answer)
         return True
@@ -205,8 +190,9 @@ class Ui(Preparing):
 
     def spare(self) -> None:
         """Free everything in memory that can be loaded again."""
-        self.forget_pages()
-        self.touched = None
+        if self._picture is not None:
+            self._picture.below.free()
+            self.rows.rest(self._picture.parts)
         self.let_go()
         if modules.evict():
             self.app.free_memory()
@@ -232,13 +218,7 @@ class Ui(Preparing):
         """Pass an event to the screen on top."""
         from signifer.ui.screens import undo
 
-        touched = self.touched
-        self.pressed(event)
-        if HELD <= event < REPEAT:
-            if self.app.input.acted[event - HELD] and not self.restored(event - HELD):
-                return
-        elif touched is not None and event != touched[0]:
-            self.touched = touched = None  # nothing more comes of the button before
+        self.dirty = True
         if self.locked:
             from signifer.ui.screens import trouble
 
@@ -249,11 +229,33 @@ class Ui(Preparing):
         if event == HOLD_BACK and self.app.game is not None and not getattr(self.screen, "takes_undo", False):
             self.push(undo.UndoPage)
             return
-        if event == PRESS_BACK and self.late(self.now):
+        if event == PRESS_BACK and self._late(self.now):
             return
-        if touched is not None and event < HELD:
-            self.mark(event, event == PRESS_BACK)
         self.screen.key(event)
+
+    def waits(self, button: int) -> bool:
+        """Return whether a press of SELECT or BACK that goes down now waits for the release, since holding it means
+        something."""
+        if not self.stack or self.locked:
+            return False
+        if button == BACK:
+            return self.app.game is not None or getattr(self.screen, "takes_undo", False)
+        return bool(self.stack[-1].offered()[2])
+
+    def mark(self, button: int) -> None:
+        """Answer the finger on SELECT or BACK, until something is drawn."""
+        picture = self._picture
+        if picture is not None:
+            picture.mark(button == BACK)
+            return
+        grid = self.grid
+        grid.style(grid.rows - 1, CURSOR)
+        grid.flush(self.display)
+
+    def _late(self, now: int) -> bool:
+        """Note a BACK; return whether it is one too many on the way home: there it does nothing."""
+        last, self._back_at = self._back_at, now
+        return len(self.stack) == 1 and last is not None and 0 <= ticks.diff(now, last) < BACK_MS
 
     def set_language(self, language: str) -> None:
         """Show everything in another language from now on."""
@@ -264,7 +266,6 @@ class Ui(Preparing):
 
     def lock(self) -> None:
         """Lock the buttons."""
-        self.acts()
         self.toast(self.t(LOCKED))
         self.locked = 1
 
@@ -293,19 +294,15 @@ class Ui(Preparing):
         if self.boxed:
             self.dirty = False
             return show.page(self, screen, picture)
-        self.dirty = screen is drawn and self.moved is None and screen.hurry(grid)
-        ready = None if self.dirty else self.taken(screen)
+        self.dirty = screen is drawn and screen.hurry(grid)
         if not self.dirty:
             self._drawn = screen
-            if ready is not None:
-                grid.swap(ready)
-            else:
-                grid.clear()
-                screen.draw(grid)
+            grid.clear()
+            screen.draw(grid)
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
         if picture is not None:
-            return show.rows(self, self.dirty, ready)
+            return show.rows(self, self.dirty)
         if self.dirty:
             return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
@@ -314,6 +311,17 @@ class Ui(Preparing):
     def picture(self) -> Any:
         """Return the picture that boxes are drawn on; None if the display draws none."""
         return self._picture
+
+    def rest(self) -> None:
+        """Free glyphs and rows that are on no page, while nobody presses."""
+        self._picture.rest()
+        self.rows.rest(self._picture.parts)
+
+    def let_go_of_boxes(self) -> None:
+        """Free the boxes: afterwards everything is drawn again."""
+        if self._picture is not None:
+            self._picture.free()
+            self.rows.free()
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""
@@ -336,8 +344,8 @@ class Ui(Preparing):
         modules.keep(letters)
         return letters.rows(self)
 
-    def buttons(self, screen: Screen, undoable: bool = False) -> str:
-        """Return the last row: what the buttons do on a screen, or will do with a command to undo (`undoable`)."""
+    def buttons(self, screen: Screen) -> str:
+        """Return the last row: what the buttons do on a screen."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
         move, select, hold, back = screen.offered()
@@ -349,7 +357,7 @@ class Ui(Preparing):
             left += (" " if select else "") + "◉" + t(hold)
         right = "◀" + t(back) if back else ""
         game = self.app.game
-        if undoable or (game is not None and (game.undoable or game.redoable)):
+        if game is not None and (game.undoable or game.redoable):
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 
@@ -396,5 +404,4 @@ class Ui(Preparing):
         if self.untidy:
             self.untidy = False
             if len(self.stack) <= 1:
-                self.unprepare()
                 self.let_go()

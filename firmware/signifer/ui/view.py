@@ -43,6 +43,13 @@ class Name(NamedTuple):
     text: str
 
 
+class Of(NamedTuple):
+    """A number that belongs to `side`."""
+
+    side: int
+    number: str
+
+
 class Die(NamedTuple):
     """A thrown die."""
 
@@ -118,6 +125,49 @@ class Figure(NamedTuple):
     accent: int
 
 
+class Step(NamedTuple):
+    """The next step: the card that dominates a list of steps, and stays in view. `figure` is a number in its icon."""
+
+    icon: str
+    figure: str
+    label: str
+    values: tuple[Value, ...]
+    accent: int
+
+
+class Tab(NamedTuple):
+    """One of the last two lines of a list, at the right edge beside the others: what the other side may do, and the
+    word for it there."""
+
+    side: int
+    icon: str
+    label: str
+    word: str
+
+
+class Tile(NamedTuple):
+    """A number with its icon, or with its label if it has none. `pips` stand in place of the number."""
+
+    icon: str
+    label: str
+    number: str
+    pips: Pips | None
+
+
+class Tiles(NamedTuple):
+    """Numbers that matter now; those that have no room are left out."""
+
+    tiles: tuple[Tile, ...]
+
+
+class Score(NamedTuple):
+    """A first line with both sides' points, and their clocks ("" if none are shown)."""
+
+    title: str
+    points: tuple[int, int]
+    times: tuple[str, str]
+
+
 class Sentence(NamedTuple):
     """A text to read, in as many lines as it takes."""
 
@@ -126,7 +176,7 @@ class Sentence(NamedTuple):
 
 
 if TYPE_CHECKING:
-    Value = str | Icon | Pips | Orders | Name
+    Value = str | Icon | Pips | Orders | Name | Of
     """What may stand at the right end of a line."""
-    Component = Header | Row | Dice | Fighter | Outcome | Figure | Sentence
+    Component = Header | Row | Dice | Fighter | Outcome | Figure | Sentence | Step | Tab | Tiles | Score
     View = tuple[Component, ...]

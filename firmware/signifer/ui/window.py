@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import NOTHING_HERE
-from signifer.ui.view import Header, Row, Sentence
+from signifer.ui.view import Header, Row, Sentence, Step, Tab
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,20 +68,43 @@ class Window:
             head = asks.head(None) if callable(asks.head) else asks.head
             return head + (Sentence(t(NOTHING_HERE), DIM),), -1, 0, 0, 0
         head = asks.head(items[at]) if callable(asks.head) else asks.head
-        rows = count if self.canvas is None else self.canvas.rows(head, count)
-        top = self.top = max(0, min(at, max(self.top, at - rows + 1), count - rows))
+        step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view
+        if step:
+            head += (self._line(asks, 0),)
+        tab = self.tab(asks)
+        others = [number for number in range(step, count) if number != tab]
+        rows = len(others) if self.canvas is None else self.canvas.rows(head, len(others))
+        place = others.index(at) if at in others else 0
+        top = self.top = max(0, min(place, max(self.top, place - rows + 1), len(others) - rows))
+        seen = [self._line(asks, number) for number in others[top : top + rows]]
+        if at in others:
+            lit = len(head) + place - top
+            if self.shift:
+                icon, label, values, accent = seen[place - top]
+                seen[place - top] = Row(icon, label[self.shift :], values, accent)
+        else:
+            lit = len(head) - 1 if at < step else len(head) + rows
+        if tab >= 0:
+            seen.append(self._line(asks, tab))
+        return head + tuple(seen), lit, top, rows, len(others)
+
+    def _line(self, asks: Any, number: int) -> Any:
+        """Return a line of the open question's list."""
         if self._lines_of is not asks or len(self._lines) > MOST_KEPT:
             self._lines_of = asks
             self._lines = {}
-        known = self._lines
-        for number in range(top, top + rows):
-            if number not in known:
-                known[number] = asks.line(items[number])
-        seen = [known[number] for number in range(top, top + rows)]
-        if self.shift:
-            icon, label, values, accent = seen[at - top]
-            seen[at - top] = Row(icon, label[self.shift :], values, accent)
-        return head + tuple(seen), len(head) + at - top, top, rows, count
+        line = self._lines.get(number)
+        if line is None:
+            line = self._lines[number] = asks.line(asks.items[number])
+        return line
+
+    def tab(self, asks: Any) -> int:
+        """Return which line is a tab; -1: none."""
+        count = len(asks.items)
+        for number in range(max(0, count - 2), count):
+            if type(self._line(asks, number)) is Tab:
+                return number
+        return -1
 
     def scrolled(self, view: View) -> Seen:
         """Return what is seen of a page that may be longer than the display."""

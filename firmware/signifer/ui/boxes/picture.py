@@ -33,8 +33,6 @@ _CORNERS = "abcd"
 class Part:
     """A region. `words` are its letters: (left, right); `lit`: the cursor is on it."""
 
-    noted: Any = None  # what `_plan` noted, until it is drawn
-
     def __init__(
         self, where: tuple[int, int, int, int], paper: int, lit: bool, words: tuple[str, str]
     ) -> None:
@@ -60,16 +58,9 @@ class Picture:
         self.parts: list[Part] = []
         self._shown: list[Part] | None = None  # None: not known
         self.large = False  # larger letters, on fewer lines, where they fit
-        self._next: list[Part] | None = None  # the page that is drawn aside
-        self.parts_aside: list[Part] = []  # of that page, from when it is laid out
-        # What was laid out: what the screen wrote, and the message in it; once it is shown, its parts, too.
-        self.aside_is: Any = None
-        self.laid: Any = None
-        self._ahead = False  # that was drawn aside and is not on the glass
         self._paper = BLACK
         self._marked: Any = None  # where a finger is answered
         self.below = Below()
-        self._wanted: Any = None  # see `ahead`
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
 
@@ -79,16 +70,24 @@ class Picture:
 
     def forget(self) -> None:
         """Take nothing as shown, as after something else was on the display."""
-        self._shown = self._next = self._marked = self.below.next = None
+        self._shown = self._marked = self.below.next = None
 
     def free(self) -> None:
         """Free all pages: something else will be on the display."""
         self.parts = []
-        self._shown = self._marked = self._next = None
+        self._shown = self._marked = None
         self.below.free()
         self.footers = []
         self.faces.free()
         self.brush.free()
+
+    def rest(self) -> None:
+        """Free glyphs that are on no page, and the letters of lines."""
+        self.faces.free()
+        del self.footers[1:]
+        for part in self.parts:
+            part.line = None
+        self.below.rest()
 
     def again(self, part: Part) -> None:
         """Draw a part as it was."""
@@ -211,81 +210,38 @@ class Picture:
                 self._marked = None
             self.below.turn_to(screen, stack, self._shown, self.brush)
 
-    def flush(self, send: bool = True) -> int:
-        """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn.
-        Without `send` they are drawn aside, if the brush has a picture of its own: after `take`, a flush of the same
-        page sends it."""
+    def flush(self) -> int:
+        """Send the boxes that differ from those shown, the cursor's parts first. Return the number of boxes drawn."""
         brush = self.brush
         parts = self.parts
-        if not send and not brush.buffered:
-            return self._plan()
-        marked = self._marked
-        if marked is not None:
+        if self._marked is not None:
             self._turn(BLACK)
+            self._marked = None
         was = self._shown
-        if not send:
-            self._next = None
-            if was is not None and brush.aside():
-                try:
-                    self._compared(was, parts, False)
-                    self._next = parts
-                finally:
-                    brush.back()
-            if marked is not None:
-                self._turn(WHITE)
-            return 0
-        self._marked = None
         page = self.below.next
         # A moved cursor is sent before the rest; of another page that would only be sent twice.
-        early = not (self._ahead or self.below.turned)
+        early = not self.below.turned
         self.below.turned = False
         self.below.next = None
-        if page is not None and was is not None and not self._ahead:
+        if page is not None and was is not None:
             was = page[1]
             brush.restore(page[2])
         self._shown = None  # until everything was sent
         count = self._compared(was, parts, early)
         brush.send()
-        self._ahead = False
         self._shown = parts
         return count
 
-    def mark(self, right: bool, waits: bool) -> None:
-        """Invert SELECT's or BACK's (`right`) half of the buttons' line until something is drawn; unless the next page
-        was drawn already and the press does not wait. In colour, underline it where there are no letters."""
-        if not self._shown or self._marked is not None or not (waits or self._next is None):
+    def mark(self, right: bool) -> None:
+        """Invert SELECT's or BACK's (`right`) half of the buttons' line until something is drawn. In colour, underline
+        it where there are no letters."""
+        if not self._shown or self._marked is not None:
             return
         half = self.width // 2
         high = 2 if self.colour else 8
         self._marked = (half if right else 0, self.height - high, half, high)
         self._turn(WHITE)
         self.brush.send()
-
-    def ahead(self, wanted: Any = None) -> bool:
-        """Draw the page aside that is laid out (`parts_aside`), if the brush keeps pixels. As soon as `wanted()`, the
-        time is wanted for something else: nothing comes of it, and False is returned."""
-        parts = self.swap(self.parts_aside)
-        self._wanted = wanted
-        try:
-            self.flush(False)
-            return True
-        except StopIteration:
-            return False
-        finally:
-            self.swap(parts)
-            self._wanted = None
-
-    def _plan(self) -> int:
-        """Let a brush without a picture of its own note what it will send for each part, and in place of which."""
-        was = self._shown
-        if was is not None and self.brush.aside():
-            try:
-                self._compared(was, self.parts, False)
-            except MemoryError:
-                pass  # it is drawn as any other page
-            finally:
-                self.brush.back()
-        return 0
 
     def _turn(self, colour: int) -> None:
         """Draw the mark, or take it away."""
@@ -297,35 +253,12 @@ class Picture:
             shown: Any = self._shown
             self._shown = shown[:-1] + [Part(shown[-1].where, BLACK, False, ("", ""))]
 
-    def drop(self) -> None:
-        """Free the page that was drawn aside."""
-        if not self.brush.buffered:
-            for part in self.parts_aside:
-                part.noted = None
-        self.parts_aside = []
-        self.aside_is = None
-        if self._next is not None:
-            self._next = None
-            self.brush.drop()
-
-    def take(self) -> None:
-        """Go on with the page that was drawn aside, if there is one."""
-        self.laid = (self.aside_is, self.parts_aside) if self.parts_aside else None
-        self.parts_aside = []
-        if self._next is not None:
-            self.brush.forward()
-            self._shown = self._next
-            self._next = None
-            self._marked = None
-            self._ahead = True
-
     def _compared(self, was: list[Part] | None, parts: list[Part], early: bool) -> int:
         """Draw what differs between two pages; `early`: the cursor's parts are sent before the others."""
         brush = self.brush
         same = was is not None and alike.regions(was, parts)
         shown: Any = was or [None] * len(parts)
         if was is None:
-            self._next = None
             brush.clear()
         elif not same:
             shown, gone = alike.placed(was, parts, self.width if brush.buffered else 0)
@@ -337,28 +270,15 @@ class Picture:
             for number in range(len(parts)):
                 part = parts[number]
                 if part.lit is lit:
-                    if self._wanted is not None and self._wanted():
-                        raise StopIteration
-                    if not brush.buffered and brush.plan is not None:
-                        brush.plan = []
-                        self._draw(part, shown[number])
-                        part.line, part.noted = None, (shown[number], brush.plan)
-                    else:
-                        count += self._draw(part, shown[number])
+                    count += self._draw(part, shown[number])
             if early and same and lit and count > drawn:
                 brush.send()
         return count
 
     def _draw(self, part: Part, was: Part | None) -> int:
         """Draw the differences of a part."""
-        plan = part.noted
-        if plan is not None:
-            part.noted = None
         if alike.same(was, part):
             return 0
-        if plan is not None and alike.same(plan[0], was):
-            self.brush.play(plan[1])
-            return len(plan[1])
         old = was.boxes if was is not None else []
         boxes = part.boxes
         x, y, width, height = part.where

@@ -48,40 +48,20 @@ def page(ui: Ui, screen: Screen, picture: Picture) -> int:
 
 
 def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
-    ready = ui.taken(screen)
-    if _laid(ui, ready):
-        return picture.flush()
-    if ready is not None:
-        picture.swap(ready)
-    else:
-        picture.clear()
-        screen.paint(picture)
+    picture.clear()
+    screen.paint(picture)
     if ui.said:
         toast(picture, ui.said)
     buttons(picture, ui, screen)
     return picture.flush()
 
 
-def _laid(ui: Ui, ready: Any) -> bool:
-    """Take the parts that were laid out of what a screen wrote, if the message over the header is still that."""
-    picture = ui.picture()
-    laid = picture.laid
-    picture.laid = None
-    if laid is None or ready is None or laid[0][0] is not ready or laid[0][1] != ui.said:
-        return False
-    picture.swap(laid[1])
-    ui.grid.line(ui.grid.rows - 1, laid[1][-1].words[0], "", BUTTONS)
-    return True
-
-
-def rows(ui: Ui, hurried: bool, ready: Any) -> int:
-    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line. `ready`: what the grid
-    has was prepared."""
+def rows(ui: Ui, hurried: bool) -> int:
+    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line."""
     picture = ui.picture()
     for _ in range(2):
         try:
-            if not _laid(ui, ready):
-                _rows(ui, ui.screen, hurried)
+            _rows(ui, ui.screen, hurried)
             return int(picture.flush())
         except MemoryError:
             ui.let_go_of_boxes()
@@ -90,7 +70,7 @@ def rows(ui: Ui, hurried: bool, ready: Any) -> int:
     return 0
 
 
-def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None:
+def _rows(ui: Ui, screen: Screen, hurried: bool) -> None:
     picture = ui.picture()
     was = picture.parts
     picture.clear()
@@ -98,28 +78,10 @@ def _rows(ui: Ui, screen: Screen, hurried: bool, undoable: bool = False) -> None
     if hurried and was:
         picture.again(was[-1])
     else:
-        buttons(picture, ui, screen, undoable)
+        buttons(picture, ui, screen)
 
 
-def lay_out(ui: Ui, screen: Screen, drawn: Any, undoable: bool = False, said: str = "") -> None:
-    """Lay out a page for `Picture.ahead`, before it is shown: `drawn` is what its screen wrote in the grid, or the
-    parts that it painted, with the message `said`. `undoable`: there will be a command to undo."""
-    picture = ui.picture()
-    boxed = screen.boxed
-    parts = picture.swap(list(drawn) if boxed else [])
-    was = ui.grid.swap(None if boxed else drawn)
-    try:
-        if boxed:
-            buttons(picture, ui, screen, undoable)
-        else:
-            _rows(ui, screen, False, undoable)
-    finally:
-        picture.parts_aside = picture.swap(parts)
-        picture.aside_is = (drawn, said)
-        ui.grid.swap(was)
-
-
-def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) -> None:
+def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
     """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo. Their letters are the last row of the grid."""
     width = picture.width
     height = picture.height
@@ -129,14 +91,14 @@ def buttons(picture: Picture, ui: Ui, screen: Screen, undoable: bool = False) ->
     if screen.boxed and not (move or back):
         return  # all buttons do the same
     game = ui.app.game
-    undo = undoable or (game is not None and (game.undoable or game.redoable))
+    undo = game is not None and (game.undoable or game.redoable)
     now = (hints, undo, ui.locked, t)
     last = ui.grid.rows - 1
     known = _footer(picture, now)
     if known is not None:
         ui.grid.line(last, known.words[0], "", BUTTONS)
         return
-    words = ui.buttons(screen, undoable)
+    words = ui.buttons(screen)
     ui.grid.line(last, words, "", BUTTONS)
     if picture.colour:
         top, high, face, ink, gap, room, edge, down = height - 18, 18, T16, _DIM, 4, 12, 4, 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.paint import dice, lines, measures
+from signifer.ui.paint import dice, header, home, lines, measures
 from signifer.ui.paint.spoken import words
-from signifer.ui.view import Dice, Fighter, Figure, Header, Outcome, Row, Sentence
+from signifer.ui.view import Dice, Fighter, Figure, Header, Outcome, Row, Score, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
@@ -21,17 +21,23 @@ if TYPE_CHECKING:
     own)."""
 
 _PAINTERS = {
-    Header: lines.header,
+    Header: header.header,
     Row: lines.row,
     Outcome: lines.outcome,
     Figure: lines.figure,
     Sentence: lines.sentence,
     Dice: dice.dice,
     Fighter: dice.fighter,
+    Step: home.step,
+    Tab: home.tab,
+    Tiles: home.tiles,
+    Score: home.score,
 }
 
 
 _NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
+_WHOLE = (Header, Score, Tiles, Step)  # components as wide as the display, beside no scroll bar
+_LEFT = 4  # letters that such a name keeps at least
 _ALIKE = 8  # letters at least with which long names begin alike
 
 
@@ -55,6 +61,13 @@ class Canvas:
             return high, high
         if kind is Row:
             return measures.large_row if self._picture.large else measures.row
+        if kind is Tiles:
+            high = measures.tile * len(home.rows_of(self._picture, measures, one))
+            return high, high
+        if kind is Score:
+            return measures.score, measures.score
+        if kind is Step:
+            return measures.step
         if kind is Dice:
             return measures.dice
         if kind is Fighter:
@@ -63,11 +76,11 @@ class Canvas:
 
     def rows(self, head: View, count: int) -> int:
         """Return how many of `count` lines are seen below the components of `head`."""
-        high = self._picture.height - self._measures.foot - sum([self._heights(one)[0] for one in head])
-        return max(
-            1,
-            min(count, high // (self._measures.large_row if self._picture.large else self._measures.row)[0]),
-        )
+        high = self._picture.height - self._measures.foot
+        for one in head:
+            high -= self._heights(one)[1 if type(one) is Step else 0]
+        row = self._measures.large_row if self._picture.large else self._measures.row
+        return min(count, max(1, high // row[0]))
 
     def apart(self, view: View) -> View:
         """Return a view in which long names that begin alike begin where they differ."""
@@ -102,8 +115,8 @@ class Canvas:
         return tuple(found)
 
     def paint(self, view: View, lit: int, first: int, seen: int, count: int) -> None:
-        """Paint a page. The cursor is on the component number `lit` (-1: none). Its last `seen` components are
-        those from `first` on of `count`."""
+        """Paint a page. The cursor is on the component number `lit` (-1: none). Its last `seen` components, but for a
+        tab, are those from `first` on of `count`."""
         picture = self._picture
         bands = self._bands(self.apart(view), lit, count > seen)
         known = self._parts
@@ -123,8 +136,10 @@ class Canvas:
                 picture.parts[before].lit = on
             self._parts.append((band, picture.parts[-1]))
         if count > seen:
-            top = bands[len(view) - seen][0][1]
-            lines.scroll_bar(picture, self._measures, top, first, seen, count)
+            tabbed = type(view[-1]) is Tab
+            top = bands[len(view) - seen - (1 if tabbed else 0)][0][1]
+            edge = picture.width - (self._measures.tab if tabbed else 0)
+            lines.scroll_bar(picture, self._measures, edge, top, first, seen, count)
 
     def cut(self) -> bool:
         """Return whether the line under the cursor does not show all of its name."""
@@ -149,12 +164,18 @@ class Canvas:
 
     def _bands(self, view: View, lit: int, scrolls: bool) -> list[Band]:
         picture = self._picture
-        room = picture.height - self._measures.foot
-        pairs = _paired(picture, self._measures, view, room, self._heights)
+        measures = self._measures
+        room = picture.height - measures.foot
+        tab = view[-1] if type(view[-1]) is Tab else None
+        if tab is not None:
+            view = view[:-1]
+        pairs = _paired(picture, measures, view, room, self._heights)
         heights = [self._heights(one)[0] for one, _ in pairs]
         spare = room - sum(heights)
+        if spare < 0 and type(pairs[-1][0]) is Row:  # the only line of a list has what is left
+            heights[-1] += spare
         # What is left goes to the dice first, then to the result, then to the lines.
-        for kinds in ((Dice, Fighter), (Outcome, Figure), (Row,)):
+        for kinds in ((Dice, Fighter), (Outcome, Figure, Step), (Row,)):
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
             for at in range(len(growing)):
                 number = growing[at]
@@ -163,21 +184,21 @@ class Canvas:
                 heights[number] += more
                 spare -= more
         rows = tuple([one for one in view if type(one) is Row])
-        wide = picture.width - (self._measures.scroll if scrolls else 0)
+        wide = picture.width - (measures.scroll if scrolls else 0) - (measures.tab if tab is not None else 0)
         face = 0
         if len(rows) > 1:
             high = min([heights[number] for number in range(len(pairs)) if type(pairs[number][0]) is Row])
             known, face = self._faced
             if known != (rows, wide, high):
-                face = lines.common_face(picture, self._measures, rows, wide, high)
+                face = lines.common_face(picture, measures, rows, wide, high)
                 self._faced = ((rows, wide, high), face)
         found: list[Band] = []
         y = number = 0
         for at in range(len(pairs)):
             one, beside = pairs[at]
-            where = (0, y, picture.width if type(one) is Header else wide, heights[at])
+            where = (0, y, picture.width if type(one) in _WHOLE else wide, heights[at])
             if beside is not None:
-                left = dice.width(picture, self._measures, one, heights[at])
+                left = dice.width(picture, measures, one, heights[at])
                 found.append(((0, y, left, heights[at]), one, False, 0))
                 found.append(((left, y, wide - left, heights[at]), beside, False, 0))
                 number += 1
@@ -185,6 +206,10 @@ class Canvas:
                 found.append((where, one, number == lit, face if type(one) is Row else 0))
             number += 1
             y += heights[at]
+        if tab is not None:
+            top = found[-len(rows)][0][1] if rows else y
+            where = (picture.width - measures.tab, top, measures.tab, room - top)
+            found.append((where, tab, number == lit, 0))
         return found
 
 
@@ -197,8 +222,11 @@ def _beginning(names: list[str]) -> str:
             at = 0
             while at < min(len(one), len(other)) and one[at] == other[at]:
                 at += 1
-            if one != other and at >= _ALIKE and at > len(best):
-                best = one[: one.rfind(" ", 0, at) + 1]
+            same = one[: one.rfind(" ", 0, at) + 1]
+            if min(len(one), len(other)) - len(same) < _LEFT:  # a number alone is no name
+                same = same[: same.rfind(" ", 0, len(same) - 1) + 1]
+            if one != other and len(same) >= _ALIKE and len(same) > len(best):
+                best = same
     return best
 
 

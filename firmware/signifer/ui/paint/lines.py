@@ -8,15 +8,15 @@ from signifer.ui import theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import I10, LINE_SIGNS
 from signifer.ui.paint.measures import LARGEST
-from signifer.ui.styles import CURSOR, HEAD
-from signifer.ui.view import Icon, Name, Orders, Pips
+from signifer.ui.styles import CURSOR
+from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.measures import Measures
-    from signifer.ui.view import Figure, Header, Outcome, Row, Sentence
+    from signifer.ui.view import Figure, Outcome, Sentence
 
     Where = tuple[int, int, int, int]
     """x, y, width, height in pixels."""
@@ -49,26 +49,21 @@ def lower(picture: Picture, faces: tuple[int, ...], high: int) -> tuple[int, ...
     )
 
 
-def header(picture: Picture, measures: Measures, where: Where, one: Header, lit: bool, face: int) -> None:
-    """Paint the banner, the title and the values."""
-    x, y, wide, high = where
-    ink, paper = theme.colours(one.accent | HEAD, picture.colour)
-    edge = measures.edge
-    picture.part(where, paper=paper)
-    at = y + high // 2
-    x += edge
-    if one.side >= 0:
-        x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
-    end = wide - edge
-    title = min(picture.faces.width(measures.titles[-1], one.title), (end - x) // 4) + measures.gap
-    for number in range(len(one.values) - 1, -1, -1):
-        value = one.values[number]
-        took = _head_value(
-            picture, measures, x + title if type(value) is Name else x, end, at, value, ink, paper
-        )
-        end -= took + _gap(measures, one.values, number) if took else 0
-    face, said = picture.faces.chosen(measures.titles, one.title, end - x)
-    middle(picture, x, at, said, face, ink, paper)
+def largest(picture: Picture, faces: tuple[int, ...], text: str, room: int, high: int) -> tuple[int, str]:
+    """Return the largest face in which a text fits, in two lines if it is high enough, and the text with its break.
+    What fits in none is cut."""
+    measure = picture.faces
+    for face in faces:
+        if not measure.has(face, text):
+            continue
+        if measure.width(face, text) <= room:
+            return face, text
+        at = text.find(" ") if 2 * measure.height(face) <= high else -1
+        while at >= 0:
+            if measure.width(face, text[:at]) <= room and measure.width(face, text[at + 1 :]) <= room:
+                return face, text[:at] + "\n" + text[at + 1 :]
+            at = text.find(" ", at + 1)
+    return measure.chosen(faces, text, room, high)
 
 
 def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool, face: int) -> None:
@@ -76,10 +71,14 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
     x, y, wide, high = where
     ink, paper = theme.colours(one.accent | CURSOR if lit else one.accent, picture.colour)
     faces = (face,) if face else lower(picture, labels(picture, measures), high)
+    if high < measures.row[0]:
+        faces = (measures.small,)
     if not picture.colour:
         picture.part(where, lit=lit, paper=paper)
-        pieces = _strip(picture, measures, wide, one, faces)
-        if high <= _STRIP:
+        if high < measures.row[0]:  # too low for signs
+            one = Row("", one.label, (), one.accent)
+        pieces = _strip(picture, measures, wide, high, one, faces)
+        if high <= _STRIP and not any(["\n" in text for _, _, text in pieces]):
             picture.strip(x, y, wide, high, ink, paper, pieces)
             return
         for left, size, text in pieces:
@@ -102,7 +101,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
             pips = value
         figures, text = _shown(picture, measures, value, faces[0])
         text = _beside(picture, measures, one.label, text, figures, end - x)
-        end -= middle(picture, end, at, text, figures, ink, paper, 1) + _gap(measures, one.values, number)
+        end -= middle(picture, end, at, text, figures, ink, paper, 1) + gap_of(measures, one.values, number)
     low = 0
     if pips is not None:
         bar = picture.faces.height(measures.row_pips)
@@ -126,7 +125,7 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
 
 
 def _strip(
-    picture: Picture, measures: Measures, wide: int, one: Row, faces: tuple[int, ...]
+    picture: Picture, measures: Measures, wide: int, high: int, one: Row, faces: tuple[int, ...]
 ) -> list[tuple[int, int, str]]:
     """Return the pieces of an OLED's line, from left to right: a moved cursor only inverts it."""
     measure = picture.faces
@@ -143,14 +142,18 @@ def _strip(
         end -= _wide(picture, face, text)
         pieces.append((end, face, text))
         signs = face == LINE_SIGNS and not (number and type(one.values[number - 1]) is str)
-        end -= 3 if signs else _gap(measures, one.values, number)
+        end -= 3 if signs else gap_of(measures, one.values, number)
     face, said = measure.chosen(faces, one.label, end - at)
+    if said != one.label and high >= _STRIP:  # two lines of the smallest letters
+        words = measure.chosen((measures.small,), one.label, end - at, high)[1]
+        if words.replace("\n", " ") == one.label:
+            face, said = measures.small, words
     pieces.append((at, face, said))
     pieces.sort()
     return pieces
 
 
-def _gap(measures: Measures, values: tuple[Any, ...], number: int) -> int:
+def gap_of(measures: Measures, values: tuple[Any, ...], number: int) -> int:
     """Return the pixels left of a value: a number, or a further icon, belongs to the icon before it."""
     joined = number and type(values[number - 1]) is Icon and type(values[number]) in (str, Icon)
     return measures.gap // 3 if joined else measures.gap
@@ -176,7 +179,7 @@ def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple
         return measures.icon, value.letter
     elif kind is Pips:
         value = str(value.now)
-    text = _text(value)
+    text = text_of(value)
     if picture.colour and picture.faces.has(measures.figures, text):
         face = measures.figures
     elif not picture.faces.has(face, text):
@@ -214,49 +217,23 @@ def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, 
         room -= picture.faces.height(measures.icon) + measures.edge if picture.colour else _SIGN
     for number in range(len(one.values)):
         room -= _wide(picture, *_shown(picture, measures, one.values[number], face))
-        room -= _gap(measures, one.values, number)
+        room -= gap_of(measures, one.values, number)
     tall = picture.faces.height(face)
     if Pips in [type(value) for value in one.values]:
         tall += picture.faces.height(measures.row_pips) + 3  # below the label, which may have descenders
     return (not picture.colour or tall <= high) and picture.faces.width(face, one.label) <= room
 
 
-def _text(value: Any) -> str:
+def text_of(value: Any) -> str:
     """Return a value as text."""
     kind = type(value)
     if kind is Pips:
         return str(value.now) + "/" + str(value.most)
     if kind is Orders:
         return str("◆" * value.left + "◇" * (value.most - value.left))
+    if kind is Of:
+        return "ABN"[value.side] + " " + str(value.number)
     return str(value.word if kind is Icon else value.text if kind is Name else value)
-
-
-def _head_value(
-    picture: Picture, measures: Measures, x: int, end: int, at: int, value: Any, ink: int, paper: int
-) -> int:
-    """Draw a value of a header up to `end`, around the row `at`; `x` is where the room begins. Return what it takes."""
-    measure = picture.faces
-    kind = type(value)
-    if kind is Pips:
-        now, most = value
-        face = measures.header_pips
-        room = measure.width(face, "1" * most)
-        if most <= kit.MANY and room <= (end - x) // 2:
-            top = at - measure.height(face) // 2
-            return kit.pips(picture, end - room, top, face, now, most, room, ink, paper)
-    face, text = measures.titles[-1], _text(value)
-    if kind is Icon and picture.colour:
-        face, text = measures.icon, value.letter
-    elif picture.colour and measure.has(measures.values, text):
-        face = measures.values
-    else:
-        for one in measures.titles:
-            if measure.has(one, text) and measure.width(one, text) <= (end - x) // 2:
-                face = one
-                break
-    if not text:
-        return 0
-    return middle(picture, end, at, measure.fit(face, text, end - x), face, ink, paper, 1)
 
 
 def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, lit: bool, face: int) -> None:
@@ -301,12 +278,12 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
                 kit.pips(picture, left, top, measures.card_pips, now, value.most, room, BLACK, paper)
                 end -= room + measures.gap
                 continue
-        text = _text(value)
+        text = text_of(value)
         face = LARGEST if picture.colour and high > 40 and measure.has(LARGEST, text) else measures.targets
         if not measure.has(face, text):
             face = measures.results[-1]
         end -= middle(picture, end, at, text, face, BLACK, paper, 1) + measures.gap
-    face, said = measure.chosen(lower(picture, measures.results, high - 4), one.text, end - x, high)
+    face, said = largest(picture, lower(picture, measures.results, high - 4), one.text, end - x, high - 4)
     middle(picture, x, at, said, face, BLACK, paper)
 
 
@@ -380,12 +357,14 @@ def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, 
         y += each
 
 
-def scroll_bar(picture: Picture, measures: Measures, y: int, first: int, seen: int, count: int) -> None:
-    """Paint at the right edge, from `y` down, which of the lines are seen."""
+def scroll_bar(
+    picture: Picture, measures: Measures, right: int, y: int, first: int, seen: int, count: int
+) -> None:
+    """Paint left of `right`, from `y` down, which of the lines are seen."""
     wide = measures.scroll
-    x = picture.width - wide
+    x = right - wide
     high = picture.height - measures.foot - y
     picture.part((x, y, wide, high))
     picture.fill(x + wide // 2, y, 1, high, LINE if picture.colour else WHITE)
-    size = max(6, high * seen // count)
-    picture.fill(x + 1, y + min(high * first // count, high - size), wide - 1, size, WHITE)
+    thumb = min(high, max(6, high * seen // count))
+    picture.fill(x + 1, y + (high - thumb) * first // max(1, count - seen), wide - 1, thumb, WHITE)

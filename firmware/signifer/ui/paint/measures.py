@@ -14,11 +14,15 @@ from signifer.ui.boxes.names import (
     FLAG_13,
     FLAG_19,
     FLAG_20,
+    FLAG_22,
     FLAG_26,
     FLAG_31,
+    FLAG_34,
+    FLAG_38,
     I10,
     I16,
     I24,
+    I48,
     LETTERS,
     LINE_SIGNS,
     MIC,
@@ -66,6 +70,11 @@ class Measures(NamedTuple):
     fighter: Heights
     outcome: Heights
     figure: Heights
+    step: Heights
+    tile: int  # a row of tiles
+    tile_rows: int  # at most
+    score: int
+    tab: int  # width of a tab
     titles: tuple[int, ...]
     labels: tuple[int, ...]
     large_labels: tuple[int, ...]  # with that setting
@@ -86,6 +95,20 @@ class Measures(NamedTuple):
     row_pips: int
     card_pips: int
     scroll: int  # width of the bar
+    radius: int  # of cards
+    stroke: int  # of their frames
+    steps: tuple[int, ...]  # of a step's label
+    step_icons: tuple[int, ...]
+    step_figures: tuple[int, ...]  # inside of such an icon
+    step_values: int
+    points: int  # in a score
+    points_flag: int
+    times: int
+    tile_icon: int
+    tile_figures: int
+    tile_pips: int
+    tab_icon: int
+    tab_flag: int
 
 
 OLED = Measures(
@@ -99,6 +122,11 @@ OLED = Measures(
     fighter=(24, 24),
     outcome=(14, 24),
     figure=(24, 48),
+    step=(16, 26),
+    tile=24,
+    tile_rows=1,
+    score=16,
+    tab=28,
     titles=(MIC,),
     labels=(B14, U12),
     large_labels=(B20, B14, U12),
@@ -119,6 +147,20 @@ OLED = Measures(
     row_pips=PIPS_3X8,
     card_pips=PIPS_6X8,
     scroll=3,
+    radius=3,
+    stroke=1,
+    steps=(B20, B14, U12, MIC),
+    step_icons=(I24, I16, I10),
+    step_figures=(N10,),
+    step_values=N14,
+    points=N16,
+    points_flag=FLAG_13,
+    times=MIC,
+    tile_icon=I10,
+    tile_figures=N10,
+    tile_pips=PIPS_6X8,
+    tab_icon=I16,
+    tab_flag=FLAG_13,
 )
 WIDE = Measures(
     foot=18,
@@ -131,6 +173,11 @@ WIDE = Measures(
     fighter=(40, 46),
     outcome=(28, 46),
     figure=(60, 92),
+    step=(33, 56),
+    tile=33,
+    tile_rows=1,
+    score=33,
+    tab=44,
     titles=(B24, B20, T16),
     labels=(B24, B20, T16),
     large_labels=(B28, B24, B20, T16),
@@ -151,6 +198,20 @@ WIDE = Measures(
     row_pips=PIPS_18X3,
     card_pips=PIPS_12X13,
     scroll=5,
+    radius=6,
+    stroke=2,
+    steps=(B28, B24, B20, T16),
+    step_icons=(I48, I24, I16),
+    step_figures=(N20,),
+    step_values=N20,
+    points=N28,
+    points_flag=FLAG_26,
+    times=N14,
+    tile_icon=I16,
+    tile_figures=N16,
+    tile_pips=PIPS_9X16,
+    tab_icon=I24,
+    tab_flag=FLAG_22,
 )
 LARGE = Measures(
     foot=22,
@@ -163,6 +224,11 @@ LARGE = Measures(
     fighter=(72, 90),
     outcome=(44, 84),
     figure=(90, 180),
+    step=(46, 84),
+    tile=43,
+    tile_rows=2,
+    score=65,
+    tab=57,
     titles=(B28, B24, B20, T16),
     labels=(B28, B24, B20, T16),
     large_labels=(B32, B28, B24, B20, T16),
@@ -183,6 +249,20 @@ LARGE = Measures(
     row_pips=PIPS_20X7,
     card_pips=PIPS_16X10,
     scroll=5,
+    radius=7,
+    stroke=2,
+    steps=(B32, B28, B24, B20, T16),
+    step_icons=(I48, I24, I16),
+    step_figures=(N20,),
+    step_values=N26,
+    points=N44,
+    points_flag=FLAG_38,
+    times=N16,
+    tile_icon=I24,
+    tile_figures=N20,
+    tile_pips=PIPS_14X18,
+    tab_icon=I48,
+    tab_flag=FLAG_34,
 )
 # Figures that are as large as a die's height allows.
 LARGEST = N28  # of a value on a card

@@ -15,14 +15,21 @@ from signifer.ui.view import (
     Figure,
     Icon,
     Name,
+    Of,
     Orders,
     Pips,
     Row,
+    Score,
     Sentence,
+    Step,
+    Tab,
+    Tiles,
 )
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from signifer.ui.view import Tile
 
 _MARKS = {COUNTS: "✓", FAILS: "✗", CANCELLED: "–"}
 _SIGNS = {TICK: "✓ ", X: "✗ "}  # before a line; other icons stand for what the line says
@@ -40,7 +47,15 @@ def words(one: Any) -> tuple[str, str]:
         return " ".join((one.number,) + one.notes), ""
     if kind is Sentence:
         return one.text, ""
+    if kind is Tab:
+        return one.label, ""
+    if kind is Score:
+        return one.title, " ".join((":".join([str(points) for points in one.points]),) + one.times).strip()
+    if kind is Tiles:
+        return "  ".join([_tile(tile) for tile in one.tiles]), ""
     said = " ".join([value(part) for part in one.values])
+    if kind is Step:
+        return one.label, (one.figure + " " + said).strip()
     if kind is Row:
         return _SIGNS.get(one.icon, "") + one.label, said
     return one.title if hasattr(one, "title") else one.text, said
@@ -50,11 +65,17 @@ def _face(die: Any) -> str:
     return str(die.value if type(die) is Die else die.word)
 
 
+def _tile(tile: Tile) -> str:
+    return (tile.label + " " + (tile.number if tile.pips is None else value(tile.pips))).strip()
+
+
 def value(one: Any) -> str:
     """Return a value of a line in words."""
     kind = type(one)
     if kind is Pips:
         return str(one.now) + "/" + str(one.most)
+    if kind is Of:
+        return "ABN"[one.side] + " " + str(one.number)
     if kind is Orders:
         return str("◆" * one.left + "◇" * (one.most - one.left))
     return str(one.word if kind is Icon else one.text if kind is Name else one)

@@ -21,7 +21,6 @@ class AllowStartPage(MessagePage):
     """The question; it leaves the display when the computer does not ask any more (`app.replace_question`)."""
 
     ticking = True
-    leaves = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, ui.t(REPLACE_TITLE), ui.t(REPLACE_ASK))

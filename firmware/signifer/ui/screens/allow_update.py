@@ -24,7 +24,6 @@ class AllowUpdatePage(MessagePage):
 
     ticking = True
     asking = True
-    leaves = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, ui.t(LEAVE_TITLE), ui.t(LEAVE_ASK))

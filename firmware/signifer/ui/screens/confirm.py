@@ -10,8 +10,6 @@ from signifer.ui.texts.base import KEY_NO, KEY_YES
 class ConfirmPage(MessagePage):
     """Call `then` only after a yes."""
 
-    leaves = True
-
     def key(self, event: int) -> None:
         if event == PRESS_BACK:
             self.ui.pop()
@@ -25,5 +23,3 @@ class ConfirmPage(MessagePage):
 class DeedPage(ConfirmPage):
     """The same where `then` changes nothing before it does a command, so that it may be called as far as that before
     SELECT is pressed."""
-
-    pure = True

@@ -19,7 +19,6 @@ class DigitsPage(Screen):
     """`hidden`: only the digit that is being chosen is visible, and the digits are forgotten once they are entered."""
 
     hidden = False
-    leaves = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

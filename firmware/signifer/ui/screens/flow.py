@@ -78,8 +78,7 @@ class FlowPage(Screen):
         self._window = Window()
         self._asked: Any = None  # what the question depends on, when it was asked
         self._seen: Any = None  # what an open `Watch` shows
-        # Commands that must stand, or this flow has no occasion; -1: the page was not shown yet.
-        self._floor = -1
+        self._floor = self._stands()  # commands that must stand, or this flow has no occasion
         self._earlier: list[Any] = []  # flows that this one came of, each with its answers and its floor
         self._depth = 0  # commands after the one that was done
         self._answers: Any = None  # those that led to the command that was done; None: none was
@@ -95,10 +94,6 @@ class FlowPage(Screen):
     @property
     def live(self) -> bool:  # type: ignore[override]
         return bool(self._earlier) or self._stands() >= self._floor
-
-    @property
-    def leaves(self) -> bool:  # type: ignore[override]
-        return not self.flow.answers and self._stepped_at < 0 and not self.takes_undo
 
     @property
     def takes_undo(self) -> bool:
@@ -131,19 +126,7 @@ class FlowPage(Screen):
         game = self.ui.app.game
         return (None if game is None else game.log.count, self.ui.changes)
 
-    def ahead(self) -> None:
-        """Prepare home as it will be after the command that SELECT leads to, if it leads to one."""
-        flow = self.flow
-        if self._answers is None and not (self._acted or self._waiting) and self.flow.select():
-            found = flow.after(flow.chosen())
-            if type(found) is Do:
-                from signifer.ui.screens import guess
-
-                guess.command(self.ui, found.command, None, 1)
-
     def tick(self, now: int) -> bool:
-        if self._floor < 0:
-            self._floor = self._stands()
         if self._stepped_at >= 0 and ticks.diff(now, self._stepped_at) >= SETTLE_MS:
             self._refresh()
             self._settle()

@@ -67,8 +67,6 @@ class LogPage(Entries):
     """One line for each entry: its number, a mark, the command. `!` was forced, `↶` was taken back since. Holding
     SELECT shows the log's head."""
 
-    pure = True
-    holds = True
     live = True
 
     def head(self, grid: Grid) -> None:

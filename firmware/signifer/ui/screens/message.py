@@ -32,10 +32,6 @@ class MessagePage(Screen):
         self.lines = ui.grid.wrap(body)
         self._top = 0
 
-    @property
-    def leaves(self) -> bool:  # type: ignore[override]
-        return self.then is None
-
     def draw(self, grid: Grid) -> None:
         last = max(0, len(self.lines) - grid.body)
         self._top = max(0, min(self._top, last))

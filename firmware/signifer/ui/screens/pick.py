@@ -22,7 +22,6 @@ class PickPage(ListScreen):
     `side` have their side's letter before their names. `tried`: the screen is pure, since `then` changes
     nothing before it shows a page or does a command."""
 
-    holds = True
     of_units = True
 
     def __init__(

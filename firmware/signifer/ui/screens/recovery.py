@@ -69,8 +69,6 @@ class RecoveryPage(MenuScreen):
 class Service(MessagePage):
     """The drive belongs to the computer: no game is played, and no button acts."""
 
-    leaves = False
-
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, ui.t(SERVICE), ui.t(SERVICE_TEXT), None, WARN)
 

@@ -62,7 +62,6 @@ class Sure(MessagePage):
 
     ticking = True
     takes_undo = True  # an accidental press on a dangerous page shows nothing else
-    leaves = False
 
     def __init__(self, ui: Ui, what: int) -> None:
         t = ui.t

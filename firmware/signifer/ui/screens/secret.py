@@ -137,7 +137,6 @@ class SecretPage(Screen):
 
     # An undo on top would take the release away.
     takes_undo = True
-    leaves = False
 
     def __init__(self, ui: Ui, side: int, title: str, body: Callable[[], str]) -> None:
         super().__init__(ui)

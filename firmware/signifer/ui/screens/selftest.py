@@ -59,7 +59,6 @@ class SelftestPage(Screen):
     ticking = True
     takes_undo = True
     testing = True
-    leaves = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)

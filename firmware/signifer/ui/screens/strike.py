@@ -14,7 +14,6 @@ from signifer.ui.texts.line import KEY_PAGE
 
 if TYPE_CHECKING:
     from signifer.ui.grid import Grid
-    from signifer.ui.screens.strike_dry_run import StrikeDryRun
     from signifer.ui.ui import Ui
 
 
@@ -23,13 +22,10 @@ class StrikePage(Screen):
     blow (`strike`) and of giving one back (`mend`)."""
 
     live = True
-    guesses = False
-    holds = True
 
     def __init__(self, ui: Ui, row: int) -> None:
         super().__init__(ui)
         self.row = row
-        self._ahead: StrikeDryRun | None = None  # the action of SELECT, which is down
 
     def draw(self, grid: Grid) -> None:
         from signifer.ui.screens import gauge
@@ -41,18 +37,8 @@ class StrikePage(Screen):
         icon = SKULL if mark == "☠" else HEART if "/" in text else PAWN
         gauge.show(self.ui, grid, text, accent, icon)
 
-    def ahead(self) -> None:
-        from signifer.ui.screens import strike_dry_run
-
-        self._ahead = strike_dry_run.StrikeDryRun(self, self.row)
-
     def key(self, event: int) -> None:
-        ahead = self._ahead
-        self._ahead = None
-        if event == PRESS_SELECT:
-            if ahead is None or not ahead.struck(self.row):
-                self.ui.words().strike(self.ui, self.row)
-        elif event == PRESS_DOWN:
+        if event in (PRESS_SELECT, PRESS_DOWN):
             self.ui.words().strike(self.ui, self.row)
         elif event == PRESS_UP:
             self.ui.words().mend(self.ui, self.row)

@@ -95,17 +95,6 @@ class UndoPage(Entries):
             return (self.t(REDO_LINE, what=self._said(index)), "", DIM)
         return (self.t(UNDO_LINE, what=self._said(index)), "", PLAIN)
 
-    def ahead(self) -> None:
-        ui = self.ui
-        steps = self._steps() if self.count() else 0
-        if steps and not ui.game.ended:
-            from signifer.ui.screens import guess
-
-            left = 1
-            while left < len(ui.stack) - 1 and not ui.stack[-1 - left].live:
-                left += 1
-            guess.command(ui, _command(steps), None, left)
-
     def choose(self, index: int) -> None:
         ui = self.ui
         steps = self._steps()

@@ -62,7 +62,6 @@ _ROOMY = 7  # a body with these rows has room for big digits above the list
 class UnitScreen(MenuScreen):
     """The page of a unit whose points are one number. A game gives `points`, `alive`, `stats`, and the lines."""
 
-    pure = True
     live = True
     of_game = True
 

@@ -26,9 +26,7 @@ class UnitsPage(ListScreen):
     when the list was left."""
 
     live = True
-    holds = True
     of_units = True
-    pure = True
     title = ""  # of the list, if there are no sides
 
     def __init__(self, ui: Ui) -> None:

@@ -41,15 +41,16 @@ def test_round_phase_and_whose_move_are_always_in_the_header(begun: Table) -> No
     begun.do(do="initiative", rolls={"A": 1, "B": 2})
     assert begun.screen[0].strip() == "R1 Readiness"
     begun.do(do="ready")
-    assert begun.screen[0].split() == ["R1", "Action", "B▶", "▮8:6"]
+    assert begun.screen[0].split() == ["R1", "Action"] and begun.head().side == 1
+    assert begun.screen[1].split()[:2] == ["tactical", "8:6"]
     act(begun, "B1", "shoot")
-    assert begun.screen[0].split() == ["R1", "Action", "B▶", "▮8:5"]
+    assert begun.screen[1].split()[:2] == ["tactical", "8:5"] and begun.head().side == 1
     hit(begun, "B1", "A1", 0)
     begun.do(do="defend", primary="Captain")
-    assert begun.screen[0].split()[2] == "A▶"
+    assert begun.head().side == 0
     begun.do(do="pass")
     begun.do(do="pass")
-    assert begun.screen[0].split() == ["R1", "Action", "▮8:5"]
+    assert begun.screen[1].split()[:2] == ["tactical", "8:5"] and begun.head().side == -1
     assert begun.cursor_line().startswith("End round 1")
     begun.do(do="end_round")
     assert begun.screen[0].strip() == "R2 Initiative"
@@ -369,7 +370,8 @@ def test_a_large_game_on_the_home_screen() -> None:
     table.app.settings.clocks = 0
     table.app.ui.redraw()
     table.machine.run(50)
-    assert table.screen[0].split() == ["R1", "Action", "A▶", "▮80:80"]
+    assert table.screen[0].split() == ["R1", "Action"] and table.head().side == 0
+    assert table.screen[1].split()[:2] == ["tactical", "80:80"]
     table.press("back up")
     assert table.cursor_line().startswith("B40 ")
 

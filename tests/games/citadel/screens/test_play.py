@@ -23,7 +23,7 @@ def begin_by_hand(table: Table) -> None:
 
 def first_turn(table: Table) -> None:
     """A builds, sets a PIN, plays a character, terrain and a tactic, searches ruins with a real die."""
-    assert table.screen[0].startswith("A turn 1 build")
+    assert table.screen[0].split() == ["Turn", "1", "build"]
     table.choose("Build", "Lighthouse")
     assert {"name": "Lighthouse", "open": True} in state(table)["buildings"]["A"]
     table.press("hold-select")
@@ -114,7 +114,7 @@ def second_turn(table: Table) -> None:
 
 def third_turn(table: Table) -> None:
     """Play the third turn: A lays a spell on an enemy, plays one relic after another, and fells the spell's target."""
-    assert table.screen[0].startswith("A turn 3 build")
+    assert table.screen[0].split() == ["Turn", "3", "build"]
     assert all(building["open"] for building in state(table)["buildings"]["A"])
     table.choose("City")
     table.press("select up*2 select")

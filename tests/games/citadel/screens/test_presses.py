@@ -157,7 +157,7 @@ def test_up_that_is_held_on_does_not_move_what_it_opened(city: Table) -> None:
     city.choose("Play", "Terrain", "✓ Reeds", "", "It has")
     for held in (500, 900, 2500):
         city.app.ui.home()
-        city.app.ui.screen.cursor = 0  # type: ignore[attr-defined]
+        city.app.ui.screen.flow.at = 0  # type: ignore[attr-defined]
         city.settle()
         city.machine.press(BUTTONS["up"], 1, held)
         assert city.screen[0].startswith("Cards of A") and city.cursor_line().startswith("Terrain"), held

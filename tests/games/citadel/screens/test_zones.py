@@ -150,7 +150,7 @@ def test_up_held_on_the_first_line_opens_the_hand_after_its_pin(city: Table) -> 
     enter(city, "1234")
     enter(city, "1234")
     city.app.ui.home()
-    city.app.ui.screen.cursor = 0  # type: ignore[attr-defined]
+    city.app.ui.screen.flow.at = 0  # type: ignore[attr-defined]
     city.machine.run(20)
     city.press("hold-up")
     assert "1/4" in city.screen[0] and "Draw a card" not in city.text, "its owner is asked first"

@@ -45,7 +45,7 @@ def test_the_result_leads_home(small: Table) -> None:
     small.press("select select select")
     assert newest(small)["do"] == "reaction_shot"
     small.press("select")
-    assert shown(small) == ["course_home"]
+    assert shown(small) == ["home"]
 
 
 def test_a_very_easy_shot_asks_only_for_the_saves(small: Table) -> None:
@@ -77,7 +77,7 @@ def test_a_miss_ends_there(small: Table) -> None:
     small.press("select select hold-select down select")
     assert "Missed" in small.text
     small.press("select")
-    assert shown(small) == ["course_home"]
+    assert shown(small) == ["home"]
 
 
 def test_all_saved(small: Table) -> None:

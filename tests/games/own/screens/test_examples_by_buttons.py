@@ -25,6 +25,7 @@ from tests.games.own.screens.hands import (
     row,
     value,
 )
+from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
 TEMPLATES = ("hedge_fight", "dawn_orders", "ford_of_kings", "winter_road", "mirror_duel")
@@ -176,7 +177,7 @@ def step(table: Table, line: dict[str, Any]) -> None:
             "next_phase": "Next:",
             "end_round": "End round",
         }
-        if what == "next_phase" and not any("Next:" in left for left, *_ in table.app.ui.screen._lines):  # type: ignore[attr-defined]
+        if what == "next_phase" and not any("Next:" in left for left in labels_of(table.app.ui.screen)):
             what = "end_round"  # the phase of side B is the last: the line says what ends
         table.choose(words[what])
         if len(table.app.ui.stack) > 1:

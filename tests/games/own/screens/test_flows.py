@@ -13,6 +13,7 @@ from signifer.games.own.rules import view
 from signifer.ui.view import Outcome, Row, Sentence
 from tests.games.own.screens import sample
 from tests.games.own.screens.hands import SIDE, UNIT, flow_of, loaded, newest, row, value, with_check
+from tests.games.presses import labels_of
 from tests.ui.conftest import SMALL, Table
 
 HURT = {"name": "shot", "label": "Shot", "count": 3, "sides": 6, "kind": "successes", "target": 1, "need": 1}
@@ -21,7 +22,7 @@ HURT = {"name": "shot", "label": "Shot", "count": 3, "sides": 6, "kind": "succes
 def lines(table: Table) -> list[str]:
     """Return the words of all lines of home."""
     table.app.ui.home()
-    return [left for left, *_ in table.app.ui.screen._lines]  # type: ignore[attr-defined]
+    return labels_of(table.app.ui.screen)
 
 
 def begun(system: str, a: str, b: str) -> Table:

@@ -133,7 +133,7 @@ def test_bad_odds_are_tested_before_the_attack_and_a_failure_cancels_it(table: T
     table.press("down*9")
     assert "does not fight" in table.text
     table.press("select")
-    assert table.screen[0].startswith("1A Tama") and view.shorts_left(table.game) == 2
+    assert table.screen[0].startswith("Tama") and view.shorts_left(table.game) == 2
 
 
 @pytest.mark.rule("SK-13", "SK-19")
@@ -309,7 +309,7 @@ def test_a_jump_in_view_reveals_and_one_out_of_view_does_not(table: Table) -> No
     table.choose("Other short", "Jump")
     assert table.screen[0].startswith("Whole jump unseen?")
     table.press("select")
-    assert view.hidden(table.game, YOZH) and table.screen[0].startswith("1A Ёж")
+    assert view.hidden(table.game, YOZH) and table.screen[0].startswith("Ёж")
     table.choose("Other short", "Jump", "No")
     assert table.screen[0].startswith("This reveals it!")
     table.press("select")

@@ -1,4 +1,4 @@
-"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from signifer.core.modules import deferred
 from signifer.games._template.rules import view
 from signifer.games._template.texts import ACTIVATE_NEXT, END_TURN, HEAD_TURN
 from signifer.ui import theme
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.play import GAME_OVER, LOG, MENU, NEW_GAME, RESULT, UNITS
+from signifer.ui.view import Header, Score, Step
 
 if TYPE_CHECKING:
     from typing import Any
@@ -17,26 +19,20 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return the turn and the points; whose clock it is."""
+def home(ui: Ui) -> Home:
+    """Return whose turn it is, its number, both sides' points, and the steps."""
     game = ui.game
-    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+    points = (view.score(game, 0), view.score(game, 1))
+    lines = course(ui)
     if game.ended:
-        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
     side = view.side(game)
-    return (ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side]), points, "\t", theme.side(side), side)
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return the victory points of each side."""
-    return [
-        (
-            "AB"[side] + " " + ui.words().roster_name(ui, side),
-            str(view.score(ui.game, side)),
-            theme.side(side),
-        )
-        for side in range(2)
-    ]
+    title = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
+    score = "⚑" + str(points[0]) + ":" + str(points[1])
+    head = (Header(side, title, (score,), theme.side(side)),)
+    label, right = lines[0][:2]
+    first = Step("", "", label, (right,) if right else (), theme.side(side))
+    return Home(head, side, True, steps(lines, first))
 
 
 def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:

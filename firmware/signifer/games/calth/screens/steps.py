@@ -1,4 +1,4 @@
-"""Find the possible steps of the round, and the one that comes first; see course_home.py."""
+"""Find the possible steps of the round, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ from signifer.games.calth.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BACK, BOLT, FLAG
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN
+from signifer.ui.view import Header, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
@@ -50,57 +52,33 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return the round and its phase; whose move it is: the open activation's while it has something to do, else that
-    of the side that activates next; and both sides' tactical points."""
+def home(ui: Ui) -> Home:
+    """Return the round and its phase with the side whose move it is: the open activation's while it has something to
+    do, else that which activates next; both sides' tactical points, victory points and cards; and the steps."""
     game = ui.game
+    lines = course(ui)
+    points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
-        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
     phase = view.phase(game)
-    right = timed = ""
-    if phase == "action":
-        right = "▮" + str(view.points_left(game, 0)) + ":" + str(view.points_left(game, 1))
-    accent = PLAIN
     active = view.active(game)
-    turn = view.turn(game)
-    side = turn
+    side = turn = view.turn(game)
     if active is not None and _activation(ui):
         side = view.side(game, active)
-    if side is not None:
-        accent = theme.side(side)
-        mover = "AB"[side] + "▶"
-        timed = mover + " \t"
-        right = mover + (" " + right if right else "")
+    accent = PLAIN if side is None else theme.side(side)
     text = P_INITIATIVE if phase == "initiative" else P_READINESS if phase == "readiness" else P_ACTION
-    clock = -1 if turn is None else game.ruleset.clock_side(game)
-    return (ui.t(HEAD, n=view.round(game), what=ui.t(text)), right, timed, accent, clock)
-
-
-def tiles(ui: Ui) -> tuple[Any, ...] | None:
-    """Return the round and its accent, and as tiles both sides' tactical points, victory points and cards; None after
-    the end."""
-    game = ui.game
-    if game.ended:
-        return None
-    left, _, _, accent, _ = title(ui)
-    numbers = []
+    title = ui.t(HEAD, n=view.round(game), what=ui.t(text))
+    tiles = []
     for icon, count, word in (
         (BOLT, view.points_left, TILE_TACTICAL),
         (FLAG, view.score, TILE_VICTORY),
         (BACK, view.hand, TILE_CARDS),
     ):
-        numbers.append((icon, str(count(game, 0)) + ":" + str(count(game, 1)), ui.t(word)))
-    return (-1, left, "", accent, 0, 0, numbers, "")
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return tactical and victory points of each side."""
-    lines = []
-    for side in range(2):
-        right = "▮" + str(view.points_left(ui.game, side)) + " " + str(view.score(ui.game, side)) + "⚑"
-        lines.append(("AB"[side] + " " + ui.words().roster_name(ui, side), right, theme.side(side)))
-    return lines
+        tiles.append(Tile(icon, ui.t(word), str(count(game, 0)) + ":" + str(count(game, 1)), None))
+    head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
+    clock = -1 if turn is None else game.ruleset.clock_side(game)
+    label, right, accent = lines[0][:3]
+    return Home(head, clock, True, steps(lines, Step("", "", label, (right,) if right else (), accent)))
 
 
 def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
@@ -177,7 +155,7 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
         side = view.side(game, by)
         what = choice.weapon_at(game, side, number)[1]
         go = (flow.FlowPage, deferred(damage.effect), ranks(game).number_at(hit), what)
-        lines.append(_line(ui.t(DO_EFFECT, what=what), go, theme.side(side)))
+        lines.append(_line(ui.t.whole(DO_EFFECT, what=what), go, theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
@@ -206,4 +184,4 @@ def _about(ui: Ui, text: int, row: int, make: Any, counted: bool = True) -> tupl
     game = ui.game
     number = ranks(game).number_at(row)
     go = (flow.FlowPage, make, number) if counted else (flow.FlowPage, make)
-    return _line(ui.t(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))
+    return _line(ui.t.whole(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))

@@ -1,4 +1,4 @@
-"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.screens.words import store
 from signifer.games.citadel.texts import (
     A_TERRAIN,
     ACTIVATE,
@@ -23,7 +22,6 @@ from signifer.games.citadel.texts import (
     MENU,
     NEW_GAME,
     PLAY,
-    PLAYING,
     RESULT,
     SEARCH,
     TACTICS_OF,
@@ -31,15 +29,15 @@ from signifer.games.citadel.texts import (
     TILE_HIDDEN,
     TILE_PROSPERITY,
     TO_ACTIVATION,
-    TURN,
     TURN_NUMBER,
-    TURN_SHORT,
     TURN_UP,
     UNITS,
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BACK, EYE, GEM, HAND, HOUSE, PAWN, TERRAIN
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN
+from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
@@ -47,54 +45,28 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return whose turn it is, its number and its phase (CT-31), open buildings and prosperity. The clock has its
-    place only beside the sides."""
+def home(ui: Ui) -> Home:
+    """Return whose turn it is, its number and its phase (CT-31); its open buildings, its prosperity, its cards that lie
+    face down, and the terrain that was played, of how much (CT-10); and the steps."""
     game = ui.game
+    lines = course(ui)
     if game.ended:
-        points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
-        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+        points = (view.score(game, 0), view.score(game, 1))
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
     side = view.side(game)
-    right = store(ui, side)
-    what = ui.t(BUILDING if view.phase(game) == "build" else PLAYING)
-    n = view.turn(game)
-    text = ui.t(TURN, side="AB"[side], n=n, what=what)
-    if len(text) + 1 + len(right) > ui.grid.cols:
-        text = ui.t(TURN_SHORT, side="AB"[side], n=n, what=what)
-    return (text, right, "", theme.side(side), side)
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return the victory points of each side."""
-    lines = []
-    for side in range(2):
-        left = "AB"[side] + " " + ui.words().roster_name(ui, side)
-        lines.append((left, str(view.score(ui.game, side)) + "⚑", theme.side(side)))
-    return lines
-
-
-def tiles(ui: Ui) -> tuple[Any, ...] | None:
-    """Return the side whose turn it is, the turn and its phase, its buildings, and as tiles its prosperity, its cards
-    that lie face down, and the terrain that was played, of how much (CT-10); None after the end."""
-    game = ui.game
-    if game.ended:
-        return None
-    side = view.side(game)
+    city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
-    return (
-        side,
-        ui.t(TURN_NUMBER, n=view.turn(game)),
-        ui.t(BUILDING if view.phase(game) == "build" else ACTIVATION),
-        theme.side(side),
-        view.open_count(game, side),
-        len(view.buildings(game, side)),
-        [
-            (GEM, str(view.prosperity(game, side)), ui.t(TILE_PROSPERITY)),
-            (BACK, str(view.face_down(game, side)), ui.t(TILE_HIDDEN)),
-            (TERRAIN, terrain, ui.t(A_TERRAIN)),
-        ],
-        ui.t(TILE_CITY),
+    tiles = (
+        Tile(HOUSE, ui.t(TILE_CITY), "", city),
+        Tile(GEM, ui.t(TILE_PROSPERITY), str(view.prosperity(game, side)), None),
+        Tile(TERRAIN, ui.t(A_TERRAIN), terrain, None),
+        Tile(BACK, ui.t(TILE_HIDDEN), str(view.face_down(game, side)), None),
     )
+    phase = ui.t(BUILDING if view.phase(game) == "build" else ACTIVATION)
+    head = Header(side, ui.t(TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
+    label, right, accent, _, icon = lines[0]
+    first = Step(icon, "", label, (right,) if right else (), accent or theme.side(side))
+    return Home(head, -1, True, steps(lines, first))  # the header has no room for the clock
 
 
 def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str = "") -> tuple[Any, ...]:
@@ -171,7 +143,7 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
         unit = game.units[stabbed[0]]
         lines.append(
             _line(
-                t(BACK_STAB, unit=unit.label),
+                t.whole(BACK_STAB, unit=unit.label),
                 (flow.FlowPage, deferred(turn.back_stab)),
                 "",
                 theme.side(1 - unit.side),

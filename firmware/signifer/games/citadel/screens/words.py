@@ -23,9 +23,9 @@ STRIKE = KEY_WOUND
 
 def home() -> Any:
     """Return the page on which a game begins."""
-    from signifer.ui.screens import course_home
+    from signifer.ui.screens import home as home_page
 
-    return course_home.CourseHomePage
+    return home_page.HomePage
 
 
 def unit() -> Any:

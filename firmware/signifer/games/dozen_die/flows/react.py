@@ -55,9 +55,7 @@ def fought(game: Game) -> bool:
     """Return whether a melee was rolled since the newest order."""
     from signifer.core import entry as reading
 
-    names = (
-        [] if game.trying is None else [game.trying.command["do"]]
-    )  # home is prepared for after that command
+    names = []
     for back in range(1, min(_LOOK_BACK, len(game.done)) + 1):
         names.append(reading.numbered(game, game.done[-back]).command.name)
         if names[-1] in _CHARGES:

@@ -1,15 +1,18 @@
-"""Find the possible steps in a round of Dozen Die, and the one that comes first; see course_home.py."""
+"""Find the possible steps in a round of Dozen Die, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.screens.words import colour, roster_name
+from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import theme
-from signifer.ui.boxes.names import BOLT, BOOT, BOW, DIE, HAND, PAWN, RUN, SWORD
+from signifer.ui.boxes.names import BAG, BOLT, BOOT, BOW, DIE, HAND, PAWN, RUN, SWORD, TERRAIN
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN
+from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import (
     ACTION,
     ACTIVATE,
@@ -39,6 +42,7 @@ from signifer.ui.texts.play import (
     TOUCHED,
     UNITS,
 )
+from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,6 +53,7 @@ if TYPE_CHECKING:
 _ICONS = {
     MOVE: BOOT,
     CHARGE: RUN,
+    HARD_MOVE: TERRAIN,
     ACTION: BOLT,
     LOAD: BOW,
     FIGHT: SWORD,
@@ -58,70 +63,47 @@ _ICONS = {
 }
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return the round and the points, the drawn die, or the activated unit and its orders."""
+def home(ui: Ui) -> Home:
+    """Return the score while a die is to be drawn; the drawn die; or the activated unit with its hit points and
+    orders. Below it the steps."""
     game = ui.game
     t = ui.t
-    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
-    if game.ended:
-        return (t(GAME_OVER), points, "", PLAIN, -1)
+    lines = course(ui)
+    points = (view.score(game, 0), view.score(game, 1))
     die = view.die(game)
+    if game.ended:
+        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
     if die is None:
-        return (t(ROUND, n=view.round(game)), points, "", PLAIN, -1)
+        left = [0, 0]
+        for side, _, count, _ in view.bag(game):
+            left[side] += count
+        label, _, accent, _ = lines[0][:4]
+        first = Step("", "", label, (), accent)
+        if left[0] + left[1]:
+            first = Step(
+                BAG, str(left[0] + left[1]), label, (Of(0, str(left[0])), Of(1, str(left[1]))), accent
+            )
+        title = t(ROUND, n=view.round(game))
+        return Home((Score(title, points, ("", "")),), -1, True, steps(lines, first))
     side, name = die
     row = view.active(game)
     if row is None:
         accent = theme.side(side) if name is None else theme.die(name)
-        return (t(DIE_OF, side="AB"[side], colour=colour(ui, name)), "", "\t", accent, side)
-    left = view.orders_left(game)
-    orders = "◆" * left + "◇" * max(0, game.house["orders"] - left)
-    unit = game.units[row]
-    return (unit.label, orders, orders + " \t", theme.side(unit.side), side)
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return each side's roster and points."""
-    game = ui.game
-    return [
-        ("AB"[side] + " " + roster_name(ui, side), str(view.score(game, side)) + "⚑", theme.side(side))
-        for side in range(2)
-    ]
-
-
-def glance(ui: Ui) -> tuple[Any, ...] | None:
-    """Return, while a die is to be drawn: the round's words and number, both sides' points, and their dice in the bag;
-    else None."""
-    game = ui.game
-    if game.ended or view.phase(game) != "draw" or not view.in_bag(game):
-        return None
-    left = [0, 0]
-    for side, _, count, _ in view.bag(game):
-        left[side] += count
-    number = view.round(game)
-    return (
-        ui.t(ROUND, n=number),
-        number,
-        (view.score(game, 0), view.score(game, 1)),
-        (left[0], left[1]),
+        title = t(DIE_OF, side="AB"[side], colour=colour(ui, name))
+        head = Header(side, title, (), accent)
+    else:
+        unit = game.units[row]
+        left_orders = view.orders_left(game)
+        orders = Orders(left_orders, max(left_orders, game.house["orders"]))
+        head = Header(unit.side, unit.label, (health(game, row), orders), theme.side(unit.side))
+    return Home(
+        (head,), side, True, steps(lines, None, Tab(1 - side, HAND, t(REACT, side="BA"[side]), t(KEY_REACT)))
     )
-
-
-def act(ui: Ui) -> tuple[Any, ...] | None:
-    """Return, once a die was drawn: the unit's side (-1: none is active), its name or the die, its accent, its hit
-    points, and the orders; else None."""
-    game = ui.game
-    if game.ended or view.die(game) is None:
-        return None
-    name, orders, _, accent, _ = title(ui)
-    row = view.active(game)
-    if row is None:
-        return (-1, name, accent, 0, 0, "")
-    return (game.units[row].side, name, accent, view.hp(game, row), view.max_hp(game, row), orders)
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.flows import checks, orders
+    from signifer.games.dozen_die.flows import checks, move, orders
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.games.dozen_die.screens import line as dozen_die_line
@@ -133,7 +115,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = []
 
     def line(text: int, what: Any, right: str = "", accent: int = PLAIN, **params: Any) -> None:
-        lines.append((ui.t(text, **params), right, accent, what, _ICONS.get(text, "")))
+        lines.append((ui.t.whole(text, **params), right, accent, what, _ICONS.get(text, "")))
 
     if game.ended:
         line(RESULT, end_page.EndPage)
@@ -207,7 +189,5 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         if answers:
             lines.insert(0, lines.pop())
     if row is not None and view.orders_left(game):
-        from signifer.games.dozen_die.flows import move
-
         line(HARD_MOVE, (flow.FlowPage, deferred(move.hard_move), row))  # the last line, so UP leads to it
     return lines

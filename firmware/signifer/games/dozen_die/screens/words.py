@@ -37,9 +37,9 @@ _COLOURS = "green yellow red blue orange purple white black"
 
 def home() -> Any:
     """Return the page on which a game begins."""
-    from signifer.ui.screens import course_home
+    from signifer.ui.screens import home as home_page
 
-    return course_home.CourseHomePage
+    return home_page.HomePage
 
 
 def unit() -> Any:

@@ -295,11 +295,9 @@ def _opponent(ui: Ui, roll: Roll) -> Asking:
 
 def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
     """Ask for the dice of the check's effects, one after the other; None: the device rolls them."""
-    from signifer.core import dry_run
-
     game = roll.game
     try:  # the rules know whether it passes; a refusal comes when all dice are entered
-        answer = dry_run.DryRun(game, dict(command, force=True), lambda answer: None).answer
+        answer = game.tried(dict(command, force=True))
     except (BadCommand, MemoryError):  # the command itself says so, or makes room
         return None
     extra: list[int] = []

@@ -14,9 +14,9 @@ def HomePage(ui: Ui) -> Screen:
     schema = ui.game.units.schema  # type: ignore[attr-defined]
     course = schema.limit or schema.phases or schema.turns or schema.bag is not None
     if course:
-        from signifer.ui.screens import course_home
+        from signifer.ui.screens import home
 
-        return course_home.CourseHomePage(ui)
+        return home.HomePage(ui)
     from signifer.games.own.screens import table_home
 
     return table_home.TableHomePage(ui)

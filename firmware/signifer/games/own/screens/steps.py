@@ -1,4 +1,4 @@
-"""Find the possible steps in a custom system, and the one that comes first; see course_home.py."""
+"""Find the possible steps in a custom system, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
@@ -46,8 +46,7 @@ from signifer.games.own.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BAG, FLAG, HEART
-from signifer.ui.clock import minutes
-from signifer.ui.grid import fit
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
     CHECKS,
@@ -60,19 +59,17 @@ from signifer.ui.texts.play import (
     RESULT,
     UNITS,
 )
+from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.ui import Ui
+    from signifer.ui.view import View
 
 
 # The numbers of `signifer.games.own.rules.schema`.
 
-# A name and the clock share the header if this many letters of the name are left.
-NAME = 11
-# The most letters of a phase beside a unit's name.
-PHASE = 6
 # As many pips fit beside a heart.
 MANY = 12
 
@@ -89,102 +86,93 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
     table, row, check = owed
     label = view.schema(ui.game).checks[check][K_LABEL]
     who = name(ui.game, table, row)
-    text = ui.t(PENDING, what=label, unit=who) if who else ui.t(PENDING_ALONE, what=label)
+    text = ui.t.whole(PENDING, what=label, unit=who) if who else ui.t.whole(PENDING_ALONE, what=label)
     return (text, "", WARN, (flow.FlowPage, deferred(own_check.check), table, row, check))
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return the phase or the active unit, the round, whose turn it is."""
+def home(ui: Ui) -> Home:
+    """Return the active unit with its numbers, the ones of a strike as hit points; or the side whose turn it is, the
+    phase, the score and the numbers of the sides and the game. Below it the steps."""
     game = ui.game
     schema = view.schema(game)
+    lines = course(ui)
     if game.ended:
-        return (ui.t(GAME_OVER), fit(schema.name, 9), "", PLAIN, -1)
-    number = view.phase(game)
-    phase = schema.phases[number] if number >= 0 else ""
-    right = ui.t(ROUND_SHORT, n=view.round_no(game))
+        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, steps(lines))
     side = view.side(game)
     row = view.active(game)
-    left = phase or schema.name
+    clock = -1 if side is None else side
+    number = view.phase(game)
+    title = schema.phases[number] if number >= 0 else schema.name
     accent = PLAIN if side is None else theme.side(side)
     if row is not None:
         unit = game.units[row]
-        left = "▶" + ("ABN"[unit.side] + " " if schema.sides else "") + unit.label
+        side = unit.side if schema.sides else None
+        title = unit.label
         accent = ui.words().accent(game, row)
-        if phase:
-            right = fit(phase, PHASE) + " " + right
-        elif schema.strike >= 0:
-            right = str(view.value(game, UNIT_T, row, schema.strike)) + " " + right
-    elif side is not None:
-        right += " " + "AB"[side]
-    if side is None:
-        return (left, right, "", accent, -1)
-    # The clock is there if it takes nothing away; a unit's name can spare a little.
-    room = ui.grid.cols - len(right) - len(minutes(ui.app.clock_seconds(side))) - 2
-    timed = len(left) <= room or (row is not None and NAME <= room)
-    return (left, right, "\t " + right if timed else "", accent, side)
+        tiles = _of_unit(ui, row)
+    else:
+        tiles = _of_sides(ui)
+    values = (ui.t(ROUND_SHORT, n=view.round_no(game)),)
+    head: View = (Header(-1 if side is None else side, title, values, accent),)
+    if tiles:
+        head += (Tiles(tuple(tiles)),)
+    label, right, own = lines[0][:3]
+    owed = view.next_pending(game)
+    if owed is not None and owed[0] == UNIT_T:  # the header has room for the name
+        head = (Header(game.units[owed[1]].side, game.units[owed[1]].label, values, own),) + head[1:]
+        label = ui.t.whole(PENDING_ALONE, what=schema.checks[owed[2]][K_LABEL])
+    icon = lines[0][4] if len(lines[0]) > 4 else ""
+    first = Step(icon, "", label, (right,) if right else (), own or accent)
+    return Home(head, clock, False, steps(lines, first))
 
 
-def tiles(ui: Ui) -> tuple[Any, ...] | None:
-    """Return the active unit, its side and its numbers, the ones of a strike as hit points; else the side whose turn it
-    is, the phase, the score and the numbers of the sides and the game. None after the end."""
+def _of_unit(ui: Ui, row: int) -> list[Tile]:
+    """Return a unit's numbers, the flags that are set, and states that have an icon."""
+    from signifer.games.own.screens import icons, line
+
     game = ui.game
-    if game.ended:
-        return None
     schema = view.schema(game)
+    columns = schema.columns[UNIT_T]
+    tiles: list[Tile] = []
+    counted, flags, _ = line.plan(game)
+    for i in counted:
+        value = view.value(game, UNIT_T, row, i)
+        icon = icons.letter(columns[i])
+        if i == schema.strike and schema.step < 0:
+            lost = view.low_high(game, UNIT_T, row, i)[1] - value
+            pips = Pips(value, value + lost) if value >= 0 and 0 <= lost <= MANY - value else None
+            tiles.insert(0, Tile(icon or HEART, columns[i][C_LABEL], str(value), pips))
+        else:
+            tiles.append(Tile(icon, columns[i][C_LABEL], str(value), None))
+    for i in flags:
+        value = view.value(game, UNIT_T, row, i)
+        choice = columns[i][C_BITS] & CHOICE
+        icon = icons.letter(columns[i], value) if value or choice else ""
+        if icon:
+            tiles.append(Tile(icon, columns[i][C_STATES][value] if choice else columns[i][C_LABEL], "", None))
+    phase = view.phase(game)
+    if phase >= 0:
+        tiles.insert(1, Tile("", schema.phases[phase], "", None))
+    return tiles
+
+
+def _of_sides(ui: Ui) -> list[Tile]:
+    """Return the score and the numbers of the sides and the game."""
     from signifer.games.own.screens import icons
 
-    left, _, _, accent, side = title(ui)
-    numbers: list[tuple[str, str, str, str]] = []
-    row = view.active(game)
-    if row is not None:
-        from signifer.games.own.screens import line
-
-        unit = game.units[row]
-        left = unit.label
-        side = unit.side if schema.sides else -1
-        columns = schema.columns[UNIT_T]
-        counted, flags, _ = line.plan(game)
-        for i in counted:
-            value = view.value(game, UNIT_T, row, i)
-            icon = icons.letter(columns[i])
-            if i == schema.strike and schema.step < 0:
-                lost = view.low_high(game, UNIT_T, row, i)[1] - value
-                pips = "1" * value + "0" * lost if value >= 0 and 0 <= lost <= MANY - value else ""
-                numbers.insert(0, (icon or HEART, str(value), pips, columns[i][C_LABEL]))
-            else:
-                numbers.append(_tile(icon, columns[i][C_LABEL], str(value)))
-        for i in flags:  # those that are set, and states, if they have an icon
-            value = view.value(game, UNIT_T, row, i)
-            choice = columns[i][C_BITS] & CHOICE
-            icon = icons.letter(columns[i], value) if value or choice else ""
-            if icon:
-                numbers.append(
-                    _tile(icon, columns[i][C_STATES][value] if choice else columns[i][C_LABEL], "")
-                )
-        phase = view.phase(game)
-        if phase >= 0:
-            numbers.insert(1, _tile("", schema.phases[phase], ""))
-    else:
-        both = ":".join([str(view.score(game, whose)) for whose in range(2)])
-        if both != "0:0":
-            numbers.append((FLAG, both, "", ui.t(POINTS)))
-        for table in (SIDE_T, GAME_T):
-            columns = schema.columns[table]
-            for i in range(len(columns)):
-                if columns[i][C_KIND] in (COUNTER, USE) and not columns[i][C_BITS] & CHOICE:
-                    both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
-                    numbers.append(_tile(icons.letter(columns[i]), columns[i][C_LABEL], both))
-    return (side, left, ui.t(ROUND_SHORT, n=view.round_no(game)), accent, 0, 0, numbers, "")
-
-
-def _tile(icon: str, label: str, number: str) -> tuple[str, str, str, str]:
-    """Return a tile without pips: its icon and a word that stands beside it if there is room, or the label."""
-    return (icon, number, "", label) if icon else (label + " ", number, "", "")
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return nothing: the columns of sides differ in each system."""
-    return []
+    game = ui.game
+    schema = view.schema(game)
+    tiles: list[Tile] = []
+    both = ":".join([str(view.score(game, whose)) for whose in range(2)])
+    if both != "0:0":
+        tiles.append(Tile(FLAG, ui.t(POINTS), both, None))
+    for table in (SIDE_T, GAME_T):
+        columns = schema.columns[table]
+        for i in range(len(columns)):
+            if columns[i][C_KIND] in (COUNTER, USE) and not columns[i][C_BITS] & CHOICE:
+                both = ":".join([str(view.value(game, table, whose, i)) for whose in range(1 + table)])
+                tiles.append(Tile(icons.letter(columns[i]), columns[i][C_LABEL], both, None))
+    return tiles
 
 
 def _step(text: str, screen: Any, *args: Any) -> tuple[Any, ...]:
@@ -233,7 +221,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     ]  # what an activated unit can do
     for i in range(len(columns)):
         if columns[i][C_KIND] == USE:
-            rest.append(_step(t(MORE, what=columns[i][C_LABEL]), flow.FlowPage, deferred(turns.use), i))
+            rest.append(_step(t.whole(MORE, what=columns[i][C_LABEL]), flow.FlowPage, deferred(turns.use), i))
             if row is not None and view.value(game, UNIT_T, row, i):
                 can.append(i)
         elif row is not None and columns[i][C_BITS] & CHOICE:
@@ -327,7 +315,7 @@ def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         unit = game.units[row]
         activate = {"do": "activate", "unit": unit.id}
         accent = ui.words().accent(game, row)
-        lines.append((ui.t(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
+        lines.append((ui.t.whole(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
         lines.append(_step(ui.t(SOMEBODY), flow.FlowPage, deferred(turns.activate)))
     if schema.bag is not None:
         lines += _hand(ui)
@@ -344,7 +332,7 @@ def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
         return []
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
     if row is not None and len(of_units) == 1:
-        label = ui.t(CHECK, what=schema.checks[of_units[0]][K_LABEL])
+        label = ui.t.whole(CHECK, what=schema.checks[of_units[0]][K_LABEL])
         return [(label, "", PLAIN, (flow.FlowPage, deferred(own_check.check), UNIT_T, row, of_units[0]))]
     return [_step(ui.t(CHECKS), flow.FlowPage, deferred(own_check.checks), row)]
 
@@ -359,7 +347,9 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         return [_end_part(ui, schema)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
-        lines.append((ui.t(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [acts.end, "next_phase"]))
+        lines.append(
+            (ui.t.whole(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [acts.end, "next_phase"])
+        )
     side = view.side(game)
     if schema.turns == BY_UNITS and side is not None:
         lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"]))
@@ -383,4 +373,4 @@ def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
     if number == len(schema.phases):
         return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"])
     name = "AB"[other] + " " + schema.phases[number]
-    return (ui.t(NEXT_PHASE, name=name), "", theme.side(other), [acts.end, "next_phase"])
+    return (ui.t.whole(NEXT_PHASE, name=name), "", theme.side(other), [acts.end, "next_phase"])

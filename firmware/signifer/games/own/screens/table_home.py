@@ -27,7 +27,7 @@ BIG = 3  # rows
 class TableHomePage(UnitsPage):
     """Due checks, the units, the counters of sides and game, the menu."""
 
-    keeps = (path(view),)  # its own modules; see course_home.py
+    keeps = (path(view),)  # its own modules; see ui/screens/home.py
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -84,9 +84,9 @@ class TableHomePage(UnitsPage):
         if step is None:
             super().choose(index - len(self._first))
         else:
-            from signifer.ui.screens import course_home
+            from signifer.ui.screens import home
 
-            course_home.run(self.ui, step[3])
+            home.run(self.ui, home.request(step[3]))
 
     def held(self, index: int) -> None:
         from signifer.games.own.screens import menu

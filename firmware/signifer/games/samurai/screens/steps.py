@@ -1,4 +1,4 @@
-"""Find the possible steps of the turn, and the one that comes first; see course_home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see ui/screens/home.py."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ from signifer.games.samurai.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BOOT, DIE, EYE, GEM, HAND, PAWN, RUN, SKULL, SWORD, WARNING
+from signifer.ui.screens.home import Home, steps
 from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
+from signifer.ui.view import Header, Orders, Pips, Score, Tab
 
 if TYPE_CHECKING:
     from typing import Any
@@ -47,45 +50,26 @@ _ICONS = {
 }
 
 
-def title(ui: Ui) -> tuple[str, str, str, int, int]:
-    """Return the turn and the points, or the activated model and its remaining short actions."""
+def home(ui: Ui) -> Home:
+    """Return the activated model with its wounds and remaining short actions; without one the turn and the points.
+    Below it the steps."""
     game = ui.game
-    points = "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1))
+    points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return (ui.t(GAME_OVER), points, "", PLAIN, -1)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(course(ui)))
     side = view.side(game)
     row = view.active(game)
     if row is None:
-        return (ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side]), points, "", theme.side(side), -1)
-    short = view.shorts_left(game)
-    left = "◆" * short + "◇" * max(0, game.house["actions"] - short)
-    unit = game.units[row]
-    name = str(view.turn(game)) + "AB"[side] + " " + unit.label
-    return (name, left, left + " \t", theme.side(unit.side), side)
-
-
-def sides(ui: Ui) -> list[tuple[str, str, int]]:
-    """Return the remaining ranks of each army."""
-    lines = []
-    for side in range(2):
-        ranks, lost = view.army(ui.game, side)
-        name = ui.words().roster_name(ui, side)
-        lines.append(("AB"[side] + " " + name, str(ranks - lost) + "/" + str(ranks), theme.side(side)))
-    return lines
-
-
-def act(ui: Ui) -> tuple[Any, ...] | None:
-    """Return the activated model's side, its name, its accent, its remaining wounds and of how many, and its remaining
-    actions; without a model the turn (side -1) and the points; None after the end."""
-    game = ui.game
-    if game.ended:
-        return None
-    name, right, _, accent, side = title(ui)
-    row = view.active(game)
-    if row is None:
-        return (-1, name, accent, 0, 0, right)
-    taken, most = view.wounds(game, row)
-    return (side, game.units[row].label, accent, most - taken, most, right)
+        turn = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
+        head = Header(side, turn, ("⚑" + str(points[0]) + ":" + str(points[1]),), theme.side(side))
+    else:
+        taken, most = view.wounds(game, row)
+        short = view.shorts_left(game)
+        actions = Orders(short, max(short, game.house["actions"]))
+        unit = game.units[row]
+        head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
+    tab = Tab(1 - side, HAND, ui.t(REACT, side="BA"[side]), ui.t(KEY_REACT))
+    return Home((head,), side, True, steps(course(ui), None, tab))
 
 
 def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:

@@ -1,0 +1,93 @@
+"""Paint the header of a page: the banner, the title and the values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.boxes import kit
+from signifer.ui.paint.lines import gap_of, middle, text_of
+from signifer.ui.styles import HEAD
+from signifer.ui.view import Icon, Name, Pips
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.boxes.picture import Picture
+    from signifer.ui.paint.lines import Where
+    from signifer.ui.paint.measures import Measures
+    from signifer.ui.view import Header
+
+
+def header(picture: Picture, measures: Measures, where: Where, one: Header, lit: bool, face: int) -> None:
+    """Paint the banner, the title and the values."""
+    x, y, wide, high = where
+    ink, paper = theme.colours(one.accent | HEAD, picture.colour)
+    edge = measures.edge
+    picture.part(where, paper=paper)
+    at = y + high // 2
+    x += edge
+    if one.side >= 0:
+        x += middle(picture, x, at, "ABN"[one.side], measures.banner, ink, paper) + 2 * edge
+    end = wide - edge
+    # Values have smaller letters where the title needs the room, and the name of another unit is cut before a title.
+    measure = picture.faces
+    shortest = measure.width(measures.titles[-1], one.title)
+    large = (
+        sum([_head_wide(picture, measures, end - x, value, True) for value in one.values])
+        <= end - x - shortest
+    )
+    title = min(shortest, (end - x) // 4) + measures.gap
+    for number in range(len(one.values) - 1, -1, -1):
+        value = one.values[number]
+        left = x + title if type(value) is Name else x
+        took = _head_value(picture, measures, left, end, at, value, ink, paper, large)
+        end -= took + gap_of(measures, one.values, number) if took else 0
+    face, said = picture.faces.chosen(measures.titles, one.title, end - x)
+    middle(picture, x, at, said, face, ink, paper)
+
+
+def _head_shown(picture: Picture, measures: Measures, room: int, value: Any, large: bool) -> tuple[int, str]:
+    """Return the face and the letters of a value in a header with so much room."""
+    measure = picture.faces
+    kind = type(value)
+    if kind is Pips and value.most <= kit.MANY:
+        text = "1" * min(value.now, value.most) + "0" * (value.most - value.now)
+        if measure.width(measures.header_pips, text) <= room // 2:
+            return measures.header_pips, text
+    face, text = measures.titles[-1], text_of(value)
+    if kind is Icon and picture.colour:
+        return measures.icon, value.letter
+    if large and picture.colour and measure.has(measures.values, text):
+        return measures.values, text
+    for one in measures.titles if large else ():
+        if measure.has(one, text) and measure.width(one, text) <= room // 2:
+            return one, text
+    return face, text
+
+
+def _head_wide(picture: Picture, measures: Measures, room: int, value: Any, large: bool) -> int:
+    """Return what a value of a header takes with the gap before it."""
+    face, text = _head_shown(picture, measures, room, value, large)
+    return picture.faces.width(face, text) + measures.gap if text else 0
+
+
+def _head_value(
+    picture: Picture,
+    measures: Measures,
+    x: int,
+    end: int,
+    at: int,
+    value: Any,
+    ink: int,
+    paper: int,
+    large: bool,
+) -> int:
+    """Draw a value of a header up to `end`, around the row `at`; `x` is where the room begins. Return what it takes."""
+    measure = picture.faces
+    face, text = _head_shown(picture, measures, end - x, value, large)
+    if not text:
+        return 0
+    if face != measures.header_pips:
+        text = measure.fit(face, text, end - x)
+    return middle(picture, end, at, text, face, ink, paper, 1)

@@ -1,0 +1,205 @@
+"""Show the home page of a game: the next step stands first, so that SELECT alone leads through the game.
+
+A game's `screens/steps.py` has `home(ui)`, which returns a `Home`. It is asked again whenever the game has changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from signifer.core import modules, ticks
+from signifer.games import module_path
+from signifer.ui.boxes.names import HAND
+from signifer.ui.clock import minutes
+from signifer.ui.events import PRESS_UP, REPEAT_UP
+from signifer.ui.flow import Do, Held, Open, Over, Pick
+from signifer.ui.screens.flow import FlowPage
+from signifer.ui.styles import TABLE
+from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
+from signifer.ui.view import Header, Row, Score
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Tab, Value, View
+    from signifer.ui.window import Seen
+
+# After so long without a press the table view is shown, unless the players switched it off.
+TABLE_MS = 20000
+
+
+class Home(NamedTuple):
+    """A home page: the components above the steps, whose clock the header shows (-1: nobody's), whether both sides have
+    points, which the table view shows, and each step's line with the request that it makes."""
+
+    head: View
+    clock: int
+    scored: bool
+    steps: Sequence[Any]
+
+
+class Call(NamedTuple):
+    """Call a function of `ui` that opens a page."""
+
+    function: Any
+    args: tuple[Any, ...]
+
+
+def request(what: Any) -> Any:
+    """Return the request that a step makes: a page, or one with arguments in a tuple; a command; or a list of a
+    function of `ui` and its other arguments."""
+    if isinstance(what, dict):
+        return Do(what)
+    if isinstance(what, list):
+        return Call(what[0], tuple(what[1:]))
+    if not isinstance(what, tuple):
+        return Open(what, ())
+    if what[0] == FlowPage:
+        return Over(what[1], what[2:])
+    return Open(what[0], what[1:])
+
+
+def run(ui: Ui, found: Any) -> None:
+    """Do what a step requests."""
+    kind = type(found)
+    if kind is Do:
+        ui.do(found.command)
+    elif kind is Over:
+        ui.push(FlowPage, found.flow, *found.args)
+    elif kind is Open:
+        ui.push(found.page, *found.args)
+    else:
+        ui.loaded(found.function)(ui, *found.args)
+
+
+def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> list[tuple[Any, Any]]:
+    """Return steps of lines, (left, right, accent, what SELECT does, icon) each. `first` is shown in place of the first
+    line, and `tab` in place of one of the last two that has a hand."""
+    found: list[tuple[Any, Any]] = []
+    for line in lines:
+        left, right, accent, what = line[:4]
+        icon = line[4] if len(line) > 4 else ""
+        values: tuple[Value, ...] = (right,) if right else ()
+        shown: Any = Row(icon, left, values, accent)
+        if first is not None and not found:
+            shown = first
+        elif tab is not None and icon == HAND and len(found) >= len(lines) - 2:
+            shown = tab
+        found.append((shown, request(what)))
+    return found
+
+
+def clocks(ui: Ui) -> tuple[str, str]:
+    """Return both sides' times, or twice "" if the players do not want them."""
+    app = ui.app
+    if not app.settings.clocks:
+        return ("", "")
+    return (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
+
+
+def home(ui: Ui, game: Home) -> Asking:
+    """Offer the steps of a game again and again."""
+
+    def head(step: Any) -> View:
+        first = game.head[0]
+        times = clocks(ui)
+        if type(first) is Score and not ui.game.ended:
+            return (Score(first.title, first.points, times),) + game.head[1:]
+        if type(first) is Header and game.clock >= 0 and times[game.clock]:
+            return (
+                Header(first.side, first.title, (times[game.clock],) + first.values, first.accent),
+            ) + game.head[1:]
+        return game.head
+
+    asks = Pick(head, game.steps, _line_of, 0, KEY_OK, KEY_MENU)
+    while True:
+        found = yield asks
+        yield Open(ui.words().menu(), ()) if type(found) is Held else found[1]
+
+
+def _line_of(step: Any) -> Any:
+    return step[0]
+
+
+class HomePage(FlowPage):
+    """The lowest page of the stack. Its flow begins anew when the game has changed."""
+
+    live = True
+    keeps = ()  # modules of the ruleset: everything else that pages loaded leaves memory when this page is reached
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui, home)
+        self._made: Any = None  # the number of entries and the language of the steps
+        self._times = ("", "")
+        # UP was pressed on the first line; None: no press for so long that the table view was shown.
+        self._from_top: bool | None = False
+
+    def _take(self, found: Any, at: Any = None) -> None:
+        """Do what a step requests, and offer the steps again."""
+        flow = self.flow
+        flow.ask(flow.send(None), flow.at)
+        run(self.ui, found)
+
+    def _refresh(self) -> None:
+        ui = self.ui
+        made = (ui.game.log.count, self.t)
+        if made == self._made:
+            return
+        try:
+            self._begin()
+        except MemoryError:
+            ui.spare()
+            self._begin()
+        self._made = made
+
+    def _begin(self) -> None:
+        """Compute the steps. The cursor goes to the first."""
+        ui = self.ui
+        game = ui.game
+        flow = self.flow
+        flow.answers, flow.places = [], []
+        ui.untidy = True  # what it needs leaves memory again: rules, and texts
+        flow.args = (modules.borrow(module_path(game.ruleset.ID, "screens.steps")).home(ui),)
+        flow.ask(flow.begin())
+        self._window.top = 0
+
+    def view(self) -> Seen:
+        self._times = clocks(self.ui)
+        return super().view()
+
+    def tick(self, now: int) -> bool:
+        ui = self.ui
+        if not (ui.app.settings.pages & TABLE and ticks.diff(now, ui.app.touched) >= TABLE_MS):
+            if self._from_top is None:
+                self._from_top = False
+        elif self._from_top is not None:
+            self._from_top = None
+            if ui.picture() is not None and not ui.game.ended and self.flow.args[0].scored:
+                from signifer.ui.screens import table_view
+
+                ui.push(table_view.TableViewPage)
+                return False
+        moved = super().tick(now)
+        return clocks(ui) != self._times or moved
+
+    def key(self, event: int) -> None:
+        flow = self.flow
+        if event == REPEAT_UP and self._from_top:
+            steps = flow.asks.items
+            hands = [number for number in range(len(steps)) if steps[number][0].icon == HAND]
+            if hands:
+                self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
+                flow.at = 0  # for who comes back: the press before the hold moved it
+                self._take(flow.answer(steps[hands[0]]))
+                return
+        self._from_top = event == PRESS_UP and not flow.at
+        super().key(event)
+
+    def _back(self) -> None:
+        self.ui.push(self.ui.words().units())
+
+    def hints(self) -> tuple[str, int, int, int]:
+        return super().hints()[:3] + (KEY_UNITS,)
