@@ -64,15 +64,23 @@ def test_what_counts_is_filled_and_what_does_not_is_an_outline(board: str) -> No
 
 
 @SIZES
-@pytest.mark.parametrize("count", [3, 9, 14])
+@pytest.mark.parametrize("count", [1, 3, 6])
 def test_as_many_dice_as_are_thrown_are_seen(board: str, count: int) -> None:
-    table = shown(board, *[HIT] * count)
-    assert icons(table) == [names.BURST] * count
+    assert icons(shown(board, *[HIT] * count)) == [names.BURST] * count
 
 
 @SIZES
-@pytest.mark.parametrize("count", range(1, 21))
+def test_of_too_many_dice_one_of_each_kind_has_its_number(board: str) -> None:
+    table = shown(board, *[HIT] * 17, *[SHIELD] * 9, *[BLANK] * 4)
+    assert icons(table) == [names.BURST, names.SHIELD]
+    figures = [box[7] for box in drawn(table) if box[7].isdigit()]
+    assert figures == ["17", "9", "4"]
+
+
+@SIZES
+@pytest.mark.parametrize("count", [*range(1, 14), 20, 40])
 def test_dice_stay_within_their_row_beside_a_label_and_a_bar(board: str, count: int) -> None:
     for label in ("", "Marcus", "A very long name of a unit"):
         shown(board, *[HIT] * count, label=label)
+        shown(board, *[SHIELD] * count, *[BLANK] * count, label=label)
         shown(board, *[HIT] * count, label=label, lines=9)

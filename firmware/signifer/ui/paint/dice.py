@@ -2,7 +2,7 @@
 
 A die that counts is filled, one that the other side cancelled is an outline with a minus, one that failed is hollow
 with a cross. Dice that have no room as shapes are figures: a filled square counts. Dice with icons are squares of any
-size.
+size; those that have no room even so are one of each kind, with its number.
 """
 
 from __future__ import annotations
@@ -74,6 +74,8 @@ def _wide(picture: Picture, measures: Measures, die: Die | Symbol, size: int) ->
 
 def most(picture: Picture, measures: Measures, one: Dice) -> int:
     """Return how many dice a row has room for, beside the bar of a page that scrolls."""
+    if one.dice and type(one.dice[0]) is Symbol:
+        return len(one.dice)
     room = picture.width - measures.scroll - _beside(picture, measures, one)
     count = 0
     for die in one.dice:
@@ -128,6 +130,9 @@ def dice(picture: Picture, measures: Measures, where: Where, one: Dice, lit: boo
         x += middle(picture, x, at, said, face, colour, BLACK) + 3 * edge
     if not one.dice:
         middle(picture, x, at, "–", measures.text, colour, BLACK)
+    if not size and one.dice and type(one.dice[0]) is Symbol:
+        _kinds(picture, measures, x, at, end - x, high, one, colour)
+        return
     for die in one.dice:
         if isinstance(die, Symbol):
             _symbol(picture, x, at, size or _squares(picture)[-1], die, colour)
@@ -144,15 +149,38 @@ def _symbol(picture: Picture, x: int, at: int, size: int, die: Symbol, ink: int)
     filled = state == COUNTS
     if not filled and picture.colour:
         ink = _DIM
-    if filled or not letter or size > _SQUARES_OLED[-1]:
-        picture.card(x, at - size // 2, size, size, 3, ink, stroke=0 if filled else 1 if size < 20 else 2)
+    least = _squares(picture)[-1]
+    if filled or not letter or size > least:
+        stroke = 2 if picture.colour or size >= 20 else 1
+        picture.card(x, at - size // 2, size, size, 3, ink, stroke=0 if filled else stroke)
     if letter:
         icon = I10
-        for face, least in _ICONS:
-            if size >= least and picture.faces.has(face, letter):
+        for face, room in _ICONS:
+            if size >= room and picture.faces.has(face, letter):
                 icon = face
         paper = ink if filled else BLACK
         middle(picture, x + (size + 1) // 2, at, letter, icon, BLACK if filled else ink, paper, 0)
+
+
+def _kinds(
+    picture: Picture, measures: Measures, x: int, at: int, room: int, high: int, one: Dice, ink: int
+) -> None:
+    """Draw one die of each kind with its number, as large as they have room."""
+    kinds: list[Symbol] = []
+    for die in one.dice:
+        if isinstance(die, Symbol) and die not in kinds:
+            kinds.append(die)
+    numbers = [str(one.dice.count(die)) for die in kinds]
+    gap = 2 if not picture.colour else 6
+    taken = sum([picture.faces.width(measures.bare, number) + 2 * gap for number in numbers])
+    size = 0
+    for size in (picture.faces.height(DICE),) + _squares(picture):
+        if size <= high and size * len(kinds) + taken <= room:
+            break
+    for die, number in zip(kinds, numbers):
+        _symbol(picture, x, at, size, die, ink)
+        x += size + gap
+        x += middle(picture, x, at, number, measures.bare, ink, BLACK) + gap
 
 
 def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink: int) -> None:

@@ -141,6 +141,18 @@ def test_a_defence_rolled_again_after_its_damage(board: Table, monkeypatch: pyte
     board.look("calth_damage_done")
 
 
+def test_an_attack_with_more_dice_than_a_row_has_room_for(
+    board: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        symbols, "throw", lambda game, dice: [HIT] * 6 + [CRITICAL] + [SHIELD] * 2 + [BLANK] * 3
+    )
+    ready(board, "B")
+    act(board, "B2", "assault")
+    board.press("select select select")
+    board.look("calth_many_dice")
+
+
 def test_an_attack_without_hits(board: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(symbols, "throw", lambda game, dice: [BLANK] * dice)
     ready(board)

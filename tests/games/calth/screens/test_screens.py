@@ -12,6 +12,7 @@ from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
 from signifer.ui.screens.flow import FlowPage
+from signifer.ui.screens.refusal import RefusalPage
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
@@ -386,8 +387,11 @@ def test_whatever_is_pressed_the_device_goes_on(board: str, presses: int) -> Non
     rng = random.Random(5)
     names = ["select"] * 7 + ["down"] * 5 + ["up"] * 3 + ["back"] * 2 + ["hold-select", "hold-back"]
     for _ in range(presses):
+        ui = table.app.ui
+        if len(ui.stack) > 1 and not isinstance(ui.screen, FlowPage | RefusalPage):
+            ui.home()  # what is tried are the procedures
         table.press(rng.choice(names))
-        if isinstance(table.app.ui.screen, FlowPage):
+        if isinstance(ui.screen, FlowPage):
             inside(table)
         rows = table.screen
         assert len(rows) in (table.app.ui.grid.usual, table.app.ui.grid.rows)
