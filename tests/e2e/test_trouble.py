@@ -137,7 +137,7 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
     assert ": buttons.ButtonsPage<" in fault.place, fault.place
     t = texts.Texts("en")
-    table.app.ui.push("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), None, 5)
+    table.show("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), 5)
     table.machine.run(50)
     device.looks_like(table)
     device.pico.press("select", LOOKS)

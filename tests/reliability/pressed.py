@@ -67,7 +67,7 @@ def home_of(app: App) -> tuple[str, ...]:
     app.game_storage._since = app.game_storage.clock.ticks_ms()  # the clocks as they are saved
     try:
         app.ui.now = app._now
-        app.ui.start(app.ui.words().home() if app.game is not None else "empty")
+        app.show_first()
         app.ui.draw(app._now)
         return tuple(app.ui.letters())
     finally:

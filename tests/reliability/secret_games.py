@@ -96,7 +96,7 @@ def device(ruleset: str, rosters: dict[str, bytes]) -> Table:
     table.fill_slots(rosters)
     table.begin(SECRET, ruleset, rosters)
     table.settle()
-    table.show("secret:Change", 0)
+    table.show("secret:change", 0)
     table.press("select")
     enter(table, PIN)
     enter(table, PIN)

@@ -183,8 +183,8 @@ class Soak(Player):  # type: ignore[misc]
 
     def player_press(self) -> None:
         """Press once; a player rarely begins a new game or goes home."""
-        here = self.table.app.ui.screen.path
-        if here.endswith(("newgame", "screens.begin", ".end")) and self.rng.random() < 0.8:
+        here = self.table.app.ui.screen.origin
+        if here.endswith(("newgame", "flows.begin", ".end")) and self.rng.random() < 0.8:
             self.edge(3, True)
             self.step(60)
             self.edge(3, False)

@@ -13,7 +13,7 @@ from signifer.core.setup import Setup
 from signifer.store import StoreError, StoreFull
 from signifer.store.layout import MAGIC
 from signifer.store.scan_result import NOTICES
-from signifer.ui.screens import notices
+from signifer.ui.flows import notices
 from signifer_host.simulator.flash import FlashBlockFile, FlashChip
 from signifer_host.simulator.machine import Machine
 from tests.store.device import SECRET, SMALL, Device, entry, large

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.app.pins import delay, games
+from signifer.ui.flows import secret
 from signifer_host.simulator.cut_off import mixture
 from signifer_host.simulator.flash import PowerCut
 from tests.games.citadel.screens.sample import blobs as citadel_blobs
@@ -20,7 +21,7 @@ from tests.ui.conftest import Table
 
 def wrong_try(table: Table, side: int = 0, digits: str = "0000") -> None:
     """Enter four wrong digits in the screen that asks for them."""
-    table.show("secret:Pin", side, "Tactics of A", lambda: None)
+    table.show("secret:gate", side, "Tactics of A", secret.new, (side,))
     enter(table, digits)
 
 
@@ -86,7 +87,7 @@ def test_a_forgotten_pin_is_replaced_with_the_other_players_consent(other_has_a_
     if other_has_a_pin:
         table.app.pins.set(1, "2222")
     before = table.game.log.count
-    table.show("secret:Change", 0)
+    table.show("secret:change", 0)
     table.choose("Forgotten")
     assert "only if B" in " ".join(table.text.split()), table.text
     table.press("select")
@@ -123,13 +124,13 @@ def test_a_pin_is_nowhere_in_the_clear() -> None:
 
 def both(table: Table) -> None:
     """Go to the page on which side A agrees."""
-    table.show("secret:Change", 0)
+    table.show("secret:change", 0)
     table.choose("Both forgotten")
 
 
 def test_two_forgotten_pins_are_removed_by_both_players() -> None:
     table = laid()
-    table.show("secret:Change", 0)
+    table.show("secret:change", 0)
     assert "Both forgotten" not in table.text, "B has none to forget"
     table.app.pins.set(1, "2222")
     before = table.game.log.count

@@ -52,7 +52,7 @@ def played(ruleset: str, seed: int, presses: int, monkeypatch: pytest.MonkeyPatc
         soak.run(presses)
     except Exception as error:
         screen = "\n".join(soak.table.app.screen_text())
-        stack = [page.path for page in soak.table.app.ui.stack]
+        stack = [page.origin for page in soak.table.app.ui.stack]
         raise AssertionError(f"{ruleset}, seed {seed}, press {soak.presses}:\n{screen}\n{stack}") from error
     return soak.counts
 

@@ -42,15 +42,16 @@ MOST, IN_ALL = 0.005, 0.01
 # If that is much, the same game is played again with so many bytes before everything else: then all of it lies
 # elsewhere. What a program keeps it keeps wherever it lies, so one of these has to be flat.
 LAYOUTS = (0, 5_000, 11_000)
+SHARED = "signifer.ui.flows."
 PAGES = (
-    ("settings",),
-    ("buttons",),
+    ("flow", SHARED + "settings:settings"),
+    ("flow", SHARED + "message:buttons"),
     ("head",),
     ("head:Dice",),
-    ("flow", "signifer.ui.flows.reference:reference"),
-    ("log",),
-    ("notices",),
-    ("undo",),
+    ("flow", SHARED + "reference:reference"),
+    ("flow", SHARED + "log:log"),
+    ("flow", SHARED + "notices:notices"),
+    ("flow", SHARED + "undo:undo"),
 )
 
 

@@ -159,7 +159,7 @@ class Soak:
         w = self.walk
         if w.app.fault is not None:
             raise w.app.fault
-        if w.app.ui.screen.path.endswith("selftest"):
+        if w.app.ui.screen.origin.endswith("selftest"):
             w.app.ui.pop()  # there is no display to show its patterns on
         if w.app.game is None:
             left, power.left = power.left, -1
@@ -170,7 +170,7 @@ class Soak:
         """Switch on: what memory held is gone, and the game is there again."""
         power.left = -1
         w = self.walk
-        erased = w.app.ui.screen.path.endswith("reset")  # a start goes on with it
+        erased = w.app.ui.screen.origin.endswith("reset")  # a start goes on with it
         had = w.app.game_storage.game is not None and not erased
         w.app = None
         modules.tidy([])

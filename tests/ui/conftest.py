@@ -33,6 +33,7 @@ from tests.ui.sample import blobs
 TESTS = Path(__file__).parents[1]
 SHARED = TESTS / "ui" / "golden"
 ROOT = TESTS.parent
+FLOWS = ROOT / "firmware" / "signifer" / "ui" / "flows"
 PICTURES = ROOT / "build" / "screens"
 """Where `--golden-update` draws every picture as a PNG file, to be looked at. Git ignores it."""
 SHOWN = ROOT / "docs" / "screens"
@@ -168,8 +169,13 @@ class Table:
         return answer
 
     def show(self, name: Any, *args: Any) -> None:
-        """Put a screen on top of the home screen."""
+        """Put a page on top of the home screen: a class, its name as the build has it, or the name of a flow that all
+        games share ("log", "reset:sure")."""
         self.app.ui.home()
+        flow, _, part = name.partition(":") if isinstance(name, str) else ("", "", "")
+        if flow and (FLOWS / (flow + ".py")).exists() and flow != "ending":
+            args = (f"signifer.ui.flows.{flow}:{part or flow}", *args)
+            name = FlowPage
         self.app.ui.push(name, *args)
         self.machine.run(20)
 

@@ -47,7 +47,8 @@ class PseudoTable(Table):
         assert picture is not None
         # The rest of a text that goes on is on another page.
         goes_on = self.app.ui.screen.hints()[0] == "↕" or re.search(r"↓|\d/\d", self.machine.screen[0])
-        found = [one for one in problems(picture) if not goes_on or "…'" in one or "cut" not in one]
+        given = names(self)[0]
+        found = [one for one in problems(picture, given) if not goes_on or "…'" in one or "cut" not in one]
         found += foreign(self, name, picture)
         if LIST:
             with Path(LIST).open("a", encoding="utf-8") as file:
@@ -79,8 +80,9 @@ SAME = {
 """Words that are the same in each language, by picture, with the reason."""
 
 
-def problems(picture: Picture) -> Iterator[str]:
-    """Yield what is cut, leaves its part or the screen, or lies over another text."""
+def problems(picture: Picture, given: set[str]) -> Iterator[str]:
+    """Yield what is cut, leaves its part or the screen, or lies over another text. A line may end within a name
+    (`given`): it runs on under the cursor."""
     said = []
     for part in picture.parts:
         placed = list(texts(picture, part))
@@ -95,9 +97,15 @@ def problems(picture: Picture) -> Iterator[str]:
                 if left < one[2] and one[0] < right and top < one[3] and one[1] < low:
                     yield f"{text!r} lies over {one[4]!r}"
     # Opened on this page, and closed on it.
-    halves = [text for _, _, text in said if text.count("[") != text.count("]")]
+    halves = [text for _, _, text in said if text.count("[") != text.count("]") and not within(text, given)]
     if sum(text.count("[") - text.count("]") for text in halves):
         yield f"cut: {halves}"
+
+
+def within(text: str, given: set[str]) -> bool:
+    """Return whether a text is cut within a name."""
+    last = text[:-1].replace("-", " ").split()[-1:] if text.endswith("…") else []
+    return bool(last) and len(last[0]) > 1 and any(name.startswith(last[0]) for name in given)
 
 
 def texts(picture: Picture, part: Part) -> Iterator[tuple[int, int, int, int, str]]:

@@ -74,7 +74,7 @@ def test_one_select_on_any_page_does_only_what_it_names(ruleset: str) -> None:
         table.show(*page)
         select(table)
         looked += 1
-    assert looked > 10
+    assert looked > 3
 
 
 @pytest.mark.parametrize(("seed", "times"), [(9, 12), pytest.param(10, 80, marks=pytest.mark.long)])

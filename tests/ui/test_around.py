@@ -8,6 +8,7 @@ from signifer.ui.flows import reference, score
 from signifer.ui.styles import LARGE, TABLE
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.ui.conftest import Table
+from tests.ui.test_reopen import rows
 
 
 def test_every_line_of_the_card_can_be_read(small: Table) -> None:
@@ -49,8 +50,10 @@ def test_an_entry_that_is_gone_does_no_harm(small: Table, monkeypatch: pytest.Mo
     log.start_at(log.count)
     monkeypatch.setattr(log, "fetch", lambda number: None)
     small.app.ui.redraw()
-    small.press("up down select")
+    small.press("up down")
     assert small.screen[1].startswith("1 …")
+    small.press("select")
+    assert small.screen[1].strip() == "…"
 
 
 def test_settings_apply_at_once_and_after_a_power_cut(small: Table) -> None:
@@ -133,12 +136,9 @@ def test_the_leader_is_proposed_and_the_secret_shown_only_after_the_end(small: T
     assert small.cursor_line().startswith("B ")
     small.press("select back select select")
     assert small.game.ended and newest(small)["winner"] == "B"
-    rows = []
-    for _ in range(12):
-        rows.append(small.cursor_line().strip())
-        small.press("down")
-    assert "".join(row for row in rows if len(row) == 16 and " " not in row) == bytes(range(32)).hex()
-    assert any(row.startswith("☠ Aino") for row in rows)
+    shown = rows(small)
+    assert "".join(row for row in shown if len(row) == 16 and " " not in row) == bytes(range(32)).hex()
+    assert any(row.startswith("Aino") for row in shown)
 
 
 def test_undoing_the_end_asks_again(small: Table) -> None:
@@ -148,4 +148,6 @@ def test_undoing_the_end_asks_again(small: Table) -> None:
     small.press("hold-back select select select select*4 select*4")
     assert not small.game.ended
     small.settle()
+    assert small.screen[0].startswith("A draw")
+    small.press("back")
     assert small.screen[0].startswith("Who won?")

@@ -31,7 +31,7 @@ def asks(host: Client, numbers: tuple[int, int] = NUMBERS) -> None:
 
 
 def shown(table: Table) -> str:
-    name: str = table.app.ui.screen.path.rpartition(".")[2]
+    name: str = table.app.ui.screen.origin.rpartition(".")[2]
     return name
 
 
@@ -51,9 +51,9 @@ def playing(table: Table) -> tuple[Client, int]:
 def test_a_new_game_over_one_that_is_played_is_asked_about_on_the_device(small: Table) -> None:
     host, serial = playing(small)
     asks(host)
-    assert shown(small) == "allow_start"
+    assert shown(small) == "allow"
     asks(host)
-    assert len([one for one in small.app.ui.stack if one.path.endswith("allow_start")]) == 1, "asked once"
+    assert len([one for one in small.app.ui.stack if one.origin.endswith("allow")]) == 1, "asked once"
     assert small.app.store.serial == serial and small.app.game is not None and small.app.game.log.count
     small.press("up select")
     assert start(host) != serial and small.app.game.setup.numbers == NUMBERS
@@ -94,7 +94,7 @@ def test_the_question_leaves_the_display_when_the_computer_is_gone(small: Table)
     asks(host)
     host.close()
     small.machine.run(9_000)
-    assert shown(small) == "allow_start"
+    assert shown(small) == "allow"
     small.machine.run(2_000)
     assert shown(small) == before and small.app.store.serial == serial
 
@@ -130,7 +130,7 @@ def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch
     def sleep(seconds: float) -> None:
         passed[0] += seconds
         small.machine.run(round(1000 * seconds))
-        if answer and passed[0] > 3 and shown(small) == "allow_start":
+        if answer and passed[0] > 3 and shown(small) == "allow":
             small.press(answer)
 
     monkeypatch.setattr(waiting, "sleep", sleep)

@@ -16,6 +16,7 @@ from signifer.ui.flow import (
     Act,
     Confirm,
     Digit,
+    Held,
     Over,
     Pick,
     Say,
@@ -154,7 +155,7 @@ def watched(table: Table, back: int = 0) -> list[Any]:
 def test_a_live_page_is_made_anew_and_ends_by_itself(empty: Table) -> None:
     log = watched(empty)
     assert "4 left" in empty.text
-    empty.machine.run(2000)
+    empty.machine.run(2400)
     assert "2 left" in empty.text and not log
     empty.machine.run(3100)
     assert log == [None] and len(empty.app.ui.stack) == 1
@@ -211,7 +212,7 @@ def test_steps_stop_at_their_ends_and_holding_back_answers(small: Table) -> None
     small.press("up*9")
     assert "Step -2" in small.screen[0]
     small.press("down hold-back")
-    assert log == [-1]
+    assert log == [Held(-1)]
 
 
 def vanishes(ui: Ui, words: list[str]) -> Flowing:

@@ -69,7 +69,7 @@ def test_a_rule_is_chosen_played_and_shown(ruleset: str) -> None:
     assert table.game.house[name] == games.load(ruleset).read_house(chosen)[name]
     decoded = Setup.decode(table.game.setup.encode())
     assert decoded.house == table.game.setup.house
-    table.show("about")
+    table.show("about:game")
     said = []
     for _ in range(12):
         said += table.screen[1:-1]
@@ -84,7 +84,7 @@ def test_a_game_by_the_rules_says_nothing_of_house_rules() -> None:
     table.press("back")
     table.choose("Begin: quick dice")
     assert table.game.setup.house == {}
-    table.show("about")
+    table.show("about:game")
     table.press("down*8")
     assert "House rules" not in table.text
 
@@ -201,7 +201,7 @@ DOORS = [{"name": "door 1", "state": "open"}, {"name": "hill", "owner": "B"}, {"
 
 def about(table: Table) -> list[str]:
     """Return every line of the page about the game."""
-    table.show("about")
+    table.show("about:game")
     said = []
     for _ in range(20):
         said += [line.strip() for line in table.screen[1:-1]]

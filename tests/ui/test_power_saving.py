@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.app import battery
-from signifer.core import modules
 from signifer.core.setup import Setup
 from signifer.sync import messages
 from signifer.ui import rolling
+from signifer.ui.flows import newgame
 from signifer_host import boards, upkeep
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
@@ -129,7 +129,7 @@ def test_the_setting_s_line_goes_through_all_four(bare: Table) -> None:
     assert seen == ["10 min", "30 min", "never", "3 min"]
     bare.seek("Self-test")
     bare.press("select")
-    assert bare.app.ui.screen.path.endswith("selftest")
+    assert bare.app.ui.screen.origin.endswith("selftest")
 
 
 def test_a_request_of_a_computer_wakes_it(small: Table) -> None:
@@ -158,25 +158,26 @@ def test_an_update_is_asked_about_on_the_device(bare: Table, answer: str) -> Non
     bare.machine.run(2000)
     assert bare.machine.in_loader is agreed and bare.machine.on is not agreed
     if not agreed:
-        assert bare.app.ui.screen.path.endswith("empty")
+        assert bare.app.ui.screen.origin.endswith("empty")
         assert upkeep.leave(host, messages.QUICK).state == messages.ASKING
         assert upkeep.leave(host, messages.GUIDED).state == messages.NOBODY_ASKED
-        assert bare.app.ui.screen.path.endswith("empty")
+        assert bare.app.ui.screen.origin.endswith("empty")
 
 
 # Identification
 
 
 def test_identify_shows_the_name_and_the_number(bare: Table) -> None:
+    bare.app.settings.name = "Club device 7"
+    bare.app.ui.redraw()
+    bare.machine.run(100)
     before = bare.screen
     host = client(bare.machine)
     host.identify(4)
     host.close()
     bare.machine.run(100)
-    bare.look("here")
-    name = bare.machine.board.name.split()
-    assert all(word in bare.text for word in name)
     assert "4c4154" not in bare.text and bare.machine.uid[-3:].hex() in bare.text
+    assert "Club device 7" in bare.text
     pictures = {bare.machine.picture().tobytes()}
     for _ in range(6):
         bare.machine.run(500)
@@ -274,13 +275,13 @@ def test_no_game_begins_on_a_nearly_empty_battery() -> None:
     machine.press(SELECT)
     assert machine.app is not None
     setup = Setup("dozen_die", blobs(), "A", bytes(range(32)), (1, 2))
-    modules.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    newgame.begin(machine.app.ui, newgame.Recipe(lambda: setup), False)
     machine.run(100)
     assert "nearly empty" in " ".join(row.strip() for row in machine.screen)
     assert machine.app.game is None
     machine.millivolts = 4100
     machine.run(5100)
-    modules.load("signifer.ui.screens.newgame").begin(machine.app.ui, setup, False)
+    newgame.begin(machine.app.ui, newgame.Recipe(lambda: setup), False)
     assert machine.app.game is not None
 
 

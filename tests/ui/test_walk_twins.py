@@ -46,7 +46,7 @@ def test_a_walk_shows_what_is_drawn_from_nothing(board: str, ruleset: str, seed:
         ui.dirty = True
         table.machine.run(10)
         assert table.machine.picture().tobytes() == seen, (button, table.text)
-        if table.app.game is None or ui.screen.path.endswith(("selftest", "identify")):
+        if table.app.game is None or ui.screen.origin.endswith(("selftest", "identify")):
             break
     assert board == SQUARE or back > 1
 

@@ -249,6 +249,7 @@ class Walk:
 U, D, S, B = 0, 1, 2, 3
 HOLD = 700
 FLOWS = "signifer.games.dozen_die.flows."
+SHARED = "signifer.ui.flows."
 PAGES = (
     ("dozen_die.menu",),
     ("dozen_die.bag",),
@@ -260,17 +261,17 @@ PAGES = (
     ("flow", FLOWS + "checks:checks", 0),
     ("flow", FLOWS + "fight:fight", 0, 5),
     ("flow", FLOWS + "react:react"),
-    ("flow", "signifer.ui.flows.score:score"),
-    ("flow", "signifer.ui.flows.reference:reference"),
-    ("flow", "signifer.ui.flows.tokens:tokens"),
-    ("log",),
+    ("flow", SHARED + "score:score"),
+    ("flow", SHARED + "reference:reference"),
+    ("flow", SHARED + "tokens:tokens"),
+    ("flow", SHARED + "log:log"),
     ("head",),
-    ("settings",),
-    ("newgame",),
-    ("buttons",),
-    ("undo",),
-    ("notices",),
-    ("end",),
+    ("flow", SHARED + "settings:settings"),
+    ("flow", SHARED + "newgame:newgame"),
+    ("flow", SHARED + "message:buttons"),
+    ("flow", SHARED + "undo:undo"),
+    ("flow", SHARED + "notices:notices"),
+    ("flow", SHARED + "end:end"),
 )
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.core.modules import deferred
 from signifer.store import StoreError
+from signifer.ui.styles import WARN
 from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY, BATTERY_FED, BATTERY_LOW
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ class Watch:
 
     def step(self, app: Any, now: int, event: int | None) -> None:
         """Do one step of the program's loop."""
-        from signifer.ui.screens import message
+        from signifer.ui.flows import message
+        from signifer.ui.screens import flow
 
         if self._next is not None and ticks.diff(now, self._next) < 0:
             return
@@ -67,7 +70,8 @@ class Watch:
                     from signifer.app import power_saving
 
                     power_saving.wake(app)
-                    app.ui.push(message.MessagePage, app.ui.t(BATTERY), app.ui.t(text, n=sure))
+                    said = app.ui.t(text, n=sure)
+                    app.ui.push(flow.FlowPage, deferred(message.message), app.ui.t(BATTERY), said, WARN)
                     self._page = app.ui.stack[-1]
                 return
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
+from signifer.ui.flow import showing
+
 if TYPE_CHECKING:
     from signifer.app.program import App
 
@@ -18,15 +21,17 @@ def asked(app: App, action: int) -> tuple[bool, int]:
     """Execute the computer's request; return whether this device can enter its boot loader, and the state of
     the question.
     """
-    from signifer.ui.screens import allow_update
+    from signifer.ui.flows import allow
+    from signifer.ui.screens import flow
 
     ui = app.ui
+    asks = showing(ui, deferred(allow.update))
     can = hasattr(app.board, "leave")
     if action == _ASK and can:
-        if not getattr(ui.screen, "asking", False):
-            ui.push(allow_update.AllowUpdatePage)
+        if asks is None:
+            ui.push(flow.FlowPage, deferred(allow.update))
         ui.kept["leave"] = _ASKING
-    elif action == _ASK_NO_MORE and getattr(ui.screen, "asking", False):
+    elif action == _ASK_NO_MORE and asks is not None and asks is ui.screen:
         ui.kept["leave"] = _NOBODY_ASKED
         ui.pop()
     return can, ui.kept.get("leave", _NOBODY_ASKED)

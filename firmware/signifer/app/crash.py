@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from signifer.app import startup
 from signifer.app.fault_records import MEMORY, FaultRecords
+from signifer.core.modules import deferred
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ _MOST = 30  # letters of calls: fault_records.py keeps the end of a place, and t
 
 def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     """Handle an exception. `doing` is the kind of fault, see fault_records.py; `shown` the module of the top screen."""
-    from signifer.ui.screens import recovery
+    from signifer.ui.flows import recovery
+    from signifer.ui.screens import flow
 
     app.fault = error
     app.session = None  # an upload under way lives in the store as it was; the host begins anew
@@ -41,7 +43,7 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     if conf.wiping:
         raise error  # half a reset: the start that follows does the rest
     if conf.restarts >= startup.LIMIT:
-        app.ui.start(recovery.RecoveryPage)
+        app.ui.start(flow.FlowPage, deferred(recovery.recovery))
         return
     startup.resume(app, conf)
     startup.show(app)

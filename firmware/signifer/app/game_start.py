@@ -11,6 +11,7 @@ from signifer.app.program import TIDY_TRIES
 from signifer.core import modules
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
+from signifer.core.modules import deferred
 from signifer.core.roster import PARTS, peek
 from signifer.core.roster_cache_reader import take
 from signifer.core.setup import Setup
@@ -258,7 +259,8 @@ def _started(
     """Run `start` with nothing else in memory, then show a screen, whatever the result. If memory is still
     fragmented, restart the device with this request (`payload`), if possible.
     """
-    from signifer.ui.screens import empty
+    from signifer.ui.flows import empty
+    from signifer.ui.screens import flow
 
     game_storage = app.game_storage
     ui = app.ui
@@ -285,7 +287,7 @@ def _started(
         if running and game_storage.game is None:
             resume(game_storage)
         if game_storage.game is None:
-            ui.start(empty.EmptyPage)
+            ui.start(flow.FlowPage, deferred(empty.empty))
         else:
             app.show_game()
     return line

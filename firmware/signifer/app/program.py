@@ -149,7 +149,7 @@ class App:
         except Exception as error:
             # Release everything that can be loaded again, including the game: it is in flash.
             self.game_storage.game = None
-            shown = self.ui.stack[-1].path if self.ui.stack else ""
+            shown = self.ui.stack[-1].origin if self.ui.stack else ""
             self.ui.stack = []
             self.ui.spare()
             from signifer.app import crash
@@ -160,7 +160,7 @@ class App:
         """Return the letters on the screen, row by row."""
         return self.ui.letters()
 
-    # Methods for screens
+    # Methods for pages
 
     def do(self, command: dict[str, Any]) -> dict[str, Any]:
         """Execute a command in the game and save it; raises Refused, BadCommand or StoreError."""
@@ -224,10 +224,9 @@ class App:
 
     def identify(self, seconds: int) -> None:
         """Show which device this is."""
-        from signifer.ui.screens import identify
+        from signifer.ui.flows import identify
 
-        self.lights.blink(self.ui.now, seconds)
-        self.ui.push(identify.IdentifyPage, seconds)
+        identify.show(self, seconds)
 
     def show_first(self) -> None:
         """Show the first screen of a start."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.core.modules import deferred
+from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
     from signifer.app.program import App
@@ -20,7 +22,8 @@ def asked(app: App) -> int:
     """Return how the question stands; ask it if nobody has. An answer is given to one request. After 10 s without a
     request the question leaves the display, and a late yes is worth nothing.
     """
-    from signifer.ui.screens import allow_start
+    from signifer.ui.flows import allow
+    from signifer.ui.screens import flow
 
     ui = app.ui
     kept = ui.kept
@@ -31,6 +34,6 @@ def asked(app: App) -> int:
         return stands
     kept["start"] = _ASKING
     kept["start_until"] = ticks.add(ui.now, _WITHIN_MS)
-    if not [page for page in ui.stack if isinstance(page, allow_start.AllowStartPage)]:
-        ui.push(allow_start.AllowStartPage)
+    if showing(ui, deferred(allow.start)) is None:
+        ui.push(flow.FlowPage, deferred(allow.start))
     return _ASKING

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
 from signifer.core.dice import Generator
+from signifer.core.modules import deferred
 from signifer.core.sha import sha256
 from signifer.store.layout import crc_of, save
+from signifer.ui.flow import showing
 
 if TYPE_CHECKING:
     from typing import Any
@@ -59,17 +61,18 @@ def all_keys(app: Any) -> int:
 
 
 def pattern(app: Any, number: int) -> bool:
-    """Show one of the patterns on the whole display, or below 0 the text again; return whether there is a
-    next one.
-    """
+    """Show one of the patterns on the whole display, or below 0 the text again; return False if there is none with this
+    number."""
     from signifer.hal import patterns as driver
 
     patterns = modules.borrow(modules.path(driver))  # the one of this display, which need not stay in memory
+    if number >= patterns.count(app.ui.display):
+        return False
     patterns.show(app.ui.display, number)
     if number < 0:
         app.ui.forget()
         app.ui.draw(app.ui.now)
-    return bool(number + 1 < patterns.count(app.ui.display))
+    return True
 
 
 def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
@@ -88,14 +91,14 @@ def paint(app: Any, rgb: tuple[int, int, int] | None) -> None:
 
 def asked(app: Any, action: int) -> tuple[int, list[tuple[int, int, int]]]:
     """Report to a computer, run the automatic tests, or begin the guided test on the screen."""
-    from signifer.ui.screens import selftest
+    from signifer.ui.flows import selftest
 
-    running = bool(getattr(app.ui.screen, "testing", False))
+    running = showing(app.ui, deferred(selftest.selftest)) is not None
     if action == _GUIDED and not running:
         from signifer.app import power_saving
 
         power_saving.wake(app)
-        app.ui.push(selftest.SelftestPage)
+        selftest.begin(app.ui)
         running = True
     values = {}
     if action == _QUICK:

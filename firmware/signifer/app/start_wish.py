@@ -53,7 +53,7 @@ def unpack(app: Any, data: bytes) -> tuple[Setup, bool]:
 
 def begin(app: Any, data: bytes) -> Exception | None:
     """Begin the requested game, at a start. Return what `tell` says if that fails; then no screen is shown."""
-    from signifer.ui.screens import newgame
+    from signifer.ui.flows import newgame
 
     before = app.store.serial
     try:
@@ -68,9 +68,9 @@ def begin(app: Any, data: bytes) -> Exception | None:
 
 def tell(app: Any, data: bytes, error: Exception) -> None:
     """Say on top of the first screen why the requested game did not begin."""
-    from signifer.ui.screens import newgame
+    from signifer.ui.flows import newgame
 
-    newgame.refused(app.ui, error, lambda: newgame.begin(app.ui, unpack(app, data)[0], True))
+    newgame.tell(app.ui, error, newgame.Recipe(lambda: unpack(app, data)[0]))
 
 
 def _slots(store: Store, swapped: int) -> dict[str, Pair]:

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from signifer.app import game_start
 from signifer.app.fault_records import FaultRecords
+from signifer.core.modules import deferred
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
+from signifer.ui.flow import showing
 from signifer.ui.styles import WARN
 from signifer.ui.texts.care import CRASH, CRASH_EMPTY, CRASH_TEXT
 
@@ -52,11 +54,12 @@ def begin(app: Any) -> None:
 
 
 def _choose(app: Any) -> None:
-    from signifer.ui.screens import notices, recovery
+    from signifer.ui.flows import notices, recovery
+    from signifer.ui.screens import flow
 
     board = app.board
     if getattr(board, "service", False):
-        app.ui.start(recovery.Service)
+        app.ui.start(flow.FlowPage, deferred(recovery.service))
         return
     conf = FaultRecords(app.store)
     if conf.wiping:
@@ -77,7 +80,7 @@ def _choose(app: Any) -> None:
         except StoreError:
             pass  # what cannot be counted must not keep anybody from playing
         if conf.restarts >= LIMIT:
-            app.ui.start(recovery.RecoveryPage)
+            app.ui.start(flow.FlowPage, deferred(recovery.recovery))
             return
     app.game_storage.notices = list(app.store.notices)
     asked = getattr(board, "asked", b"")
@@ -90,7 +93,7 @@ def _choose(app: Any) -> None:
         if app.game is not None and app.settings.name:  # else the first screen has it
             app.ui.toast(app.settings.name)
     if app.game_storage.notices:
-        app.ui.push(notices.NoticesPage)
+        app.ui.push(flow.FlowPage, deferred(notices.notices))
     if failed is not None:
         from signifer.app import start_wish
 
@@ -112,16 +115,17 @@ def _begin_asked(app: Any, asked: bytes) -> Exception | None:
 
 def tell(app: Any, kind: int, number: int) -> None:
     """Show a page with the code of a fault; see fault_records.py."""
-    from signifer.ui.screens import message
+    from signifer.ui.flows import message
+    from signifer.ui.screens import flow
 
     t = app.ui.t
     body = t(CRASH_EMPTY if app.game is None else CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push(message.MessagePage, t(CRASH), body, None, WARN)
+    app.ui.push(flow.FlowPage, deferred(message.message), t(CRASH), body, WARN)
 
 
 def _fit(app: Any) -> None:
     """Add this board's extra parts to the loop, and begin the self-test if BACK was held at the start."""
-    from signifer.ui.screens import selftest
+    from signifer.ui.flows import selftest
 
     board = app.board
     if hasattr(board, "cell"):
@@ -137,7 +141,7 @@ def _fit(app: Any) -> None:
 
         app.extras.append(rolling.Rolling())
     if getattr(board, "testing", False):
-        app.ui.push(selftest.SelftestPage)
+        selftest.begin(app.ui)
 
 
 def complete(app: Any, shared: bool) -> None:
@@ -145,7 +149,8 @@ def complete(app: Any, shared: bool) -> None:
     files share erase blocks with other files. Problems are shown, except on a device that has not resumed its
     game.
     """
-    from signifer.ui.screens import notices
+    from signifer.ui.flows import notices, recovery
+    from signifer.ui.screens import flow
 
     told = app.game_storage.notices
     before = len(told)
@@ -156,11 +161,12 @@ def complete(app: Any, shared: bool) -> None:
     told += [notice for notice in app.store.notices if notice not in told]
     if shared:
         told.append(("drive_shared", ""))
-    if len(told) == before or app.ui.stack[0].path.endswith(".recovery"):
+    if len(told) == before or showing(app.ui, deferred(recovery.recovery)) is not None:
         return
-    if app.ui.stack[-1].path.endswith(".notices"):
+    shown = showing(app.ui, deferred(notices.notices))
+    if shown is not None and shown is app.ui.screen:
         app.ui.pop()
-    app.ui.push(notices.NoticesPage)
+    app.ui.push(flow.FlowPage, deferred(notices.notices))
 
 
 def resume(app: Any, conf: FaultRecords) -> None:
@@ -171,12 +177,13 @@ def resume(app: Any, conf: FaultRecords) -> None:
 
 def show(app: Any) -> None:
     """Show the home screen of the game, or of a device without one."""
-    from signifer.ui.screens import empty
+    from signifer.ui.flows import empty
+    from signifer.ui.screens import flow
 
     if app.game is not None:
         app.show_game()
     else:
-        app.ui.start(empty.EmptyPage)
+        app.ui.start(flow.FlowPage, deferred(empty.empty))
 
 
 def take_up(app: Any) -> None:
@@ -188,10 +195,11 @@ def take_up(app: Any) -> None:
 
 def set_aside(app: Any) -> None:
     """Leave the game in flash alone, until a player asks for it."""
-    from signifer.ui.screens import empty
+    from signifer.ui.flows import empty
+    from signifer.ui.screens import flow
 
     _decide(app, app.store.serial)
-    app.ui.start(empty.EmptyPage)
+    app.ui.start(flow.FlowPage, deferred(empty.empty))
 
 
 def _decide(app: Any, aside: int) -> None:

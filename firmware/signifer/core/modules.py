@@ -29,8 +29,8 @@ _LESS = 46_000  # bytes fewer while a player presses: pages are wanted again, an
 _EACH = 512  # bytes that a linked module takes, about
 # Packages whose modules come and go.
 _COMING = (
-    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.screens."
-    " signifer.ui.texts."
+    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.flows."
+    " signifer.ui.screens. signifer.ui.texts."
 )
 
 

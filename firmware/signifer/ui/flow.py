@@ -82,7 +82,7 @@ class Digit(NamedTuple):
 
 class Steps(NamedTuple):
     """Ask how many steps to go back or forth: one of `items`, as with `Pick`. UP and DOWN stop at the ends, and holding
-    BACK answers, too. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
+    BACK answers with `Held`. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
 
     head: Callable[[Any], View]
     items: Sequence[Any]
@@ -182,6 +182,15 @@ QUESTIONS = (Pick, Number, Count, Dials, Show, Digit, Steps, Confirm, Watch)
 LISTS = (Pick, Steps)
 
 
+def showing(ui: Ui, name: Any) -> Any:
+    """Return the page on the stack that shows a flow, as `modules.deferred` names it; None if none does."""
+    for screen in ui.stack:
+        flow = getattr(screen, "flow", None)
+        if flow is not None and flow.name == name:
+            return screen
+    return None
+
+
 class Flow:
     """A flow that runs: its answers so far, where the cursor was at each, and the open question `asks`."""
 
@@ -206,7 +215,7 @@ class Flow:
         answers, self.answers = self.answers, []
         places, self.places = self.places, []
         self.run = self.make(self.ui, *self.args)
-        found = self.send(None)
+        found = self._past(self.send(None))
         for number in range(len(answers)):
             answer = answers[number]
             if type(found) not in QUESTIONS:
@@ -215,7 +224,13 @@ class Flow:
                 break
             self.answers.append(answer)
             self.places.append(places[number])
-            found = self.send(answer)
+            found = self._past(self.send(answer))
+        return found
+
+    def _past(self, found: Any) -> Any:
+        """Return what the flow yields after what it says: that was said before."""
+        while type(found) is Say:
+            found = self.send(None)
         return found
 
     def send(self, answer: Any) -> Any:
@@ -228,13 +243,13 @@ class Flow:
     def ask(self, question: Any, at: Any = None) -> None:
         """Make this the open question, with the cursor `at` where that is possible: it may be that of another kind of
         question, since the game has changed."""
-        self.asks = question
+        before, self.asks = self.asks, question
         kind = type(question)
         if (type(at) is tuple) != (kind is Dials):
             at = None
         if kind in LISTS:
-            # How many steps there are has changed with the game.
-            at = question.at if at is None or kind is Steps else at
+            if at is None or (kind is Steps and not _alike(question, before)):
+                at = question.at
             self.at = max(0, min(at, len(question.items) - 1))
         elif kind is Number:
             at = question.at if at is None else at
@@ -309,3 +324,12 @@ class Flow:
         """Take the last answer back; return where the cursor was."""
         self.answers.pop()
         return self.places.pop()
+
+
+def _alike(one: Steps, other: Any) -> bool:
+    """Return whether two questions have the same steps: their numbers change with the game."""
+    return (
+        type(other) is Steps
+        and list(one.items[:1]) == list(other.items[:1])
+        and len(one.items) == len(other.items)
+    )

@@ -25,24 +25,24 @@ def usual(ui: Ui, ending: Sequence[Line] = (), end: Any = None) -> list[Line]:
     """Return the last lines of a game's menu. While the game runs, they include `ending` and a page that ends
     the game: `end`, or the usual one.
     """
-    from signifer.ui.flows import reference, tokens
-    from signifer.ui.screens import about, buttons, flow, log, newgame, settings, undo
-    from signifer.ui.screens import end as end_page
+    from signifer.ui.flows import about, log, message, newgame, reference, settings, tokens, undo
+    from signifer.ui.flows import end as shared_end
+    from signifer.ui.screens import flow
 
     lines: list[Line] = [
         (REFERENCE, (flow.FlowPage, deferred(reference.reference))),
-        (UNDO_REDO, undo.UndoPage),
-        (LOG, log.LogPage, str(ui.game.log.count)),
+        (UNDO_REDO, (flow.FlowPage, deferred(undo.undo))),
+        (LOG, (flow.FlowPage, deferred(log.log)), str(ui.game.log.count)),
         (TOKENS, (flow.FlowPage, deferred(tokens.tokens))),
         (LOCK, lambda: lock(ui), "⚿"),
-        (ABOUT_GAME, about.AboutPage),
-        (SETTINGS, settings.SettingsPage),
-        (BUTTONS_HELP, buttons.ButtonsPage),
+        (ABOUT_GAME, (flow.FlowPage, deferred(about.game))),
+        (SETTINGS, (flow.FlowPage, deferred(settings.settings))),
+        (BUTTONS_HELP, (flow.FlowPage, deferred(message.buttons))),
     ]
     if not ui.game.ended:
         lines += ending
-        lines.append((END_GAME, end or end_page.EndPage))
-    lines.append((NEW_GAME, (newgame.NewgamePage,)))
+        lines.append((END_GAME, end or (flow.FlowPage, deferred(shared_end.end))))
+    lines.append((NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))))
     return lines
 
 
@@ -66,6 +66,7 @@ def any_dice(ui: Ui) -> Line:
 
 def pin_of(side: int) -> Line:
     """Open the page that sets a side's PIN."""
-    from signifer.ui.screens import secret
+    from signifer.ui.flows import secret
+    from signifer.ui.screens import flow
 
-    return ((PIN_OF, {"side": "AB"[side]}), (secret.Change, side))
+    return ((PIN_OF, {"side": "AB"[side]}), (flow.FlowPage, deferred(secret.change), side))

@@ -45,6 +45,11 @@ class Screen:
     # True: `paint` draws it as boxes; else `draw` writes it as letters.
     boxed = False
 
+    @property
+    def origin(self) -> str:
+        """Return the module of what it shows."""
+        return self.path
+
     def paint(self, picture: Picture) -> None:
         """Draw everything but the buttons' line; the header is the first part."""
 

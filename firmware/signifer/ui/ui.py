@@ -144,17 +144,16 @@ class Ui:
     def do(self, command: dict[str, Any], then: Callable[[dict[str, Any]], None] | None = None) -> bool:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
-        from signifer.ui.screens import refusal
+        from signifer.ui.flows import refusal
+        from signifer.ui.screens import flow
 
         try:
             answer = self.app.do(command)
         except Refused as refused:
-            self.push(refusal.RefusalPage, command, refused, then)
+            self.push(flow.FlowPage, modules.deferred(refusal.refusal), command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
-            from signifer.ui.screens import trouble as trouble_module
-
-            trouble_module.tell(self, trouble, command, then)
+            self.push(flow.FlowPage, modules.deferred(refusal.failed), trouble, command, then)
             return False
         except MemoryError:
             self.spare()
@@ -216,18 +215,19 @@ class Ui:
 
     def key(self, event: int) -> None:
         """Pass an event to the screen on top."""
-        from signifer.ui.screens import undo
+        from signifer.ui.flows import undo
+        from signifer.ui.screens import flow
 
         self.dirty = True
         if self.locked:
-            from signifer.ui.screens import trouble
+            from signifer.ui import lock
 
-            trouble.unlock(self, event)
+            lock.unlock(self, event)
             return
         if self.said and event < HELD:
             self.said = ""
         if event == HOLD_BACK and self.app.game is not None and not getattr(self.screen, "takes_undo", False):
-            self.push(undo.UndoPage)
+            self.push(flow.FlowPage, modules.deferred(undo.undo))
             return
         if event == PRESS_BACK and self._late(self.now):
             return

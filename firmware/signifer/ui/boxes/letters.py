@@ -19,7 +19,8 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
     for part in ui.picture().parts:
         left, right = part.words
         if left or right:
-            found.append((pad(left, cols - len(right)) + right, _CURSOR if part.lit else 0))
+            text = pad(left, cols - len(right)) + right if right or len(left) < cols else left
+            found.append((text, _CURSOR if part.lit else 0))
     while len(found) > ui.grid.usual:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
     while len(found) < ui.grid.usual:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.clock import minutes
 from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
-from signifer.ui.screens.end import points
+from signifer.ui.flows.end import points
 from signifer.ui.texts.checks import KEY_CLOCK, KEY_SIDE_A, KEY_SIDE_B, POINTS_OF
 from signifer.ui.view import Figure, Header
 

@@ -85,13 +85,21 @@ class Canvas:
     def apart(self, view: View) -> View:
         """Return a view in which long names that begin alike begin where they differ."""
         components: Any = view
-        names: list[str] = [one[_NAMES[type(one)]] for one in components if type(one) in _NAMES]
+        wide = self._picture.width - self._measures.scroll
+        # A line that is shown whole keeps its beginning.
+        cut: list[Any] = [
+            one
+            for one in components
+            if type(one) in _NAMES
+            and (type(one) is not Row or not lines.whole(self._picture, self._measures, one, wide))
+        ]
+        names: list[str] = [one[_NAMES[type(one)]] for one in cut]
         room = self._picture.width * 3 // 8
         long = [name for name in names if self._picture.faces.width(self._measures.small, name) > room]
         if len(long) < 2:
             return view
         same = _beginning(long)
-        return tuple([_without(one, same) if type(one) in _NAMES else one for one in view]) if same else view
+        return tuple([_without(one, same) if one in cut else one for one in view]) if same else view
 
     def split(self, view: View) -> View:
         """Return a view in which dice that are too many for a row have several, and each line of a sentence is one, so
@@ -186,7 +194,7 @@ class Canvas:
         rows = tuple([one for one in view if type(one) is Row])
         wide = picture.width - (measures.scroll if scrolls else 0) - (measures.tab if tab is not None else 0)
         face = 0
-        if len(rows) > 1:
+        if len(rows) > 1 and not picture.large:  # larger letters matter more than equal ones
             high = min([heights[number] for number in range(len(pairs)) if type(pairs[number][0]) is Row])
             known, face = self._faced
             if known != (rows, wide, high):

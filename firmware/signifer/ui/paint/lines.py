@@ -82,7 +82,10 @@ def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool,
             picture.strip(x, y, wide, high, ink, paper, pieces)
             return
         for left, size, text in pieces:
-            middle(picture, left, y + high // 2, text, size, ink, paper)
+            lines = text.split("\n")
+            each = high // len(lines)
+            for number in range(len(lines)):
+                middle(picture, left, y + each * number + each // 2, lines[number], size, ink, paper)
         return
     edge = measures.edge
     picture.part(where, lit=lit)
@@ -129,8 +132,7 @@ def _strip(
 ) -> list[tuple[int, int, str]]:
     """Return the pieces of an OLED's line, from left to right: a moved cursor only inverts it."""
     measure = picture.faces
-    pieces = []
-    at = measures.edge
+    pieces, at = [], measures.edge
     if one.icon:
         pieces.append((at, LINE_SIGNS, one.icon))
         at += _SIGN
@@ -208,6 +210,11 @@ def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wid
         if at < last or not two or _fits(picture, measures, one, faces[last], wide, high):
             best = max(best, at)
     return faces[best]
+
+
+def whole(picture: Picture, measures: Measures, one: Row, wide: int) -> bool:
+    """Return whether a row is shown whole in some letters."""
+    return _fits(picture, measures, one, labels(picture, measures)[-1], wide, picture.height)
 
 
 def _fits(picture: Picture, measures: Measures, one: Row, face: int, wide: int, high: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import ticks
+from signifer.core import modules, ticks
 from signifer.ui.events import (
     HOLD_BACK,
     HOLD_SELECT,
@@ -39,7 +39,7 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.screen import Screen
-from signifer.ui.styles import WARN
+from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_BACK, KEY_NO
 from signifer.ui.view import Header
 from signifer.ui.window import Window
@@ -56,14 +56,7 @@ if TYPE_CHECKING:
 
 # What a held button did to a count is set this long after its last step.
 SETTLE_MS = 300
-
-
-def showing(ui: Ui, flow: str) -> FlowPage | None:
-    """Return the page that shows a flow, as `modules.deferred` names it; None if none does."""
-    for screen in ui.stack:
-        if isinstance(screen, FlowPage) and screen.flow.name == flow:
-            return screen
-    return None
+_BLANK = (Header(-1, "", (), PLAIN),)
 
 
 class FlowPage(Screen):
@@ -90,6 +83,10 @@ class FlowPage(Screen):
         self._doing: Any = None
         # When a held button last changed a count that is not set yet; -1: there is none.
         self._stepped_at = -1
+
+    @property
+    def origin(self) -> str:
+        return modules.named(self.flow.name)[0]
 
     @property
     def live(self) -> bool:  # type: ignore[override]
@@ -133,17 +130,19 @@ class FlowPage(Screen):
             return True
         if type(self.flow.asks) is not Watch:
             return self._window.run_on(self.ui.app, now)
-        seen = self._seen
+        watched, seen = self.flow.asks, self._seen
         self._look()
-        return bool(self._seen != seen)
+        return watched is not self.flow.asks or bool(self._seen != seen)
 
     def _look(self) -> None:
         """Look again at what an open `Watch` shows; go on if it is over."""
         flow = self.flow
-        watched = flow.asks
-        self._seen = watched.view()
-        if self._seen is None:
+        seen = flow.asks.view()
+        if seen is None:
+            flow.at = None  # BACK does not lead here
             self._take(flow.answer(None))
+        else:
+            self._seen = seen
 
     # What the flow yields
 
@@ -209,9 +208,8 @@ class FlowPage(Screen):
         """Make this the open question."""
         self.flow.ask(question, at)
         self._asked = self._state()
-        self._seen = None
         if type(question) is Watch:
-            self._look()
+            self._seen = question.view() or _BLANK  # if its time is over, the flow goes on in a moment
 
     def _done(self, answer: dict[str, Any]) -> None:
         """Go on after a command."""
@@ -288,9 +286,9 @@ class FlowPage(Screen):
             if not step:
                 self._peeked = None
                 if event == HOLD_BACK:
-                    from signifer.ui.screens import undo
+                    from signifer.ui.flows import undo
 
-                    self.ui.push(undo.UndoPage)
+                    self.ui.push(FlowPage, modules.deferred(undo.undo))
         elif step:
             if kind is Count:
                 self._stepped_at = self.ui.now
@@ -298,11 +296,11 @@ class FlowPage(Screen):
                 self._window.turn(step)
             if kind is Count and event in (PRESS_UP, PRESS_DOWN):
                 self._settle()
-        elif event == PRESS_SELECT or (event == HOLD_BACK and kind is Steps):
-            if self.flow.select():
+        elif event == PRESS_SELECT:
+            if flow.select():
                 self._take(flow.answer(flow.chosen()))
-        elif event == HOLD_SELECT:
-            if self.flow.hold():
+        elif event == HOLD_SELECT or (event == HOLD_BACK and kind is Steps):
+            if flow.select() if event == HOLD_BACK else flow.hold():
                 self._take(flow.answer(Held(flow.chosen())))
         elif event == PRESS_BACK and kind is Watch and asks.back:
             if asks.back != NO_KEY:
@@ -321,6 +319,8 @@ class FlowPage(Screen):
 
     def _back(self) -> None:
         flow = self.flow
+        while flow.answers and flow.places[-1] is None:
+            flow.drop()
         if flow.answers:
             at = flow.drop()
             self._anew(at)

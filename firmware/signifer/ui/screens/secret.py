@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.ui import theme
 from signifer.ui.events import (
     HOLD_BACK,
@@ -15,23 +16,12 @@ from signifer.ui.events import (
     REPEAT_DOWN,
     REPEAT_UP,
 )
-from signifer.ui.screen import MenuScreen, Screen
+from signifer.ui.screen import Screen
 from signifer.ui.screens.digits import DigitsPage
 from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, NOT_SAVED, NOTICE
+from signifer.ui.texts.base import KEY_BACK
 from signifer.ui.texts.shared import (
     KEY_READ,
-    PIN_AGAIN,
-    PIN_BOTH,
-    PIN_CLEARED,
-    PIN_DIFFERS,
-    PIN_FIRST,
-    PIN_FORGOTTEN,
-    PIN_NEW,
-    PIN_NONE,
-    PIN_NOW,
-    PIN_OF,
-    PIN_SET,
     PIN_WAIT,
     PIN_WRONG,
     SECRET_HOLD,
@@ -160,7 +150,8 @@ class SecretPage(Screen):
             grid.line(1 + i, lines[self._top + i], "", style)
 
     def key(self, event: int) -> None:
-        from signifer.ui.screens import undo
+        from signifer.ui.flows import undo
+        from signifer.ui.screens import flow
 
         if event == HOLD_SELECT:
             if self._open:
@@ -175,7 +166,7 @@ class SecretPage(Screen):
             self._lines = []
             self._top = 0
             if event == HOLD_BACK:
-                self.ui.push(undo.UndoPage)
+                self.ui.push(flow.FlowPage, deferred(undo.undo))
             else:
                 super().key(event)
 
@@ -184,66 +175,3 @@ class SecretPage(Screen):
 
     def hints(self) -> tuple[str, int, int, int]:
         return ("↕" if len(self._lines) > self.ui.grid.body else "", 0, KEY_READ, KEY_BACK)
-
-
-class Change(MenuScreen):
-    """Set or removes the side's PIN. If there is one, the player must enter it first."""
-
-    def __init__(self, ui: Ui, side: int) -> None:
-        super().__init__(ui)
-        self.side = side
-        self._title = ui.t(PIN_OF, side="AB"[side])
-
-    def head(self, grid: Grid) -> None:
-        grid.head(self._title, "", theme.side(self.side))
-
-    def items(self) -> list[tuple[Any, ...]]:
-        from signifer.ui.screens import secret_lost
-
-        lines: list[tuple[Any, ...]] = [(self.t(PIN_NEW), lambda: self._ask(self._new))]
-        if self.ui.app.pins.is_set(self.side):
-            lines.append((self.t(PIN_NONE), lambda: self._ask(lambda: self._save(""))))
-            lines.append((self.t(PIN_FORGOTTEN), lambda: self.ui.push(secret_lost.SecretLostPage, self.side)))
-            if self.ui.app.pins.is_set(1 - self.side):
-                lines.append((self.t(PIN_BOTH), lambda: self.ui.push(secret_lost.Both, 0)))
-        return lines
-
-    def _ask(self, then: Callable[[], object]) -> None:
-        ask(self.ui, self.side, self.t(PIN_NOW, side="AB"[self.side]), then)
-
-    def _new(self) -> None:
-        self.ui.push(New, self.side, self._save)
-
-    def _save(self, digits: str) -> None:
-        from signifer.ui.screens import message
-
-        ui = self.ui
-        try:
-            ui.app.pins.set(self.side, digits)
-        except ui.app.save_error:
-            ui.push(message.MessagePage, self.t(NOTICE), self.t(NOT_SAVED))
-            return
-        ui.pop()
-        ui.toast(self.t(PIN_SET if digits else PIN_CLEARED, side="AB"[self.side]))
-
-
-class New(Entry):
-    """Ask for a new PIN twice, so that a typing error does not lock its owner out. The screen is left before
-    `then(digits)`."""
-
-    def __init__(self, ui: Ui, side: int, then: Callable[[str], None]) -> None:
-        super().__init__(ui, side, ui.t(PIN_FIRST, side="AB"[side]))
-        self.then = then
-        self._first = ""
-
-    def entered(self, digits: str) -> None:
-        if not self._first:
-            self._first = digits
-            self.title = self.t(PIN_AGAIN, side="AB"[self.side])
-        elif self._first == digits:
-            self.ui.pop()
-            self.then(digits)
-        else:
-            self._first = ""
-            self.title = self.t(PIN_FIRST, side="AB"[self.side])
-            self.ui.toast(self.t(PIN_DIFFERS))

@@ -65,6 +65,7 @@ class Texts:
         self._books: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._starts: list[Any] = [None] * (FIRST_OF_GAMES + len(BOOKS))
         self._plural = modules.load(_PLACE + language).plural
+        self.cuts = True  # False: painters cut what has no room
 
     def __call__(self, text: int, **params: Any) -> str:
         """Return the text; a number `n` chooses the plural form. Where it would be wider than the text's
@@ -74,7 +75,7 @@ class Texts:
             return template
         line = fill(template, params)
         limit = text >> 12
-        if limit:
+        if limit and self.cuts:
             over = len(line) - limit - self._extra
             if over > 0 and not (self._rows and self._rows.fits(line, limit + self._extra)):
                 line = fill(template, _shortened(params, over))

@@ -9,6 +9,7 @@ from walk import HOLD, B, D, S, Walk
 from signifer.core.setup import Setup
 
 FLOWS = "signifer.games.citadel.flows."
+SHARED = "signifer.ui.flows."
 PAGES = (
     ("citadel.menu",),
     ("flow", FLOWS + "city:city", 0),
@@ -25,14 +26,14 @@ PAGES = (
     ("strike", 1),
     ("flow", FLOWS + "hidden:tactics", 0, [0]),
     ("flow", FLOWS + "turn:back_stab"),
-    ("secret:Change", 0),
-    ("secret:New", 0, print),
-    ("secret_lost", 0),
+    ("flow", SHARED + "secret:change", 0),
+    ("flow", SHARED + "secret:new", 0),
+    ("flow", SHARED + "secret:lost", 0),
     ("units",),
     ("flow", "signifer.ui.flows.score:score"),
     ("ending", {"do": "end_turn"}),
-    ("log",),
-    ("undo",),
+    ("flow", SHARED + "log:log"),
+    ("flow", SHARED + "undo:undo"),
 )
 
 
@@ -66,7 +67,7 @@ def main():
         walk.press(S)
         walk.show()
     walk.app.ui.home()
-    walk.app.ui.push("secret", 0, "A note", lambda: "The true one is marker 3")
+    walk.app.ui.push("flow", SHARED + "secret:read", 0, "A note", lambda: "The true one is marker 3")
     held(walk)
     for button in (S, 0, S, S, S):
         walk.press(button)
@@ -80,7 +81,7 @@ def main():
     walk.app.do({"do": "discard", "card": "Hidden oarsmen", "to": "hand"})
     walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
     print(walk.app.do({"do": "reveal", "card": "Hidden oarsmen"})["state"])
-    walk.app.ui.push("secret:Pin", 0, "Tactics of A", print)
+    walk.app.ui.push("flow", SHARED + "secret:gate", 0, "Tactics of A", SHARED + "secret:new", (0,))
     for _ in range(12):
         walk.press(S)
     walk.show()

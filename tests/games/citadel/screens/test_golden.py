@@ -6,6 +6,7 @@ import pytest
 
 from signifer.games.citadel.flows import hidden, table
 from signifer.games.citadel.rules import roster
+from signifer.ui.flows import secret
 from tests.games.citadel.screens.sample import ASH, LAKE, blobs
 from tests.ui.conftest import Table
 
@@ -231,17 +232,17 @@ def test_the_end_of_a_turn(city: Table) -> None:
 
 
 def test_secrets(city: Table) -> None:
-    city.show("secret", 0, "A note", lambda: "The true one is marker 3.")
+    city.show("secret:read", 0, "A note", lambda: "The true one is marker 3.")
     city.look("citadel_secret")
     hold(city)
     city.look("citadel_secret_held")
     release(city)
-    city.show("secret:Change", 1)
+    city.show("secret:change", 1)
     city.look("citadel_pin")
     city.press("select up*3 select up")
     city.look("citadel_pin_entry")
     city.app.pins.set(1, "1234")
-    city.show("secret:Pin", 1, "Tactics of B", lambda: None)
+    city.show("secret:gate", 1, "Tactics of B", secret.new, (1,))
     for _ in range(3):
         city.press("select*4")
     city.settle()

@@ -7,6 +7,7 @@ import pytest
 from tests.games.citadel.screens.sample import A_SECRETS, blobs
 from tests.games.citadel.screens.table import enter, seek_tactic, state, state_of, unit
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_reopen import rows
 
 
 def begin_by_hand(table: Table) -> None:
@@ -149,7 +150,8 @@ def end(table: Table) -> None:
     table.press("select")
     assert table.game.ended and table.screen[0].startswith("A won")
     assert "2:0" in table.screen[0]
-    table.seek("☠ Ember")
+    table.press("up*60")
+    assert any("Ember" in row for row in rows(table))
     table.press("back")
     while len(table.app.ui.stack) > 1:
         table.press("back")

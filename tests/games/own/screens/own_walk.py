@@ -8,6 +8,7 @@ from walk import HOLD, B, D, S, U, Walk
 
 from signifer.core.setup import Setup
 
+SHARED = "signifer.ui.flows."
 PAGES = (
     ("own.units",),
     ("own.unit", 1),
@@ -22,12 +23,12 @@ PAGES = (
     ("flow", "signifer.games.own.flows.bag:real"),
     ("flow", "signifer.games.own.flows.turns:order"),
     ("own.menu",),
-    ("own.end",),
+    ("flow", "signifer.games.own.flows.end:end"),
     ("ending", {"do": "end_round"}),
-    ("flow", "signifer.ui.flows.reference:reference"),
-    ("log",),
-    ("newgame",),
-    ("end",),
+    ("flow", SHARED + "reference:reference"),
+    ("flow", SHARED + "log:log"),
+    ("flow", SHARED + "newgame:newgame"),
+    ("flow", SHARED + "end:end"),
 )
 
 
@@ -53,7 +54,7 @@ def main():
         walk.wait(600)
         walk.show()
         walk.press(B)
-        walk.app.ui.push("own.end")
+        walk.app.ui.push("flow", "signifer.games.own.flows.end:end")
         walk.wait(20)
         walk.show()
         play(walk, STRESS, None, (S, S, S, S, S, B, S, S, S, S, D, S, S))

@@ -232,7 +232,7 @@ def test_a_new_game(bare: Table) -> None:
     bare.look("own_begin")
     bare.choose("Players")
     bare.look("own_players")
-    bare.press("up up select hold-select")
+    bare.press("down select hold-select")
     bare.settle()
     assert len(bare.game.units) == 3
 

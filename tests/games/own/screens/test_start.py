@@ -91,7 +91,10 @@ def test_a_system_that_cannot_be_read_says_why(empty: Table, blob: bytes, says: 
     empty.fill_slots({"S": blob})
     empty.settle()
     empty.press("select select")
-    assert says in " ".join(" ".join(empty.screen).split()) and empty.app.game is None
+    read = " ".join(" ".join(empty.screen[1:-1]).split())
+    empty.press("down*9")
+    read += " " + " ".join(" ".join(empty.screen[1:-1]).split())
+    assert says in read and empty.app.game is None
     empty.press("back back")
     assert empty.screen[0].startswith("Signifer")
 

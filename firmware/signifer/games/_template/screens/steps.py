@@ -43,15 +43,22 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the next activation or the end of the turn, then the lines that are always there."""
     from signifer.games._template.flows import turn
     from signifer.games._template.screens import line, menu
-    from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import ending, flow, log, newgame
+    from signifer.ui.flows import end as end_page
+    from signifer.ui.flows import log, newgame
+    from signifer.ui.screens import ending, flow
 
     game = ui.game
     units = _line(ui, UNITS, line.UnitsPage)
     rest = _line(ui, MENU, menu.MenuPage)
     if game.ended:
-        result = _line(ui, RESULT, end_page.EndPage)
-        return [result, units, _line(ui, LOG, log.LogPage), _line(ui, NEW_GAME, newgame.NewgamePage), rest]
+        result = _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end)))
+        return [
+            result,
+            units,
+            _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
+            _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
+            rest,
+        ]
     waiting = len(view.waiting(game))
     end = _line(ui, END_TURN, [ending.go, {"do": "end_turn"}, None, True])
     if not waiting:

@@ -9,6 +9,7 @@ from signifer.games.calth.rules.data import SYMBOLS
 from signifer.games.calth.texts import FELL, MODELS_FELL
 from signifer.ui import theme
 from signifer.ui.styles import DIM
+from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 _LETTERS = "◆✚▼·"  # hit, critical, shield, blank: in the order of data.SYMBOLS
 
 
-def fallen(ui: Ui) -> list[tuple[str, str, int]]:
+def fallen(ui: Ui) -> list[Row]:
     """Return a line with the number of casualties, then one for each type."""
     game = ui.game
-    lines: list[tuple[str, str, int]] = []
+    lines: list[Row] = []
     total = 0
     for side in range(2):
         for kind in range(view.types(game, side)):
@@ -30,8 +31,8 @@ def fallen(ui: Ui) -> list[tuple[str, str, int]]:
             if count:
                 total += count
                 name = view.type_name(game, side, kind)
-                lines.append((ui.t(FELL, n=count, name=name), "AB"[side], theme.side(side)))
-    return [(ui.t(MODELS_FELL, n=total), "", DIM)] + lines
+                lines.append(Row("", ui.t.whole(FELL, n=count, name=name), ("AB"[side],), theme.side(side)))
+    return [Row("", ui.t(MODELS_FELL, n=total), (), DIM)] + lines
 
 
 def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:

@@ -43,17 +43,19 @@ class MenuPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.calth.flows import cards as calth_cards
         from signifer.games.calth.flows import rounds
-        from signifer.ui.flows import reference, score, tokens
-        from signifer.ui.screens import (
+        from signifer.ui.flows import (
             about,
-            buttons,
             end,
-            flow,
             log,
+            message,
             newgame,
+            reference,
+            score,
             settings,
+            tokens,
             undo,
         )
+        from signifer.ui.screens import flow
 
         ui = self.ui
         game = ui.game
@@ -64,20 +66,20 @@ class MenuPage(MenuScreen):
             (CARDS, lambda: ui.push(flow.FlowPage, deferred(calth_cards.cards)), cards),
             (REFERENCE, (flow.FlowPage, deferred(reference.reference))),
             any_dice(ui),
-            (UNDO_REDO, undo.UndoPage),
-            (LOG, log.LogPage, str(game.log.count)),
+            (UNDO_REDO, (flow.FlowPage, deferred(undo.undo))),
+            (LOG, (flow.FlowPage, deferred(log.log)), str(game.log.count)),
             (TOKENS, (flow.FlowPage, deferred(tokens.tokens))),
             (BY_HAND, lambda: ui.push(flow.FlowPage, deferred(rounds.by_hand))),
             (LOCK, lambda: lock(ui), "⚿"),
-            (ABOUT_GAME, about.AboutPage),
-            (SETTINGS, settings.SettingsPage),
-            (BUTTONS_HELP, buttons.ButtonsPage),
+            (ABOUT_GAME, (flow.FlowPage, deferred(about.game))),
+            (SETTINGS, (flow.FlowPage, deferred(settings.settings))),
+            (BUTTONS_HELP, (flow.FlowPage, deferred(message.buttons))),
         ]
         if not game.ended:
             if view.phase(game) == "action":
                 lines.append(((END_ROUND, {"n": view.round(game)}), self._end_round))
-            lines.append((END_GAME, end.EndPage))
-        lines.append((NEW_GAME, (newgame.NewgamePage,)))
+            lines.append((END_GAME, (flow.FlowPage, deferred(end.end))))
+        lines.append((NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))))
         return lines
 
     def _end_round(self) -> None:

@@ -90,16 +90,24 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
     from signifer.games.calth.screens import line
     from signifer.games.calth.screens import menu as calth_menu
-    from signifer.ui.screens import end, flow, newgame
-    from signifer.ui.screens import log as log_page
+    from signifer.ui.flows import end as end_page
+    from signifer.ui.flows import log as log_page
+    from signifer.ui.flows import newgame
+    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
     units = _line(t(UNITS), line.UnitsPage)
     menu = _line(t(MENU), calth_menu.MenuPage)
     if game.ended:
-        log = _line(t(LOG), log_page.LogPage)
-        return [_line(t(RESULT), end.EndPage), units, log, _line(t(NEW_GAME), newgame.NewgamePage), menu]
+        log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
+        return [
+            _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
+            units,
+            log,
+            _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
+            menu,
+        ]
     phase = view.phase(game)
     lines: list[tuple[Any, ...]] = []
     if phase == "initiative":

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
+    from signifer.ui.view import Row
 
 
 STRIKE = KEY_LOSS
@@ -111,7 +112,7 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     return commands.command(ui, what)
 
 
-def fallen(ui: Ui) -> list[tuple[str, str, int]]:
+def fallen(ui: Ui) -> list[Row]:
     """Return lines for the end of a game: the casualties by type."""
     from signifer.games.calth.screens import log
 

@@ -78,16 +78,24 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     from signifer.games.citadel.flows import city, hidden, table
     from signifer.games.citadel.screens import line
     from signifer.games.citadel.screens import menu as citadel_menu
-    from signifer.ui.screens import end, flow, newgame, secret
-    from signifer.ui.screens import log as log_page
+    from signifer.ui.flows import end as end_page
+    from signifer.ui.flows import log as log_page
+    from signifer.ui.flows import newgame
+    from signifer.ui.screens import flow, secret
 
     game = ui.game
     t = ui.t
     units = _line(t(UNITS), line.UnitsPage, icon=PAWN)
     menu = _line(t(MENU), citadel_menu.MenuPage)
     if game.ended:
-        log = _line(t(LOG), log_page.LogPage)
-        return [_line(t(RESULT), end.EndPage), units, log, _line(t(NEW_GAME), newgame.NewgamePage), menu]
+        log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
+        return [
+            _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
+            units,
+            log,
+            _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
+            menu,
+        ]
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [

@@ -108,8 +108,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.games.dozen_die.screens import line as dozen_die_line
     from signifer.games.dozen_die.screens import menu, round
-    from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import ending, flow, log, newgame
+    from signifer.ui.flows import end as end_page
+    from signifer.ui.flows import log, newgame
+    from signifer.ui.screens import ending, flow
 
     game = ui.game
     lines: list[tuple[Any, ...]] = []
@@ -118,10 +119,10 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append((ui.t.whole(text, **params), right, accent, what, _ICONS.get(text, "")))
 
     if game.ended:
-        line(RESULT, end_page.EndPage)
+        line(RESULT, (flow.FlowPage, deferred(end_page.end)))
         line(UNITS, dozen_die_line.UnitsPage)
-        line(LOG, log.LogPage)
-        line(NEW_GAME, newgame.NewgamePage)
+        line(LOG, (flow.FlowPage, deferred(log.log)))
+        line(NEW_GAME, (flow.FlowPage, deferred(newgame.newgame)))
         line(MENU, menu.MenuPage)
         return lines
     phase = view.phase(game)

@@ -31,10 +31,10 @@ class MenuPage(MenuScreen):
 
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.own.flows import bag, check, counter, turns
-        from signifer.games.own.screens import end as own_end
+        from signifer.games.own.flows import end as own_end
         from signifer.games.own.screens import units
         from signifer.ui.flows import score
-        from signifer.ui.screens import end, flow
+        from signifer.ui.screens import flow
 
         ui = self.ui
         game = ui.game
@@ -58,7 +58,7 @@ class MenuPage(MenuScreen):
             lines.append((BAG, (flow.FlowPage, deferred(bag.bag)), "⬟" + str(view.in_bag(game))))
         if not game.ended:
             lines.append(((END_ROUND, {"n": view.round_no(game)}), self._end_round))
-        return lines + usual(ui, (), end.EndPage if schema.sides else own_end.EndPage)
+        return lines + usual(ui, (), (flow.FlowPage, deferred(own_end.end)))
 
     def _end_round(self) -> None:
         ui = self.ui

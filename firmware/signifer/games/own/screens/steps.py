@@ -182,13 +182,13 @@ def _step(text: str, screen: Any, *args: Any) -> tuple[Any, ...]:
 def around(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the lines below the units of a system that only counts."""
     from signifer.games.own.flows import check as own_check
-    from signifer.games.own.flows import counter
-    from signifer.games.own.screens import end, menu
+    from signifer.games.own.flows import counter, end
+    from signifer.games.own.screens import menu
     from signifer.ui.screens import flow
 
     t = ui.t
     schema = view.schema(ui.game)
-    lines = [_step(t(RESULT), end.EndPage)] if ui.game.ended else []
+    lines = [_step(t(RESULT), flow.FlowPage, deferred(end.end))] if ui.game.ended else []
     if schema.columns[1] or schema.columns[0]:
         lines.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
     if schema.checks:
@@ -200,17 +200,25 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.flows import counter, turns
-    from signifer.games.own.screens import acts, end, menu, units
+    from signifer.games.own.flows import counter, end, turns
+    from signifer.games.own.screens import acts, menu, units
     from signifer.games.own.screens import unit as own_unit
-    from signifer.ui.screens import flow, log, newgame
+    from signifer.ui.flows import log, newgame
+    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
     schema = view.schema(game)
     if game.ended:
-        lines = [_step(t(RESULT), end.EndPage), _step(t(UNITS), units.UnitsPage), _step(t(LOG), log.LogPage)]
-        return lines + [_step(t(NEW_GAME), newgame.NewgamePage), _step(t(MENU), menu.MenuPage)]
+        lines = [
+            _step(t(RESULT), flow.FlowPage, deferred(end.end)),
+            _step(t(UNITS), units.UnitsPage),
+            _step(t(LOG), flow.FlowPage, deferred(log.log)),
+        ]
+        return lines + [
+            _step(t(NEW_GAME), flow.FlowPage, deferred(newgame.newgame)),
+            _step(t(MENU), menu.MenuPage),
+        ]
     owed = pending(ui)
     lines = [owed] if owed else []
     row = view.active(game)

@@ -80,16 +80,17 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
     from signifer.games.samurai.flows import fright, react, squads, tests, turns
     from signifer.games.samurai.screens import acts, line, menu
-    from signifer.ui.screens import end as end_page
-    from signifer.ui.screens import flow, log, newgame
+    from signifer.ui.flows import end as end_page
+    from signifer.ui.flows import log, newgame
+    from signifer.ui.screens import flow
 
     game = ui.game
     if game.ended:
         return [
-            _line(ui, RESULT, end_page.EndPage),
+            _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end))),
             _line(ui, UNITS, line.UnitsPage),
-            _line(ui, LOG, log.LogPage),
-            _line(ui, NEW_GAME, newgame.NewgamePage),
+            _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
+            _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
             _line(ui, MENU, menu.MenuPage),
         ]
     lines: list[tuple[Any, ...]] = []

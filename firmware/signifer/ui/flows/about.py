@@ -1,0 +1,44 @@
+"""Show how a game was begun, and what the device is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.asking import plain, titled
+from signifer.ui.flow import Show
+from signifer.ui.flows.message import page
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.checks import ABOUT, ABOUT_GAME, ABOUT_TEXT, DICE_MARK
+from signifer.ui.texts.upkeep import PROCESSOR_SLOW
+from signifer.ui.view import Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def game(ui: Ui) -> Asking:
+    """Show the mark of the dice, whether the players added numbers, and the house rules; both players may read it at
+    any time."""
+    from signifer.ui.screens import head, house
+
+    lines: list[Any] = []
+    mark = head.dice(ui)
+    if mark:
+        lines += [Sentence(ui.t(DICE_MARK), DIM)] + [plain(line) for line in mark]
+    lines += [Sentence(line, PLAIN) for line in house.lines(ui)]
+    yield Show((titled(ui.t(ABOUT_GAME)),) + tuple(lines), KEY_OK, 0)
+
+
+def device(ui: Ui) -> Asking:
+    """Show the name, the board and the version; before that, a processor that is slower than it could be."""
+    board = ui.app.board
+    if board.slow:
+        slow = ui.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast)
+        yield Show(page(ui.t(ABOUT), slow, WARN), KEY_OK, 0)
+    own = ui.app.settings.name
+    name = own + ", " + board.name if own else board.name
+    yield Show(page(ui.t(ABOUT), ui.t(ABOUT_TEXT, name=name, what=board.firmware)), KEY_OK, 0)

@@ -1,0 +1,80 @@
+"""Show the first page of a device without a game: the loaded rosters, and the way into a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import roster, system
+from signifer.core.errors import SetupError
+from signifer.core.modules import deferred
+from signifer.games.table import START
+from signifer.ui import theme
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.flow import Act, Over
+from signifer.ui.styles import DIM, WHITE
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.care import TAKE_UP
+from signifer.ui.texts.rare import (
+    EMPTY_TITLE,
+    NO_SYSTEM,
+    SLOT,
+    SLOT_EMPTY,
+    SLOT_HELP,
+    START_HELP,
+    START_NEW,
+    START_SETTINGS,
+    SYSTEM_HELP,
+    SYSTEM_SLOT,
+)
+from signifer.ui.view import Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def empty(ui: Ui) -> Asking:
+    """Ask what to begin with."""
+    from signifer.ui.flows import message, newgame, settings
+
+    app = ui.app
+    t = ui.t
+    lines: list[tuple[Any, Row]] = [(Over(deferred(newgame.newgame), ()), plain(t(START_NEW)))]
+    serial = app.store.serial
+    if serial:  # set aside in the recovery, or left by a reset of the game after it
+        lines.append((Act(app.take_up, ()), plain(t(TAKE_UP, n=serial >> 16))))
+    told = Over(deferred(message.message), (t(EMPTY_TITLE), t(SLOT_HELP)))
+    for side in range(3):
+        letter = "ABN"[side]
+        name, units = loaded(ui, letter)
+        if units:
+            line = Row("", t(SLOT, side=letter, name=name), (str(units),), theme.side(side))
+        else:
+            line = Row("", t(SLOT_EMPTY, side=letter), (), DIM)
+        lines.append((told, line))
+    if START:
+        name, known = loaded(ui, "S")
+        line = Row("", t(SYSTEM_SLOT, name=name), (), WHITE) if known else Row("", t(NO_SYSTEM), (), DIM)
+        lines.append((Over(deferred(message.message), (t(EMPTY_TITLE), t(SYSTEM_HELP))), line))
+    lines.append((Over(deferred(settings.settings), ()), plain(t(START_SETTINGS))))
+    lines.append((Over(deferred(message.buttons), ()), plain(t(START_HELP))))
+    own = app.settings.name
+    head = titled(own) if own else titled(t(EMPTY_TITLE), app.board.firmware)
+    what, _ = yield choice(head, lines, 0, KEY_OK)
+    return what
+
+
+def loaded(ui: Ui, letter: str) -> tuple[str, int]:
+    """Return (name, units) of a loaded roster; 0 units if there is none. A system counts as one unit."""
+    blob = ui.app.store.slots[letter].read(256)
+    if blob is None:
+        return "", 0
+    try:
+        if letter == "S":
+            return system.peek(blob)[1], 1
+        _, name, units = roster.peek(blob)
+    except SetupError:
+        return "", 0
+    return name, units

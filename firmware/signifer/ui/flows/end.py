@@ -1,0 +1,117 @@
+"""End a game: ask who won; then show the result, the casualties, the secret of the dice and the head of the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.boxes.names import SKULL
+from signifer.ui.flow import Confirm, Do, Watch
+from signifer.ui.flows.message import page
+from signifer.ui.styles import DIM
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.checks import (
+    DRAWN,
+    END_SURE,
+    FALLEN,
+    HOW_TO_AUDIT,
+    KEY_END,
+    LOG_HEAD,
+    NOBODY_FELL,
+    RECOVERY,
+    SECRET,
+    SECRET_OF,
+    WHO_WON,
+    WON,
+)
+from signifer.ui.view import Header, Row, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.core.ruleset import Answers
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+
+def points(game: Game, side: int) -> int:
+    """Return a side's points; they are the first column of every ruleset's sides."""
+    return game.get(game.side_table, side, 0)
+
+
+def end(ui: Ui) -> Asking:
+    """Ask who won and whether the game ends, and end it; show the result of a game that has ended."""
+    game = ui.game
+    if not game.ended:
+        ahead = points(game, 0) - points(game, 1)
+        at = 0 if ahead > 0 else 1 if ahead < 0 else 2
+        lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(DRAWN)))]
+        winner, _ = yield choice(titled(ui.t(WHO_WON)), lines, at, KEY_END)
+        title = ui.t(DRAWN) if winner is None else ui.t(WON, side=winner)
+        yield Confirm(page(title, ui.t(END_SURE)))
+        yield Do({"do": "end_game", "winner": winner})
+    won = game.get(game.game_table, 0, 1)
+    score = str(points(game, 0)) + ":" + str(points(game, 1))
+    if won:
+        head = Header(won - 1, ui.t(WON, side="AB"[won - 1]), (score,), theme.side(won - 1))
+    else:
+        head = titled(ui.t(DRAWN), score)
+    yield from result(ui, (head, side_line(ui, 0), side_line(ui, 1)))
+
+
+def side_line(ui: Ui, side: int) -> Row:
+    """Return the line of a side's roster and its points."""
+    name = "AB"[side] + " " + ui.words().roster_name(ui, side)
+    return Row("", name, (str(points(ui.game, side)),), theme.side(side))
+
+
+def result(ui: Ui, first: View) -> Asking:
+    """Show what there is to say after a game, below `first`. The head of the log is computed while people read."""
+    from signifer.core import secret_changes
+    from signifer.ui.screens import head
+
+    t = ui.t
+    words = ui.words()
+    shown: list[Component] = list(first)
+    own = getattr(words, "fallen", None)
+    if own:  # if there is more to show than names
+        shown += own(ui)
+    else:
+        shown += _fallen(ui, bool(getattr(words, "RECOVERS", False)))
+    stretches = secret_changes.every(ui.game)
+    for n in range(len(stretches)):
+        secret = stretches[n].secret
+        if secret is None:
+            continue
+        title = t(SECRET) if len(stretches) == 1 else t(SECRET_OF, n=n + 1, all=len(stretches))
+        text = secret.hex()
+        shown.append(Sentence(title, DIM))
+        shown += [plain(text[at : at + 16]) for at in range(0, len(text), 16)]
+    shown.append(Sentence(t(LOG_HEAD, n=ui.game.log.count), DIM))
+    before, after = tuple(shown), (Sentence(t(HOW_TO_AUDIT), DIM),)
+    walk = head.Head(ui)
+
+    def view() -> View:
+        if not walk.ready:
+            walk.step()
+        return before + tuple([plain(line) for line in walk.lines()]) + after
+
+    yield Watch(view, KEY_OK, 0)
+
+
+def _fallen(ui: Ui, recover: bool) -> list[Any]:
+    """Return who has fallen."""
+    game = ui.game
+    answers: Answers = game.part("answers")
+    fallen = answers.casualties(game)
+    lines: list[Any] = [Sentence(ui.t(FALLEN, n=len(fallen)) if fallen else ui.t(NOBODY_FELL), DIM)]
+    for unit in fallen:
+        row = game.units.find(unit["id"])
+        name = unit["name"] if row is None else game.units[row].label
+        lines.append(Row(SKULL, name, (unit["side"],), theme.side("ABN".index(unit["side"]))))
+    if fallen and recover:
+        lines.append(Sentence(ui.t(RECOVERY), DIM))
+    return lines

@@ -1,0 +1,62 @@
+"""Say why a command was not done: a rule forbids it, it could not be saved, or it is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import language
+from signifer.core.errors import BadCommand
+from signifer.ui.flow import Act, Confirm, Show
+from signifer.ui.flows.message import page
+from signifer.ui.styles import DIM, WARN
+from signifer.ui.texts.base import FULL, HOLD_ANYWAY, KEY_ANYWAY, KEY_OK, NOT_SAVED, NOTICE, REFUSED
+from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY
+from signifer.ui.view import Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.errors import Refused
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+    Done = Callable[[dict[str, Any]], None] | None
+    """What is called with the command's answer."""
+
+
+def refusal(ui: Ui, command: dict[str, Any], refused: Refused, then: Done) -> Asking:
+    """Show why a rule forbids a command. Holding SELECT does it with `force`; the log then names the rule."""
+    why = page(ui.t(REFUSED, rule=refused.rule), language.word(refused.message), WARN)
+    yield Show(why + (Sentence(ui.t(HOLD_ANYWAY), DIM),), 0, KEY_ANYWAY)
+    forced = dict(command)
+    forced["force"] = True
+    yield Act(_instead, (ui, forced, then))
+
+
+def _instead(ui: Ui, command: dict[str, Any], then: Done) -> None:
+    """Do a command in place of this page."""
+    ui.pop()
+    ui.do(command, then)
+
+
+def unsaved(ui: Ui, error: Any, title: str) -> Asking:
+    """Say that something could not be saved, and why if a player can help."""
+    if error.code == "battery":
+        title, text = ui.t(BATTERY), ui.t(BATTERY_EMPTY)
+    else:
+        text = ui.t(NOT_SAVED)
+    yield Show(page(title, text, WARN), KEY_OK, 0)
+
+
+def failed(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Asking:
+    """Say why a command was not executed; on a full device, ask whether to make room and execute it."""
+    if isinstance(error, BadCommand):
+        yield Show(page(ui.t(NOTICE), error.message, WARN), KEY_OK, 0)
+    elif isinstance(error, ui.app.full_error):
+        yield Confirm(page(ui.t(NOTICE), ui.t(FULL), WARN))
+        if (yield Act(ui.app.make_room, ())):
+            yield Act(_instead, (ui, command, then))
+        yield Show(page(ui.t(NOTICE), ui.t(NOT_SAVED), WARN), KEY_OK, 0)
+    else:
+        yield from unsaved(ui, error, ui.t(NOTICE))

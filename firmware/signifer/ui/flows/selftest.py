@@ -1,0 +1,162 @@
+"""Test the device: keys, display, lights and sound with a person, the other parts automatically, then the results.
+
+The test goes on by itself after a while, so a key that does not work traps nobody in it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import ticks
+from signifer.ui.asking import titled
+from signifer.ui.flow import NO_KEY, Act, Show, Then, Watch
+from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
+from signifer.ui.texts.base import KEY_NO, KEY_OK, KEY_YES
+from signifer.ui.texts.upkeep import (
+    TEST,
+    TEST_DONE,
+    TEST_HEARD,
+    TEST_KEYS,
+    TEST_LISTEN,
+    TEST_LOOK,
+    TEST_NOT_DONE,
+    TEST_PRESS,
+    TEST_SEEN_DISPLAY,
+    TEST_SEEN_LIGHTS,
+)
+from signifer.ui.view import Header, Row, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+
+# The values of app/selftest.py.
+_KEYS = 0
+_DISPLAY = 1
+_LIGHTS = 2
+_SOUND = 3
+_GUIDED = 4
+_COUNT = 9
+_OK = 1
+_FAULT = 2
+_NONE = 3
+_SKIPPED = 4
+
+PATIENCE_MS = 15000
+SHOWN_MS = 900
+_BUTTONS = "▲▼●◀"
+_TONES = (440, 880, 1760)
+_COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
+_SHOWS = {
+    _DISPLAY: TEST_LISTEN,
+    _LIGHTS: TEST_LOOK,
+    _SOUND: TEST_LISTEN,
+}  # a display that is tested shows no text
+_ASKS = {_DISPLAY: TEST_SEEN_DISPLAY, _LIGHTS: TEST_SEEN_LIGHTS, _SOUND: TEST_HEARD}
+
+
+def begin(ui: Ui) -> None:
+    """Show the test on top. Keys that were pressed before do not count."""
+    from signifer.ui.screens import flow
+
+    ui.app.keys.seen = 0
+    ui.push(flow.FlowPage, selftest)
+
+
+def selftest(ui: Ui) -> Asking:
+    """Test one part after the other."""
+    app = ui.app
+    tests = app.selftest
+    wanted = tests.all_keys(app)
+    pressed = [0, ui.now]  # keys, and when the last one was
+
+    def keys() -> View | None:
+        seen = app.keys.seen & wanted
+        if seen != pressed[0]:
+            pressed[:] = [seen, ui.now]
+        elif seen == wanted or ticks.diff(ui.now, pressed[1]) >= PATIENCE_MS:
+            return None
+        return (_head(ui, _KEYS), Sentence(ui.t(TEST_PRESS), PLAIN), Sentence(_signs(app.board, seen), PLAIN))
+
+    yield Watch(keys, 0, NO_KEY)
+    yield Act(_note, (app, _KEYS, _OK if pressed[0] == wanted else _FAULT))
+    parts = {_DISPLAY: True, _LIGHTS: bool(app.board.pixels), _SOUND: hasattr(app.board, "tone")}
+    for part in range(_DISPLAY, _GUIDED):
+        if not parts[part]:
+            yield Act(_note, (app, part, _NONE))
+            continue
+        number = 0
+        while (yield Act(_show, (app, part, number))):
+            number += 1
+            if (yield Watch(_until(ui, part, _SHOWS, SHOWN_MS), KEY_OK, NO_KEY)):
+                break
+        yield Act(_hide, (app, part))
+        good = yield Watch(_until(ui, part, _ASKS, PATIENCE_MS), KEY_YES, KEY_NO)
+        yield Act(_note, (app, part, _SKIPPED if good is None else _OK if good else _FAULT))
+    yield Act(tests.quick, (app,))
+    return Then(result, ())
+
+
+def result(ui: Ui) -> Asking:
+    """Show each part with its result."""
+    tests = ui.app.selftest
+    found = [tests.result(ui.app, part) for part in range(_COUNT)]
+    faults = found.count(_FAULT)
+    shown: list[Any] = [Header(-1, ui.t(TEST_DONE, n=faults), (), WARN if faults else GOOD)]
+    for part in range(_COUNT):
+        accent = WARN if found[part] == _FAULT else PLAIN if found[part] == _OK else DIM
+        shown.append(Row("", ui.t(TEST_KEYS + part), (ui.t(TEST_NOT_DONE + found[part]),), accent))
+    yield Show(tuple(shown), KEY_OK, 0)
+
+
+def _head(ui: Ui, part: int) -> Header:
+    return titled(ui.t(TEST), "%d/%d" % (part + 1, _GUIDED))
+
+
+def _signs(board: Any, seen: int) -> str:
+    """Return each key as its button's sign, with a tick after it was pressed."""
+    signs = [_BUTTONS[button & 3] for button, _ in board.key_pins]
+    if board.encoder:
+        signs += ["▲", "▼"]
+    return " ".join([signs[at] + ("✓" if seen >> at & 1 else "·") for at in range(len(signs))])
+
+
+def _until(ui: Ui, part: int, texts: dict[int, int], ms: int) -> Callable[[], View | None]:
+    """Return a page of a part that is there for some time from now on."""
+    end = ticks.add(ui.now, ms)
+    page = (_head(ui, part), Sentence(ui.t(texts[part]), PLAIN))
+    return lambda: None if ticks.diff(ui.now, end) >= 0 else page
+
+
+def _note(app: Any, part: int, what: int) -> None:
+    """Store a part's result. Presses for this part do not count for the next one."""
+    app.selftest.note(app, part, what)
+    app.input.drop()
+
+
+def _show(app: Any, part: int, number: int) -> bool:
+    """Show a pattern, a colour or a tone; return False if there is none with this number."""
+    if part == _DISPLAY:
+        return bool(app.selftest.pattern(app, number))
+    if number >= len(_COLOURS if part == _LIGHTS else _TONES):
+        return False
+    if part == _LIGHTS:
+        app.selftest.paint(app, _COLOURS[number])
+    else:
+        app.board.tone(_TONES[number])
+    return True
+
+
+def _hide(app: Any, part: int) -> None:
+    """End what a part has shown."""
+    if part == _DISPLAY:
+        app.selftest.pattern(app, -1)
+    elif part == _LIGHTS:
+        app.selftest.paint(app, None)
+    else:
+        app.board.tone(0)

@@ -1,0 +1,103 @@
+"""Undo and redo: list the entries in order, and show how many of them SELECT takes back or restores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import entry
+from signifer.core.modules import deferred
+from signifer.ui.asking import titled
+from signifer.ui.flow import Act, Held, Show, Steps, Then
+from signifer.ui.flows import log
+from signifer.ui.styles import DIM, PLAIN
+from signifer.ui.texts.base import (
+    KEY_REDO,
+    KEY_UNDO,
+    REDO_LINE,
+    REDO_TITLE,
+    REDONE,
+    REDONE_MANY,
+    UNDO_LINE,
+    UNDO_NONE,
+    UNDO_TITLE,
+    UNDONE,
+    UNDONE_MANY,
+)
+from signifer.ui.view import Row, Sentence
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import View
+
+
+def undo(ui: Ui, at: int | None = None) -> Asking:
+    """Ask how many commands are taken back, or done again. The newest one stands first, above it those that were taken
+    back, the next one to redo nearest. `at` is the line under the cursor: at first the next command to take back."""
+    game = ui.game
+    again = game.redoable
+    counts = "↶%d ↷%d" % (game.undoable, game.redoable)
+    if not game.undoable and not again:
+        yield Show((titled("", counts), Sentence(ui.t(UNDO_NONE), DIM)), 0, 0)
+
+    def head(place: int) -> View:
+        steps = _steps(place)
+        return (titled(ui.t(UNDO_TITLE if steps > 0 else REDO_TITLE, n=abs(steps)), counts),)
+
+    def line(place: int) -> Row:
+        if place < 0:
+            return Row("", ui.t.whole(REDO_LINE, what=_said(ui, place)), (), DIM)
+        return Row("", ui.t.whole(UNDO_LINE, what=_said(ui, place)), (), PLAIN)
+
+    places = range(-again, game.undoable)  # 0 is the next command to take back, -1 the next one to do again
+    first = again if game.undoable else again - 1
+    place = yield Steps(
+        head, places, line, first if at is None else at, lambda place: KEY_REDO if place < 0 else KEY_UNDO
+    )
+    if type(place) is Held:  # BACK, which never does a command again
+        if place.item < 0:
+            return Then(undo, (again + place.item,))
+        place = place.item
+    steps = _steps(place)
+    if abs(steps) == 1:
+        done = ui.t(UNDONE if steps > 0 else REDONE, what=_said(ui, place))
+    else:
+        done = ui.t(UNDONE_MANY if steps > 0 else REDONE_MANY, n=abs(steps))
+    if steps > 0 and game.ended:
+        from signifer.ui.flows import reopen
+
+        if reopen.needed(ui, steps):
+            return Then(deferred(reopen.reopen), (ui.app.entropy.random(32), done, steps))
+    yield Act(_go, (ui, steps, done))
+
+
+def _steps(place: int) -> int:
+    """Return how many commands are taken back at a place of the list; below 0, how many are done again."""
+    return place if place < 0 else place + 1
+
+
+def _said(ui: Ui, place: int) -> str:
+    """Return the command at a place of the list in a few letters."""
+    game = ui.game
+    number = game.undone[game.redoable + place] if place < 0 else game.done[-1 - place]
+    try:
+        return log.said(ui, entry.spoken(game, number))
+    except (IndexError, ValueError):
+        return "…"  # neither memory nor flash has it
+
+
+def _go(ui: Ui, steps: int, done: str) -> None:
+    """Leave this page, and take commands back or do them again."""
+    command: dict[str, Any] = {"do": "undo" if steps > 0 else "redo"}
+    if abs(steps) > 1:
+        command["steps"] = abs(steps)
+    ui.pop()
+    ui.do(command, lambda answer: over(ui, done))
+
+
+def over(ui: Ui, done: str) -> None:
+    """Leave the pages whose content is no longer true, and say what was done."""
+    ui.after_undo()
+    ui.toast(done)
