@@ -16,7 +16,7 @@ from signifer.core.setup import Setup
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
-from signifer.ui.screens import house
+from signifer.ui.flows import house
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def game(ui: Ui) -> Asking:
     """Show the mark of the dice, whether the players added numbers, and the house rules; both players may read it at
     any time."""
-    from signifer.ui.screens import head, house
+    from signifer.ui.flows import house
+    from signifer.ui.screens import head
 
     lines: list[Any] = []
     mark = head.dice(ui)

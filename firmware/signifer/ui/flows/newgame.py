@@ -13,7 +13,7 @@ from signifer.games import module_path
 from signifer.games.table import CUSTOM, START
 from signifer.ui import theme
 from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Act, Confirm, Digit, Held, Open, Over, Pick, Show, Then
+from signifer.ui.flow import Act, Confirm, Digit, Held, Over, Pick, Show, Then
 from signifer.ui.flows import message, refusal
 from signifer.ui.flows.message import page
 from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WARN, WHITE, YELLOW
@@ -132,9 +132,9 @@ def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
     if what == _SYSTEM:
         return Over(_start(), ())
     if what == _HOUSE:
-        from signifer.ui.screens import house as house_page
+        from signifer.ui.flows import house as house_rules
 
-        return Open(house_page.HousePage, (rulesets[0], house))
+        return Over(deferred(house_rules.house), (rulesets[0], house))
     if what == _SWAP:
         return Then(newgame, (Choices(not swapped, neutral, first, house, tokens, with_tokens), place))
     if what == _NEUTRAL:

@@ -160,6 +160,7 @@ class FlowPage(Screen):
             self._take(flow.send(None))
         elif kind is Act:
             self._acted = True
+            self._places = flow.places
             flow.answers, flow.places = [], []
             answer = found.function(*found.args)
             self.ui.dirty = True
@@ -170,7 +171,7 @@ class FlowPage(Screen):
             at = None
             # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
             if (then.make, then.args) == (flow.make, flow.args):
-                places = flow.places if self._answers is None else self._places
+                places = flow.places or self._places  # those that led to what it did, if it did something
                 at = places[0] if places else None
             elif self._answers is not None:
                 self._earlier.append((flow, self._answers, self._places, self._floor))

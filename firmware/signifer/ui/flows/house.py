@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import house_rules, language, modules
 from signifer.games import module_path
-from signifer.ui.screen import ListScreen
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.flow import Act, Number, Pick, Then
 from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
+from signifer.ui.texts.base import KEY_CHANGE, KEY_SET
 from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
 from signifer.ui.texts.shared import (
     SHOWN,
@@ -19,58 +20,43 @@ from signifer.ui.texts.shared import (
     TOKEN_SEALED,
     TOKENS,
 )
+from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
     from signifer.core.house_rules import HouseRules
-    from signifer.core.ruleset import House, Row
-    from signifer.ui.grid import Grid
+    from signifer.core.ruleset import House
+    from signifer.core.ruleset import Row as Datum
+    from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
 
 STATES = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
 
 
-class HousePage(ListScreen):
-    """Every rule datum with its value; SELECT changes it. `house` is changed in place: until a game begins, nothing
+def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
+    """Ask which rule datum is changed, and for its value. `chosen` is changed in place: until a game begins, nothing
     else is."""
+    rules = _rules(ruleset)
+    rows = rules.rows(chosen)
+    above = (titled(ui.t(HOUSE), str(len(changed(rows)) or "")),)
+    number = yield Pick(above, range(len(rows)), lambda at: _line(ui, rows[at]), 0, KEY_CHANGE, 0)
+    name, value, _, low, high, words = rows[number]
+    title = titled(said(ui, rows[number])[0])
+    if not words and (low, high) == (0, 1):
+        words = (ui.t(HOUSE_NO), ui.t(HOUSE_YES))
+    if words:
+        options = [(at, plain(language.word(words[at].replace("_", " ")))) for at in range(len(words))]
+        value, _ = yield choice(title, options, value)
+    else:
+        page = lambda value: (title, Figure(str(value), (str(low) + "–" + str(high),), PLAIN))
+        value = yield Number(page, low, high, value, KEY_SET, 0)
+    yield Act(rules.change, (chosen, name, value))
+    return Then(house, (ruleset, chosen))
 
-    def __init__(self, ui: Ui, ruleset: str, house: dict[str, int]) -> None:
-        super().__init__(ui)
-        self._ruleset = ruleset
-        self._house = house
-        self._rows = _rules(ruleset).rows(house)
 
-    def head(self, grid: Grid) -> None:
-        grid.head(self.t(HOUSE), str(len(changed(self._rows)) or ""))
-
-    def count(self) -> int:
-        return len(self._rows)
-
-    def line(self, index: int) -> tuple[str, str, int]:
-        row = self._rows[index]
-        name, value = said(self.ui, row)
-        return (name, "!" + value, WARN) if row[1] != row[2] else (name, value, PLAIN)
-
-    def choose(self, index: int) -> None:
-        from signifer.ui.screens import choice, number
-
-        name, value, _, low, high, words = self._rows[index]
-        title = said(self.ui, self._rows[index])[0]
-        if not words and (low, high) == (0, 1):
-            words = (self.t(HOUSE_NO), self.t(HOUSE_YES))
-        if words:
-            options = [(language.word(words[i].replace("_", " ")), i) for i in range(len(words))]
-            self.ui.push(choice.ChoicePage, title, options, lambda it: self._set(name, it), value)
-        else:
-            self.ui.push(number.NumberPage, title, value, low, high, lambda it: self._set(name, it))
-
-    def _set(self, name: str, value: int) -> None:
-        rules = _rules(self._ruleset)
-        rules.change(self._house, name, value)
-        self._rows = rules.rows(self._house)
-
-    def hints(self) -> tuple[str, int, int, int]:
-        return ("↕", KEY_CHANGE, 0, KEY_BACK)
+def _line(ui: Ui, row: Datum) -> Row:
+    name, value = said(ui, row)
+    return Row("", name, ("!" + value,), WARN) if row[1] != row[2] else plain(name, value)
 
 
 def _rules(ruleset: str) -> HouseRules:
@@ -99,12 +85,12 @@ def lines(ui: Ui) -> list[str]:
     return shown
 
 
-def changed(rows: list[Row]) -> list[Row]:
+def changed(rows: list[Datum]) -> list[Datum]:
     """Return the rows that are not as the rules have them."""
     return [row for row in rows if row[1] != row[2]]
 
 
-def said(ui: Ui, row: Row) -> tuple[str, str]:
+def said(ui: Ui, row: Datum) -> tuple[str, str]:
     """Return a rule datum's name and value for people."""
     name, value, _, low, high, words = row
     if words:
