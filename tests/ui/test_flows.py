@@ -170,6 +170,7 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (samurai_tests.defence, GORO),
     (conceal.start,),
     (conceal.conceal, KAEDE),
+    (conceal.reveal, YOZH),
     (squads.squads,),
     (squads.army, 0, "Reed valley"),
     (squads.members, 0, 0),

@@ -8,6 +8,7 @@ from signifer.core.setup import Setup
 UP, DOWN, SELECT, BACK = 0, 1, 2, 3
 HOLD = 800
 FLOWS = "signifer.games.samurai.flows."
+SHARED = "signifer.ui.flows."
 PAGES = (
     ("flow", FLOWS + "conceal:start"),
     ("samurai.menu",),
@@ -26,8 +27,8 @@ PAGES = (
     ("flow", FLOWS + "react:react"),
     ("flow", FLOWS + "search:search", 9, False),
     ("units",),
-    ("log",),
-    ("end",),
+    ("flow", SHARED + "log:log"),
+    ("flow", SHARED + "end:end"),
 )
 
 

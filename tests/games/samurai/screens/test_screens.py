@@ -210,7 +210,7 @@ def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> Non
     hide_yozh(table)
     table.show("samurai.unit", YOZH)
     table.choose("Read its")
-    table.press("hold-select select*4")
+    table.press("select*4")
     assert "Not that PIN" in table.text
     table.press("select up*2 select select select")
     hold(table, 800)

@@ -1,11 +1,12 @@
-"""Hide models at the start: only the owner enters behind which marker, or where (SK-34, SK-35)."""
+"""Hide models at the start: only the owner enters behind which marker, or where, and reads it again (SK-34, SK-35)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.flows.common import asked, sure, yes_no
-from signifer.games.samurai.rules import view
+from signifer.core.modules import lazy
+from signifer.games.samurai.flows.common import asked, show_secret, sure, yes_no
+from signifer.games.samurai.rules import stealth, view
 from signifer.games.samurai.texts import (
     COLUMN,
     HOURS,
@@ -19,14 +20,20 @@ from signifer.games.samurai.texts import (
     OWNER_LOOKS,
     OWNER_ONLY,
     PLACE_FREE,
+    REVEAL,
+    REVEAL_SURE,
     ROW,
+    SECRET_MARKER,
+    SECRET_PLACE,
+    SECRET_UNKNOWN,
     START_HIDDEN,
     WHICH_TRUE,
 )
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.boxes.names import EYE
-from signifer.ui.flow import Do, Leave, Number, Open, Over, Pick
+from signifer.ui.flow import Do, Leave, Number, Open, Over, Pick, Then
+from signifer.ui.flows import secret
 from signifer.ui.texts.base import KEY_NEXT
 from signifer.ui.texts.checks import KEY_SHOW
 from signifer.ui.texts.line import UNSEEN
@@ -139,3 +146,34 @@ def _clock(ui: Ui, row: int) -> Asking:
 
     inches = yield Number(inches_page, 0, _FARTHEST, 12, KEY_NEXT, 0)
     return hour + " " + str(inches) + "in"
+
+
+def read(ui: Ui, row: int) -> Asking:
+    """Let the owner read a model's secret again."""
+    unit = ui.game.units[row]
+    return (yield from secret.read(ui, unit.side, unit.label, lambda: _content(ui, row)))
+
+
+def _content(ui: Ui, row: int) -> str:
+    """Return the text for the owner."""
+    game = ui.game
+    rules = game.use(lazy(stealth))
+    if view.infiltrating(game, row) or not view.hidden(game, row):
+        said = rules.content(game, row)
+        if said is not None and said[:6] == "place ":
+            return ui.t(SECRET_PLACE, what=said[6:])
+    real = rules.real_marker(game, row)
+    return ui.t(SECRET_UNKNOWN) if real is None else ui.t(SECRET_MARKER, n=real)
+
+
+def reveal(ui: Ui, row: int) -> Asking:
+    """Show the model, or prove a secret that has ended: its owner agrees, with the side's PIN."""
+    unit = ui.game.units[row]
+    yield from sure(ui, ui.t(REVEAL), ui.t(REVEAL_SURE, unit=unit.label))
+    return Then(secret.gate, (unit.side, unit.label, revealed, (row,)))
+
+
+def revealed(ui: Ui, row: int) -> Asking:
+    """Reveal a model to both players."""
+    answer = yield Do({"do": "reveal", "unit": ui.game.units[row].id})
+    yield from show_secret(ui, row, answer)

@@ -102,41 +102,31 @@ class UnitPage(UnitScreen):
         return lambda: self.ui.push(flow.FlowPage, deferred(fright.fright), self.row, rule, (), True)
 
     def _secret(self) -> list[tuple[Any, ...]]:
+        from signifer.games.samurai.flows import conceal
+
         ui = self.ui
         row = self.row
         game = ui.game
         lines: list[tuple[Any, ...]] = []
         if view.sealed(game, row):
-
-            def then_read() -> None:
-                from signifer.games.samurai.screens import conceal
-
-                conceal.read(ui, row)
-
-            lines.append((self.t(READ_SECRET), then_read, "⚿"))
+            read = lambda: ui.push(flow.FlowPage, deferred(conceal.read), row)
+            lines.append((self.t(READ_SECRET), read, "⚿"))
         if view.hidden(game, row) or view.sealed(game, row):
-
-            def then_reveal() -> None:
-                from signifer.games.samurai.screens import conceal
-
-                conceal.reveal(ui, row)
-
-            lines.append((self.t(REVEAL), then_reveal))
+            lines.append((self.t(REVEAL), lambda: ui.push(flow.FlowPage, deferred(conceal.reveal), row)))
         if view.sealed(game, row):
             lines.append((self.t(COMMITMENT), self._commitment, "", DIM))
         if view.may_conceal(game, row):
-            from signifer.games.samurai.flows import conceal as hiding
-
-            hide = lambda: ui.push(flow.FlowPage, deferred(hiding.conceal), row)
+            hide = lambda: ui.push(flow.FlowPage, deferred(conceal.conceal), row)
             lines.append((self.t(START_IT_HIDDEN), hide))
         return lines
 
     def _commitment(self) -> None:
-        from signifer.ui.screens import message
+        from signifer.ui.flows import message
 
-        text = self.ui.game.use(lazy(stealth)).commitment(self.ui.game, self.row).hex()
-        rows = [" ".join([text[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
-        self.ui.push(message.MessagePage, self.t(COMMITMENT), "\n".join(rows))
+        game = self.ui.game
+        text = game.use(lazy(stealth)).commitment(game, self.row).hex()
+        digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
+        self.ui.push(flow.FlowPage, deferred(message.message), game.units[self.row].label, digits)
 
     def _weapons(self) -> list[tuple[Any, ...]]:
         ui = self.ui
