@@ -39,7 +39,7 @@ from signifer.ui.flow import (
     Show,
     Watch,
 )
-from signifer.ui.flows import any_dice, reference, score, tokens
+from signifer.ui.flows import any_dice, house, reference, score, tokens
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.own.screens import sample as own_sample
@@ -50,6 +50,7 @@ AINO, BROR, CECILIA = 0, 4, 5
 DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (any_dice.any_dice,),
     (score.score,),
+    (house.house, "dozen_die", {}),
     (tokens.tokens,),
     (reference.reference,),
     (reference.card, "activation"),
