@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from signifer.games import IDS
-from signifer.ui.screens.house import HousePage
+from signifer.ui.flow import Flow
+from signifer.ui.flows import house
 from signifer_host.simulator import languages
 from tests.ui import pseudo
 from tests.ui.conftest import SMALL, modules
@@ -97,16 +98,16 @@ def test_house_rules_are_translated(game: str) -> None:
     with languages.speaking(*pseudo.spoken()):
         table = pseudo.PseudoTable(SMALL)
         ui = table.app.ui
-        ui.push(HousePage, game, {})
-        page = ui.screen
-        assert isinstance(page, HousePage)
         rows = rules.rows({})
-        assert page.count() == len(rows) > 0
+        asks = Flow(ui, house.house, (game, {})).begin()
+        assert len(asks.items) == len(rows) > 0
         for at, row in enumerate(rows):
-            name, value, _ = page.line(at)
-            assert name.startswith("["), name
-            assert not row[5] or len(value) == 1 or value.startswith("["), value
-            page.choose(at)
-            labels = [option[0] for option in getattr(ui.screen, "options", ())]
+            line = asks.line(at)
+            value = line.values[0]
+            assert line.label.startswith("["), line
+            assert not row[5] or len(value) == 1 or value.startswith("["), line
+            flow = Flow(ui, house.house, (game, {}))
+            flow.ask(flow.begin())
+            found = flow.answer(at)
+            labels = [option[1].label for option in getattr(found, "items", ())]
             assert all(label.startswith("[") or len(label) == 1 for label in labels), labels
-            ui.pop()
