@@ -348,3 +348,13 @@ def test_each_die_has_its_shape_and_the_number_to_roll_its_signs(board: str) -> 
         boxes = picture.parts[-1].boxes
         assert any(box[6] in (DICE, DICE_LARGE) for box in boxes), sides
         assert any(box[7] == "≥5" and picture.faces.has(box[6], box[7]) for box in boxes)
+
+
+def test_a_flow_without_an_occasion_leads_to_the_page_below_while_it_is_drawn(small: Table) -> None:
+    def nothing(ui: Ui) -> Any:
+        return
+        yield
+
+    small.app.ui.push(FlowPage, nothing)
+    small.machine.run(60)
+    assert len(small.app.ui.stack) == 1 and small.cursor_line().startswith("Draw a die")

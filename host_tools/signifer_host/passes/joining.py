@@ -172,6 +172,7 @@ class Joiner:
                 or module in order
                 or module in self._called
                 or (page_name(module) if is_page(module) else module.rpartition(".")[2]) in said
+                or "." + module.rpartition(".")[2] in said
                 or user not in self.trees
                 or module not in imported(self.trees[user], self.trees)
                 or any(other.startswith(module + ".") for other in self.trees)

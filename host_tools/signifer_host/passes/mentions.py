@@ -46,13 +46,17 @@ def texts(trees: Mapping[str, ast.Module]) -> set[str]:
 
 def words(trees: Mapping[str, ast.Module], found: Collection[str]) -> set[str]:
     """Return every word in the texts of `trees`, because a module may be loaded by it. A page of a game is one word,
-    "own.bag".
+    "own.bag"; the end of a path, as of "screens.steps" and ".words", has its dot.
     """
     pages = {page_name(module) for module in trees if is_page(module)}
     said: set[str] = set()
     for text in found:
         for word in re.findall(r"[\w.]+", text):
-            said.update([word] if word in pages else word.split("."))
+            if word in pages:
+                said.add(word)
+            else:
+                said.update(word.split("."))
+                said.add("." + word.rpartition(".")[2] if "." in word else word)
     return said
 
 

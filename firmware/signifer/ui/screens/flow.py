@@ -39,9 +39,9 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.screen import Screen
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, KEY_NO
-from signifer.ui.view import Header
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.base import KEY_BACK, KEY_NO, NOTHING_HERE
+from signifer.ui.view import Header, Sentence
 from signifer.ui.window import Window
 
 if TYPE_CHECKING:
@@ -242,6 +242,7 @@ class FlowPage(Screen):
         elif type(found) is Then:
             self._take(found)
         else:
+            self._ask(Show((Sentence(self.t(NOTHING_HERE), DIM),), 0, 0))  # until the page below is drawn
             self.ui.pop()
 
     def _take_back(self) -> None:
