@@ -17,9 +17,9 @@ PAGES = (
     ("units",),
     ("flow", "signifer.ui.flows.score:score"),
     ("flow", "signifer.ui.flows.reference:reference"),
-    ("log",),
-    ("undo",),
-    ("end",),
+    ("flow", "signifer.ui.flows.log:log"),
+    ("flow", "signifer.ui.flows.undo:undo"),
+    ("flow", "signifer.ui.flows.end:end"),
 )
 # Buttons, each pressed, then shown; "*" holds it.
 START = "S S S S S"
