@@ -50,13 +50,15 @@ def empty(ui: Ui) -> Asking:
         letter = "ABN"[side]
         name, units = loaded(ui, letter)
         if units:
-            line = Row("", t(SLOT, side=letter, name=name), (str(units),), theme.side(side))
+            line = Row("", t.whole(SLOT, side=letter, name=name), (str(units),), theme.side(side))
         else:
             line = Row("", t(SLOT_EMPTY, side=letter), (), DIM)
         lines.append((told, line))
     if START:
         name, known = loaded(ui, "S")
-        line = Row("", t(SYSTEM_SLOT, name=name), (), WHITE) if known else Row("", t(NO_SYSTEM), (), DIM)
+        line = (
+            Row("", t.whole(SYSTEM_SLOT, name=name), (), WHITE) if known else Row("", t(NO_SYSTEM), (), DIM)
+        )
         lines.append((Over(deferred(message.message), (t(EMPTY_TITLE), t(SYSTEM_HELP))), line))
     lines.append((Over(deferred(settings.settings), ()), plain(t(START_SETTINGS))))
     lines.append((Over(deferred(message.buttons), ()), plain(t(START_HELP))))

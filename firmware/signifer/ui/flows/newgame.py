@@ -106,18 +106,18 @@ def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
     t = ui.t
     lines = {_QUICK: plain(t(NEW_QUICK)), _NUMBERS: plain(t(NEW_NUMBERS))}
     if own:
-        lines[_SYSTEM] = Row("", t(SYSTEM, name=own), (), WHITE)
+        lines[_SYSTEM] = Row("", t.whole(SYSTEM, name=own), (), WHITE)
     items = list(lines)
     begins = len(items)
     sides = []
     for side in range(2):
         ruleset, name = found[1 - side if swapped else side]
-        text = t(SLOT, side="AB"[side], name=name) if ruleset else t(SLOT_EMPTY, side="AB"[side])
+        text = t.whole(SLOT, side="AB"[side], name=name) if ruleset else t(SLOT_EMPTY, side="AB"[side])
         sides.append(Row("", text, (), theme.side(side)))
     # (a line, what it shows)
     rows: list[tuple[int, Row]] = [(item, lines[item]) for item in items] + [(_SWAP, line) for line in sides]
     if rulesets[2]:
-        label = t(NEW_WITH_N, name=found[2][1]) if neutral else t(NEW_WITHOUT_N)
+        label = t.whole(NEW_WITH_N, name=found[2][1]) if neutral else t(NEW_WITHOUT_N)
         rows.append((_NEUTRAL, Row("", label, (), NEUTRAL if neutral else DIM)))
     rows.append((_FIRST, plain(t(NEW_FIRST, side="AB"[first]))))
     if alike and rulesets[0] != CUSTOM:

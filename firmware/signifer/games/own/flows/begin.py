@@ -130,10 +130,10 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
             if head is None:
                 text = t(SLOT_EMPTY, side="AB"[side])
             else:
-                text = t(SLOT, side="AB"[side], name=_named(head))
+                text = t.whole(SLOT, side="AB"[side], name=_named(head))
             rows.append((_SWAP, Row("", text, (), theme.side(side))))
         if heads[2] is not None:
-            text = t(NEW_WITH_N, name=_named(heads[2])) if neutral else t(NEW_WITHOUT_N)
+            text = t.whole(NEW_WITH_N, name=_named(heads[2])) if neutral else t(NEW_WITHOUT_N)
             rows.append((_NEUTRAL, Row("", text, (), NEUTRAL if neutral else DIM)))
     if schema.alternate if schema.rows else schema.sides:
         rows.append((_FIRST, plain(t(NEW_FIRST, side="AB"[first]))))
