@@ -44,10 +44,10 @@ def restarted(table: Table, later: Callable[[App], None] | None = None) -> str:
     table.machine.power_on()
     if later is not None:
         later(table.app)
-    seen = table.text
+    seen = " ".join(table.screen[:-1])
     for _ in range(8):
         table.press("down")
-        seen += " " + table.text
+        seen += " " + " ".join(table.screen[1:-1])
     return " ".join(seen.split())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -80,7 +80,7 @@ SAME = {
 """Words that are the same in each language, by picture, with the reason."""
 
 
-def problems(picture: Picture, given: set[str]) -> Iterator[str]:
+def problems(picture: Picture, given: Iterable[str] = ()) -> Iterator[str]:
     """Yield what is cut, leaves its part or the screen, or lies over another text. A line may end within a name
     (`given`): it runs on under the cursor."""
     said = []
@@ -102,7 +102,7 @@ def problems(picture: Picture, given: set[str]) -> Iterator[str]:
         yield f"cut: {halves}"
 
 
-def within(text: str, given: set[str]) -> bool:
+def within(text: str, given: Iterable[str]) -> bool:
     """Return whether a text is cut within a name."""
     last = text[:-1].replace("-", " ").split()[-1:] if text.endswith("…") else []
     return bool(last) and len(last[0]) > 1 and any(name.startswith(last[0]) for name in given)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.ui import theme
-from signifer.ui.flow import Held, Number, Open, Over, Pick
+from signifer.ui.flow import Held, Number, Over, Pick
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
@@ -111,12 +112,10 @@ def faces_of(
     return faces
 
 
-def owned(ui: Ui, side: int, title: str, flow: Any) -> Open | Over:
+def owned(ui: Ui, side: int, title: str, flow: Any) -> Over:
     """Open a flow on top that only `side` may see: after its PIN, if it has one. The flow gets the side, and random
     bytes for the order of its list."""
-    from signifer.ui.screens import secret
+    from signifer.ui.flows import secret
 
     args = (side, ui.app.entropy.random(secret.CHANCE))
-    if not ui.app.pins.is_set(side):
-        return Over(flow, args)
-    return Open(secret.Pin, (side, title, lambda: secret.opened(ui, flow, args)))
+    return Over(deferred(secret.gate), (side, title, flow, args))

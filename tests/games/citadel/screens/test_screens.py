@@ -14,7 +14,7 @@ from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.data import TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui.boxes.names import TICK, X
-from signifer.ui.screens import secret
+from signifer.ui.flows import secret
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.view import Row
 from tests.games.citadel.screens.sample import A_SECRETS, B_SECRETS, LONGEST

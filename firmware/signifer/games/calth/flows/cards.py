@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import lazy
+from signifer.core.modules import deferred, lazy
 from signifer.games.calth.flows.common import side_header
 from signifer.games.calth.rules import hands, view
 from signifer.games.calth.texts import (
@@ -22,7 +22,7 @@ from signifer.games.calth.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import choice, plain
 from signifer.ui.boxes.names import BACK, X
-from signifer.ui.flow import Do, Number, Open, Pick, Show, Then
+from signifer.ui.flow import Do, Number, Over, Pick, Show, Then
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK, KEY_SET
 from signifer.ui.view import Figure, Icon, Outcome, Row
@@ -83,7 +83,7 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
 
 def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
     """Let the owner read a card that lies hidden, or show it to both: its PIN comes first, if the side has one."""
-    from signifer.ui.screens import flow, secret
+    from signifer.ui.flows import secret
 
     entry, held = card
     reads = [(True, plain(ui.t(CARD_READ, side="AB"[side]))), (False, plain(ui.t(CARD_SHOW)))]
@@ -91,11 +91,15 @@ def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
     command = {"commitment": held.hex(), "sealed": ""}
     if read:
         body = lambda: ui.game.use(lazy(hands)).name(ui.game, command, entry + 1) or "?"
-        return Open(secret.SecretPage, (side, title, body))
+        return Over(deferred(secret.read), (side, title, body))
     command = {"do": "show_card", "side": "AB"[side], "commitment": held.hex()}
     if ui.app.pins.is_set(side):
-        done = lambda answer: ui.push(flow.FlowPage, show_card, side, answer["name"])
-        return Open(secret.Pin, (side, title, lambda: ui.do(command, done)))
+        return Then(deferred(secret.gate), (side, title, turn_up, (side, command)))
+    return (yield from turn_up(ui, side, command))
+
+
+def turn_up(ui: Ui, side: int, command: dict[str, Any]) -> Asking:
+    """Show a hidden card to both."""
     answer = yield Do(command)
     return Then(show_card, (side, answer["name"]))
 

@@ -73,7 +73,8 @@ class MenuPage(MenuScreen):
 
     def _cards(self, side: int) -> Any:
         from signifer.games.citadel.flows import cards, hidden
-        from signifer.ui.screens import flow, secret
+        from signifer.ui.flows import secret
+        from signifer.ui.screens import flow
 
         if not view.decked(self.ui.game, side):
             return (flow.FlowPage, deferred(cards.cards), side)

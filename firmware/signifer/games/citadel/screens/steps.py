@@ -80,8 +80,8 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     from signifer.games.citadel.screens import menu as citadel_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
-    from signifer.ui.flows import newgame
-    from signifer.ui.screens import flow, secret
+    from signifer.ui.flows import newgame, secret
+    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
@@ -121,7 +121,8 @@ def _play(ui: Ui, side: int) -> tuple[Any, ...]:
     UP open it too, held on the first line."""
     from signifer.games.citadel.flows import cards, hidden
     from signifer.games.citadel.rules import zones
-    from signifer.ui.screens import flow, secret
+    from signifer.ui.flows import secret
+    from signifer.ui.screens import flow
 
     if not view.decked(ui.game, side):
         return _line(ui.t(PLAY), (flow.FlowPage, deferred(cards.cards), side), icon=HAND)
