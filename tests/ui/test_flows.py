@@ -17,7 +17,8 @@ from signifer.games.citadel.flows import cards, city, hidden, play, search
 from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.citadel.rules import roster
-from signifer.games.dozen_die.flows import checks, fight, move, orders, react, shots, tests
+from signifer.games.dozen_die.flows import bag, checks, fight, move, orders, react, shots, tests
+from signifer.games.dozen_die.flows import rounds as dozen_die_rounds
 from signifer.games.own.flows import bag as own_bag
 from signifer.games.own.flows import check as own_check
 from signifer.games.own.flows import counter
@@ -105,6 +106,9 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (orders.activate,),
     (orders.charge, AINO),
     (orders.march,),
+    (bag.bag,),
+    (dozen_die_rounds.end_round,),
+    (dozen_die_rounds.begin,),
     (orders.touch,),
     (react.react,),
     (shots.shoot, CECILIA),

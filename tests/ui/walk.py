@@ -252,12 +252,12 @@ FLOWS = "signifer.games.dozen_die.flows."
 SHARED = "signifer.ui.flows."
 PAGES = (
     ("dozen_die.menu",),
-    ("dozen_die.bag",),
+    ("flow", FLOWS + "bag:bag"),
     ("dozen_die.unit", 0),
     ("strike", 0),
-    ("dozen_die.round",),
+    ("flow", FLOWS + "rounds:end_round"),
     ("flow", FLOWS + "orders:march"),
-    ("dozen_die.start",),
+    ("flow", FLOWS + "rounds:begin"),
     ("flow", FLOWS + "checks:checks", 0),
     ("flow", FLOWS + "fight:fight", 0, 5),
     ("flow", FLOWS + "react:react"),

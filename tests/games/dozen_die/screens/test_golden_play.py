@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from signifer.games.dozen_die.flows import bag, rounds
 from tests.ui.conftest import Table
 
 
@@ -57,11 +58,11 @@ def test_the_bag_and_the_round(table: Table) -> None:
     table.do(do="shoot", unit="B2", weapon="crossbow")
     table.look("home_load")
     table.do(do="end_activation")
-    table.show("dozen_die.bag")
+    table.flow(bag.bag)
     table.look("bag")
     table.press("select")
     table.look("bag_die")
-    table.show("dozen_die.round")
+    table.flow(rounds.end_round)
     table.look("round_end")
     table.show("dozen_die.menu")
     table.look("menu")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from signifer.games.dozen_die.flows import bag
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui import styles, theme
 from tests.ui.conftest import SMALL, SQUARE, Table
@@ -118,13 +119,13 @@ def test_going_round_a_list_and_running_along_it(small: Table) -> None:
 
 
 def test_the_bag_by_hand(small: Table) -> None:
-    small.show("dozen_die.bag")
+    small.flow(bag.bag)
     small.choose("B blue", "Put one in")
     assert (1, "blue", 2, 2) in view.bag(small.game)
     small.choose("B blue", "Take one out")
     small.choose("Another", "Side A", "blue", "Put one in")
     assert (0, "blue", 1, 1) in view.bag(small.game)
-    small.show("dozen_die.bag")
+    small.flow(bag.bag)
     small.choose("B blue", "Drawn")
     assert view.die(small.game) == (1, "blue")
     assert small.cursor_line().startswith("Nobody marches")

@@ -6,17 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die.rules import view
-from signifer.ui.texts.play import SPECIAL, SPECIAL_SURE
 
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
-
-
-def special(ui: Ui) -> None:
-    """Use a yellow die's special action, after a confirmation."""
-    from signifer.ui.screens import confirm
-
-    ui.push(confirm.DeedPage, ui.t(SPECIAL), ui.t(SPECIAL_SURE), lambda: ui.do({"do": "special"}))
 
 
 def no_march(ui: Ui) -> None:

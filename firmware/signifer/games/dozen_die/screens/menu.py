@@ -25,16 +25,18 @@ class MenuPage(MenuScreen):
         grid.head(self.t(MENU_TITLE), self.t(ROUND, n=view.round(self.ui.game)))
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.dozen_die.screens import bag, round
+        from signifer.games.dozen_die.flows import bag, rounds
         from signifer.ui.flows import score
         from signifer.ui.screens import flow
 
         ui = self.ui
         lines: list[tuple[Any, ...]] = [
             (POINTS, (flow.FlowPage, deferred(score.score)), self._points()),
-            (BAG, bag.BagPage, "⬟" + str(view.in_bag(ui.game))),
+            (BAG, (flow.FlowPage, deferred(bag.bag)), "⬟" + str(view.in_bag(ui.game))),
         ]
-        return lines + usual(ui, [((END_ROUND, {"n": view.round(ui.game)}), round.RoundPage)])
+        return lines + usual(
+            ui, [((END_ROUND, {"n": view.round(ui.game)}), (flow.FlowPage, deferred(rounds.end_round)))]
+        )
 
     def _points(self) -> str:
         game = self.ui.game

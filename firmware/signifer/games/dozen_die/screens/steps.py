@@ -103,11 +103,11 @@ def home(ui: Ui) -> Home:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.flows import checks, move, orders
+    from signifer.games.dozen_die.flows import checks, move, orders, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.games.dozen_die.screens import line as dozen_die_line
-    from signifer.games.dozen_die.screens import menu, round
+    from signifer.games.dozen_die.screens import menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log, newgame
     from signifer.ui.screens import ending, flow
@@ -144,17 +144,17 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
-            line(END_ROUND, round.RoundPage, n=view.round(game))
+            line(END_ROUND, (flow.FlowPage, deferred(rounds.end_round)), n=view.round(game))
         line(DRAW if left else BAG_EMPTY, {"do": "draw"}, "⬟" + str(left))
         if left:
-            line(END_ROUND, round.RoundPage, n=view.round(game))
+            line(END_ROUND, (flow.FlowPage, deferred(rounds.end_round)), n=view.round(game))
     elif phase == "march":
         from signifer.games.dozen_die.screens import acts
 
         line(NO_MARCH, [acts.no_march])
         line(MARCH, (flow.FlowPage, deferred(orders.march)))
         if die is not None and die[1] == "yellow":
-            line(SPECIAL, [acts.special])
+            line(SPECIAL, (flow.FlowPage, deferred(rounds.special)))
     elif phase == "activate":
         line(ACTIVATE, (flow.FlowPage, deferred(orders.activate)))
         line(END_UNUSED, end)

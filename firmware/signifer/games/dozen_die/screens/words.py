@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.dozen_die.rules.schema import (
     ACTIVE,
@@ -129,9 +130,11 @@ def strike(ui: Ui, row: int) -> None:
 
 def begin(ui: Ui) -> None:
     """Begin a new game: ask its first questions."""
-    from signifer.games.dozen_die.screens import start
+    from signifer.games.dozen_die.flows import rounds
+    from signifer.ui.screens import flow
 
-    start.begin(ui)
+    if rounds.wanderers(ui.game):
+        ui.push(flow.FlowPage, deferred(rounds.begin))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
