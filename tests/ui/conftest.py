@@ -18,6 +18,7 @@ from _pytest.mark.structures import ParameterSet
 from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.ui.screens import home
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.ui import BACK_MS
 from signifer_host import boards
@@ -140,9 +141,9 @@ class Table:
                     self.machine.press(BUTTONS[name])
 
     def seek(self, start: str, button: str = "down") -> None:
-        """Move the cursor until its line begins with `start`."""
+        """Move the cursor until its line begins with `start`, or with that behind the letter of a unit's side."""
         seen = 0
-        while not self.cursor_line().startswith(start):
+        while not self.cursor_line().startswith((start, "B " + start, "N " + start)):
             self.press(button)
             seen += 1
             assert seen < 60, "no line %r:\n%s" % (start, self.text)
@@ -177,6 +178,12 @@ class Table:
             args = (f"signifer.ui.flows.{flow}:{part or flow}", *args)
             name = FlowPage
         self.app.ui.push(name, *args)
+        self.machine.run(20)
+
+    def strike(self, row: int) -> None:
+        """Open what is left of a unit, on top of the home screen."""
+        self.app.ui.home()
+        home.run(self.app.ui, self.app.ui.words().strike(self.app.ui, row))
         self.machine.run(20)
 
     def units(self) -> None:

@@ -17,9 +17,6 @@ SIGNS = set("●◉◀▼▲▶✓✗☠⌂⚿↶↷◆▮ ")
 # Function -> reason.
 ALLOWED = {
     "ui/ui.py:buttons": "what each button does is a text of its own",
-    "games/citadel/screens/line.py:unit_line": "columns: a word, then room for marks",
-    "games/dozen_die/screens/line.py:unit_line": "columns: a word, then room for marks",
-    "games/samurai/screens/line.py:unit_line": "columns: a word, then marks",
     "games/own/screens/columns.py:checks": "the letter of a side comes first, as the caller gives it",
 }
 

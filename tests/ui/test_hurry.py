@@ -9,6 +9,7 @@ import pytest
 from bench.samples import sample
 from signifer.games.own.rules import codec, view
 from signifer.games.own.rules.schema import UNIT_T
+from signifer.ui.screens.choice import ChoicePage
 from tests.games.own.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
 
@@ -48,7 +49,8 @@ def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.Mon
 
 
 def test_the_cursor_moves_first(small: Table) -> None:
-    small.press("back")
+    small.app.ui.push(ChoicePage, "Which?", [("one", 0), ("another", 1)], print)
+    small.machine.run(200)
     ui = small.app.ui
     lines, styles = drawn(small)
     ui.key(DOWN)

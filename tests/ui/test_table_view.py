@@ -6,6 +6,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.ui.boxes import names
+from signifer.ui.flows import units
 from signifer.ui.styles import TABLE
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import drawn, inside, texts
@@ -132,7 +133,7 @@ def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
     table.press("up")
     table.units()
     table.machine.run(30_000)
-    assert page(table) == "UnitsPage"
+    assert table.app.ui.screen.flow.make is units.units  # type: ignore[attr-defined]
     # A system without points of two sides has nothing to show.
     assert page(idle(WIDE, 1, "own", (0, 0))) == "HomePage"
 

@@ -13,7 +13,7 @@ from signifer.games.own.rules import view as own
 from signifer.games.own.rules.schema import UNIT_T
 from signifer.ui.boxes import names
 from signifer.ui.boxes.chips import Chips
-from signifer.ui.screens import unit_face
+from signifer.ui.screens import home, unit_face
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
 from tests.games.citadel.screens import sample as citadel_sample
@@ -113,7 +113,7 @@ def test_the_longest_names_are_read_whole_on_the_page_of_their_unit(board: str, 
     assert long
     for row in long:
         table.app.ui.home()
-        table.app.ui.push(table.app.ui.words().unit(), row)
+        home.run(table.app.ui, table.app.ui.words().unit(row))
         table.machine.run(50)
         seen = ""
         for _ in range(3):  # above the first lines, or where the page is a list

@@ -254,7 +254,7 @@ PAGES = (
     ("dozen_die.menu",),
     ("flow", FLOWS + "bag:bag"),
     ("dozen_die.unit", 0),
-    ("strike", 0),
+    ("flow", FLOWS + "health:strike", 0),
     ("flow", FLOWS + "rounds:end_round"),
     ("flow", FLOWS + "orders:march"),
     ("flow", FLOWS + "rounds:begin"),

@@ -1,6 +1,7 @@
 """The interface of a game's `screens/words.py`, which shared pages ask. Nothing here exists at run time.
 
-Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `TWELVE`, `RECOVERS`.
+Some games have more functions, which pages look for: `card`, `column`, `faces`, `fallen`, `rows`, `title`,
+`TWELVE`, `RECOVERS`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
+    from signifer.ui.view import Row
 
     class CommonWords(Protocol):
         """What the module `screens.words` of every game has. `row` is a unit's number."""
@@ -21,11 +23,11 @@ if TYPE_CHECKING:
         def home(self) -> Any:
             """Return the page on which a game begins."""
 
-        def unit(self) -> Any:
-            """Return the page of a unit, which gets its row."""
+        def unit(self, row: int) -> Any:
+            """Return the request of a unit's page."""
 
-        def units(self) -> Any:
-            """Return the page with all units."""
+        def strike(self, ui: Ui, row: int) -> Any:
+            """Return the request that changes what is left of a unit."""
 
         def menu(self) -> Any:
             """Return the game's menu."""
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
         def command(self, ui: Ui, what: dict[str, Any]) -> str:
             """Return a command in at most 19 letters."""
 
-        def unit_line(self, ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-            """Return (left, right, accent) of a unit in a list of side `side`."""
+        def unit_line(self, ui: Ui, row: int, side: int = -1) -> Row:
+            """Return the line of a unit in a list of side `side`."""
 
         def standing(self, game: Game, row: int) -> bool:
             """Return whether the unit counts among those that its side still has."""
@@ -48,24 +50,11 @@ if TYPE_CHECKING:
         def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
             """Return what the pixels show, from the first to the last: (accent, bright)."""
 
-    class StrikeWords(CommonWords, Protocol):
-        """What a game adds for the shared page of a unit's remaining strength (ui/screens/strike.py)."""
-
-        @property
-        def STRIKE(self) -> int:
-            """Return the text of a strike."""
-
-        def vitals(self, ui: Ui, row: int) -> tuple[str, str]:
-            """Return what is left of a unit, in large letters, and a mark of its state."""
-
-        def mend(self, ui: Ui, row: int) -> None:
-            """Give back what one blow took."""
-
-        def strike(self, ui: Ui, row: int) -> None:
-            """Strike a unit: take one."""
-
     class SystemWords(CommonWords, Protocol):
         """What custom systems add for their own pages."""
+
+        def rows(self, game: Game) -> list[int]:
+            """Return all units in the order of their list."""
 
         def accent(self, game: Game, row: int) -> int:
             """Return the accent of a unit: its side's, if there are sides."""
@@ -73,5 +62,5 @@ if TYPE_CHECKING:
         def do(self, ui: Ui, command: dict[str, Any]) -> None:
             """Execute a command and show its consequences over the header."""
 
-    class Words(StrikeWords, SystemWords, Protocol):
+    class Words(SystemWords, Protocol):
         """The words of the game under way, for pages that know which of them it has."""

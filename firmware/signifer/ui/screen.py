@@ -88,8 +88,6 @@ class ListScreen(Screen):
 
     # How many rows below the header are not the list's.
     above = 0
-    # The lines are units, as `ui.boxes.unit_row` draws them.
-    of_units = False
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui)
@@ -125,8 +123,6 @@ class ListScreen(Screen):
             self.cursor = max(0, count - 1)
         # Nothing but lines: few of them, and large, where there is room for more.
         rows = grid.body - self.above if self.above else grid.lines
-        if self.of_units and count > rows:
-            rows += grid.grow()
         grid.listed = True
         first = 1 + self.above
         if self.cursor < self.top:
@@ -135,8 +131,6 @@ class ListScreen(Screen):
             self.top = self.cursor - rows + 1
         # Screens of another size may leave room below: never more than there are lines for.
         self.top = max(0, min(self.top, count - rows))
-        if self.of_units:
-            grid.units = (self.top, count)
         self.head(grid)
         if not count:
             from signifer.ui.squeezed import squeezed

@@ -146,14 +146,6 @@ class Rows:
         row = 1
         room = wide = picture.width
         how: Any = grid.listed
-        if grid.units is not None and used > 0:
-            from signifer.ui.boxes import unit_row
-
-            how = unit_row.paint
-            first, count = grid.units
-            if count > used and picture.colour:
-                wide -= 5
-                unit_row.scroll(picture, head + 2, used * high - 4, first, used, count)
         if digits:
             room = self._big(grid, digits, head, high, used)
         top = head

@@ -13,9 +13,11 @@ from signifer.ui.boxes.names import HAND
 from signifer.ui.clock import minutes
 from signifer.ui.events import PRESS_UP, REPEAT_UP
 from signifer.ui.flow import Do, Held, Open, Over, Pick
+from signifer.ui.flows import units
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.styles import TABLE
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 from signifer.ui.view import Header, Row, Score
 
 if TYPE_CHECKING:
@@ -33,12 +35,22 @@ TABLE_MS = 20000
 
 class Home(NamedTuple):
     """A home page: the components above the steps, whose clock the header shows (-1: nobody's), whether both sides have
-    points, which the table view shows, and each step's line with the request that it makes."""
+    points, which the table view shows, and the steps. `units`: they are the units themselves, so that BACK leads to the
+    menu, and the cursor stays on one after a command."""
 
     head: View
     clock: int
     scored: bool
     steps: Sequence[Any]
+    units: bool
+
+
+class Choice(NamedTuple):
+    """A line of the home page, the request that it makes, and that of SELECT held (None: the menu's)."""
+
+    line: Any
+    request: Any
+    page: Any
 
 
 class Call(NamedTuple):
@@ -75,10 +87,10 @@ def run(ui: Ui, found: Any) -> None:
         ui.loaded(found.function)(ui, *found.args)
 
 
-def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> list[tuple[Any, Any]]:
+def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> list[Choice]:
     """Return steps of lines, (left, right, accent, what SELECT does, icon) each. `first` is shown in place of the first
     line, and `tab` in place of one of the last two that has a hand."""
-    found: list[tuple[Any, Any]] = []
+    found: list[Choice] = []
     for line in lines:
         left, right, accent, what = line[:4]
         icon = line[4] if len(line) > 4 else ""
@@ -88,7 +100,7 @@ def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> li
             shown = first
         elif tab is not None and icon == HAND and len(found) >= len(lines) - 2:
             shown = tab
-        found.append((shown, request(what)))
+        found.append(Choice(shown, request(what), None))
     return found
 
 
@@ -114,14 +126,15 @@ def home(ui: Ui, game: Home) -> Asking:
             ) + game.head[1:]
         return game.head
 
-    asks = Pick(head, game.steps, _line_of, 0, KEY_OK, KEY_MENU)
+    select = lambda step: KEY_OK if step.page is None else KEY_STRIKE
+    hold = lambda step: KEY_MENU if step.page is None else KEY_PAGE
+    asks = Pick(head, game.steps, lambda step: step.line, 0, select, hold)
     while True:
         found = yield asks
-        yield Open(ui.words().menu(), ()) if type(found) is Held else found[1]
-
-
-def _line_of(step: Any) -> Any:
-    return step[0]
+        if type(found) is not Held:
+            yield found.request
+        else:
+            yield found.item.page or Open(ui.words().menu(), ())
 
 
 class HomePage(FlowPage):
@@ -160,10 +173,11 @@ class HomePage(FlowPage):
         ui = self.ui
         game = ui.game
         flow = self.flow
+        at = flow.at if flow.args and flow.args[0].units else None
         flow.answers, flow.places = [], []
         ui.untidy = True  # what it needs leaves memory again: rules, and texts
         flow.args = (modules.borrow(module_path(game.ruleset.ID, "screens.steps")).home(ui),)
-        flow.ask(flow.begin())
+        flow.ask(flow.begin(), at)
         self._window.top = 0
 
     def view(self) -> Seen:
@@ -189,7 +203,7 @@ class HomePage(FlowPage):
         flow = self.flow
         if event == REPEAT_UP and self._from_top:
             steps = flow.asks.items
-            hands = [number for number in range(len(steps)) if steps[number][0].icon == HAND]
+            hands = [number for number in range(len(steps)) if steps[number].line.icon == HAND]
             if hands:
                 self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
                 flow.at = 0  # for who comes back: the press before the hold moved it
@@ -199,7 +213,12 @@ class HomePage(FlowPage):
         super().key(event)
 
     def _back(self) -> None:
-        self.ui.push(self.ui.words().units())
+        ui = self.ui
+        if self.flow.args[0].units:
+            ui.push(ui.words().menu())
+        else:
+            ui.push(FlowPage, modules.deferred(units.units))
 
     def hints(self) -> tuple[str, int, int, int]:
-        return super().hints()[:3] + (KEY_UNITS,)
+        found = super().hints()
+        return found[:3] + (KEY_MENU if self.flow.args[0].units else KEY_UNITS,)

@@ -14,7 +14,7 @@ PAGES = (
     ("flow", FLOWS + "rounds:by_hand"),
     ("flow", FLOWS + "assaults:stand", 0),
     ("flow", FLOWS + "damage:effect", 4, "Stop"),
-    ("units",),
+    ("flow", "signifer.ui.flows.units:units"),
     ("flow", "signifer.ui.flows.score:score"),
     ("flow", "signifer.ui.flows.reference:reference"),
     ("flow", "signifer.ui.flows.log:log"),

@@ -181,7 +181,7 @@ def test_a_critical_effect(board: Table) -> None:
     board.press("select select")
     board.settle()
     board.look("calth_effect")
-    board.choose("Another", "B B2")
+    board.choose("Another", "B2")
     board.settle()
     board.look("calth_effect_lost")
 

@@ -93,7 +93,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
     table.press("back")
     # At the first wave, which is in rubble. Real dice: 4 hits and a critical.
-    table.choose("✗ Shoot", "B B1 Wave", "Rubble")
+    table.choose("✗ Shoot", "B1 Wave", "Rubble")
     table.press("up*2")
     enter(table, 4, 1)
     assert table.screen[0].startswith("BC-11") and view.active(table.game) is None
@@ -143,7 +143,7 @@ def test_a_whole_game_with_four_buttons() -> None:
     assert "is wiped out" in " ".join(table.text.split())
     table.press("select")
     # A: the terminator assaults the second wave, which strikes back; the wave lost more and retreats in two parts.
-    table.choose("A activates", sample.LONGEST[:8], "Next to enemy", "Assault", "B B2 Wave")
+    table.choose("A activates", sample.LONGEST[:8], "Next to enemy", "Assault", "B2 Wave")
     enter(table, 3)  # all dice hit, so nothing is left for criticals
     count(table, 0)
     table.press("select")

@@ -46,7 +46,7 @@ def play(table: Table, *steps: str) -> int:
     return count
 
 
-SHOT = ("A activates:select", "Marcus:select", "Shoot:select", "B B1 Wave:select")
+SHOT = ("A activates:select", "Marcus:select", "Shoot:select", "B1 Wave:select")
 
 
 @pytest.mark.rule("BC-4", "BC-30")
@@ -174,7 +174,7 @@ def test_an_assault_with_an_answer_and_its_end_takes_twelve(
     calth: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thrown(monkeypatch, 2, 0, 3, 0)
-    count = play(calth, "A activates:select", "Marcus:select", ":down", "Assault:select", "B B1 Wave:select")
+    count = play(calth, "A activates:select", "Marcus:select", ":down", "Assault:select", "B1 Wave:select")
     count += play(calth, ":select", "Breacher:select", "Breacher:select")
     count += play(calth, "B1 Wave:select", "Captain:select", "Captain:select")
     assert models(calth, "B1")["Breacher"] == 1 and "Captain" not in models(calth, "A1")
@@ -261,7 +261,7 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(
     thrown(monkeypatch, 0, 0)
     calth.press("select down select")
     assert calth.screen[0].startswith("First line"), "A's second unit acts"
-    calth.choose("Shoot", "B B2 Wave")
+    calth.choose("Shoot", "B2 Wave")
     calth.press("select select")
     calth.settle()
     play(calth, "B activates:select", "B1 Wave:select")
@@ -270,7 +270,7 @@ def test_one_side_s_cursors_do_not_move_those_of_the_other(
     calth.press("down select select select")
     calth.settle()
     play(calth, "A activates:select", "Marcus:select", "Shoot:select")
-    assert calth.cursor_line().startswith("B B2 Wave"), "A's last target is proposed, for it still stands"
+    assert calth.cursor_line().startswith("B2 Wave"), "A's last target is proposed, for it still stands"
 
 
 @pytest.mark.rule("BC-5", "BC-34")
@@ -282,7 +282,7 @@ def test_an_effect_that_was_used_is_over_but_another_unit_s_loss_leaves_it_open(
         calth.settle()
         calth.choose("Effect: Suppress", line)
         if line == "Another":
-            calth.choose("B B2")
+            calth.choose("B2")
             calth.settle()
             assert calth.cursor_line().startswith("Nothing else"), calth.text
             calth.press("select")

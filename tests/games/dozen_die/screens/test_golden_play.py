@@ -40,7 +40,7 @@ def test_units(table: Table) -> None:
     table.look("unit")
     table.press("up*5")
     table.look("unit_flags")
-    table.show("strike", 0)
+    table.strike(0)
     table.look("unit_hp")
     table.press("up")
     table.settle()

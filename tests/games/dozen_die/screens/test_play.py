@@ -110,12 +110,12 @@ def test_the_lights_show_the_die_and_a_letter_goes_with_it(small: Table) -> None
 
 def test_going_round_a_list_and_running_along_it(small: Table) -> None:
     small.press("back up")
-    assert small.cursor_line().startswith("Bear")
-    assert small.screen[0].startswith("N Beasts")
+    assert small.cursor_line().startswith("N Bear")
+    assert small.head().side == 2
     small.press("down")
-    assert small.screen[0].startswith("A River wardens")
+    assert small.head().side == 0 and small.screen[0].startswith("River wardens")
     small.machine.press(1, ms=3000)
-    assert small.cursor_line().startswith("Bear")
+    assert small.cursor_line().startswith("N Bear")
 
 
 def test_the_bag_by_hand(small: Table) -> None:
@@ -192,7 +192,7 @@ def test_the_units_page_changes_every_counter(small: Table) -> None:
 
 def test_a_fallen_unit_stands_up_by_hand(small: Table) -> None:
     small.do(do="wound", unit="B2", amount=2)
-    small.show("strike", 5)
+    small.strike(5)
     small.press("up")
     assert (view.hp(small.game, 5), view.status(small.game, 5)) == (1, "active")
 

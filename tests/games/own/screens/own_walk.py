@@ -10,7 +10,7 @@ from signifer.core.setup import Setup
 
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("own.units",),
+    ("flow", SHARED + "units:units"),
     ("own.unit", 1),
     ("flow", "signifer.games.own.flows.counter:count", 2, 1, 0),
     ("flow", "signifer.games.own.flows.counter:count", 1, 0, 0),

@@ -108,7 +108,7 @@ def test_presses_of_custom_systems() -> None:
     # Three wounds of the first unit of the list.
     table.app.ui.home()
     table.units()
-    unit = table.game.units[table.app.ui.screen.rows[0]].id  # type: ignore[attr-defined]
+    unit = table.game.units[table.app.ui.screen.flow.asks.items[0]].id  # type: ignore[attr-defined]
     before = value(table, unit, "men")
     table.press("select down*3")
     assert value(table, unit, "men") == before - 3

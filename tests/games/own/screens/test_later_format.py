@@ -6,6 +6,7 @@ import pytest
 
 from signifer.games.own.rules import view
 from signifer.ui.boxes import names
+from signifer.ui.view import Icon
 from tests.games.own.screens.hands import enter, find, home, loaded, newest, real_dice, row, value, words
 from tests.ui.conftest import SMALL, WIDE, Table
 
@@ -72,7 +73,8 @@ def test_an_order_is_chosen_and_stands_on_the_line(board: str) -> None:
     assert "Wait" in table.cursor_line()
     table.press("back")
     # The system has an icon for this state.
-    assert chr(names.SIGN + ord(names.EYE)) in table.cursor_line().split(unit[:6])[1]
+    asks = table.app.ui.screen.flow.asks  # type: ignore[attr-defined]
+    assert Icon(names.EYE, "Wait") in asks.line(row(table, "A2")).values
     table.press("back")
     table.choose("Menu")
     table.choose("Undo")

@@ -12,7 +12,7 @@ from signifer.ui import styles, theme
 from signifer.ui.view import Pips
 from tests.games.own.screens import sample
 from tests.games.own.screens.hands import flow_of, real_dice, turn_to, words
-from tests.ui.conftest import SMALL, SQUARE, Table
+from tests.ui.conftest import SMALL, Table
 
 UNIT, SIDE, GAME = 2, 1, 0
 
@@ -88,15 +88,6 @@ def test_a_unit_felled_by_mistake_comes_back_by_hand(lives: Table) -> None:
     assert view.status(lives.game, 0) == "casualty"
     lives.press("up")
     assert view.status(lives.game, 0) == "active" and view.value(lives.game, UNIT, 0, 0) == 1
-
-
-def test_a_large_screen_has_the_life_of_two_players_in_big_digits() -> None:
-    large = Table(SQUARE)
-    large.begin(ruleset="own", rosters=sample.lives(players=2))
-    large.press("down select down down back")
-    assert "1  8" in large.text
-    large.seek("Menu")
-    assert "2  0" not in large.text and "1  8" not in large.text
 
 
 def test_numbers_by_hand(stress: Table) -> None:

@@ -16,7 +16,7 @@ PAGES = (
     ("flow", FLOWS + "squads:squads"),
     ("flow", FLOWS + "squads:members", 0, -2),
     ("samurai.unit", 3),
-    ("strike", 8),
+    ("flow", FLOWS + "health:strike", 8),
     ("flow", FLOWS + "tests:checks", 0),
     ("flow", FLOWS + "tests:stat_test", 0),
     ("flow", FLOWS + "hits:defence", 7, 3),
@@ -26,7 +26,7 @@ PAGES = (
     ("flow", FLOWS + "conceal:conceal", 4),
     ("flow", FLOWS + "react:react"),
     ("flow", FLOWS + "search:search", 9, False),
-    ("units",),
+    ("flow", SHARED + "units:units"),
     ("flow", SHARED + "log:log"),
     ("flow", SHARED + "end:end"),
 )

@@ -171,7 +171,7 @@ def test_squads_and_a_page(bare: Table) -> None:
     bare.show("samurai.unit", 3)
     bare.choose("Alert 2")
     bare.look("samurai_trait")
-    bare.show("strike", 8)
+    bare.strike(8)
     bare.look("samurai_wounds")
     bare.flow(tests.checks, 3)
     bare.look("samurai_checks")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from signifer.games.samurai.flows import attack, conceal, hits, react, search, squads
+from signifer.games.samurai.flows import attack, conceal, health, hits, react, search, squads
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
 from signifer.ui.boxes import names
@@ -550,7 +550,7 @@ def test_the_end_of_a_fight_frees_the_weapon(table: Table) -> None:
 
 @pytest.mark.rule("SK-58")
 def test_wounds_by_one_press_and_back_again(table: Table) -> None:
-    table.show("strike", ONUMA)
+    table.strike(ONUMA)
     table.press("down down")
     assert view.wounds(table.game, ONUMA) == (2, 3)
     table.press("up")
@@ -636,7 +636,7 @@ def test_a_model_in_the_list_of_its_squad_opens_its_strike_page(table: Table) ->
     name = table.cursor_line().split()[0]
     table.press("select")
     assert table.game.log.count == count, "the list itself takes no wound"
-    assert type(table.app.ui.screen).__name__ == "StrikePage" and name in table.screen[0]
+    assert table.app.ui.screen.flow.make is health.strike and name in table.screen[0]
     table.press("select")
     assert table.game.describe(count)["command"]["do"] == "wound"
 

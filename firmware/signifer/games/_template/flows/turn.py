@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.games._template.rules import view
 from signifer.games._template.texts import WHO_ACTIVATES
 from signifer.ui import theme
-from signifer.ui.flow import Do, Held, Open, Pick
-from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.boxes.names import PLAY, TICK
+from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.styles import DIM
+from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
 from signifer.ui.texts.play import KEY_ACTIVATE
 from signifer.ui.view import Header, Pips, Row
 
@@ -22,15 +24,23 @@ def activate(ui: Ui) -> Asking:
     game = ui.game
     side = view.side(game)
     head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
-    row = yield Pick((head,), view.waiting(game), lambda row: unit_line(ui, row), 0, KEY_ACTIVATE, KEY_PAGE)
+    row = yield Pick(
+        (head,), view.waiting(game), lambda row: unit_line(ui, row, side), 0, KEY_ACTIVATE, KEY_PAGE
+    )
     if type(row) is Held:
-        return Open(ui.words().unit(), (row.item,))
+        return ui.words().unit(row.item)
     yield Do({"do": "activate", "unit": game.units[row].id})
     return None
 
 
-def unit_line(ui: Ui, row: int) -> Row:
-    """Return a unit's line in a list: its name, and the wounds that it can still take."""
-    unit = ui.game.units[row]
-    taken, most = view.wounds(ui.game, row)
-    return Row("", unit.label, (Pips(most - taken, most),), theme.side(unit.side))
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return a unit's line in a list of side `side`, with the wounds that it can still take. A unit of the other side
+    has the letter of its side."""
+    game = ui.game
+    unit = game.units[row]
+    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    if not view.on_table(game, row):
+        return Row("", name, (ui.t(DOWN if view.status(game, row) == "casualty" else LEFT),), DIM)
+    taken, most = view.wounds(game, row)
+    icon = PLAY if view.active(game) == row else TICK if view.activations(game, row) else ""
+    return Row(icon, name, (Pips(most - taken, most),), theme.side(unit.side))

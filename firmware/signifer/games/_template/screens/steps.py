@@ -25,14 +25,14 @@ def home(ui: Ui) -> Home:
     points = (view.score(game, 0), view.score(game, 1))
     lines = course(ui)
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
     side = view.side(game)
     title = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
     score = "⚑" + str(points[0]) + ":" + str(points[1])
     head = (Header(side, title, (score,), theme.side(side)),)
     label, right = lines[0][:2]
     first = Step("", "", label, (right,) if right else (), theme.side(side))
-    return Home(head, side, True, steps(lines, first))
+    return Home(head, side, True, steps(lines, first), False)
 
 
 def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:
@@ -42,19 +42,19 @@ def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the next activation or the end of the turn, then the lines that are always there."""
     from signifer.games._template.flows import turn
-    from signifer.games._template.screens import line, menu
+    from signifer.games._template.screens import menu
     from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame
+    from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import ending, flow
 
     game = ui.game
-    units = _line(ui, UNITS, line.UnitsPage)
+    roster = _line(ui, UNITS, (flow.FlowPage, deferred(units.units)))
     rest = _line(ui, MENU, menu.MenuPage)
     if game.ended:
         result = _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end)))
         return [
             result,
-            units,
+            roster,
             _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
             _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
             rest,
@@ -62,6 +62,6 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     waiting = len(view.waiting(game))
     end = _line(ui, END_TURN, [ending.go, {"do": "end_turn"}, None, True])
     if not waiting:
-        return [end, units, rest]
+        return [end, roster, rest]
     activate = (flow.FlowPage, deferred(turn.activate))
-    return [_line(ui, ACTIVATE_NEXT, activate, str(waiting)), end, units, rest]
+    return [_line(ui, ACTIVATE_NEXT, activate, str(waiting)), end, roster, rest]

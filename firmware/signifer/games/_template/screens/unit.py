@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
-from signifer.games._template.screens.line import left
 from signifer.games._template.texts import ACTIVATED, HAS_LEFT, WOUNDS
 from signifer.ui.screens.unit_face import UnitScreen
 from signifer.ui.texts.base import KEY_BACK, KEY_CHANGE
@@ -19,19 +18,25 @@ class UnitPage(UnitScreen):
 
     def points(self) -> tuple[str, int, int]:
         taken, most = view.wounds(self.ui.game, self.row)
-        return (left(self.ui, self.row), most - taken, most)
+        return (str(most - taken) + "/" + str(most), most - taken, most)
 
     def alive(self) -> bool:
         return view.on_table(self.ui.game, self.row)
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.ui.screens import strike
+        from signifer.core.modules import deferred
+        from signifer.games._template.flows import health
+        from signifer.ui.screens import flow
 
         ui = self.ui
         gone = view.status(ui.game, self.row) == "left"
         used = view.activations(ui.game, self.row)
         return [
-            (self.t(WOUNDS), lambda: ui.replace(strike.StrikePage, self.row), left(ui, self.row)),
+            (
+                self.t(WOUNDS),
+                lambda: ui.replace(flow.FlowPage, deferred(health.strike), self.row),
+                self.points()[0],
+            ),
             (self.t(ACTIVATED), lambda: self._set("counter", "activations", 0 if used else 1), str(used)),
             (self.t(HAS_LEFT), lambda: self._set("flag", "left", not gone), "✓" if gone else ""),
         ]

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games._template.rules.schema import ACTIVE, GAME_T, ON_TABLE, SIDE_NOW, STATUS, UNIT_T
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import BLACK
-from signifer.ui.texts.line import KEY_WOUND
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-
-
-STRIKE = KEY_WOUND
+    from signifer.ui.view import Row
 
 
 def home() -> Any:
@@ -27,18 +26,18 @@ def home() -> Any:
     return home_page.HomePage
 
 
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
     from signifer.games._template.screens import unit as unit_page
 
-    return unit_page.UnitPage
+    return Open(unit_page.UnitPage, (row,))
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games._template.screens import line
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes what is left of a unit."""
+    from signifer.games._template.flows import health
 
-    return line.UnitsPage
+    return Over(deferred(health.strike), (row,))
 
 
 def menu() -> Any:
@@ -61,37 +60,16 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     return commands.command(ui, what)
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a unit in a list of side `side`."""
-    from signifer.games._template.screens import line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games._template.flows import turn
 
-    return line.unit_line(ui, row, side)
+    return turn.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
-
-
-def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of its state."""
-    from signifer.games._template.screens import line
-
-    return (line.left(ui, row), "" if standing(ui.game, row) else "☠")
-
-
-def mend(ui: Ui, row: int) -> None:
-    """Give back what one blow took."""
-    from signifer.games._template.screens import line
-
-    line.mend(ui, row)
-
-
-def strike(ui: Ui, row: int) -> None:
-    """Strike a unit in the list of all units: one wound."""
-    from signifer.games._template.screens import line
-
-    line.strike(ui, row)
 
 
 def begin(ui: Ui) -> None:

@@ -26,7 +26,7 @@ from signifer.ui import theme
 from signifer.ui.asking import about, real_first
 from signifer.ui.boxes.names import BOLT, BURST, HEART, PLAY, PLUS, RUN, SKULL, TICK, X
 from signifer.ui.boxes.names import SHIELD as SHIELD_SIGN
-from signifer.ui.flow import Do, Held, Number, Open, Pick, Say
+from signifer.ui.flow import Do, Held, Number, Pick, Say
 from signifer.ui.styles import DIM, GOOD, WARN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import KEY_DICE, KEY_ROLL, KEY_TAKE
@@ -57,7 +57,7 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
     letter of its side."""
     game = ui.game
     unit = game.units[number]
-    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
     row = ranks(game).row_of(number)
     status = "left" if row < 0 else view.status(game, row)
     if status != "active":
@@ -82,12 +82,11 @@ def which_unit(
     select: int = KEY_PICK,
 ) -> Asking:
     """Ask for one of the units, with the cursor on `at`; SELECT held shows a unit's page. Return its number."""
-    from signifer.games.calth.screens import unit
 
     first = numbers.index(at) if at in numbers else 0
     number = yield Pick((head,), numbers, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
     if type(number) is Held:
-        yield Open(unit.UnitPage, (number.item,))
+        yield ui.words().unit(number.item)
     return number
 
 

@@ -59,7 +59,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
     phase = view.phase(game)
     active = view.active(game)
     side = turn = view.turn(game)
@@ -78,7 +78,9 @@ def home(ui: Ui) -> Home:
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
     clock = -1 if turn is None else game.ruleset.clock_side(game)
     label, right, accent = lines[0][:3]
-    return Home(head, clock, True, steps(lines, Step("", "", label, (right,) if right else (), accent)))
+    return Home(
+        head, clock, True, steps(lines, Step("", "", label, (right,) if right else (), accent)), False
+    )
 
 
 def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
@@ -88,22 +90,21 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the step of the phase, and the lines that are always there."""
     from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
-    from signifer.games.calth.screens import line
     from signifer.games.calth.screens import menu as calth_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
-    from signifer.ui.flows import newgame
+    from signifer.ui.flows import newgame, units
     from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), line.UnitsPage)
+    roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)))
     menu = _line(t(MENU), calth_menu.MenuPage)
     if game.ended:
         log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
         return [
             _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
-            units,
+            roster,
             log,
             _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
             menu,
@@ -135,7 +136,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append(_line(t(DO_REROLL), (flow.FlowPage, deferred(reroll.reroll))))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
-    return lines + [(t(CARDS), hands, PLAIN, (flow.FlowPage, deferred(cards.cards))), units, menu]
+    return lines + [(t(CARDS), hands, PLAIN, (flow.FlowPage, deferred(cards.cards))), roster, menu]
 
 
 def _end(name: str) -> list[Any]:

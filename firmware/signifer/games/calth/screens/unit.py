@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.calth.flows import common
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.screens.line import points, unit_line
+from signifer.games.calth.screens.line import points
 from signifer.games.calth.texts import (
     ARMOUR,
     ASSAULT_DICE,
@@ -85,8 +86,8 @@ class UnitPage(MenuScreen):
         if view.in_play(game, row):
             lines.append((t(TACTICAL), self._change(Points), points(game, row), accent))
         else:
-            _, status, dim = unit_line(self.ui, self.number)
-            lines.append((t(TACTICAL), _nothing, status, dim))
+            line = common.unit_line(self.ui, self.number)
+            lines.append((t(TACTICAL), _nothing, str(line.values[0]), line.accent))
         kinds = [
             kind
             for kind in range(view.types(game, side))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.calth import rules
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
-from signifer.ui.texts.line import KEY_LOSS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-STRIKE = KEY_LOSS
-
-
 def home() -> Any:
     """Return the page on which a game begins."""
     from signifer.ui.screens import home as home_page
@@ -30,18 +28,18 @@ def home() -> Any:
     return home_page.HomePage
 
 
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
-    from signifer.games.calth.screens import unit as calth_unit
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
+    from signifer.games.calth.screens import unit as unit_page
 
-    return calth_unit.UnitPage
+    return Open(unit_page.UnitPage, (row,))
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games.calth.screens import line as calth_line
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes what is left of a unit."""
+    from signifer.games.calth.flows import health
 
-    return calth_line.UnitsPage
+    return Over(deferred(health.strike), (row,))
 
 
 def menu() -> Any:
@@ -71,38 +69,17 @@ def rows(game: Game) -> list[int]:
     return found
 
 
-def unit_line(ui: Ui, number: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a unit in a list of side `side`."""
-    from signifer.games.calth.screens import line as calth_line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games.calth.flows import common
 
-    return calth_line.unit_line(ui, number, side)
+    return common.unit_line(ui, row, side)
 
 
 def standing(game: Game, number: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     row = ranks(game).row_of(number)
     return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
-
-
-def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of its state."""
-    from signifer.games.calth.screens import wound
-
-    return wound.vitals(ui, row)
-
-
-def mend(ui: Ui, row: int) -> None:
-    """Give back what one blow took."""
-    from signifer.games.calth.screens import wound
-
-    wound.mend(ui, row)
-
-
-def strike(ui: Ui, number: int) -> None:
-    """Strike a unit in the list of all units: one of its models falls."""
-    from signifer.games.calth.screens import wound
-
-    wound.fall(ui, number)
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:

@@ -34,7 +34,7 @@ from signifer.games.citadel.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import choice, owned, plain
 from signifer.ui.boxes.names import TICK
-from signifer.ui.flow import Do, Held, Number, Open, Pick, Say, Show
+from signifer.ui.flow import Do, Held, Number, Pick, Say, Show
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_SET
 from signifer.ui.texts.checks import KEY_SHOW
@@ -107,7 +107,7 @@ def card(ui: Ui, row: int, lies: bool = False) -> Asking:
     elif key == KEY_PLAY:
         return (yield from play(ui, row))
     elif key == KEY_UNIT:
-        return Open(ui.words().unit(), (game.use(lazy(shown)).unit_of_card(game, row),))
+        return ui.words().unit(game.use(lazy(shown)).unit_of_card(game, row))
     elif key == KEY_HAND:
         yield from _put(ui, row, {"do": "discard", "to": "hand"})
     else:

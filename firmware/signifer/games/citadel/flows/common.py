@@ -48,7 +48,7 @@ from signifer.games.citadel.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import GEM, HOUSE, PLAY, SCROLL, SHUT, TICK, WARNING, X
-from signifer.ui.flow import Held, Open, Pick
+from signifer.ui.flow import Held, Pick
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
 from signifer.ui.view import Header, Icon, Pips, Row, Sentence
@@ -105,7 +105,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return a unit's line in a list of side `side`; a unit of the other side has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
     status = view.status(game, row)
     if status != "active":
         return Row("", name, (ui.t(DOWN if status == "casualty" else LEFT),), DIM)
@@ -124,7 +124,7 @@ def which_unit(ui: Ui, head: Header, rows: Sequence[Any], side: int, select: int
     line = lambda row: Row("", ui.t(nobody), (), DIM) if row is None else unit_line(ui, row, side)
     row = yield Pick((head,), rows, line, 0, select, lambda row: 0 if row is None else KEY_PAGE)
     if type(row) is Held:
-        yield Open(ui.words().unit(), (row.item,))
+        yield ui.words().unit(row.item)
     return row
 
 

@@ -52,7 +52,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     if game.ended:
         points = (view.score(game, 0), view.score(game, 1))
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
@@ -66,7 +66,7 @@ def home(ui: Ui) -> Home:
     head = Header(side, ui.t(TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
     label, right, accent, _, icon = lines[0]
     first = Step(icon, "", label, (right,) if right else (), accent or theme.side(side))
-    return Home(head, -1, True, steps(lines, first))  # the header has no room for the clock
+    return Home(head, -1, True, steps(lines, first), False)  # the header has no room for the clock
 
 
 def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str = "") -> tuple[Any, ...]:
@@ -76,22 +76,21 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.flows import city, hidden, table
-    from signifer.games.citadel.screens import line
     from signifer.games.citadel.screens import menu as citadel_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
-    from signifer.ui.flows import newgame, secret
+    from signifer.ui.flows import newgame, secret, units
     from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
-    units = _line(t(UNITS), line.UnitsPage, icon=PAWN)
+    roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)), icon=PAWN)
     menu = _line(t(MENU), citadel_menu.MenuPage)
     if game.ended:
         log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
         return [
             _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
-            units,
+            roster,
             log,
             _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
             menu,
@@ -113,7 +112,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             title = t(TACTICS_OF, side="AB"[owner])
             enter = [secret.enter, owner, title, deferred(hidden.lying)]
             lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
-    return lines + [units, menu]
+    return lines + [roster, menu]
 
 
 def _play(ui: Ui, side: int) -> tuple[Any, ...]:

@@ -52,7 +52,8 @@ class UnitPage(UnitScreen):
         return [(name, value) for name, value in rules.stats(self.ui.game, self.row) if name]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.ui.screens import confirm, strike
+        from signifer.games.citadel.flows import health as its_health
+        from signifer.ui.screens import confirm, flow
 
         game = self.ui.game
         row = self.row
@@ -63,7 +64,12 @@ class UnitPage(UnitScreen):
         if view.health(game, row) <= PIPS:
             wounds = health(game, row) + " " + wounds
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: self.ui.replace(strike.StrikePage, row), wounds, accent)
+            (
+                t(WOUNDS),
+                lambda: self.ui.replace(flow.FlowPage, deferred(its_health.strike), row),
+                wounds,
+                accent,
+            )
         ]
         status = view.status(game, row)
         if status == "active" and view.side(game) == unit.side and not game.ended:

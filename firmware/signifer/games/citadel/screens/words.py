@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import BLACK
-from signifer.ui.texts.line import KEY_WOUND
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-
-
-STRIKE = KEY_WOUND
+    from signifer.ui.view import Row
 
 
 def home() -> Any:
@@ -28,18 +27,18 @@ def home() -> Any:
     return home_page.HomePage
 
 
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
-    from signifer.games.citadel.screens import unit as citadel_unit
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
+    from signifer.games.citadel.screens import unit as unit_page
 
-    return citadel_unit.UnitPage
+    return Open(unit_page.UnitPage, (row,))
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games.citadel.screens import line as citadel_line
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes what is left of a unit."""
+    from signifer.games.citadel.flows import health
 
-    return citadel_line.UnitsPage
+    return Over(deferred(health.strike), (row,))
 
 
 def menu() -> Any:
@@ -59,37 +58,11 @@ def standing(game: Game, row: int) -> bool:
     return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a unit in a list of side `side`."""
-    from signifer.games.citadel.screens import line as citadel_line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games.citadel.flows import common
 
-    return citadel_line.unit_line(ui, row, side)
-
-
-def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of its state."""
-    from signifer.games.citadel.screens import line as citadel_line
-
-    return citadel_line.vitals(ui, row)
-
-
-def mend(ui: Ui, row: int) -> None:
-    """Give back what one blow took."""
-    from signifer.games.citadel.screens import line as citadel_line
-
-    citadel_line.mend(ui, row)
-
-
-def strike(ui: Ui, row: int) -> None:
-    """Give the unit a wound."""
-    command = {"do": "wound", "unit": ui.game.units[row].id}
-
-    def then_say_health(answer: dict[str, Any]) -> None:
-        from signifer.games.citadel.screens import line as citadel_line
-
-        citadel_line.say_health(ui, row)
-
-    ui.do(command, then_say_health)
+    return common.unit_line(ui, row, side)
 
 
 def store(ui: Ui, side: int) -> str:

@@ -10,7 +10,7 @@ from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import theme
 from signifer.ui.asking import about, entered, judged, titled
 from signifer.ui.boxes.names import BOW, HEART, PLAY, PLUS, RUN, SHIELD, SKULL
-from signifer.ui.flow import Held, Open, Pick
+from signifer.ui.flow import Held, Pick
 from signifer.ui.styles import DIM, GOOD, WARN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import HITS_LOST, IS_DOWN, IS_INJURED, NO_ROLL, SAVE
@@ -102,12 +102,11 @@ def which_unit(
 ) -> Asking:
     """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
     its row."""
-    from signifer.games.dozen_die.screens import unit
 
     first = rows.index(at) if at in rows else 0
     row = yield Pick((head,), rows, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
     if type(row) is Held:
-        yield Open(unit.UnitPage, (row.item,))
+        yield ui.words().unit(row.item)
     return row
 
 

@@ -10,7 +10,7 @@ from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.boxes.names import RUN, X
-from signifer.ui.flow import Do, Held, Open, Pick
+from signifer.ui.flow import Do, Held, Pick
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.line import KEY_PAGE
@@ -58,7 +58,6 @@ def activate(ui: Ui) -> Asking:
 def charge(ui: Ui, row: int) -> Asking:
     """Ask whom the unit charges, and whether it reached that unit (DD-40)."""
     game = ui.game
-    from signifer.games.dozen_die.screens import unit
 
     foes: list[Any] = [None]
     foes += others(game, row)
@@ -67,7 +66,7 @@ def charge(ui: Ui, row: int) -> Asking:
     head = (about(ui, row, ui.t(CHARGE_WHOM)),)
     found = yield Pick(head, foes, line, 1, KEY_PICK, page)
     if type(found) is Held:
-        return Open(unit.UnitPage, (found.item,))
+        return ui.words().unit(found.item)
     reached, _ = yield choice(
         about(ui, row, ui.t(REACHED)), [(True, plain(ui.t(CONTACT))), (False, plain(ui.t(FELL_SHORT)))]
     )

@@ -72,7 +72,7 @@ def home(ui: Ui) -> Home:
     points = (view.score(game, 0), view.score(game, 1))
     die = view.die(game)
     if game.ended:
-        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, steps(lines))
+        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
     if die is None:
         left = [0, 0]
         for side, _, count, _ in view.bag(game):
@@ -84,7 +84,7 @@ def home(ui: Ui) -> Home:
                 BAG, str(left[0] + left[1]), label, (Of(0, str(left[0])), Of(1, str(left[1]))), accent
             )
         title = t(ROUND, n=view.round(game))
-        return Home((Score(title, points, ("", "")),), -1, True, steps(lines, first))
+        return Home((Score(title, points, ("", "")),), -1, True, steps(lines, first), False)
     side, name = die
     row = view.active(game)
     if row is None:
@@ -96,9 +96,8 @@ def home(ui: Ui) -> Home:
         left_orders = view.orders_left(game)
         orders = Orders(left_orders, max(left_orders, game.house["orders"]))
         head = Header(unit.side, unit.label, (health(game, row), orders), theme.side(unit.side))
-    return Home(
-        (head,), side, True, steps(lines, None, Tab(1 - side, HAND, t(REACT, side="BA"[side]), t(KEY_REACT)))
-    )
+    tab = Tab(1 - side, HAND, t(REACT, side="BA"[side]), t(KEY_REACT))
+    return Home((head,), side, True, steps(lines, None, tab), False)
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
@@ -106,10 +105,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     from signifer.games.dozen_die.flows import checks, move, orders, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.games.dozen_die.flows import react as dozen_die_react
-    from signifer.games.dozen_die.screens import line as dozen_die_line
     from signifer.games.dozen_die.screens import menu
     from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame
+    from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import ending, flow
 
     game = ui.game
@@ -120,7 +118,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
     if game.ended:
         line(RESULT, (flow.FlowPage, deferred(end_page.end)))
-        line(UNITS, dozen_die_line.UnitsPage)
+        line(UNITS, (flow.FlowPage, deferred(units.units)))
         line(LOG, (flow.FlowPage, deferred(log.log)))
         line(NEW_GAME, (flow.FlowPage, deferred(newgame.newgame)))
         line(MENU, menu.MenuPage)
@@ -176,7 +174,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     moved = row is not None and view.order_kind(game) == "move"
     if phase != "draw" and (moved or [one for one in range(len(game.units)) if view.marched(game, one)]):
         line(TOUCHED, (flow.FlowPage, deferred(orders.touch)))
-    line(UNITS, dozen_die_line.UnitsPage)
+    line(UNITS, (flow.FlowPage, deferred(units.units)))
     line(CHECKS, (flow.FlowPage, deferred(checks.checks), row))
     line(MENU, menu.MenuPage)
     if die is not None and phase not in ("draw", "march"):

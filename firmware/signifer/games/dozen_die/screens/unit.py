@@ -80,8 +80,8 @@ class UnitPage(UnitScreen):
         return [(_STATS[i], str(values[i])) for i in range(len(_STATS))]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.dozen_die.flows import checks
-        from signifer.ui.screens import confirm, flow, strike
+        from signifer.games.dozen_die.flows import checks, health
+        from signifer.ui.screens import confirm, flow
 
         game = self.ui.game
         row = self.row
@@ -93,7 +93,8 @@ class UnitPage(UnitScreen):
         hurt = self.alive() and view.injured(game, row)
         injured = (PLUS, t(IS_INJURED), SET) if hurt else ()
         lines: list[tuple[Any, ...]] = [
-            (t(HP), lambda: self.ui.replace(strike.StrikePage, row), hp.strip(), PLAIN) + injured,
+            (t(HP), lambda: self.ui.replace(flow.FlowPage, deferred(health.strike), row), hp.strip(), PLAIN)
+            + injured,
             (t(UNIT_CHECKS), lambda: self.ui.push(flow.FlowPage, deferred(checks.checks), row)),
         ]
         lines += self._weapons() + self._skills()

@@ -17,8 +17,8 @@ from signifer.games.dozen_die.rules.schema import (
     UNIT_T,
 )
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
-from signifer.ui.texts.line import KEY_WOUND
 from signifer.ui.texts.play import GREEN
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
+    from signifer.ui.view import Row
 
 
 TWELVE = True  # its dice have twelve sides: pages draw them so
 RECOVERS = True  # casualties roll after the game (DD-73)
-STRIKE = KEY_WOUND
 
 # In the order of their texts.
 _COLOURS = "green yellow red blue orange purple white black"
@@ -43,18 +43,18 @@ def home() -> Any:
     return home_page.HomePage
 
 
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
-    from signifer.games.dozen_die.screens import unit as dozen_die_unit
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
+    from signifer.games.dozen_die.screens import unit as unit_page
 
-    return dozen_die_unit.UnitPage
+    return Open(unit_page.UnitPage, (row,))
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games.dozen_die.screens import line as dozen_die_line
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes what is left of a unit."""
+    from signifer.games.dozen_die.flows import health
 
-    return dozen_die_line.UnitsPage
+    return Over(deferred(health.strike), (row,))
 
 
 def menu() -> Any:
@@ -88,44 +88,16 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     return commands.command(ui, what)
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a unit in a list of side `side`."""
-    from signifer.games.dozen_die.screens import line as dozen_die_line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games.dozen_die.flows import common
 
-    return dozen_die_line.unit_line(ui, row, side)
+    return common.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
-
-
-def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of its state."""
-    from signifer.games.dozen_die.screens import health
-
-    return health.vitals(ui, row)
-
-
-def mend(ui: Ui, row: int) -> None:
-    """Give back what one blow took."""
-    from signifer.games.dozen_die.screens import health
-
-    health.mend(ui, row)
-
-
-def strike(ui: Ui, row: int) -> None:
-    """Strike a unit in the list of all units: one wound."""
-
-    def then_say_health(answer: dict[str, Any]) -> None:
-        from signifer.games.dozen_die.screens import health
-
-        health.say_health(ui, row)
-
-    ui.do(
-        {"do": "wound", "unit": ui.game.units[row].id},
-        then_say_health,
-    )
 
 
 def begin(ui: Ui) -> None:

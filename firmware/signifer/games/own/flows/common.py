@@ -21,7 +21,7 @@ from signifer.games.own.screens import icons, news
 from signifer.games.own.screens.words import roster_name
 from signifer.ui import theme
 from signifer.ui.boxes.names import DIE, PLAY, SKULL, TICK, WARNING
-from signifer.ui.flow import Held, Open, Pick, Say
+from signifer.ui.flow import Held, Pick, Say
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
@@ -92,7 +92,11 @@ def unit_line(ui: Ui, row: int, side: int = -1, i: int = -1) -> Row:
     game = ui.game
     unit = game.units[row]
     system = view.schema(game)
-    label = unit.label if unit.side == side or not system.sides else "ABN"[unit.side] + " " + unit.label
+    label = (
+        unit.label
+        if unit.side == side or not system.sides or unit.label != unit.name
+        else "ABN"[unit.side] + " " + unit.label
+    )
     if not view.standing(game, row):
         fell = view.status(game, row) == "casualty"
         return Row(SKULL if fell else "", label, (ui.t(DOWN if fell else LEFT),), DIM)
@@ -136,13 +140,12 @@ def which_unit(
 ) -> Asking:
     """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
     its row. `side` and `i` are those of `unit_line`."""
-    from signifer.games.own.screens import unit
 
     first = rows.index(at) if at in rows else 0
     above = Header(-1, title, (), PLAIN if side < 0 else theme.side(side))
     row = yield Pick((above,), rows, lambda one: unit_line(ui, one, side, i), first, select, KEY_PAGE)
     if type(row) is Held:
-        yield Open(unit.UnitPage, (row.item,))
+        yield ui.words().unit(row.item)
     return row
 
 

@@ -28,7 +28,7 @@ from signifer.games.own.screens import icons, news
 from signifer.games.own.texts import CHECK, COUNTERS_TITLE, KEY_BY_HAND, KEY_USE, ROUND_SHORT
 from signifer.ui.asking import choice, titled
 from signifer.ui.boxes.names import TICK, WARNING, X
-from signifer.ui.flow import Count, Do, Held, Leave, Number, Open, Over, Pick, Say, Then
+from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Pick, Say, Then
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_NEXT, KEY_OK, KEY_SET
 from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
@@ -227,9 +227,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         select, hold = (KEY_NEXT if others else KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
     if type(found) is Held:
-        from signifer.games.own.screens import unit
-
-        yield Open(unit.UnitPage, (row,))
+        return ui.words().unit(row)
     if found is None:
         if table == SIDE_T:
             return Then(count, (table, 1 - row if row < 2 else 0, i))

@@ -32,8 +32,7 @@ class MenuPage(MenuScreen):
     def items(self) -> list[tuple[Any, ...]]:
         from signifer.games.own.flows import bag, check, counter, turns
         from signifer.games.own.flows import end as own_end
-        from signifer.games.own.screens import units
-        from signifer.ui.flows import score
+        from signifer.ui.flows import score, units
         from signifer.ui.screens import flow
 
         ui = self.ui
@@ -48,7 +47,7 @@ class MenuPage(MenuScreen):
                     "⚑" + str(view.score(game, 0)) + ":" + str(view.score(game, 1)),
                 )
             )
-        lines.append((UNITS, units.UnitsPage))
+        lines.append((UNITS, (flow.FlowPage, deferred(units.units))))
         if schema.columns[1] or schema.columns[0]:
             lines.append((COUNTERS, (flow.FlowPage, deferred(counter.totals))))
         lines.append((CHECKS, (flow.FlowPage, deferred(check.checks))))

@@ -46,7 +46,7 @@ from signifer.games.own.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BAG, FLAG, HEART
-from signifer.ui.screens.home import Home, steps
+from signifer.ui.screens.home import Choice, Home, steps
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
     CHECKS,
@@ -95,9 +95,11 @@ def home(ui: Ui) -> Home:
     phase, the score and the numbers of the sides and the game. Below it the steps."""
     game = ui.game
     schema = view.schema(game)
+    if not (schema.limit or schema.phases or schema.turns or schema.bag is not None):
+        return _table(ui)
     lines = course(ui)
     if game.ended:
-        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, steps(lines))
+        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, steps(lines), False)
     side = view.side(game)
     row = view.active(game)
     clock = -1 if side is None else side
@@ -123,7 +125,23 @@ def home(ui: Ui) -> Home:
         label = ui.t.whole(PENDING_ALONE, what=schema.checks[owed[2]][K_LABEL])
     icon = lines[0][4] if len(lines[0]) > 4 else ""
     first = Step(icon, "", label, (right,) if right else (), own or accent)
-    return Home(head, clock, False, steps(lines, first))
+    return Home(head, clock, False, steps(lines, first), False)
+
+
+def _table(ui: Ui) -> Home:
+    """Return the page of a system that only counts, such as life totals: a due check, the units, then other lines."""
+    game = ui.game
+    words = ui.words()
+    head = Header(-1, ui.t(GAME_OVER), (), PLAIN)
+    if not game.ended:
+        head = Header(-1, view.schema(game).name, (ui.t(ROUND_SHORT, n=view.round_no(game)),), PLAIN)
+    owed = pending(ui)
+    found = steps([owed] if owed else [])
+    found += [
+        Choice(words.unit_line(ui, row, 0), words.strike(ui, row), words.unit(row))
+        for row in words.rows(game)
+    ]
+    return Home((head,), -1, False, found + steps(around(ui)), True)
 
 
 def _of_unit(ui: Ui, row: int) -> list[Tile]:
@@ -201,9 +219,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
     from signifer.games.own.flows import counter, end, turns
-    from signifer.games.own.screens import acts, menu, units
+    from signifer.games.own.screens import acts, menu
     from signifer.games.own.screens import unit as own_unit
-    from signifer.ui.flows import log, newgame
+    from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import flow
 
     game = ui.game
@@ -212,7 +230,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if game.ended:
         lines = [
             _step(t(RESULT), flow.FlowPage, deferred(end.end)),
-            _step(t(UNITS), units.UnitsPage),
+            _step(t(UNITS), flow.FlowPage, deferred(units.units)),
             _step(t(LOG), flow.FlowPage, deferred(log.log)),
         ]
         return lines + [
@@ -237,7 +255,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             choose = (flow.FlowPage, deferred(counter.choose), UNIT_T, row, i)
             lines.append((columns[i][C_LABEL], state, PLAIN, choose))
             can.append(i)
-    around = [_step(t(UNITS), units.UnitsPage)]
+    around = [_step(t(UNITS), flow.FlowPage, deferred(units.units))]
     if schema.columns[1] or schema.columns[0]:
         around.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
     around.append(_step(t(MENU), menu.MenuPage))

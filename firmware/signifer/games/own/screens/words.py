@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.core.modules import deferred
 from signifer.core.roster import peek
+from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import ON_TABLE, STATUS, UNIT_T
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -15,27 +18,29 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
+    from signifer.ui.view import Row
 
 
 def home() -> Any:
     """Return the page on which a game begins."""
-    from signifer.games.own.screens import home as own_home
+    from signifer.ui.screens import home as home_page
 
-    return own_home.HomePage
-
-
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
-    from signifer.games.own.screens import unit as own_unit
-
-    return own_unit.UnitPage
+    return home_page.HomePage
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games.own.screens import units as own_units
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
+    from signifer.games.own.screens import unit as unit_page
 
-    return own_units.UnitsPage
+    return Open(unit_page.UnitPage, (row,))
+
+
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes the counter that a strike takes; without one, that of the unit's page."""
+    from signifer.games.own.flows import counter
+
+    i = view.schema(ui.game).strike
+    return unit(row) if i < 0 else Over(deferred(counter.count), (UNIT_T, row, i))
 
 
 def menu() -> Any:
@@ -65,16 +70,32 @@ def card(ui: Ui) -> list[dict[str, Any]]:
     return card.lines(ui.game)
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a unit in a list of side `side`."""
-    from signifer.games.own.screens import line as own_line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games.own.flows import common
 
-    return own_line.unit_line(ui, row, side)
+    return common.unit_line(ui, row, side)
 
 
 def accent(game: Game, row: int) -> int:
     """Return the accent of a unit: its side's, if there are sides."""
     return theme.side(game.units[row].side) if game.units.schema.sides else PLAIN  # type: ignore[attr-defined]
+
+
+def title(game: Game) -> str:
+    """Return the title of a list of all units if there are no sides, else ""."""
+    schema = view.schema(game)
+    return "" if schema.sides else schema.name
+
+
+def rows(game: Game) -> list[int]:
+    """Return all units; without sides, in the order in which they go."""
+    schema = view.schema(game)
+    schema.held = True  # the system's declarations are read before a strike, and stay
+    found = list(range(len(game.units)))
+    if schema.order < 0 or schema.sides:
+        return found
+    return view.ordered(found, lambda row: -view.value(game, UNIT_T, row, schema.order))
 
 
 def standing(game: Game, row: int) -> bool:

@@ -20,7 +20,7 @@ from signifer.games.samurai.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, entered, judged, plain, roll_keys, split, titled
 from signifer.ui.boxes.names import EYE, FLAG, GEM, PLAY, RUN, SKULL, TICK, WARNING, X
-from signifer.ui.flow import Confirm, Held, Number, Open, Pick, Show
+from signifer.ui.flow import Confirm, Held, Number, Pick, Show
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK, KEY_PICK, NO, YES
 from signifer.ui.texts.checks import FAILURE, SUCCESS
@@ -65,7 +65,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return a model's line in a list of side `side`; a model of another side has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
     leads: tuple[Value, ...] = (Icon(FLAG, "⚑"),) if view.leads(game, row) else ()
     if not view.alive(game, row):
         return Row(SKULL, name, leads + (ui.t(GONE if view.gone(game, row) else DEAD),), DIM)
@@ -101,7 +101,6 @@ def which_unit(
 ) -> Asking:
     """Ask for one of the models in `rows`, with the cursor on that in row `at`; SELECT held shows a model's page. None
     among the rows is a line with the text `other`. `line` makes another line of a row. Return the row."""
-    from signifer.games.samurai.screens import unit
 
     def shown(row: int | None) -> Row:
         if row is None:
@@ -112,7 +111,7 @@ def which_unit(
     page = lambda row: 0 if row is None else KEY_PAGE
     row = yield Pick((head,), rows, shown, first, select, page)
     if type(row) is Held:
-        yield Open(unit.UnitPage, (row.item,))
+        yield ui.words().unit(row.item)
     return row
 
 

@@ -32,7 +32,7 @@ from signifer.games.samurai.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.boxes.names import EYE
-from signifer.ui.flow import Do, Leave, Number, Open, Over, Pick, Then
+from signifer.ui.flow import Do, Leave, Number, Over, Pick, Then
 from signifer.ui.flows import secret
 from signifer.ui.texts.base import KEY_NEXT
 from signifer.ui.texts.checks import KEY_SHOW
@@ -55,7 +55,6 @@ _CLOCK = -1
 
 def start(ui: Ui) -> Asking:
     """List the stealthy models: SELECT hides one, or shows a hidden one's page; BACK ends it."""
-    from signifer.games.samurai.screens import unit
 
     game = ui.game
 
@@ -77,7 +76,7 @@ def start(ui: Ui) -> Asking:
         lambda one: KEY_SHOW if view.hidden(game, one) else KEY_HIDE,
         0,
     )
-    return Open(unit.UnitPage, (row,)) if view.hidden(game, row) else Over(conceal, (row,))
+    return ui.words().unit(row) if view.hidden(game, row) else Over(conceal, (row,))
 
 
 def conceal(ui: Ui, row: int) -> Asking:

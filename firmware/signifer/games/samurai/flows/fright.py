@@ -26,7 +26,7 @@ from signifer.games.samurai.texts import (
 from signifer.ui import theme
 from signifer.ui.asking import titled
 from signifer.ui.boxes.names import RUN, SKULL, TICK, WARNING
-from signifer.ui.flow import Do, Held, Open, Pick, Show, Then
+from signifer.ui.flow import Do, Held, Pick, Show, Then
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
 from signifer.ui.texts.base import KEY_NEXT, KEY_OK
 from signifer.ui.texts.line import KEY_PAGE
@@ -75,9 +75,7 @@ def queue(ui: Ui) -> Asking:
 
     answer = yield Pick(head, waiting, line, 0, KEY_TEST, KEY_PAGE)
     if type(answer) is Held:
-        from signifer.games.samurai.screens import unit as samurai_unit
-
-        return Open(samurai_unit.UnitPage, (answer.item[1],))
+        return ui.words().unit(answer.item[1])
     return (yield from fright(ui, answer[1], answer[2]))
 
 

@@ -179,7 +179,7 @@ def defended(ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[
     good = answer["success"]
     yield Show(result(ui, row, what, answer), KEY_OK if good else KEY_WOUND, 0)
     if not good:
-        from signifer.games.samurai.screens import health as samurai_health
+        from signifer.games.samurai.flows import health as samurai_health
 
         wound = yield Do({"do": "wound", "unit": ui.game.units[row].id})
         if not after:

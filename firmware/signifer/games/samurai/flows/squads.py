@@ -11,7 +11,7 @@ from signifer.games.samurai.rules.read import Head
 from signifer.games.samurai.texts import ALONE, ARMY_BROKEN, ARMY_SAYS, BROKEN, RANKS, TO_BREAK
 from signifer.ui import theme
 from signifer.ui.boxes.names import FLAG, SKULL
-from signifer.ui.flow import Held, Open, Over, Pick, Show
+from signifer.ui.flow import Held, Over, Pick, Show
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.checks import KEY_SHOW
 from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
@@ -78,16 +78,13 @@ def army(ui: Ui, side: int, name: str) -> Asking:
 
 def members(ui: Ui, side: int, squad: int) -> Asking:
     """List the models of a squad, or with `_ALONE` those in none: SELECT opens the wounds, held the page."""
-    from signifer.games.samurai.screens import unit
-    from signifer.ui.screens import strike
-
     game = ui.game
     rows = _members(ui, _numbers(ui), side, squad)
     name = ui.t(ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
     few = len([row for row in rows if view.alive(game, row)])
     head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
     found = yield Pick(head, rows, lambda row: unit_line(ui, row, side), 0, KEY_STRIKE, KEY_PAGE)
-    return Open(unit.UnitPage, (found.item,)) if type(found) is Held else Open(strike.StrikePage, (found,))
+    return ui.words().unit(found.item) if type(found) is Held else ui.words().strike(ui, found)
 
 
 def to_break(ranks: int, lost: int) -> int:

@@ -175,7 +175,7 @@ def act(ui: Ui, row: int, kind: str, action: str) -> Asking:
 
 def edge(ui: Ui, row: int) -> Asking:
     """Enter that a model running in panic has reached the table's edge (SK-18)."""
-    from signifer.games.samurai.screens import health
+    from signifer.games.samurai.flows import health
 
     unit = ui.game.units[row]
     yield from sure(ui, ui.t(AT_EDGE), ui.t(EDGE_SURE, unit=unit.label))

@@ -56,7 +56,7 @@ def home(ui: Ui) -> Home:
     game = ui.game
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(course(ui)))
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(course(ui)), False)
     side = view.side(game)
     row = view.active(game)
     if row is None:
@@ -69,7 +69,7 @@ def home(ui: Ui) -> Home:
         unit = game.units[row]
         head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
     tab = Tab(1 - side, HAND, ui.t(REACT, side="BA"[side]), ui.t(KEY_REACT))
-    return Home((head,), side, True, steps(course(ui), None, tab))
+    return Home((head,), side, True, steps(course(ui), None, tab), False)
 
 
 def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
@@ -79,16 +79,16 @@ def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) ->
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
     from signifer.games.samurai.flows import fright, react, squads, tests, turns
-    from signifer.games.samurai.screens import acts, line, menu
+    from signifer.games.samurai.screens import acts, menu
     from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame
+    from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import flow
 
     game = ui.game
     if game.ended:
         return [
             _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end))),
-            _line(ui, UNITS, line.UnitsPage),
+            _line(ui, UNITS, (flow.FlowPage, deferred(units.units))),
             _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
             _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
             _line(ui, MENU, menu.MenuPage),
@@ -122,7 +122,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
         lines.append(_line(ui, AT_EDGE, (flow.FlowPage, deferred(turns.edge), row), "☠", WARN))
-    lines.append(_line(ui, UNITS, line.UnitsPage))
+    lines.append(_line(ui, UNITS, (flow.FlowPage, deferred(units.units))))
     lines.append(_line(ui, SQUADS, (flow.FlowPage, deferred(squads.squads))))
     lines.append(_line(ui, CHECKS, (flow.FlowPage, deferred(tests.checks), view.active(game))))
     lines.append(_line(ui, MENU, menu.MenuPage))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.samurai.flows import weapons
+from signifer.games.samurai.flows.health import left
 from signifer.games.samurai.rules import answers, stealth, view
 from signifer.games.samurai.rules.data import RANGED
-from signifer.games.samurai.screens.health import left
 from signifer.games.samurai.texts import (
     AGILITY,
     AGILITY_SHORT,
@@ -73,15 +73,14 @@ class UnitPage(UnitScreen):
         ]
 
     def items(self) -> list[tuple[Any, ...]]:
-        from signifer.games.samurai.flows import tests
-        from signifer.ui.screens import strike
+        from signifer.games.samurai.flows import health, tests
 
         ui = self.ui
         game = ui.game
         row = self.row
         t = self.t
         lines: list[tuple[Any, ...]] = [
-            (t(WOUNDS), lambda: ui.replace(strike.StrikePage, row), left(ui, row)),
+            (t(WOUNDS), lambda: ui.replace(flow.FlowPage, deferred(health.strike), row), left(ui, row)),
             (t(UNIT_CHECKS), lambda: ui.push(flow.FlowPage, deferred(tests.checks), row)),
         ]
         for rule in view.due(game, row):

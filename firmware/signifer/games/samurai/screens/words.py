@@ -8,17 +8,15 @@ from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.samurai.rules.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
 from signifer.ui import theme
+from signifer.ui.flow import Open, Over
 from signifer.ui.styles import BLACK, WARN
-from signifer.ui.texts.line import KEY_WOUND
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.ui import Ui
-
-
-STRIKE = KEY_WOUND
+    from signifer.ui.view import Row
 
 
 def home() -> Any:
@@ -28,18 +26,18 @@ def home() -> Any:
     return home_page.HomePage
 
 
-def unit() -> Any:
-    """Return the page of a unit, which gets its row."""
-    from signifer.games.samurai.screens import unit as samurai_unit
+def unit(row: int) -> Any:
+    """Return the request of a unit's page."""
+    from signifer.games.samurai.screens import unit as unit_page
 
-    return samurai_unit.UnitPage
+    return Open(unit_page.UnitPage, (row,))
 
 
-def units() -> Any:
-    """Return the page with all units."""
-    from signifer.games.samurai.screens import line as samurai_line
+def strike(ui: Ui, row: int) -> Any:
+    """Return the request that changes what is left of a unit."""
+    from signifer.games.samurai.flows import health
 
-    return samurai_line.UnitsPage
+    return Over(deferred(health.strike), (row,))
 
 
 def menu() -> Any:
@@ -62,42 +60,16 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     return commands.command(ui, what)
 
 
-def unit_line(ui: Ui, row: int, side: int = -1) -> tuple[str, str, int]:
-    """Return (left, right, accent) of a model in a list of side `side`."""
-    from signifer.games.samurai.screens import line as samurai_line
+def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
+    """Return the line of a unit in a list of side `side`."""
+    from signifer.games.samurai.flows import common
 
-    return samurai_line.unit_line(ui, row, side)
+    return common.unit_line(ui, row, side)
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the model counts among those that its side still has."""
     return game.get(UNIT_T, row, STATUS) < CASUALTY
-
-
-def vitals(ui: Ui, row: int) -> tuple[str, str]:
-    """Return what is left of a unit, in large letters, and a mark of its state."""
-    from signifer.games.samurai.screens import health
-
-    return health.vitals(ui, row)
-
-
-def mend(ui: Ui, row: int) -> None:
-    """Give back what one blow took."""
-    from signifer.games.samurai.screens import health
-
-    health.mend(ui, row)
-
-
-def strike(ui: Ui, row: int) -> None:
-    """Strike a model in the list of all models: one wound."""
-    command = {"do": "wound", "unit": ui.game.units[row].id}
-
-    def then_say(answer: dict[str, Any]) -> None:
-        from signifer.games.samurai.screens import health
-
-        health.say(ui, row, answer)
-
-    ui.do(command, then_say)
 
 
 def begin(ui: Ui) -> None:

@@ -1,0 +1,46 @@
+"""Change a unit's wounds by hand, and say how it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.citadel.rules import view
+from signifer.ui.boxes.names import SKULL
+from signifer.ui.flow import Do, Held, Say, Then
+from signifer.ui.flows.strike import count, wound
+from signifer.ui.texts.line import DOWN, KEY_WOUND, NOW_DOWN, NOW_HP
+from signifer.ui.view import Icon
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def strike(ui: Ui, row: int) -> Asking:
+    """Ask for changes of the health that a unit has left; a fallen one stands up by hand (CT-26)."""
+    game = ui.game
+    most = view.health(game, row)
+    taken = view.wounds(game, row)
+    now = max(0, most - taken)
+    down = () if view.on_table(game, row) else (Icon(SKULL, ui.t(DOWN)),)
+    found = yield count(ui, row, now, most, down, KEY_WOUND)
+    if type(found) is Held:
+        return ui.words().unit(row)
+    if found is None:
+        found = now - 1
+    command = wound(game, row, now - found if found < now else most - found - taken)
+    if found > now and down:
+        command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}
+    yield Do(command)
+    yield Say(said(ui, row))
+    return Then(strike, (row,))
+
+
+def said(ui: Ui, row: int) -> str:
+    """Return how a unit is now."""
+    game = ui.game
+    name = game.units[row].label
+    if not view.on_table(game, row):
+        return ui.t(NOW_DOWN, unit=name)
+    most = view.health(game, row)
+    return ui.t(NOW_HP, unit=name, hp=str(most - view.wounds(game, row)) + "/" + str(most))

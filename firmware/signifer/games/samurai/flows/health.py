@@ -1,0 +1,65 @@
+"""Change a model's wounds by hand, and say how it is: wounds left, death, and the models that it frightens (SK-11,
+SK-12, SK-19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.samurai.rules import view
+from signifer.ui.boxes.names import RUN, SKULL
+from signifer.ui.flow import Do, Held, Say, Then
+from signifer.ui.flows.strike import count, wound
+from signifer.ui.texts.line import DEAD, DEAD_TESTS, KEY_WOUND, NOW_DEAD, NOW_HP
+from signifer.ui.view import Icon
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value
+
+
+def strike(ui: Ui, row: int) -> Asking:
+    """Ask for changes of the wounds that a model can still take; a dead one stands again only by hand."""
+    game = ui.game
+    taken, most = view.wounds(game, row)
+    now = max(0, most - taken)
+    found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
+    if type(found) is Held:
+        return ui.words().unit(row)
+    if found is None:
+        found = now - 1
+    command = wound(game, row, now - found)
+    if found > now and not view.alive(game, row):
+        command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}
+    answer = yield Do(command)
+    yield Say(said(ui, row, answer))
+    return Then(strike, (row,))
+
+
+def states(ui: Ui, row: int) -> tuple[Value, ...]:
+    """Return whether a model is dead or panics."""
+    taken, most = view.wounds(ui.game, row)
+    if taken >= most:
+        return (Icon(SKULL, ui.t(DEAD)),)
+    return (Icon(RUN, "!"),) if view.panics(ui.game, row) else ()
+
+
+def left(ui: Ui, row: int) -> str:
+    """Return the wounds that it can still take, of how many."""
+    taken, limit = view.wounds(ui.game, row)
+    return "♥" + str(limit - taken) + "/" + str(limit)
+
+
+def said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
+    """Return how a model is after the command with this answer."""
+    game = ui.game
+    name = game.units[row].label
+    if view.alive(game, row):
+        return ui.t(NOW_HP, unit=name, hp=left(ui, row))
+    rules = answer.get("triggers") or []
+    if not rules:
+        return ui.t(NOW_DEAD, unit=name)
+    count = len([test for test in view.tests(game) if test[2] in rules])
+    return ui.t(DEAD_TESTS, unit=name, n=count)

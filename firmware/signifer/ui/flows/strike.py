@@ -1,0 +1,36 @@
+"""What flows share that change what is left of a unit, in a number that can be read across the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui.asking import about
+from signifer.ui.flow import Count
+from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.view import Figure, Pips
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value, View
+
+
+def count(ui: Ui, row: int, now: int, most: int, marks: tuple[Value, ...], select: int) -> Count:
+    """Ask for changes of what a unit has left of `most`, each done at once: SELECT (its text is `select`) and DOWN take
+    one, UP gives one back. `marks` are in the header."""
+
+    def page(number: int) -> View:
+        head = about(ui, row, *(marks + (Pips(number, most),)))
+        return (head, Figure(str(number), ("/" + str(most),), head.accent))
+
+    return Count(page, 0, max(now, most), now, select, KEY_PAGE)
+
+
+def wound(game: Game, row: int, amount: int) -> dict[str, Any]:
+    """Return the command that takes so much of a unit, or gives it back if `amount` is negative."""
+    command: dict[str, Any] = {"do": "wound" if amount > 0 else "heal", "unit": game.units[row].id}
+    if abs(amount) > 1:
+        command["amount"] = abs(amount)
+    return command

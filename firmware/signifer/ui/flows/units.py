@@ -1,0 +1,58 @@
+"""List all units on the table: SELECT changes what is left of one; held, it opens the unit's page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.ui import theme
+from signifer.ui.asking import titled
+from signifer.ui.flow import Held, Pick
+from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
+from signifer.ui.texts.play import UNITS
+from signifer.ui.view import Header
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+_LAST = "units.last"  # the unit that was chosen last: the list begins there
+
+
+def units(ui: Ui) -> Asking:
+    """Ask for a unit of all sides: A, B, neutral. The header is about the side of the cursor's unit."""
+    words = ui.words()
+    game = ui.game
+    # If units come and go, the game's words know which are shown, and in which order.
+    shown = getattr(words, "rows", None)
+    rows = list(shown(game) if shown else range(len(game.units)))
+    last = ui.kept.get(_LAST)
+    found = yield Pick(
+        lambda row: (_head(ui, rows, row),),
+        rows,
+        lambda row: words.unit_line(ui, row, 0),
+        rows.index(last) if last in rows else 0,
+        KEY_STRIKE,
+        KEY_PAGE,
+    )
+    row = found.item if type(found) is Held else found
+    ui.kept[_LAST] = row
+    return words.unit(row) if type(found) is Held else words.strike(ui, row)
+
+
+def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
+    """Return how many units of a side still stand, and how many it has; of all units, if there are no sides."""
+    words = ui.words()
+    game = ui.game
+    if row is None:
+        return titled(ui.t(UNITS))
+    title = getattr(words, "title", None)
+    all_of = "" if title is None else title(game)
+    side = game.units.side_at(row)
+    own = [one for one in rows if all_of or game.units.side_at(one) == side]
+    standing = len([one for one in own if words.standing(game, one)])
+    count = str(standing) + "/" + str(len(own))
+    if all_of:
+        return titled(all_of, count)
+    return Header(side, words.roster_name(ui, side), (count,), theme.side(side))
