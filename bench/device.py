@@ -45,10 +45,10 @@ PRESSES = 5000
 FACE = "face"
 FACES = {"pico_oled": (45, 20), "pico_display_pack": (90, 40), "pico_lcd_13": (120, 40)}
 """Ms for a whole page, and for a cursor that is moved, by board."""
-WALK = (45, 100, 140)
+WALK = (50, 100, 200)
 """Ms on 128×64 pixels: median, 95th percentile, slowest; the next on colour displays."""
-COLOUR_WALKS = {WIDE: (65, 130, 190), COLOUR: (80, 160, 220)}
-WALK_HEAP, COLOUR_WALK_HEAP = 105_000, 95_000
+COLOUR_WALKS = {WIDE: (70, 130, 220), COLOUR: (70, 130, 220)}
+WALK_HEAP, COLOUR_WALK_HEAP = 100_000, 95_000
 HEAP = 80_000  # bytes that must be free
 STRIKE = 15
 """Ms for a press that strikes, saved and shown: median."""
