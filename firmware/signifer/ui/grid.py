@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
 from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A
 
 if TYPE_CHECKING:
@@ -167,14 +166,6 @@ class Grid:
         """Write the header of what a side owns, with its banner if `accent` is a side's."""
         banner = "ABN"[accent - SIDE_A] + " " if SIDE_A <= accent <= NEUTRAL else ""
         self.head(banner + name, right, accent)
-
-    def versus(self, side: int, name: str, other: int, whom: str) -> None:
-        """Write both sides of a fight in the header, A left and B right: `name` of `side` acts on `whom` of `other`."""
-        if side + other != 1:  # one's own friend, or a neutral unit
-            self.head(name + "→" + whom, "", theme.side(side))
-            return
-        left, right = (name + "→", whom) if other else (whom + "←", name)
-        self.head("A " + left, right + " B", theme.side(side))
 
     def big(self, row: int, text: str, style: int = PLAIN, right: bool = False) -> None:
         """Write big digits over rows `row` to `row` + 2 (0: the middle ones), centred, or at the right edge: at most

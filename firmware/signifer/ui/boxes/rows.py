@@ -25,7 +25,6 @@ _SIDES = {"A": SIDE_A, "B": SIDE_B, "N": NEUTRAL}
 _FIGURES = "0123456789/:-+"
 _STRIP = 16  # rows of pixels of an OLED's line, as high as its letters
 _PIPS = "▮▯◇"
-_ACTS = ("→", "←")  # at the end of the left side of a fight: side A acts, or B
 
 
 class Rows:
@@ -117,9 +116,9 @@ class Rows:
         head = self._head
         left, right = grid.want[0]
         if picture.colour and picture.height < 200:
-            if grid.face is None and (left[-1:] in _ACTS or (grid.listed and grid.units is None)):
+            if grid.face is None and grid.listed and grid.units is None:
                 # Long names have two lines: banners, an icon, gaps and edges take their room.
-                room = 45 if left[-1:] in _ACTS else 30 if right else 8
+                room = 30 if right else 8
                 if picture.faces.width(T16, left + (right or "")) > picture.width - room:
                     head = 34
         high = (picture.height - head - self._foot) // used
@@ -198,14 +197,6 @@ class Rows:
     ) -> None:
         picture = self._picture
         _, top, wide, high = where
-        fight = row == 0 and bool(right) and left[-1:] in _ACTS
-        if picture.colour:
-            if fight:
-                from signifer.ui.screens import fight_face
-
-                both = (left[2:-1], str(right)[:-2])
-                fight_face.two_halves(picture, high, both, names.BURST, _ACTS.index(left[-1]))
-                return
         ink, paper = theme.colours(style, picture.colour)
         lit = bool(style & STYLE_CURSOR) and row > 0
         picture.part(where, "", "", lit, paper)
@@ -214,7 +205,7 @@ class Rows:
         at = self._edge
         if row == 0:
             faces, small = sizes.title(high)
-            if fight or (left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD)):
+            if left[1:2] == " " and style == (_SIDES.get(left[0], -1) | HEAD):
                 flag = FLAG_8 if high <= _STRIP else names.FLAG_19 if high < 30 else names.FLAG_26
                 pieces.append((at, flag, left[0]))
                 at += picture.faces.width(flag, left[0]) + (2 if high <= _STRIP else 6)
@@ -222,21 +213,14 @@ class Rows:
         else:
             faces, small = sizes.letters(self._picture, self._plain, high, listed)
         end = last = wide - self._edge
-        if not picture.colour and fight:
-            end = last = last - picture.faces.width(FLAG_8, "B") - 2
-            right = str(right)[:-2]
         if right:
             end = self._right(behind, right, at, end, left, faces, small)
-            if not picture.colour and fight:
-                behind += [(last + 2, FLAG_8, "B")]
         if right and (row == 0 or end < wide * 3 // 5):
             low = T16 if picture.colour else MIC
             tall = picture.faces.height(low)
             long = picture.faces.width(low, left)
             if high >= 2 * tall and end - at < long <= last - at:  # each has a line of its own
                 top += high // 2
-                if not picture.colour and fight:
-                    pieces += behind[1:]
                 for x, flag, letter in pieces:
                     picture.text(x, top - picture.faces.height(flag) // 2, letter, flag, ink, paper)
                 picture.text(at, top - tall, left, low, ink, paper)
