@@ -37,6 +37,10 @@ def check(holds: bool, claim: str) -> None:
     out(f"  ✓ {claim}")
 
 
+_MARK = re.compile(r"[0-9a-f]{4}(?: [0-9a-f]{4}){3}")
+"""A line of the mark of the dice."""
+
+
 class Demo:
     """One run. `folder` is empty; it receives the device's flash, the pictures and the log. `run` runs the host's
     commands.
@@ -153,8 +157,12 @@ class Demo:
         self.step("SELECT on “New game”: who plays on which side.", "choose New game")
         self.step("The mark of the device's secret dice, before anybody says a number.", "choose Players add")
         self.picture("fair-dice")
-        shown = self.device.rows[1:-1] + self.device.do("press down")[-2:-1]
-        self.mark = "".join("".join(shown).split())  # as a player notes it
+        lines: list[str] = []
+        for rows in (self.device.rows, self.device.do("press down")):  # as a player notes it
+            lines += [
+                row.strip() for row in rows if _MARK.fullmatch(row.strip()) and row.strip() not in lines
+            ]
+        self.mark = "".join("".join(lines).split())
         self.device.do("press up", "press select")
         for side, number in zip("AB", NUMBERS, strict=True):
             self.shows(f"{side}'s number")

@@ -11,7 +11,7 @@ from signifer_host.bundle import build, host_only, sources, systems
 from signifer_host.errors import BadInput
 from tests.host.conftest import BOARD
 
-PAGE = "signifer/ui/screens/notices.py"
+PAGE = "signifer/ui/flows/notices.py"
 
 
 def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.screens.house import HousePage
+from signifer.ui.flows import house
+from signifer.ui.screens.flow import FlowPage
 from signifer.ui.texts import play as T
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -81,7 +82,7 @@ def test_pages_of_a_game_show_them_whole(code: str, board: str) -> None:
         table.press("select")
         table.settle()
         refused = table.app.ui
-        refused.push(HousePage, "dozen_die", {"armour_saves": 0})
+        refused.push(FlowPage, house.house, "dozen_die", {"armour_saves": 0})
         table.machine.run(20)
         shown = drawn(table)
         assert said("words.armour saves") in shown and said("words.each") in shown

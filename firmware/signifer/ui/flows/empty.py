@@ -11,7 +11,7 @@ from signifer.games.table import START
 from signifer.ui import theme
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import Act, Over
-from signifer.ui.styles import DIM, WHITE
+from signifer.ui.styles import DIM, PLAIN, WHITE
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.care import TAKE_UP
 from signifer.ui.texts.rare import (
@@ -26,7 +26,7 @@ from signifer.ui.texts.rare import (
     SYSTEM_HELP,
     SYSTEM_SLOT,
 )
-from signifer.ui.view import Row
+from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,7 +63,7 @@ def empty(ui: Ui) -> Asking:
     lines.append((Over(deferred(settings.settings), ()), plain(t(START_SETTINGS))))
     lines.append((Over(deferred(message.buttons), ()), plain(t(START_HELP))))
     own = app.settings.name
-    head = titled(own) if own else titled(t(EMPTY_TITLE), app.board.firmware)
+    head = Header(-1, own, (), PLAIN) if own else titled(t(EMPTY_TITLE), app.board.firmware)
     what, _ = yield choice(head, lines, 0, KEY_OK)
     return what
 
