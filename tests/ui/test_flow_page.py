@@ -358,3 +358,11 @@ def test_a_flow_without_an_occasion_leads_to_the_page_below_while_it_is_drawn(sm
     small.app.ui.push(FlowPage, nothing)
     small.machine.run(60)
     assert len(small.app.ui.stack) == 1 and small.cursor_line().startswith("Draw a die")
+
+
+def test_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(small: Table) -> None:
+    small.press("back select hold-select")
+    deep = len(small.app.ui.stack)
+    for _ in range(4):
+        small.press("select hold-select")
+    assert len(small.app.ui.stack) == deep

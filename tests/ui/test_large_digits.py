@@ -8,18 +8,10 @@ import pytest
 
 from signifer.ui.boxes import names
 from signifer.ui.flows import score
-from signifer.ui.screens.digits import DigitsPage
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 HIGH = {SMALL: 44, WIDE: 88, SQUARE: 88}
-
-
-class Four(DigitsPage):
-    """Four digits, the second of which is chosen."""
-
-    def draw(self, grid: Any) -> None:
-        self.show(grid, "Number", 0)
 
 
 def figures(table: Table) -> list[Any]:
@@ -44,17 +36,6 @@ def test_the_points_of_both_sides(board: str) -> None:
     table.flow(score.score)
     boxes = figures(table)
     assert "".join(box[7] for box in boxes) == "12:2"
-    assert {box[3] for box in boxes} == {HIGH[board]}
-
-
-@SIZES
-def test_four_digits_one_after_the_other(board: str) -> None:
-    table = Table(board)
-    table.begin()
-    table.app.ui.push(Four)
-    table.press("up*8 select up*8")
-    boxes = figures(table)
-    assert "".join(box[7] for box in boxes) == "88--"
     assert {box[3] for box in boxes} == {HIGH[board]}
 
 

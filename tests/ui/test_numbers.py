@@ -82,4 +82,4 @@ def test_placeholders_are_filled(file: Path) -> None:
 
 def test_every_screen_with_texts_was_checked() -> None:
     looked = sum(name in numbers(file) for file in FILES for _, name, _ in calls(file))
-    assert looked > 400
+    assert looked > 300

@@ -20,6 +20,7 @@ class Swept:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.table = Table(SMALL)
         self.table.begin()
+        self.table.app.settings.calm = 1  # a name that runs on is drawn again and again
         self.table.app.ui.home()
         self.table.press("back")
         self.table.machine.run(1000)

@@ -50,6 +50,10 @@ class Screen:
         """Return the module of what it shows."""
         return self.path
 
+    def shows(self, args: tuple[Any, ...]) -> bool:
+        """Return whether this is the page that would be made with these arguments."""
+        return False
+
     def paint(self, picture: Picture) -> None:
         """Draw everything but the buttons' line; the header is the first part."""
 

@@ -102,9 +102,12 @@ class Ui:
         self.dirty = True
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Show a screen in place of this one."""
+        """Show a screen in place of this one: the one below, if that shows the same already."""
         self._leave()
-        self.push(page, *args)
+        if self.stack and self.stack[-1].shows(args):
+            self._tidy()
+        else:
+            self.push(page, *args)
 
     def pop(self) -> None:
         """Go back to the screen below; the lowest one stays."""

@@ -113,6 +113,9 @@ class FlowPage(Screen):
         view = self.view()[0]
         return bool(view) and type(view[0]) is Header and view[0].accent == WARN
 
+    def shows(self, args: tuple[Any, ...]) -> bool:
+        return (self.flow.name,) + self.flow.args == args
+
     def _stands(self) -> int:
         """Return the number of commands that stand."""
         game = self.ui.app.game
