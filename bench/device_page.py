@@ -20,8 +20,7 @@ TEXT = """
 400 kHz, and 120 processor cycles for each line missed in the flash cache. A button is down for 60 ms, 80 in a walk. A
 press is timed from the moment that it acts to its last byte for the display, with the change already in flash: from the
 touch of the button, or from its release where SELECT or BACK wait for it, since holding them means something and the
-press does more than show a page. The device prepares the effect of such a press while the button is down, as in play;
-nothing of it is kept, saved or shown before the release. In a walk a press counts from the moment that tells it from a
+press does more than show a page. In a walk a press counts from the moment that tells it from a
 hold, which is the release where holding the button means something, although its page may be complete by then; a second
 figure counts from the touch. A press of the other tables is SELECT on a unit's strike page (DOWN in a
 custom system), three times on each unit. Every one writes an entry, and its message covers the header. Only a squad of

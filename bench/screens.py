@@ -15,7 +15,9 @@ from pathlib import Path
 
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
+from signifer.ui.flow import Pick
 from signifer.ui.screen import ListScreen
+from signifer.ui.screens.flow import FlowPage
 from signifer_host import boards
 from tests.ui import conftest as ui
 
@@ -57,13 +59,18 @@ class Meter(ui.Table):
         shown = self.machine.panel.picture_bytes - self.before
         screen = self.app.ui.screen
         moved = 0
-        if isinstance(
-            screen, ListScreen
-        ):  # elsewhere DOWN may change the game, and the rest of the way with it
+        # Elsewhere DOWN may change the game, and the rest of the way with it.
+        if isinstance(screen, ListScreen):
             place = screen.place()
             self.press("down")
             moved = self.machine.panel.picture_bytes - self.before
             screen.put(place)
+        elif isinstance(screen, FlowPage) and type(screen.flow.asks) is Pick:
+            at = screen.flow.at
+            self.press("down")
+            moved = self.machine.panel.picture_bytes - self.before
+            screen.flow.at = at
+        if moved:
             self.app.ui.redraw()
             self.machine.run(20)
         self.sent.append(Sent(name, shown, moved))
