@@ -342,7 +342,8 @@ class FlowPage(Screen):
         elif kind in LISTS:
             move = "↕" if len(asks.items) > 1 else ""
         else:
-            move = "±" if kind in (Number, Count, Digit) else "↕"
+            fixed = kind in (Number, Count) and asks.low == asks.high
+            move = "" if fixed else "±" if kind in (Number, Count, Digit) else "↕"
         if peeks:
             return (move, 0, 0, KEY_BACK)
         back = KEY_BACK
