@@ -8,7 +8,7 @@ import pytest
 
 from signifer.ui import styles, theme
 from signifer.ui.boxes import chips, show
-from signifer.ui.paint import home
+from signifer.ui.paint import lines
 from signifer.ui.screens import unit_face
 
 LEAST = 7.0
@@ -90,7 +90,7 @@ def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
     for ink, paper in (
         (show._DIM, 0),
         (chips._DIM, 0),
-        (home._DIM, 0),
+        (lines.DIM, 0),
         (unit_face._DIM, unit_face._TILE),
         (unit_face._WHITE, unit_face._TILE),
     ):

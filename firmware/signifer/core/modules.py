@@ -13,15 +13,13 @@ if TYPE_CHECKING:
     M = TypeVar("M")
 
 # Memory is plenty: what is loaded stays. A PC has it, and two copies of one module would be worse there than the bytes.
-# A host of another interpreter sets it, and ROOMY, before it imports the rest of the program.
+# A host of another interpreter sets it before it imports the rest of the program.
 KEEP = sys.implementation.name == "cpython"
 _settled: set[str] = set()
 _pack = sys.modules.get("pack")  # on a device whose program is one file; see firmware/linked/loader.py
 # A program that runs where it lies in flash leaves its code there: a module in memory is small, and to load it again
 # takes longer than to keep it. So those that nobody needs now stay, the least recently used first, until `trim`.
 LINKED = hasattr(_pack, "platform")
-# Then, and on a PC, a page that may not be shown can be loaded too; elsewhere its code would take memory.
-ROOMY = LINKED or KEEP
 _spare: dict[str, int] = {} if _pack is None else _pack.spare
 _let_go = [0] if _pack is None else _pack.let_go  # how often a module was
 _room = [106_000]  # bytes that `trim` keeps free

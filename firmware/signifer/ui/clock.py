@@ -1,5 +1,19 @@
 """Clocks as text."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def times(app: Any) -> tuple[str, str]:
+    """Return both sides' times, or twice "" if the players do not want them."""
+    if not app.settings.clocks:
+        return ("", "")
+    return (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
+
 
 def minutes(seconds: int) -> str:
     """Format minutes and seconds; from 100 minutes on, hours and minutes."""

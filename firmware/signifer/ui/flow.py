@@ -312,14 +312,6 @@ class Flow:
         self.places.append(self.at)
         return self.send(answer)
 
-    def after(self, answer: Any) -> Any:
-        """Return what the flow will yield after an answer to the open question, without giving it."""
-        copy = Flow(self.ui, self.make, self.args)
-        copy.answers = list(self.answers)
-        copy.places = list(self.places)
-        found = copy.begin()
-        return copy.send(answer) if type(found) is type(self.asks) else found
-
     def drop(self) -> Any:
         """Take the last answer back; return where the cursor was."""
         self.answers.pop()

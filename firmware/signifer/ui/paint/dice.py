@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import theme
 from signifer.ui.boxes.names import DICE, DICE_LARGE, I10, I16, I24, X
-from signifer.ui.paint.lines import BLACK, WHITE, lower, middle
+from signifer.ui.paint.lines import BLACK, DIM, WHITE, lower, middle
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die, Symbol
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from signifer.ui.paint.measures import Measures
     from signifer.ui.view import Dice, Fighter
 
-_DIM = 0xB0B4B8
 _OUTLINES = {12: "01", 10: "23", 20: "45", 8: "67"}  # in the faces of dice: an outline, and filled
 _NARROW = (8, 10, 20)
 _ROOMY = 30  # the least size at which two figures have room in such a shape
@@ -148,7 +147,7 @@ def _symbol(picture: Picture, x: int, at: int, size: int, die: Symbol, ink: int)
     letter, _, state = die
     filled = state == COUNTS
     if not filled and picture.colour:
-        ink = _DIM
+        ink = DIM
     least = _squares(picture)[-1]
     if filled or not letter or size > least:
         stroke = 2 if picture.colour or size >= 20 else 1
@@ -193,7 +192,7 @@ def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink
         middle(picture, x + 2, at, text, measures.bare, BLACK, ink)
         return
     if die.state == FAILS:
-        ink = _DIM if picture.colour else ink
+        ink = DIM if picture.colour else ink
         middle(picture, x + wide + 1, at, X, I10, ink, BLACK)
     middle(picture, x, at, text, measures.bare, ink, BLACK)
     if die.state == CANCELLED:
@@ -208,7 +207,7 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
         _figure(picture, measures, x, y + size // 2, die, ink)
         return
     if state == FAILS:
-        ink = _DIM
+        ink = DIM
     filled = state == COUNTS
     paper = ink if filled else BLACK
     # Two figures have no room in a small shape that is narrow above and below its middle.
@@ -226,7 +225,7 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
     middle(picture, x + (size + 1) // 2, at, text, face, BLACK if filled else ink, paper, 0)
     right = x + size
     if state == FAILS:
-        picture.text(right + 4, y, X, I10, _DIM, BLACK, 1)
+        picture.text(right + 4, y, X, I10, DIM, BLACK, 1)
     elif state == CANCELLED:
         bar = 8 if picture.colour else 4
         picture.fill(right - bar // 2, y + 1, bar, 2, ink)
@@ -253,7 +252,7 @@ def fighter(picture: Picture, measures: Measures, where: Where, one: Fighter, li
     x += middle(picture, x, at, "ABN"[one.side], measures.flag, colour, BLACK) + 2 * edge
     face, said = measure.chosen(lower(picture, (measures.text, measures.small), tall), one.name, end - x)
     middle(picture, x, at, said, face, colour, BLACK)
-    ink = _DIM if picture.colour else WHITE
+    ink = DIM if picture.colour else WHITE
     end = wide - edge
     end -= picture.text(end, y + tall, one.save, measures.small, ink, align=1) + measures.gap
     picture.text(x, y + tall, measure.fit(measures.small, one.weapon, end - x), measures.small, ink)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.boxes import kit
 from signifer.ui.boxes.names import HOURGLASS, HOURS, I16
-from signifer.ui.paint.lines import BLACK, WHITE, largest, middle
+from signifer.ui.paint.lines import BLACK, DIM, WHITE, largest, middle
 from signifer.ui.paint.spoken import value as said
 from signifer.ui.styles import CURSOR
 from signifer.ui.view import Of
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Score, Step, Tab, Tile, Tiles
 
 _TILE = 0x141A20
-_DIM = 0xB0B4B8
 _ROOMY = 40  # the least height of a step with its values in a line below
 _TALL = 60  # the least height of a score with its clocks in a line below
 
@@ -58,7 +57,7 @@ def score(picture: Picture, measures: Measures, where: Where, one: Score, lit: b
             beside = x + wide // 2 + (3 if side else -3)
             middle(picture, beside, y + high * 3 // 4, time, measures.times, ink, BLACK, -1 if side else 1)
         at -= high // 4
-    middle(picture, x + wide // 2, at, title, face, _DIM if picture.colour else WHITE, BLACK, 0)
+    middle(picture, x + wide // 2, at, title, face, DIM if picture.colour else WHITE, BLACK, 0)
 
 
 def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: bool, face: int) -> None:
@@ -198,7 +197,7 @@ def _tile(picture: Picture, measures: Measures, where: Where, one: Tile) -> None
     at = y + high // 2
     end = x + wide - edge - 1
     x += edge
-    dim = _DIM if picture.colour else WHITE
+    dim = DIM if picture.colour else WHITE
     if _below(one):
         tall = measure.height(measures.small)
         word = measure.fit(measures.small, one.label, end - x)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 BLACK = 0x000000
 WHITE = 0xFFFFFF
 LINE = 0x48525C
+DIM = 0xB0B4B8
 _STRIP = 16  # height of an OLED's line whose pieces are as high
 _SIGN = 12  # width of an icon in an OLED's line, with the gap behind it
 _TWO_LINES = 44  # the least height of a card with a line for what is left

@@ -47,8 +47,6 @@ def _collect(ui: Ui, command: dict[str, Any]) -> Any:
 class EndingPage(ListScreen):
     """Preview. SELECT executes the command. Held on a line that stands for several cells, it lists them."""
 
-    pure = holds = True
-
     def __init__(
         self,
         ui: Ui,

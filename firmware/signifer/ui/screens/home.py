@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from signifer.core import modules, ticks
 from signifer.games import module_path
 from signifer.ui.boxes.names import HAND
-from signifer.ui.clock import minutes
+from signifer.ui.clock import times
 from signifer.ui.events import PRESS_UP, REPEAT_UP
 from signifer.ui.flow import Do, Held, Open, Over, Pick
 from signifer.ui.flows import units
@@ -104,25 +104,17 @@ def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> li
     return found
 
 
-def clocks(ui: Ui) -> tuple[str, str]:
-    """Return both sides' times, or twice "" if the players do not want them."""
-    app = ui.app
-    if not app.settings.clocks:
-        return ("", "")
-    return (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
-
-
 def home(ui: Ui, game: Home) -> Asking:
     """Offer the steps of a game again and again."""
 
     def head(step: Any) -> View:
         first = game.head[0]
-        times = clocks(ui)
+        both = times(ui.app)
         if type(first) is Score and not ui.game.ended:
-            return (Score(first.title, first.points, times),) + game.head[1:]
-        if type(first) is Header and game.clock >= 0 and times[game.clock]:
+            return (Score(first.title, first.points, both),) + game.head[1:]
+        if type(first) is Header and game.clock >= 0 and both[game.clock]:
             return (
-                Header(first.side, first.title, (times[game.clock],) + first.values, first.accent),
+                Header(first.side, first.title, (both[game.clock],) + first.values, first.accent),
             ) + game.head[1:]
         return game.head
 
@@ -181,7 +173,7 @@ class HomePage(FlowPage):
         self._window.top = 0
 
     def view(self) -> Seen:
-        self._times = clocks(self.ui)
+        self._times = times(self.ui.app)
         return super().view()
 
     def tick(self, now: int) -> bool:
@@ -197,7 +189,7 @@ class HomePage(FlowPage):
                 ui.push(table_view.TableViewPage)
                 return False
         moved = super().tick(now)
-        return clocks(ui) != self._times or moved
+        return times(ui.app) != self._times or moved
 
     def key(self, event: int) -> None:
         flow = self.flow

@@ -26,7 +26,7 @@ from signifer.ui.boxes.names import (
     TURNED_FLAG,
     TURNED_POINTS,
 )
-from signifer.ui.clock import minutes
+from signifer.ui.clock import times
 from signifer.ui.screen import Screen
 
 if TYPE_CHECKING:
@@ -58,13 +58,9 @@ class TableViewPage(Screen):
         self._seen: Any = None
 
     def _now(self) -> tuple[Any, ...]:
-        app = self.ui.app
         game = self.ui.game
-        clocks = ("", "")
-        if app.settings.clocks:
-            clocks = (minutes(app.clock_seconds(0)), minutes(app.clock_seconds(1)))
         table = game.side_table  # its first column is the points, in every ruleset
-        return game.get(table, 0, 0), game.get(table, 1, 0), clocks, game.ruleset.clock_side(game)
+        return game.get(table, 0, 0), game.get(table, 1, 0), times(self.ui.app), game.ruleset.clock_side(game)
 
     def tick(self, now: int) -> bool:
         return bool(self._now() != self._seen)

@@ -48,7 +48,7 @@ def make(board: str, layout: str, seed: int) -> Any:
     """Make a device of a board's JSON and the block files' JSON; `seed` below 0: the page's randomness."""
     from signifer.core import modules
 
-    modules.KEEP = modules.ROOMY = True  # a page has memory: a press takes a third of the time
+    modules.KEEP = True  # a page has memory: a press takes a third of the time
     from signifer_host.desk.machine.device import Device
 
     about = json.loads(board)

@@ -40,8 +40,6 @@ class Columns(MenuScreen):
     line's value by hand."""
 
     live = True
-    pure = True
-    holds = True
 
     def columns(self, table: int, row: int, prefix: str = "", accent: int = PLAIN) -> list[tuple[Any, ...]]:
         """Return a line for each column of a row."""
