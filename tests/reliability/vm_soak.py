@@ -85,6 +85,18 @@ class Link:
 walk.Region, walk.RamFile, walk.NoHost = Region, CutFile, Link
 
 
+class Patterns:
+    """In place of `signifer.hal.patterns`: there is no display to show them on."""
+
+    @staticmethod
+    def count(display):
+        return 2
+
+    @staticmethod
+    def show(display, number):
+        pass
+
+
 class Soak:
     """Play `ruleset` with the rosters `blobs`; `pushes`: the lines of a host that sends them, each
     with the roster's number."""
@@ -170,7 +182,8 @@ class Soak:
         """Switch on: what memory held is gone, and the game is there again."""
         power.left = -1
         w = self.walk
-        erased = w.app.ui.screen.origin.endswith("reset")  # a start goes on with it
+        pages = w.app.ui.stack  # none, if the power is cut while another page takes the place of all
+        erased = bool(pages) and pages[-1].origin.endswith("reset")  # a start goes on with it
         had = w.app.game_storage.game is not None and not erased
         w.app = None
         modules.tidy([])

@@ -30,8 +30,9 @@ from signifer.ui.screens.flow import FlowPage
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.base import KEY_NO, KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
-from signifer.ui.view import Figure, Sentence
-from tests.ui.conftest import SMALL, Table
+from signifer.ui.view import Figure, Row, Sentence
+from tests.ui import walk
+from tests.ui.conftest import BUTTONS, SMALL, Table
 
 Flowing = Generator[Any, Any, Any]
 WORDS = " ".join("word%d" % number for number in range(60))
@@ -73,6 +74,26 @@ def test_a_warning_is_loud(empty: Table) -> None:
     for accent in (PLAIN, WARN):
         empty.show(FlowPage, deferred(message.message), "Note", "A text", accent)
         assert page(empty).loud == (accent == WARN)
+
+
+def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
+    made = set()
+
+    def line(number: int) -> Row:
+        made.add(number)
+        return plain("Entry %d" % number)
+
+    def entries(ui: Ui) -> Flowing:
+        yield Pick((titled("Log"),), range(400), line, 200, KEY_OK, 0)
+
+    letters = walk.Walk(21, 5)  # a display without pictures
+    letters.app.ui.push(FlowPage, entries)
+    letters.press(BUTTONS["down"])
+    assert "Entry 201" in "\n".join(letters.app.screen_text())
+    empty.show(FlowPage, entries)
+    assert not page(empty).loud
+    empty.press("down")
+    assert "Entry 201" in empty.text and 5 < len(made) < 20
 
 
 def sets(ui: Ui, log: list[str]) -> Flowing:

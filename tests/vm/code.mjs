@@ -28,6 +28,11 @@ function areasOf(memory, ram) {
   throw new Error("the heap was not found in the VM's memory");
 }
 
+// The heap's end: the address after its last area.
+export function heapEnd(memory, ram) {
+  return Math.max(...areasOf(memory, ram).map((area) => area.end));
+}
+
 // Bytes of code. `types`: the addresses of the types of functions; `live`: bytes in use, by Python's own account.
 export function codeBytes(memory, ram, types, live) {
   const bytes = new Uint8Array(memory.buffer);

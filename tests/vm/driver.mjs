@@ -6,13 +6,13 @@
 //
 // The steps run one after another in one interpreter. Between them control comes back here, and only then
 // does this build of MicroPython collect garbage; so after each step the live bytes are taken, and go to the
-// report file as {"live": [...], "code": [...]}; "code" is how much of them is compiled code (code.mjs), where REQUEST
-// has "code": true. What Python prints goes to standard output. An uncaught exception puts its
-// traceback on standard error and ends the process with status 1.
+// report file as {"live": [...], "code": [...], "end": address}; "code" is how much of them is compiled code (code.mjs),
+// where REQUEST has "code": true; "end" is the highest address at which the heap ended then. What Python prints goes to
+// standard output. An uncaught exception puts its traceback on standard error and ends the process with status 1.
 import fs from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
-import { codeBytes } from "./code.mjs";
+import { codeBytes, heapEnd } from "./code.mjs";
 
 const request = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const { loadMicroPython } = await import(pathToFileURL(request.vm).href);
@@ -91,14 +91,17 @@ run(request.start);
 const types = request.code ? functionTypes() : [];
 const live = [];
 const code = [];
+let end = 0;
 function look() {
   live.push(liveBytes());
-  if (request.code) code.push(codeBytes(new Uint32Array(memory.buffer), request.ram, types, live.at(-1)));
+  const words = new Uint32Array(memory.buffer);
+  if (request.code) code.push(codeBytes(words, request.ram, types, live.at(-1)));
+  end = Math.max(end, heapEnd(words, request.ram));
 }
 look();
 for (const step of request.steps) {
   run(step);
   look();
 }
-if (request.report) fs.writeFileSync(request.report, JSON.stringify({ live, code }));
+if (request.report) fs.writeFileSync(request.report, JSON.stringify({ live, code, end }));
 process.exit(0);

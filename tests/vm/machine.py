@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from signifer.games.table import IDS
 from signifer_host import passes
@@ -25,13 +26,14 @@ HEAP = 4 * 1024 * 1024  # a start, not a limit: the VM's heap grows
 @dataclass(frozen=True)
 class Run:
     """Result of a run. `live` holds the live bytes before the first step and after each, `code` how many of them are
-    compiled code, if that was requested."""
+    compiled code, if that was requested; `end` is the highest address at which the heap ended after a step."""
 
     status: int
     out: str
     err: str
     live: tuple[int, ...] = ()
     code: tuple[int, ...] = ()
+    end: int = 0
 
     @property
     def data(self) -> list[int]:
@@ -113,9 +115,11 @@ class Machine:
                 timeout=timeout,
                 check=False,
             )
-            told = json.loads(report.read_text("utf-8")) if report.exists() else {"live": (), "code": ()}
+            told: dict[str, Any] = {"live": (), "code": (), "end": 0}
+            if report.exists():
+                told = json.loads(report.read_text("utf-8"))
         out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
-        return Run(done.returncode, out, err, tuple(told["live"]), tuple(told["code"]))
+        return Run(done.returncode, out, err, tuple(told["live"]), tuple(told["code"]), told["end"])
 
     def check(
         self,

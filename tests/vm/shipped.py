@@ -65,6 +65,8 @@ class Shipped(Machine):
     # In a heap that only grows while a step runs, any word that looks like an address would keep garbage. In this one
     # no address consists of letters, and none ends a word of bytecode: 0x1D is no instruction (0x1C and 0x20 are).
     RAM = 0x1D000000
+    LETTERS = 0x20000000
+    """Above this an address may consist of letters: a heap that ends there (`Run.end`) may keep garbage."""
 
     START = "import pack, sys\nsys.path.append('/')"  # folder of the tests' files
 

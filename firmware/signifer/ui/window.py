@@ -35,6 +35,7 @@ class Window:
         self.longer = False  # than the display is the page
         self._page = 1  # components of a longer page that were seen last
         self.canvas: Any = None  # made when the page is painted first
+        self.letters = 0  # lines of a display without pictures; 0: no display
         self.shift = 0  # letters of the name under the cursor that have run out on the left
         self._run_at = 0  # when it goes on
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
@@ -73,7 +74,9 @@ class Window:
             head += (self._line(asks, 0),)
         tab = self.tab(asks)
         others = [number for number in range(step, count) if number != tab]
-        rows = len(others) if self.canvas is None else self.canvas.rows(head, len(others))
+        rows = min(len(others), self.letters or len(others))
+        if self.canvas is not None:
+            rows = self.canvas.rows(head, len(others))
         place = others.index(at) if at in others else 0
         top = self.top = max(0, min(place, max(self.top, place - rows + 1), len(others) - rows))
         seen = [self._line(asks, number) for number in others[top : top + rows]]

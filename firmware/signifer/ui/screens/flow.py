@@ -109,9 +109,10 @@ class FlowPage(Screen):
 
     @property
     def loud(self) -> bool:
-        """Return whether the page is a warning."""
-        view = self.view()[0]
-        return bool(view) and type(view[0]) is Header and view[0].accent == WARN
+        """Return whether the page is a warning. One that changes with the cursor or the time is none."""
+        asks = self.flow.asks
+        view = asks.head if type(asks) in LISTS else asks.view
+        return type(view) is tuple and type(view[0]) is Header and view[0].accent == WARN
 
     def shows(self, args: tuple[Any, ...]) -> bool:
         return (self.flow.name,) + self.flow.args == args
@@ -384,4 +385,5 @@ class FlowPage(Screen):
     def draw(self, grid: Grid) -> None:
         from signifer.ui import lettered
 
+        self._window.letters = grid.rows
         self._window.top = lettered.write(grid, self.view(), self._window.top)
