@@ -9,9 +9,8 @@
 | `constants` | names of numbers and texts | the numbers and texts themselves, in other modules too | memory, time |
 | `joining` | modules that are in memory together | one module | memory, a search for each |
 | `loading` | imports of the program's modules | calls that load them | a search, a collection, names |
-| `arguments` | arguments that no call names | arguments with names that their module has anyway | flash |
 
-Names, modules and functions stay as the source has them, so that a traceback can be read, which has no arguments.
+Names stay as the source has them, so that a traceback can be read.
 """
 
 from __future__ import annotations
@@ -21,21 +20,11 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import (
-    arguments,
-    constants,
-    deferring,
-    display,
-    halves,
-    joining,
-    loading,
-    pages,
-    typing,
-)
+from signifer_host.passes import constants, deferring, display, joining, loading, pages, typing
 from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import statements
 
-SAVING = ("constants", "joining", "arguments")
+SAVING = ("constants", "joining")
 """The passes without which the program still runs."""
 
 
@@ -95,19 +84,15 @@ class Program:
             self._constants.put(tree)
         self._constants.drop()
         # Joined modules leave `trees`.
-        kept = None if "arguments" in without else arguments.named([*trees.values(), *started.values()])
         self._joiner = joining.Joiner(trees, {}, ()) if "joining" in without else joining.join(trees)
         self._there = {name for name in trees if not self._joiner.empty(name)}
 
         def loaded(name: str) -> str:
             tree = self._joiner.joined(name)
             loading.load(tree, self._there, name)
-            if kept is not None and name.partition(".")[0] == PACKAGE:
-                arguments.rename(tree, kept)
             return _text(tree)
 
-        texts = halves.each(loaded, [name for name in trees if name in self._there])
-        self._texts = {self._paths[name]: text for name, text in texts.items()}
+        self._texts = {self._paths[name]: loaded(name) for name in trees if name in self._there}
         self._started = {path: self._finished(tree) for path, tree in started.items()}
         # `outside` needs only their values and names.
         self._constants.forget()
@@ -127,8 +112,7 @@ class Program:
         return dict(self._started)
 
     def outside(self, source: str) -> str:
-        """Convert another program that uses the modules in their present form. Where it gives them an argument by name,
-        one of the modules or programs must do so, too."""
+        """Convert another program that uses the modules in their present form."""
         tree = parsed(source)
         self._constants.put(tree)
         return self._finished(tree)

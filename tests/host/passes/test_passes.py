@@ -28,8 +28,8 @@ def alone(source: str) -> str:
 
 
 def passed(modules: dict[str, str], main: str = "") -> tuple[dict[str, str], str]:
-    """Run all passes but the last over modules by their names; return the modules by their names, and the program."""
-    program = passes.Program(by_path(modules), {"code.py": main}, without=("arguments",))
+    """Run the passes over modules by their names; return the modules by their names, and the program."""
+    program = passes.Program(by_path(modules), {"code.py": main})
     made = {passes.dotted(path): lines(text) for path, text in program.modules().items()}
     return made, lines(program.programs()["code.py"])
 
