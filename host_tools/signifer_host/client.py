@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import board_names, games, remedies, storage_limit, streaming, turns, uploading
+from signifer_host import board_names, games, remedies, storage_limit, stream, turns, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -84,7 +84,6 @@ class Client:
         self._decoder = frames.Decoder()
         # Random, so that an answer to an earlier program is not mistaken for one to this program.
         self._seq = random.randrange(65536) if first_seq is None else first_seq
-        self._minor = 0  # the protocol version of the device
         self._slots_then: list[messages.Slot] | None = None  # from the last answer to HELLO
         self.board = ""  # the id of its board, known after HELLO
         self.greeting: messages.Hello | None = None  # the newest answer to HELLO
@@ -95,11 +94,6 @@ class Client:
     def port(self) -> str:
         """Return the device's port."""
         return self.transport.port
-
-    @property
-    def minor(self) -> int:
-        """Return the minor version of the device's protocol, known after HELLO."""
-        return self._minor
 
     def close(self) -> None:
         """Close the port."""
@@ -187,7 +181,6 @@ class Client:
                 remedies.UPDATE_PROGRAM if newer else remedies.UPDATE_DEVICE,
             )
         self._slots_then = hello.slots
-        self._minor = hello.minor
         self.board = hello.board
         hello.name = board_names.whole(hello.name, hello.board)
         self.greeting = hello
@@ -255,9 +248,7 @@ class Client:
         hello = self.hello()
         if hello.system_format >= format:
             return
-        known = (
-            f"knows their format {hello.system_format}, not {format}" if hello.system_format else "is older"
-        )
+        known = f"knows their format {hello.system_format}, not {format}"
         raise DeviceRefused(
             messages.E_SYSTEM,
             f"The device at {self.port} cannot play this system: its firmware {hello.version} {known} "
@@ -280,10 +271,7 @@ class Client:
             return False
         self._slots_then = None
         begin = messages.pack_upload(number, len(blob), crc, hashlib.sha256(blob).digest())
-        held = uploading.plain(self, begin, blob, progress) if self._minor >= _PLAIN_SINCE else None
-        if held is None:
-            uploading.send(self, begin, blob, progress)
-            held = self.number(self.request(messages.COMMIT, wait=LONG_WAIT))
+        held = upload.send(self, begin, blob, progress)
         # The device computed this after it read its flash back.
         if held != crc:
             raise NotTheSame(
@@ -334,7 +322,7 @@ class Client:
 
     def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:
         """Return the raw pages of a game, each checked by its CRC-32."""
-        found = streaming.pages(self, game, progress)
+        found = stream.pages(self, game, progress)
         return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
     def _page(self, game: GameInfo, index: int, progress: Progress) -> bytes:
@@ -369,14 +357,13 @@ class Client:
 
     def entries(self, serial: int, number: int) -> Iterator[bytes]:
         """Yield the entries of the game under way from `number` (0 is the first) to the newest."""
-        return streaming.entries(self, serial, number)
+        return stream.entries(self, serial, number)
 
     def identify(self, seconds: int = 5) -> None:
         """Have the device show which one it is."""
         self.request(messages.IDENTIFY, bytes([min(seconds, 255)]))
 
 
-_PLAIN_SINCE = 4  # minor version that added LOAD
 _VERSION = bytes([messages.MAJOR, messages.MINOR])
 
 

@@ -14,7 +14,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from signifer_host import discover, processes, pulling
+from signifer_host import discover, processes
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.demo_device import DemoDevice, DemoFailed
 from signifer_host.output import out
@@ -300,8 +301,8 @@ class Demo:
         try:
             hello = client.hello()
             (info,) = [game for game in client.games() if game.serial == hello.serial]
-            record = pulling.fetch(client, info)
-            compared = pulling.verify(client, info.serial, record)
+            record = pull.fetch(client, info)
+            compared = pull.verify(client, info.serial, record)
         finally:
             client.close()
         check(compared and record.game.crc() == hello.crc, f"the pulled game has checksum {hello.crc:08x}")

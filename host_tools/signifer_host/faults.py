@@ -12,7 +12,6 @@ from signifer_host.errors import NotOurs
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
-SINCE_MINOR = 2
 MOST = 32  # more than any device keeps
 KINDS = {
     1: "a button",
@@ -68,10 +67,10 @@ def _readable(place: str) -> str | None:
     return place if place.rpartition(":")[2].isdigit() else None
 
 
-def read(client: Client, minor: int) -> list[Fault]:
-    """Read the faults of a device whose protocol has this minor version. Raises a HostError."""
+def read(client: Client) -> list[Fault]:
+    """Read the faults of a device. Raises a HostError."""
     found: list[Fault] = []
-    total = MOST if minor >= SINCE_MINOR else 0
+    total = MOST
     while len(found) < total:
         answer = client.request(messages.FAULTS, bytes([len(found)]))
         try:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from signifer.sync import messages
 from signifer_host import storage_limit
 from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
-from signifer_host.errors import DeviceRefused, NotTheSame
+from signifer_host.errors import NotTheSame
 
 
 def quiet(done: int, total: int) -> None:
@@ -17,10 +17,7 @@ def quiet(done: int, total: int) -> None:
 
 
 def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
-    """Read the bytes of a slot, checked by their CRC-32.
-
-    Raises NotTheSame, and DeviceRefused with code E_UNKNOWN from a device older than protocol 1.2.
-    """
+    """Read the bytes of a slot, checked by their CRC-32; raises NotTheSame."""
     storage_limit.check_slot(client, slot.side, slot.size)
     number = messages.SLOTS.index(slot.side)
     data = b""
@@ -37,32 +34,19 @@ def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
 
 
 def settings(client: Client, change: bytes = b"") -> bytes:
-    """Return the device's settings, b"" if none were ever set. With `change`, from an earlier call, set these
-    first. Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.4.
-    """
+    """Return the device's settings, b"" if none were ever set. With `change`, from an earlier call, set these first."""
     kept = client.request(messages.SETTINGS, change, wait=LONG_WAIT)[1:]
     return kept if any(kept) else b""
 
 
 def name(client: Client, wanted: str | None = None) -> str:
-    """Return the device's own name, "" if it uses its board's. With `wanted`, set it first ("" removes it).
-
-    Raises DeviceRefused with code E_UNKNOWN from a device older than protocol 1.5.
-    """
+    """Return the device's own name, "" if it uses its board's. With `wanted`, set it first ("" removes it)."""
     change = b"\0" if wanted is None else b"\1" + wanted.encode()
     return client.request(messages.NAME, change, wait=LONG_WAIT)[1:].decode(errors="replace")
 
 
-HOUSE_SINCE = 6
-"""Minor version of the protocol in which a device keeps house rules."""
-
-
 def house(client: Client) -> bytes:
-    """Return the house rules for new games that the device keeps, b"" for none, also from a device older than
-    protocol 1.6.
-    """
-    if client.minor < HOUSE_SINCE:
-        return b""
+    """Return the house rules for new games that the device keeps, b"" for none."""
     data = b""
     while True:
         answer = client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.TELL, len(data)))
@@ -73,10 +57,7 @@ def house(client: Client) -> bytes:
 
 
 def keep_house(client: Client, data: bytes) -> None:
-    """Let the device keep house rules for new games (b"": none), and read them back.
-
-    Raises NotTheSame, and DeviceRefused from a device older than protocol 1.6.
-    """
+    """Let the device keep house rules for new games (b"": none), and read them back; raises NotTheSame."""
     for start in range(0, len(data), _PART):
         part = data[start : start + _PART]
         client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.QUICK, start) + part)
@@ -114,10 +95,6 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
     try:
         answer = client.request(messages.LOADER, bytes([action]))
         _, state, flags = messages.unpack("<BBB", answer)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        return Leaving(False, False, messages.NOBODY_ASKED)
     except messages.Malformed as error:
         raise NotTheSame(f"The device at {client.port} answers what cannot be: {error}.") from None
     return Leaving(bool(flags & messages.HAS_LOADER), bool(flags & messages.FROM_IMAGE), state)
@@ -125,14 +102,9 @@ def leave(client: Client, action: int = messages.TELL) -> Leaving:
 
 def firmware(client: Client) -> int:
     """Return the checksum of the CircuitPython that the device's program was linked for (`linker.facts`).
-    Return 0 if the program is loaded into memory, or if the device is too old.
+    Return 0 if the program is loaded into memory.
     """
-    try:
-        return int(messages.unpack("<BI", client.request(messages.LOADER, bytes([messages.FIRMWARE])))[1])
-    except DeviceRefused as refusal:
-        if refusal.code not in (messages.E_UNKNOWN, messages.E_MALFORMED):
-            raise
-        return 0
+    return client.number(client.request(messages.LOADER, bytes([messages.FIRMWARE])))
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 from signifer.hal import board as literals
-from signifer_host import boards, pulling
+from signifer_host import boards
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
@@ -211,8 +212,8 @@ def test_the_log_replays_to_the_same_digest(twins: Twins) -> None:
     client = Client(BoardTransport(twins.pico), clock=lambda: twins.pico.ms / 1000)
     hello = client.hello()
     game = next(one for one in client.games() if one.serial == hello.serial)
-    log = pulling.fetch(client, game)
-    assert pulling.verify(client, game.serial, log)
+    log = pull.fetch(client, game)
+    assert pull.verify(client, game.serial, log)
     assert log.check_replay() == log.game.digest().hex()
     assert log.count == hello.entries
 
@@ -223,10 +224,10 @@ def test_the_head_of_the_log_is_computed_there_without_a_built_in_sha256(
     client = Client(BoardTransport(twins.pico), clock=lambda: twins.pico.ms / 1000)
     hello = client.hello()
     game = next(one for one in client.games() if one.serial == hello.serial)
-    log = pulling.fetch(client, game)
+    log = pull.fetch(client, game)
     before = twins.pico.ms
     steps: list[tuple[int, int]] = []
-    assert pulling.verify_head(client, game.serial, log, lambda done, count: steps.append((done, count)))
+    assert pull.verify_head(client, game.serial, log, lambda done, count: steps.append((done, count)))
     assert steps[-1] == (log.count, log.count) and len(steps) > 1
     figures("chain.head_ms", round(twins.pico.ms - before))
     figures("chain.head_entries", log.count)

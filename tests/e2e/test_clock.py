@@ -97,5 +97,5 @@ def test_a_chip_that_stops_at_200_mhz_is_restarted_at_125_and_stays_there(
     told = {one.part: (one.result, one.value) for one in found}
     assert told[selftest.PROCESSOR] == (selftest.FAULT, 125)
     assert told[selftest.FLASH][0] == selftest.OK and facts(slow, flashed) == block
-    (noted,) = faults.read(host, host.hello().minor)
+    (noted,) = faults.read(host)
     assert noted.kind == fault_records.HUNG

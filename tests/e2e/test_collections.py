@@ -18,7 +18,7 @@ from bench.device import BOARD, Images, with_programs
 from bench.device_play import Device, booted
 from bench.samples import sample
 from signifer.games import IDS
-from signifer_host import pulling
+from signifer_host.api import pull
 from tests.e2e.conftest import _file
 
 SEED = 20_417
@@ -90,8 +90,8 @@ def test_a_game_is_the_same_whenever_garbage_is_collected(device: Device, number
     assert device.entries() > 10
     client = device.client()
     hello = client.hello()
-    log = pulling.fetch(client, next(one for one in client.games() if one.serial == hello.serial))
-    assert pulling.verify(client, hello.serial, log)
+    log = pull.fetch(client, next(one for one in client.games() if one.serial == hello.serial))
+    assert pull.verify(client, hello.serial, log)
     assert log.check_replay() == log.game.digest().hex()
     assert (log.count, log.game.crc()) == (hello.entries, hello.crc)
     assert device.pico.state()["resets"] == resets, "the device restarted"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.cli import main
 from signifer_host.client import Client
 from tests.e2e.board import BoardTransport, EmulatedBoard
@@ -64,8 +64,8 @@ def test_the_end_is_undone_and_the_dice_are_proved_by_two_secrets(
     twins.press("select")
     assert ended(twins) == 6
     client = client_of(pico)
-    log = pulling.fetch(client, next(one for one in client.games() if one.serial == hello.serial))
-    assert pulling.verify(client, hello.serial, log)
+    log = pull.fetch(client, next(one for one in client.games() if one.serial == hello.serial))
+    assert pull.verify(client, hello.serial, log)
     lines = [log.chained(number) for number in range(-1, log.count)]
     assert [line["do"] for line in lines[1:]] == ["draw", "end_game", "undo", "undo", "draw", "end_game"]
     assert lines[3]["numbers"] == {"A": 1000, "B": 0} and "secret" not in lines[3]

@@ -38,7 +38,7 @@ def device(tmp_path_factory: pytest.TempPathFactory, bootrom: Path) -> Iterator[
 def recorded(device: Device) -> list[faults.Fault]:
     """Return the exceptions that the device has recorded: its program catches them, and prints nothing."""
     client = device.client()
-    return faults.read(client, client.hello().minor)
+    return faults.read(client)
 
 
 @pytest.mark.parametrize("ruleset", IDS)

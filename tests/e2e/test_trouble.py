@@ -73,7 +73,7 @@ class Device:
     def faults(self) -> list[faults.Fault]:
         """Return the recorded faults."""
         client = self.client()
-        return faults.read(client, client.hello().minor)
+        return faults.read(client)
 
     def rest_of_the_drive(self) -> bytes:
         """Return the volume without its block files: boot sector, FAT, directories, the program."""

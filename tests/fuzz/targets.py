@@ -25,7 +25,7 @@ from signifer.store import Store, StoreError, layout, pages
 from signifer.store.journal import BLOCK, FLASH_PAGE, GOES_ON, MODEL, MODEL_FIELDS, MODELS, OVERHEAD, PACKED
 from signifer.store.records import HEADER, Records
 from signifer.sync import frames
-from signifer_host import pushing
+from signifer_host.api import push
 from signifer_host.api.rosters import import_roster
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import load_object
@@ -67,7 +67,7 @@ def _file(name: str, data: bytes) -> None:
     path = Path(_folder().name, name)
     path.write_bytes(data)
     try:
-        for load in pushing.read([path], None):
+        for load in push.read([path], None):
             # The device can read what the host compiled.
             if load.slot == "S":
                 peek_system(load.blob)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from signifer.sync import answers, messages
 from signifer_host import upkeep
 from signifer_host.api import backups
 from signifer_host.errors import CannotWrite
@@ -144,20 +143,6 @@ def test_the_logs_come_out_without_a_device(club: Club, tmp_path: Path) -> None:
     assert [file.read_bytes() for file in logs] == [
         (tmp_path / "pulled" / file.name).read_bytes() for file in logs
     ]
-
-
-def test_a_device_that_cannot_read_or_write_settings(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    played(club)
-    club.run("backup", "-o", "one.zip")
-    known = answers._HANDLERS[: messages.STREAM]
-    monkeypatch.setattr(answers, "_HANDLERS", known)
-    monkeypatch.setattr("signifer_host.client._PLAIN_SINCE", 99)
-    monkeypatch.setattr("signifer_host.upkeep.HOUSE_SINCE", 99)
-    club.machines.clear()
-    two = club.plug_in()
-    assert "Settings: this firmware cannot give them" in club.run("backup", "-o", "two.zip")
-    said = club.run("restore", "one.zip", "-y")
-    assert "leave  Settings: the device's firmware takes none" in said and len(slots(two)) == 2
 
 
 def test_the_cable_is_pulled_out_in_the_middle(club: Club, tmp_path: Path) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from signifer_host import game_log, pulling
+from signifer_host import game_log
+from signifer_host.api import pull
 from signifer_host.play import open_game, parse_line
 from tests.reliability.cuts import Player
 from tests.reliability.power_games import EXAMPLES, example, steps
@@ -36,7 +37,7 @@ def test_the_line_after_the_gap_or_the_last_one_says_so(tmp_path: Path) -> None:
         assert "flash_damaged" in player.notices
         lost = int(dict(player.game_storage.store.notices)["flash_damaged"])
         pages = list(player.game_storage.store.pages(player.game_storage.store.serial))
-        log = pulling.read_pages(pages)
+        log = pull.read_pages(pages)
         path = game_log.save(log, tmp_path, f"game{further}")
         lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
         marked = [number for number, line in enumerate(lines) if "damaged" in line]

@@ -9,7 +9,7 @@ import pytest
 
 import signifer
 from signifer.sync import messages
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.discover import Candidate
 from signifer_host.doctor import device, findings, run
@@ -105,14 +105,14 @@ def test_a_game_that_differs_from_its_log(one: Device, monkeypatch: pytest.Monke
 
 def test_a_log_with_a_gap(one: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     begin(one)
-    fetch = pulling.fetch
+    fetch = pull.fetch
 
     def torn(client: Client, game: GameInfo) -> GameLog:
         log = fetch(client, game)
         log.lost = [(3, 5), (9, 10)]
         return log
 
-    monkeypatch.setattr(pulling, "fetch", torn)
+    monkeypatch.setattr(pull, "fetch", torn)
     warning = bad(examine(one))
     assert warning.level == "warning" and "3 commands of its log cannot be read" in warning.sentence
 

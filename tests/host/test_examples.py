@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host.api.pushes import read
+from signifer_host.api.push import read
 from signifer_host.cli import main
 from signifer_host.errors import BadInput
 from signifer_host.files import examples

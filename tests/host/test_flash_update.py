@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer.sync import answers, messages
 from signifer_host import discover, upkeep
 from signifer_host.api import backups
 from signifer_host.flashing import content
@@ -156,29 +155,6 @@ def test_an_image_for_another_board(bench: Bench, tmp_path: Path) -> None:
     other.write_bytes(uf2.write({0x180000: label.ljust(4096, b"\0")}))
     bench.run("flash", other, "-y", status=16)
     assert BOARD in bench.err and "pico_lcd_13" in bench.err
-
-
-def test_a_firmware_that_knows_nothing_of_this(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]
-) -> None:
-    """Protocol 1.1: rosters cannot be read back, and a person puts it into its boot loader."""
-    monkeypatch.setattr(answers, "_HANDLERS", answers._HANDLERS[: messages.SYSTEM])
-    monkeypatch.setattr("signifer_host.upkeep.HOUSE_SINCE", 99)
-    before = state(bench)
-    bench.machine.power_off()
-    bench.machine.power_on()
-    slept = bench.sleep
-
-    def by_hand(seconds: float) -> None:
-        if bench.machine.on and not bench.written:
-            bench.into_loader()
-        slept(seconds)
-
-    monkeypatch.setattr("signifer_host.flashing.waiting.sleep", by_hand)
-    said = bench.run(*make)
-    assert "BOOTSEL held" in said and "keep the file it came from" in said
-    assert "Not in the backup: Settings" in said
-    assert state(bench) == before
 
 
 def test_a_simulated_device(bench: Bench, monkeypatch: pytest.MonkeyPatch, make: tuple[object, ...]) -> None:

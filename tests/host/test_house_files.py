@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from signifer_host.errors import BadInput, WrongVersion
+from signifer_host.errors import BadInput
 from tests.host.club import Club, put_in_place
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -305,17 +305,3 @@ def test_a_backup_has_the_house_rules(club: Club) -> None:
     begun = ask(club, "start")
     assert begun["house"] == {"easy": 5} and begun["tokens"] == [LAND, DOOR]
     assert "the device has the same" in club.run("restore", "kept.zip", "--dry-run")
-
-
-def test_an_older_device_is_reported_before_anything_is_sent(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("signifer.sync.about.MINOR", 5)
-    monkeypatch.setattr("signifer.sync.about.pack_hello.__defaults__", (1, 5, 2))
-    mine = with_house(RIVER, "a.toml", "house = {easy = 5}\n")
-    club.run("push", mine, HILL, status=WrongVersion.status)
-    assert "is too old to take house rules and tokens" in club.err and "Nothing was sent." in club.err
-    club.run("push", RIVER, HILL)
-    club.run("start", "--house", mine, status=WrongVersion.status)
-    assert "game       none" in club.run("status")
-    club.run("start")

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer.sync import answers, messages
 from signifer_host.api import devices
-from signifer_host.errors import BadInput, SeveralDevices, WrongVersion
+from signifer_host.errors import BadInput, SeveralDevices
 from signifer_host.simulator.machine import Machine
 from tests.host.club import Club, put_in_place
 from tests.sim.devices import copy, do, playing
@@ -107,15 +106,7 @@ def test_of_two_devices_the_chosen_one_is_named(club: Club) -> None:
     club.run("name", "Table 1", "--clear", status=2)
 
 
-def test_a_device_that_is_too_old(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    club.plug_in()
-    known = answers._HANDLERS[: messages.LOAD]
-    monkeypatch.setattr(answers, "_HANDLERS", known)
-    club.run("name", "Table 1", status=WrongVersion.status)
-    assert "signifer flash" in club.err
-
-
-def test_a_backup_has_the_name(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_has_the_name(club: Club) -> None:
     club.plug_in()
     club.run("name", "Жуковский")
     club.run("backup", "-o", "one.zip")
@@ -123,13 +114,6 @@ def test_a_backup_has_the_name(club: Club, monkeypatch: pytest.MonkeyPatch) -> N
     club.plug_in()
     assert "those of the backup, and the name Жуковский." in club.run("restore", "one.zip", "-y")
     assert "Жуковский" in club.run("devices")
-    # A device of protocol 1.4 takes the settings without it.
-    club.machines.clear()
-    old = club.plug_in()
-    monkeypatch.setattr("signifer_host.backups.restoring._NAMED_SINCE", 99)
-    said = club.run("restore", "one.zip", "-y")
-    assert "The device's own name: its firmware knows none." in said and "Settings: set." in said
-    assert old.app is not None and old.app.settings.name == ""
 
 
 @given(st.text(max_size=30))

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from signifer.app import selftest as device
-from signifer.sync import answers, messages
 from signifer_host.api import selftests
 from signifer_host.flashing import waiting
 from tests.host.conftest import BOARD
@@ -62,9 +61,3 @@ def test_without_a_person_at_the_device(bench: Bench) -> None:
 def test_a_worn_block(bench: Bench) -> None:
     bench.machine.chip.stick("board", 4096 + 7, 0, 0)
     assert "flash      fault" in bench.run("selftest", "--quick", status=17)
-
-
-def test_a_firmware_without_it(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "_HANDLERS", answers._HANDLERS[: messages.SYSTEM])
-    bench.run("selftest", "--quick", status=11)
-    assert "signifer flash" in bench.err

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from signifer.core import system as heads
-from signifer.sync import about, messages
+from signifer.sync import messages
 from signifer_host import discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
@@ -254,21 +254,6 @@ def test_more_units_than_a_round_can_reset(desk: Desk, tmp_path: Path) -> None:
     desk.run("push", few, few)
     assert desk.refused("push", many, "--as", "B").startswith("Busy with 50 units cannot be played: ")
     assert desk.held()["B"] == load_roster(few).blob
-
-
-def test_firmware_that_knows_no_systems(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.run("push", WATCH, BAND)
-    desk.run("start", "--numbers", "1,2")
-    before = desk.held()
-    monkeypatch.setattr(about, "MINOR", 0)
-    monkeypatch.setattr(about.pack_hello, "__defaults__", (1, 0, 0))
-    said = desk.refused("push", CANDLE, status=12)
-    assert said == (
-        "The device at p0 cannot play this system: its firmware 0.1.0 is older (error 15). Update the device; what it "
-        "holds, and its game, are as before."
-    )
-    assert "(error 15)" in desk.refused("push", CREW, THINGS, status=12)
-    assert desk.held() == before and desk.device.game is not None
 
 
 def test_firmware_older_than_the_format_keeps_its_slot_and_its_game(desk: Desk) -> None:

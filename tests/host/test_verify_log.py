@@ -19,8 +19,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.core.game import Game
-from signifer_host import pulling
-from signifer_host.api import audits
+from signifer_host.api import audits, pull
 from signifer_host.game_log import GameLog, dump, save, setup_line
 from signifer_host.play import open_game
 from signifer_host.play_setup import ScriptError
@@ -210,7 +209,7 @@ def test_it_takes_the_file_that_a_pull_writes(tmp_path: Path) -> None:
     client, _ = join(one)
     (info,) = client.games()
     assert info.pages >= 2, "part of the log is in the archive"
-    log = pulling.fetch(client, info)
+    log = pull.fetch(client, info)
     file = save(log, tmp_path, "game")
     status, out, _ = run(file, log.head(), log.setup.fingerprint.hex())
     assert status == 0 and out.endswith(

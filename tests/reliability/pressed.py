@@ -16,7 +16,8 @@ from typing import Any
 from signifer.app import App
 from signifer.app import pins as locks
 from signifer.ui.ui import Ui
-from signifer_host import boards, pulling
+from signifer_host import boards
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.simulator.flash import SECTOR, FlashChip, Operation
 from signifer_host.simulator.machine import Machine
@@ -305,8 +306,8 @@ class Played(Table):
     @staticmethod
     def _pull(host: Client) -> None:
         for game in host.games():
-            log = pulling.fetch(host, game)
+            log = pull.fetch(host, game)
             assert not log.lost
-            pulling.verify(host, game.serial, log)
+            pull.verify(host, game.serial, log)
             if game.finished:
                 host.mark_pulled(game.serial)

@@ -12,7 +12,8 @@ from typing import Any
 from signifer.games.citadel.rules import roster as citadel_roster
 from signifer.games.samurai.flows import conceal
 from signifer.sync import frames, messages
-from signifer_host import boards, pulling
+from signifer_host import boards
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.game_log import GameLog
 from signifer_host.simulator.flash import FlashChip
@@ -50,11 +51,11 @@ def everything(table: Table) -> tuple[list[tuple[int, bytes]], GameLog]:
     status = client.status()
     log = None
     for game in status.games:
-        found = pulling.fetch(client, game)
+        found = pull.fetch(client, game)
         if game.serial == status.hello.serial:
             log = found
             assert list(client.entries(game.serial, 0)) == [found.game.log.get(n) for n in range(found.count)]
-            assert pulling.verify(client, game.serial, found)
+            assert pull.verify(client, game.serial, found)
     # All other requests, known to this program or not, that do not change the device.
     harmful = (messages.UPLOAD, messages.CHUNK, messages.COMMIT, messages.START, messages.LOADER)
     serial = status.hello.serial.to_bytes(4, "little")

@@ -20,7 +20,7 @@ from signifer.core.setup import Setup
 from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
 from signifer.sync import messages
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused, HostError, Vanished
 from signifer_host.simulator.flash import FlashChip, PowerCut
@@ -335,9 +335,9 @@ class Soak(Player):  # type: ignore[misc]
     def _pull(self, host: Client) -> None:
         for game in host.games():
             try:
-                log = pulling.fetch(host, game)
+                log = pull.fetch(host, game)
                 assert not log.lost
-                pulling.verify(host, game.serial, log)
+                pull.verify(host, game.serial, log)
                 if game.finished:
                     host.mark_pulled(game.serial)
             except (AssertionError, HostError):

@@ -20,8 +20,7 @@ from signifer.core import chain as links
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
-from signifer.sync import messages
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.audit.chain import Chain, Noted, follow
 from signifer_host.cli import main
 from signifer_host.errors import NotTheSame
@@ -361,19 +360,19 @@ def test_a_pulled_log_has_the_device_s_head_across_pages_and_power_cycles() -> N
     client, _ = join(one)
     (info,) = client.games()
     assert info.pages >= 2, "part of the log is in the archive"
-    log = pulling.fetch(client, info)
+    log = pull.fetch(client, info)
     seen: list[tuple[int, int]] = []
-    assert pulling.verify_head(client, info.serial, log, lambda done, count: seen.append((done, count)))
+    assert pull.verify_head(client, info.serial, log, lambda done, count: seen.append((done, count)))
     assert seen[-1] == (300, 300) == (log.count, log.count)
     assert one.game is not None and one.game.log.chain == (300, log.links[-1])
     one.play({"do": "undo", "steps": 2})
-    pulling.catch_up(client, info.serial, log)
-    assert pulling.verify_head(client, info.serial, log)
+    pull.catch_up(client, info.serial, log)
+    assert pull.verify_head(client, info.serial, log)
     # the host holds other bytes
     changed = GameLog(log.setup.encode(), [log.game.log.get(number) for number in range(log.count)])
     changed.links[-1] = bytes(16)
     with pytest.raises(NotTheSame, match="After 301 entries"):
-        pulling.verify_head(client, info.serial, changed)
+        pull.verify_head(client, info.serial, changed)
 
 
 def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -382,26 +381,12 @@ def test_the_head_is_computed_in_steps_with_each_request(monkeypatch: pytest.Mon
     one = table_of(10)
     client, _ = join(one)
     (info,) = client.games()
-    log = pulling.fetch(client, info)
-    seen = list(pulling.chain(client, info.serial))
+    log = pull.fetch(client, info)
+    seen = list(pull.chain(client, info.serial))
     assert seen[0][0] == 0 and seen[0][2] == b"", "it is still at the setup"
     assert [done for done, _, _ in seen] == sorted(done for done, _, _ in seen)
     assert len(seen) > 10 and seen[-1] == (20, 20, log.links[-1])
     assert all(link == log.links[done] for done, _, link in seen if link)
-
-
-def test_an_old_device_is_pulled_without_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = table_of(2)
-    client, _ = join(one)
-    (info,) = client.games()
-    log = pulling.fetch(client, info)
-    from signifer.sync import answers
-
-    known = answers._HANDLERS
-    monkeypatch.setattr(answers, "_HANDLERS", known[: messages.CHAIN - 1])
-    one.boot()
-    client, _ = join(one)
-    assert pulling.verify_head(client, info.serial, log) is False
 
 
 # The command

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from signifer.sync import frames, messages
-from signifer_host import pulling
+from signifer_host.api import pull as logs
 from signifer_host.client import Client
 from signifer_host.errors import HostError, Vanished
 from tests.reliability.line import Faults, Line, noise
@@ -52,8 +52,8 @@ def pull(client: Client, one: Device) -> None:
         0 if any(call.startswith("start") for call in one.calls) else 2
     )  # another host may have begun a game just now
     (last,) = [about for about in found if about.serial == one.store.serial]
-    log = pulling.fetch(client, last)
-    pulling.verify(client, last.serial, log)
+    log = logs.fetch(client, last)
+    logs.verify(client, last.serial, log)
     assert log.count == begun
 
 
@@ -194,7 +194,7 @@ def test_very_many_bad_lines(figures: Figures) -> None:
     figures("link.lines", met["runs"])
     figures("link.messages", met["messages"])
     figures("link.faults", sum(met[fate] for fate in Faults().fates))
-    assert met["ended well"] > 1000 and met["ended with a sentence"] > 100
+    assert met["ended well"] > 500 and met["ended with a sentence"] > 100
 
 
 # Two hosts

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from signifer.sync import frames, messages
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import HostError
 from tests.sync.rig import Device, Time, make_blob
@@ -151,7 +151,7 @@ def calls(client: Client) -> Iterator[Callable[[], object]]:
     yield client.start
     yield lambda: client.pages(game)
     yield lambda: list(client.entries(65537, 0))
-    yield lambda: pulling.fetch(client, game)
+    yield lambda: pull.fetch(client, game)
     yield lambda: client.mark_pulled(65537)
     yield client.identify
 

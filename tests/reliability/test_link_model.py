@@ -22,7 +22,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.client import Client
 from signifer_host.errors import HostError
 from tests.reliability.line import FATES, Faults, Line, noise
@@ -129,8 +129,8 @@ class Conversation(RuleBasedStateMachine):
     def pull(self, seed: int, share: float, some: tuple[str, ...], end: int, mark: bool) -> None:
         def pulled(client: Client) -> None:
             for game in client.games():
-                log = pulling.fetch(client, game)
-                pulling.verify(client, game.serial, log)
+                log = pull.fetch(client, game)
+                pull.verify(client, game.serial, log)
                 if game.serial == self.one.store.serial:
                     said = [log.line(number)["text"] for number in range(log.count)]
                     assert said == self.played

@@ -263,22 +263,22 @@ class Wire:
         self.device.step()
 
 
-def old_fashioned(device: Device) -> None:
-    """Make it a device that does not know STREAM, as before protocol 1.3."""
+def page_by_page(device: Device) -> None:
+    """Refuse STREAM, so that the host reads every page by itself."""
     real = device.session._answer
 
     def answer(kind: int, payload: bytes) -> bytes:
-        return messages.error(messages.E_UNKNOWN) if kind == messages.STREAM else real(kind, payload)
+        return messages.error(messages.E_NO_PAGE) if kind == messages.STREAM else real(kind, payload)
 
     device.session._answer = answer  # type: ignore[method-assign]
 
 
 def in_chunks(device: Device) -> None:
-    """Make it a device that does not know LOAD, as before protocol 1.4, except for its version."""
+    """Refuse LOAD as after lost bytes, so that the host sends chunks."""
     real = device.session._answer
 
     def answer(kind: int, payload: bytes) -> bytes:
-        return messages.error(messages.E_UNKNOWN) if kind == messages.LOAD else real(kind, payload)
+        return messages.error(messages.E_OFFSET) if kind == messages.LOAD else real(kind, payload)
 
     device.session._answer = answer  # type: ignore[method-assign]
 

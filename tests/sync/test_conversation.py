@@ -20,7 +20,7 @@ from signifer_host.errors import (
     Vanished,
     WrongVersion,
 )
-from tests.sync.rig import Device, HostKilled, Wire, in_chunks, join, make_blob, old_fashioned
+from tests.sync.rig import Device, HostKilled, Wire, in_chunks, join, make_blob, page_by_page
 
 OLD = make_blob("Old guard")
 BIG = make_blob("Hundred", 100)
@@ -113,7 +113,7 @@ def test_a_game_that_turns_a_page_during_a_pull() -> None:
         one.play({"do": "note", "text": "w" * 100})
 
     wire.before_write = go_on
-    old_fashioned(one)
+    page_by_page(one)
     pages = client.pages(game)
     now = list(one.store.pages(game.serial))
     assert len(now) > len(pages)  # the live page was archived meanwhile
@@ -416,7 +416,7 @@ def test_answers_that_make_no_sense_are_sentences(
 def test_pages_that_differ_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
     one = started()
     client, _ = join(one)
-    old_fashioned(one)
+    page_by_page(one)
     real = one.session._answer
 
     def spoil(kind: int, payload: bytes) -> bytes:

@@ -11,7 +11,7 @@ from signifer.store.base import NOTHING
 from signifer.sync import frames, messages
 from signifer.sync.device import Session
 from signifer_host.client import Client, GameInfo
-from tests.sync.rig import Device, Wire, join, old_fashioned
+from tests.sync.rig import Device, Wire, join, page_by_page
 from tests.sync.test_conversation import started
 
 
@@ -38,7 +38,7 @@ def test_all_pages_come_with_one_request() -> None:
 
 def test_a_device_that_does_not_know_it_is_read_page_by_page() -> None:
     one, client, wire, game = played()
-    old_fashioned(one)
+    page_by_page(one)
     sent = wire.sent
     assert client.pages(game) == list(one.store.pages(game.serial))
     assert wire.sent > sent + 20

@@ -20,8 +20,8 @@ def read(client: Client, where: bool = False) -> dict[str, Any]:
     """
     known = client.status()
     about = as_dict(known)
-    about["processor"] = selftests.processor(client, known.hello.minor)
-    kept = faults.read(client, known.hello.minor)
+    about["processor"] = selftests.processor(client)
+    kept = faults.read(client)
     about["faults"] = [{"code": fault.code, "line": fault.line, **asdict(fault)} for fault in kept]
     places = faults.places(kept, known.hello.board) if where else []
     for fault, place in zip(about["faults"], places, strict=False):

@@ -10,12 +10,11 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover, remedies, upkeep
+from signifer_host import discover, upkeep
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
     BadInput,
-    DeviceRefused,
     HostError,
     NoDevice,
     NoPermission,
@@ -51,19 +50,10 @@ def checked_name(name: str) -> str:
 def rename(client: Client, name: str) -> str:
     """Set a device's own name, or with "" its board's again; return the current name.
 
-    Raises BadInput for a name that is too long or cannot be shown, WrongVersion from a device that is too
-    old.
+    Raises BadInput for a name that is too long or cannot be shown.
     """
     wanted = checked_name(name)
-    try:
-        kept = upkeep.name(client, wanted)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        raise WrongVersion(
-            f"The device at {client.port} is too old for a name of its own.", remedies.UPDATE_DEVICE
-        ) from None
-    if kept != wanted:
+    if upkeep.name(client, wanted) != wanted:
         raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")
     return client.hello().name
 

@@ -13,7 +13,7 @@ from signifer.core.setup_codec import unpack_house
 from signifer.core.tokens import KEY, MOST
 from signifer_host import upkeep
 from signifer_host.client import Client
-from signifer_host.errors import BadInput, WrongVersion
+from signifer_host.errors import BadInput
 from signifer_host.rosters import house
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.rosters.explain import at
@@ -74,7 +74,7 @@ def joined(houses: Sequence[House]) -> Kept:
 
 
 def kept(client: Client) -> Kept:
-    """Return what a device keeps for new games; nothing for a device that is too old, or for bytes of a newer one."""
+    """Return what a device keeps for new games; nothing for bytes of a newer one."""
     data = upkeep.house(client)
     try:
         found = Kept(*unpack_house(data)) if data else Kept()
@@ -123,26 +123,11 @@ _ORDER = 3 * 5 * 3 * 100
 
 
 def send(client: Client, wanted: Kept) -> bool:
-    """Let a device keep house rules and tokens for new games; return whether that changed anything.
-
-    Raises WrongVersion from a device that is too old for any.
-    """
-    if client.minor < upkeep.HOUSE_SINCE:
-        if not wanted.data:
-            return False
-        raise WrongVersion(too_old(client))
+    """Let a device keep house rules and tokens for new games; return whether that changed anything."""
     if upkeep.house(client) == wanted.data:
         return False
     upkeep.keep_house(client, wanted.data)
     return True
-
-
-def too_old(client: Client) -> str:
-    """Return the sentence for a device that keeps no house rules."""
-    return (
-        f"The device at {client.port} is too old to take house rules and tokens from a computer. Update it with "
-        "`signifer flash`, or choose them on the device."
-    )
 
 
 def _load(path: Path, ruleset: str | None = None) -> list[House]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from signifer.sync import messages
-from signifer_host import pulling
+from signifer_host.api import pull
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused
 from signifer_host.game_log import GameLog
@@ -26,12 +26,12 @@ class Running:
 def read(client: Client) -> Running:
     """Read the log of the loaded game; raises a HostError."""
     game = current(client)
-    return Running(game.serial, pulling.fetch(client, game))
+    return Running(game.serial, pull.fetch(client, game))
 
 
 def finish(client: Client, running: Running) -> None:
     """Read what was added since, and compare the log with the device; raises a HostError."""
-    pulling.verify(client, running.serial, running.record)
+    pull.verify(client, running.serial, running.record)
 
 
 def headline(record: GameLog) -> str:
@@ -54,7 +54,7 @@ def wait(client: Client, waiting: Callable[[], None], pause: Callable[[float], N
     while game is None:
         pause(EVERY)
         game = _loaded(client)
-    return Running(game.serial, pulling.fetch(client, game))
+    return Running(game.serial, pull.fetch(client, game))
 
 
 def current(client: Client) -> GameInfo:
@@ -87,7 +87,7 @@ def keep_up(
     while True:
         pause(EVERY)
         try:
-            pulling.catch_up(client, running.serial, running.record)
+            pull.catch_up(client, running.serial, running.record)
         except DeviceRefused as refusal:
             if refusal.code == messages.E_NO_GAME:
                 return

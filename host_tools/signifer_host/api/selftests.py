@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.sync import messages
-from signifer_host import remedies, upkeep
+from signifer_host import upkeep
 from signifer_host.client import Client
-from signifer_host.errors import DeviceRefused, HostError, PartFailed, WrongVersion
+from signifer_host.errors import HostError, PartFailed
 from signifer_host.flashing import waiting
 from signifer_host.side_by_side import Bar
 from signifer_host.upkeep import Tested
@@ -17,43 +17,35 @@ PROCESSOR = PARTS.index("processor")
 RESULTS = ("not done", "ok", "fault", "not there", "skipped")
 UNITS = {"flash": "ms to write a block", "battery": "mV", "processor": "MHz"}
 FAULT = RESULTS.index("fault")
-SINCE_MINOR = 2
 WITHIN = 300.0
 """Seconds for the guided parts."""
 
 
 def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
     """Return the board and the results as rows; without `quick` wait for the guided parts. Raises a HostError."""
-    try:
-        if not quick:
-            upkeep.selftest(client, messages.GUIDED)
-            with bar("at the device", "parts") as moved:
+    if not quick:
+        upkeep.selftest(client, messages.GUIDED)
+        with bar("at the device", "parts") as moved:
 
-                def over() -> bool:
-                    running, known = upkeep.selftest(client, messages.TELL)
-                    moved(sum(one.result > 0 for one in known), len(known))
-                    return not running
+            def over() -> bool:
+                running, known = upkeep.selftest(client, messages.TELL)
+                moved(sum(one.result > 0 for one in known), len(known))
+                return not running
 
-                ended = waiting.until(WITHIN, over)
-            if not ended:
-                raise PartFailed(
-                    f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
-                )
-        _, found = upkeep.selftest(client, messages.QUICK)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        raise WrongVersion("This device's firmware knows no self-test.", remedies.UPDATE_DEVICE) from None
+            ended = waiting.until(WITHIN, over)
+        if not ended:
+            raise PartFailed(
+                f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
+            )
+    _, found = upkeep.selftest(client, messages.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]
     return {"board": client.hello().board, "parts": rows}
 
 
-def processor(client: Client, minor: int) -> dict[str, Any] | None:
+def processor(client: Client) -> dict[str, Any] | None:
     """Return the processor's clock in play, `mhz`, and whether a start at the board's faster one failed, `slow`; None
-    from a device that does not tell. `minor`: the version of its protocol. Raises a HostError.
+    from a device that does not tell. Raises a HostError.
     """
-    if minor < SINCE_MINOR:
-        return None
     _, found = upkeep.selftest(client, messages.TELL)
     one = next((part for part in found if part.part == PROCESSOR), None)
     return None if one is None else {"mhz": one.value, "slow": one.result == FAULT}

@@ -14,11 +14,8 @@ from signifer.sync import messages
 from signifer_host import upkeep
 from signifer_host.backups.content import Backup, Held
 from signifer_host.client import Client
-from signifer_host.errors import BadInput, DeviceRefused, NotTheSame
+from signifer_host.errors import BadInput, NotTheSame
 from signifer_host.side_by_side import Bar
-
-_NAMED_SINCE = 5
-"""Minor version of the protocol in which settings may include a name."""
 
 
 @dataclass
@@ -80,20 +77,8 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
 
 
 def _settings(client: Client, backup: Backup, made: Plan) -> None:
-    try:
-        there = upkeep.settings(client)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        if backup.settings:
-            made.left.append(
-                "Settings: the device's firmware takes none from a computer. Set them on it by hand."
-            )
-        return
+    there = upkeep.settings(client)
     wanted = backup.settings
-    if client.minor < _NAMED_SINCE and b"\n" in wanted:
-        wanted = wanted.partition(b"\n")[0]
-        made.left.append("The device's own name: its firmware knows none. Update it with `signifer flash`.")
     if not backup.settings:
         made.stays.append("Settings: they stay; the backup has none.")
     elif there == wanted:
@@ -106,11 +91,7 @@ def _settings(client: Client, backup: Backup, made: Plan) -> None:
 def _house(client: Client, backup: Backup, made: Plan) -> None:
     if not backup.house:
         return
-    if client.minor < upkeep.HOUSE_SINCE:
-        made.left.append(
-            "House rules and tokens: the device's firmware takes none from a computer. Update it with `signifer flash`."
-        )
-    elif upkeep.house(client) == backup.house:
+    if upkeep.house(client) == backup.house:
         made.stays.append("House rules and tokens: the device has the same.")
     else:
         made.house = backup.house

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import signifer
-from signifer.sync import messages
-from signifer_host import game_log, pulling, upkeep
+from signifer_host import game_log, upkeep
+from signifer_host.api import pull
 from signifer_host.backups.content import Backup, Held, KeptGame, Origin
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
-from signifer_host.errors import DeviceRefused, NotTheSame
+from signifer_host.errors import NotTheSame
 from signifer_host.formatting import game_number
 from signifer_host.side_by_side import Bar
 
@@ -32,36 +32,24 @@ def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
             _slot(client, slot, kept, bar)
     for game in status.games:
         _game(client, game, kept, bar)
-    try:
-        kept.settings = upkeep.settings(client)
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        kept.missing.append("Settings: this firmware cannot give them; set them again where they are erased.")
+    kept.settings = upkeep.settings(client)
     kept.house = upkeep.house(client)
     return kept, status
 
 
 def _slot(client: Client, slot: SlotInfo, kept: Backup, bar: Bar) -> None:
     what = "the system" if slot.side == "S" else f"side {slot.side}"
-    try:
-        with bar(f"{what}, {slot.name}") as moved:
-            kept.slots[slot.side] = Held(slot.side, upkeep.fetch(client, slot, moved))
-    except DeviceRefused as refusal:
-        if refusal.code != messages.E_UNKNOWN:
-            raise
-        kept.missing.append(
-            f"{slot.name} ({what}): this firmware cannot give it back; keep the file it came from."
-        )
+    with bar(f"{what}, {slot.name}") as moved:
+        kept.slots[slot.side] = Held(slot.side, upkeep.fetch(client, slot, moved))
 
 
 def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:
     number = game_number(game.serial)
     try:
         with bar(f"game {number}") as moved:
-            log = pulling.fetch(client, game, moved)
+            log = pull.fetch(client, game, moved)
         if not log.lost and not log.damaged:
-            pulling.verify(client, game.serial, log)
+            pull.verify(client, game.serial, log)
     except NotTheSame as damage:
         kept.missing.append(f"Game {number}: {damage}")
         return

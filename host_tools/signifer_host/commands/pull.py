@@ -14,7 +14,7 @@ from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
-    from signifer_host.api.games import Pulled
+    from signifer_host.api.pull import Pulled
     from signifer_host.client import Client
     from signifer_host.side_by_side import Bar, Outcome
 
@@ -45,7 +45,7 @@ def pull(
     Only then is a finished game marked as pulled.
     The device may use the room of a pulled game again.
     """
-    from signifer_host.api import games
+    from signifer_host.api import pull as logs
     from signifer_host.errors import BadInput
     from signifer_host.output import out, out_json, progress
 
@@ -58,23 +58,23 @@ def pull(
     if targets:
         several.each(
             targets,
-            lambda client, bar: games.pull(client, out_dir, again, bar),
+            lambda client, bar: logs.games(client, out_dir, again, bar),
             brief,
-            games.row,
-            games.not_whole,
+            logs.row,
+            logs.not_whole,
             as_json,
         )
         return
     with connected(port) as client:
-        pulled = games.pull(client, out_dir, again, progress)
+        pulled = logs.games(client, out_dir, again, progress)
     if as_json:
-        out_json(games.row(pulled))
+        out_json(logs.row(pulled))
     else:
         for one in pulled:
             out(sentence(one))
         if not pulled:
             out("There is no game on the device that was not pulled before.")
-    failure = games.not_whole(pulled)
+    failure = logs.not_whole(pulled)
     if failure:
         raise failure
 
@@ -82,7 +82,7 @@ def pull(
 def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
     """Pull from devices as they are plugged in, and print a line for each."""
     from signifer_host import watching
-    from signifer_host.api import games
+    from signifer_host.api import pull as logs
     from signifer_host.output import lenient, note, out
 
     lenient()
@@ -90,7 +90,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
     outcomes: list[Outcome[Target, list[Pulled]]] = []
 
     def said(outcome: Outcome[Target, list[Pulled]]) -> None:
-        error = outcome.error or games.not_whole(outcome.result or [])
+        error = outcome.error or logs.not_whole(outcome.result or [])
         if error:
             note(f"{outcome.target.label}: {error}")
         else:
@@ -98,7 +98,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         outcomes.append(outcome)
 
     def work(client: Client, bar: Bar) -> list[Pulled]:
-        return games.pull(client, folder, again, bar)
+        return logs.games(client, folder, again, bar)
 
     try:
         watching.each(work, said, count)
@@ -106,7 +106,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
         note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
         raise
-    several.report(outcomes, brief, games.row, games.not_whole, as_json, said=True)
+    several.report(outcomes, brief, logs.row, logs.not_whole, as_json, said=True)
 
 
 def sentence(one: Pulled) -> str:

@@ -12,7 +12,7 @@ from signifer_host.commands.common import JsonOption, connected
 from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
 
 if TYPE_CHECKING:
-    from signifer_host.api.pushes import Sent
+    from signifer_host.api.push import Sent
 
 
 def push(
@@ -49,10 +49,10 @@ def push(
     House rules and tokens in the rosters go with them, for new games.
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
-    from signifer_host.api import pushes
+    from signifer_host.api import push as rosters
     from signifer_host.output import out, out_json, printable, progress, warn
 
-    loads = pushes.read(files, side)
+    loads = rosters.read(files, side)
     for load in loads:
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
@@ -60,16 +60,16 @@ def push(
     if targets:
         several.each(
             targets,
-            lambda client, bar: pushes.send(client, loads, force, bar),
+            lambda client, bar: rosters.send(client, loads, force, bar),
             brief,
-            pushes.row,
+            rosters.row,
             as_json=as_json,
         )
         return
     with connected(port) as client:
-        sent = pushes.send(client, loads, force, progress)
+        sent = rosters.send(client, loads, force, progress)
     if as_json:
-        out_json(pushes.row(sent))
+        out_json(rosters.row(sent))
         return
     for load, fresh in sent.loads:
         where = "System" if load.slot == "S" else f"Side {load.slot}"

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import signifer
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover, pulling
+from signifer_host import discover
+from signifer_host.api import pull
 from signifer_host.client import Client, SlotInfo
 from signifer_host.discover import Candidate, Found
 from signifer_host.doctor import remedies
@@ -189,7 +190,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
             NotTheSame.status,
         )
         return
-    log = pulling.fetch(client, game)
+    log = pull.fetch(client, game)
     if log.lost:
         yield warning(
             port,
@@ -198,7 +199,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
             "any more: its flash is wearing out or was damaged; pull what is there, and watch this device.",
         )
         return
-    pulling.verify(client, hello.serial, log)
+    pull.verify(client, hello.serial, log)
     crc = log.game.crc()
     state = "has ended" if hello.flags & messages.GAME_ENDED else "is under way"
     yield ok(

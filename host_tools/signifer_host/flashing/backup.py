@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from signifer.sync import messages
-from signifer_host import pulling, upkeep
-from signifer_host.api import backups
+from signifer_host import upkeep
+from signifer_host.api import backups, pull
 from signifer_host.backups import taking
 from signifer_host.backups.content import Backup
 from signifer_host.client import Client, GameInfo, SlotInfo
@@ -47,7 +47,7 @@ def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> b
     if now.version == before.version or not games:
         return False
     try:
-        return pulling.verify(client, now.serial, pulling.fetch(client, games[0]))
+        return pull.verify(client, now.serial, pull.fetch(client, games[0]))
     except NotTheSame:
         return False
 

@@ -48,12 +48,12 @@ def status(desk: Desk) -> dict[str, Any]:
 @call
 def push(desk: Desk, files: list[str], side: str = "", force: bool = False) -> dict[str, Any]:
     """Send rosters, or a custom system; `side` is that of a single roster."""
-    from signifer_host.api import pushes
+    from signifer_host.api import push as sending
 
     if not files:
         raise BadInput("Choose a roster first.")
-    loads = pushes.read([Path(file) for file in files], side or None)
-    return pushes.row(pushes.send(desk.client, loads, force, desk.bar))
+    loads = sending.read([Path(file) for file in files], side or None)
+    return sending.row(sending.send(desk.client, loads, force, desk.bar))
 
 
 @call
@@ -97,12 +97,12 @@ def start(
 @call
 def pull(desk: Desk, again: bool = False) -> dict[str, Any]:
     """Pull the games that were not pulled before, as logs."""
-    from signifer_host.api import games
+    from signifer_host.api import pull as logs
 
-    pulled = games.pull(desk.client, Path(), again, desk.bar)
-    failure = games.not_whole(pulled)
+    pulled = logs.games(desk.client, Path(), again, desk.bar)
+    failure = logs.not_whole(pulled)
     return {
-        **games.row(pulled),
+        **logs.row(pulled),
         "files": [one.path.name for one in pulled],
         "problem": str(failure) if failure else "",
     }

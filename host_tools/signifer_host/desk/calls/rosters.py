@@ -195,9 +195,9 @@ def sheet(desk: Desk, file: str) -> dict[str, Any]:
 @call
 def compiled(desk: Desk, files: list[str]) -> dict[str, Any]:
     """Compile rosters, and the system that they are for, as a game that the page's own device can play."""
-    from signifer_host.api import pushes
+    from signifer_host.api import push
 
-    loads = pushes.read([Path(file) for file in files])
+    loads = push.read([Path(file) for file in files])
     sides = "".join(load.slot for load in loads if load.slot != "S")
     system = next((load for load in loads if load.slot == "S"), None)
     ready = sides[:2] == "AB" or (

@@ -22,9 +22,7 @@ _EACH = 8  # smallest overhead of an entry in flash, in bytes
 
 
 def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) -> list[bytes]:
-    """Read the first pages of a game, each checked by its CRC-32: all, or those before an error. None if the
-    device is too old for it.
-    """
+    """Read the first pages of a game, each checked by its CRC-32: all, or those before an error."""
     number = client.send(messages.STREAM, struct.pack("<I", game.serial))
     data = _Coming(client)
     answer = data.answer(number)

@@ -1,25 +1,27 @@
-"""Check what is pushed to a device together, also against what stays there."""
+"""Push rosters and custom systems to a device: all are checked first, together and against what stays there."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from signifer_host import games
+from signifer_host import games, remedies
+from signifer_host.api import houses
+from signifer_host.api.houses import Kept
+from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import ROSTER, SYSTEM
-from signifer_host.rosters import house as houses
+from signifer_host.rosters import house as house_rules
 from signifer_host.rosters.by_name import of_path
 from signifer_host.rosters.compile import Roster, build_roster
 from signifer_host.rosters.errors import RosterError, printable, quoted
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
 from signifer_host.rosters.which import is_system
-
-if TYPE_CHECKING:
-    from signifer_host.client import SlotInfo
+from signifer_host.side_by_side import Bar
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -61,6 +63,16 @@ class Played:
         return f"{mine} ({self.system})", f"{theirs} ({other.system})"
 
 
+@dataclass(frozen=True)
+class Sent:
+    """The result of a push: each load with whether it was new to the device; `house` is what the device now keeps
+    for new games, None if the files had nothing to do with it.
+    """
+
+    loads: list[tuple[Load, bool]]
+    house: Kept | None = None
+
+
 def of_system(system: System) -> Played:
     """Describe the system in a system's file."""
     return Played(games.CUSTOM, system.name, system.id, system.crc)
@@ -73,7 +85,7 @@ def of_slot(slot: SlotInfo) -> Played:
     return Played(games.CUSTOM, slot.system_name, slot.system, slot.system_crc)
 
 
-def read(paths: list[Path], side: str | None) -> list[Load]:
+def read(paths: Sequence[Path], side: str | None = None) -> list[Load]:
     """Read and check every file before sending; raises BadInput.
 
     The rosters' system comes first: it is sent with them. Rosters of two games are refused.
@@ -104,7 +116,7 @@ def read(paths: list[Path], side: str | None) -> list[Load]:
     for load in everything[1:]:
         _same(everything[0], load)
     try:
-        houses.joined(load.house for load in loads if load.house)
+        house_rules.joined(load.house for load in loads if load.house)
     except RosterError as error:
         raise BadInput(f"{error}. Nothing was sent.") from None
     return (named + brought)[:1] + loads
@@ -155,7 +167,7 @@ def _same(one: Load, other: Load) -> None:
         )
 
 
-def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
+def clash(loads: Sequence[Load], slots: list[SlotInfo]) -> str:
     """Return a sentence if something on the device is for another game than the new files; else "".
 
     Neutral units of another game are left out of a game later (`signifer start` says so). A system that stays
@@ -178,7 +190,7 @@ def clash(loads: list[Load], slots: list[SlotInfo]) -> str:
     return ""
 
 
-def too_many(loads: list[Load], slots: list[SlotInfo]) -> str:
+def too_many(loads: Sequence[Load], slots: list[SlotInfo]) -> str:
     """Return a sentence if there are too many units for the system, counting those that stay on the device;
     else "".
     """
@@ -192,3 +204,51 @@ def too_many(loads: list[Load], slots: list[SlotInfo]) -> str:
     units = sum(load.units for load in loads) + staying
     why = cost.too_many(system, units)
     return f"{system.name} with {units} units cannot be played: {why}." if why else ""
+
+
+def send(client: Client, loads: Sequence[Load], force: bool, bar: Bar) -> Sent:
+    """Send the result of `read`, and then the house rules and tokens of its rosters. Raises a HostError.
+
+    Nothing is sent if it conflicts with what stays on the device; `force` sends it anyway.
+    """
+    if loads[0].slot == "S":
+        client.check_system(loads[0].blob[2])
+    slots = client.slots()
+    sentence = too_many(loads, slots)
+    if sentence:
+        raise BadInput(f"{sentence} Nothing was sent.", remedies.COUNT_UNITS)
+    if not force:
+        sentence = clash(loads, slots)
+        if sentence:
+            raise BadInput(f"{sentence} Nothing was sent.", remedies.PUSH_BOTH)
+    house = _house(client, loads)
+    done = []
+    for load in loads:
+        target = "the device" if load.slot == "S" else f"side {load.slot}"
+        with bar(f"{load.name} to {target}") as moved:
+            done.append((load, client.push(load.slot, load.blob, moved)))
+    if house is not None:
+        houses.send(client, house)
+    return Sent(done, house)
+
+
+def _house(client: Client, loads: Sequence[Load]) -> Kept | None:
+    """Return the house rules and tokens that the device keeps once the rosters are there; None to leave them alone."""
+    sides = "".join(load.slot for load in loads if load.slot != "S")
+    new = houses.joined([load.house for load in loads if load.house])
+    if "A" in sides and "B" in sides:
+        return new
+    if not new.rules:
+        return None
+    return houses.merged(houses.kept(client), new, sides)
+
+
+def row(sent: Sent) -> dict[str, Any]:
+    """Return what was sent, for programs."""
+    return {
+        "sent": [
+            {"slot": load.slot, "name": load.name, "bytes": len(load.blob), "new": fresh}
+            for load, fresh in sent.loads
+        ],
+        **(sent.house.told() if sent.house else {}),
+    }

@@ -1,6 +1,4 @@
-"""Upload a roster or a system: announce it, then send raw bytes. Fall back to chunks for an old device or a
-lossy line.
-"""
+"""Upload a roster or a system: announce it, then send raw bytes; in acknowledged chunks after the line lost some."""
 
 from __future__ import annotations
 
@@ -19,12 +17,6 @@ if TYPE_CHECKING:
 WAIT = 4.0
 """Seconds for an answer during which the device may write flash."""
 
-AHEAD = 3
-"""Chunks under way at a time while nothing is lost."""
-
-AHEAD_WAIT = 2.0
-"""Seconds for an answer to one of these."""
-
 PIECE = 1024
 """Bytes written to the port at a time."""
 
@@ -34,9 +26,17 @@ COMMIT_WAIT = 1.5
 RESTARTS = 3
 
 
-def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int | None:
+def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int:
+    """Upload `blob`, which `begin` announces, and commit it. Return the CRC-32 that the device computed of the slot's
+    flash; raises a HostError.
+    """
+    crc = _raw(client, begin, blob, progress)
+    return _framed(client, begin, blob, progress) if crc is None else crc
+
+
+def _raw(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int | None:
     """Upload `blob` as raw bytes and commit it. Return the slot's new CRC-32, or None if bytes were lost: the
-    slot then keeps its content. Raises a HostError, as `send` does.
+    slot then keeps its content. Raises a HostError.
     """
     try:
         at = client.number(client.request(messages.LOAD, begin, wait=WAIT, tries=1))
@@ -49,20 +49,16 @@ def plain(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int 
     except Silent:
         return None
     except DeviceRefused as refusal:
-        if refusal.code in (messages.E_UNKNOWN, messages.E_OFFSET, messages.E_NO_UPLOAD, messages.E_CORRUPT):
+        if refusal.code in (messages.E_OFFSET, messages.E_NO_UPLOAD, messages.E_CORRUPT):
             return None
         raise
 
 
-def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
-    """Upload `blob`, which `begin` announces, and wait until the device holds all of it; raises a HostError."""
-    at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
-    progress(at, len(blob))
-    if _several(client, at, blob, progress):
-        return
-    # Something was lost or refused: ask for the device's position and send one chunk at a time.
+def _framed(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int:
+    """Upload `blob` in acknowledged chunks and commit it. Return the slot's new CRC-32; raises a HostError."""
     restarts = 0
     at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
+    progress(at, len(blob))
     while at < len(blob):
         before = at
         try:
@@ -77,29 +73,7 @@ def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> None:
                 raise
             at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))
         progress(min(at, len(blob)), len(blob))
-
-
-def _several(client: Client, at: int, blob: bytes, progress: Progress) -> bool:
-    """Send the chunks after `at` without waiting for each answer; return False at the first wrong answer."""
-    waiting: list[tuple[int, int]] = []  # sequence number, and the bytes received after that chunk
-    answers: dict[int, bytes] = {}
-    sent = at
-    deadline = client.now() + AHEAD_WAIT
-    while waiting or sent < len(blob):
-        while len(waiting) < AHEAD and sent < len(blob):
-            number = client.send(messages.CHUNK, _chunk(blob, sent))
-            sent = min(sent + messages.CHUNK_DATA, len(blob))
-            waiting.append((number, sent))
-        answers.update(client.answers(messages.CHUNK))
-        while waiting and waiting[0][0] in answers:
-            number, held = waiting.pop(0)
-            if answers.pop(number) != b"\0" + struct.pack("<I", held):
-                return False
-            deadline = client.now() + AHEAD_WAIT
-            progress(held, len(blob))
-        if client.now() >= deadline:
-            return False
-    return True
+    return client.number(client.request(messages.COMMIT, wait=WAIT))
 
 
 def _chunk(blob: bytes, at: int) -> bytes:
