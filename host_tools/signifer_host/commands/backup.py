@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import several
 from signifer_host.commands.common import (
     DeviceOption,
     ForceOption,
@@ -18,16 +17,20 @@ from signifer_host.commands.common import (
     connected,
 )
 from signifer_host.commands.devices import warn_of_namesakes
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
     from signifer_host.api.backups import Saved
     from signifer_host.backups.content import Backup
     from signifer_host.backups.restoring import Plan
+    from signifer_host.client import Client
+    from signifer_host.side_by_side import Bar
 
 
+@on_devices
 def backup(
+    devices: Devices,
     out_file: Annotated[
         Path | None,
         typer.Option(
@@ -38,11 +41,7 @@ def backup(
             "Left out: signifer-backup- and the end of the UID, here.",
         ),
     ] = None,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Save all that a device holds in one file.
 
@@ -53,32 +52,25 @@ def backup(
     from datetime import UTC, datetime
 
     from signifer_host.api import backups
-    from signifer_host.output import out, out_json, progress
     from signifer_host.writing import make_folder
 
-    def now() -> datetime:
-        return datetime.now(UTC)
-
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        folder = out_file or Path()
-        make_folder(folder, "Name another one with --out.")
-        several.each(
-            targets,
-            lambda client, bar: backups.write(client, now(), bar, folder=folder),
-            brief,
-            backups.row,
-            as_json=as_json,
-        )
-        return
-    if out_file is not None:
+    if devices.several:
+        make_folder(out_file or Path(), "Name another one with --out.")
+    elif out_file is not None:
         named(out_file)
         check_new(out_file, force)
-    with connected(port) as client:
-        saved = backups.write(client, now(), progress, file=out_file)
-    if as_json:
-        out_json(backups.row(saved))
-        return
+
+    def work(client: Client, bar: Bar) -> Saved:
+        if devices.several:
+            return backups.write(client, datetime.now(UTC), bar, folder=out_file or Path())
+        return backups.write(client, datetime.now(UTC), bar, file=out_file)
+
+    devices.run(work, brief, backups.row, _tell)
+
+
+def _tell(saved: Saved) -> None:
+    from signifer_host.output import out
+
     out(f"{brief(saved)}, read back.")
     for line in saved.missing:
         out(f"  not in it: {line}")

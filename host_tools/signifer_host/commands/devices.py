@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import several
 from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -37,33 +36,21 @@ def devices(
         raise seen.none
 
 
+@on_devices
 def identify(
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
+    devices: Devices,
     seconds: Annotated[int, typer.Option(min=1, max=60, help="How long it blinks.")] = 5,
-    as_json: JsonOption = False,
 ) -> None:
     """Have a device blink, to see which one it is."""
-    from signifer_host.api import devices
-    from signifer_host.output import out, out_json
+    from signifer_host.api.devices import identify
+    from signifer_host.output import out
 
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        several.each(
-            targets,
-            lambda client, bar: devices.identify(client, seconds),
-            lambda hello: f"blinks for {seconds} s.",
-            lambda hello: {"seconds": seconds},
-            as_json=as_json,
-        )
-        return
-    with connected(port) as client:
-        hello = devices.identify(client, seconds)
-        if as_json:
-            out_json({"port": client.port, "uid": hello.uid.hex(), "name": hello.name, "seconds": seconds})
-            return
-        out(f"{hello.name} at {client.port} blinks for {seconds} s, and its screen says its name.")
+    devices.run(
+        lambda client, bar: f"{identify(client, seconds).name} at {client.port}",
+        lambda which: f"blinks for {seconds} s.",
+        lambda which: {"seconds": seconds},
+        lambda which: out(f"{which} blinks for {seconds} s, and its screen says its name."),
+    )
 
 
 def name(

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from signifer_host.commands import several
-from signifer_host.commands.common import JsonOption, from_settings
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.common import from_settings
+from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.health import Finding
@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 _WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
 
 
-def doctor(
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
-) -> None:
+@on_devices
+def doctor(devices: Devices) -> None:
     """Check this computer, its ports and its devices, and say what to do.
 
     Nothing is changed, not even on the device. The status is 0 if there is no trouble, warnings or not.
@@ -33,16 +29,16 @@ def doctor(
     from signifer_host.output import lenient, note, out, out_json
 
     lenient()
-    several.check_choice(ports, names, every)
+    devices.check()
     wanted: list[str] = []
-    if not every:  # an empty choice means the same
-        port, targets = several.chosen(ports, names, every)
+    if not devices.every:  # an empty choice means the same
+        port, targets = devices.chosen()
         if port is None and not targets:
             with from_settings() as port:
                 pass
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
     found = health.examine(wanted, _at_once)
-    if as_json:
+    if devices.as_json:
         out_json({"findings": found.rows(), "status": found.status})
     else:
         for about in dict.fromkeys(one.about for one in found.findings):

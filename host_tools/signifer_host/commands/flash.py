@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import completion, flash_plan, flash_several, several
+from signifer_host.commands import completion, flash_plan, flash_several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import JsonOption, check_new, from_settings
+from signifer_host.commands.common import check_new, from_settings
 from signifer_host.commands.image import saved_circuitpython
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found
@@ -28,7 +28,9 @@ FlashLanguage = Annotated[
 ]
 
 
+@on_devices
 def flash(
+    devices: Devices,
     file: Annotated[
         Path | None,
         typer.Argument(
@@ -88,10 +90,6 @@ def flash(
         int, typer.Option("--wait", metavar="S", min=5, max=600, help="Seconds for the device to be back.")
     ] = 60,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do what is said, without asking.")] = False,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Write Signifer to a board, and check what comes back.
 
@@ -106,14 +104,14 @@ def flash(
     from signifer_host.output import lenient, out, out_json, progress
 
     lenient()
-    several.check_choice(ports, names, every)
+    devices.check()
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
     given = flashes.read(file) if file is not None else None
     flashes.check_choices(board, circuitpython, systems, display, language)
-    if every or len(ports or ()) + len(names or ()) > 1:
+    if devices.several:
         if drive is not None:
             raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
 
@@ -131,12 +129,12 @@ def flash(
                 there=True,
             )
 
-        flash_several.write(ports or [], names or [], every, made, backup, yes, float(wait), as_json)
+        flash_several.write(devices, made, backup, yes, float(wait))
         return
     if backup is not None:
         named(backup)
         check_new(backup, False, "a backup is not overwritten.")
-    port = several.chosen(ports, names, every)[0]
+    port = devices.chosen()[0]
     if port is None:
         with from_settings() as port:
             pass
@@ -163,7 +161,7 @@ def flash(
         done = flashes.set_up(content, target, agree, out, progress, within=float(wait))
     else:
         raise flashes.none_found()
-    if as_json:
+    if devices.as_json:
         out_json(done.row())
 
 

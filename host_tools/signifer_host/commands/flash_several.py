@@ -8,19 +8,17 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
+    from signifer_host.commands.several import Devices
     from signifer_host.discover import Found
     from signifer_host.flashing.content import Content
 
 
 def write(
-    ports: list[str],
-    names: list[str],
-    every: bool,
+    chosen: Devices,
     made: Callable[[Found | None], Content],
     folder: Path | None,
     yes: bool,
     wait: float,
-    as_json: bool,
 ) -> None:
     """Write to all boards that are in their boot loader, or update several devices that answer."""
     from signifer_host import discover
@@ -32,11 +30,11 @@ def write(
     from signifer_host.writing import make_folder
 
     simulated = {one.port for one in discover.simulators()}
-    volumes = drives.loaders() if every else []
+    volumes = drives.loaders() if chosen.every else []
     try:
-        targets = devices.everyone() if every else devices.these(ports, names)
+        targets = devices.everyone() if chosen.every else devices.these(chosen.ports, chosen.names)
     except NoDevice:
-        if not every:
+        if not chosen.every:
             raise
         targets = []
     targets = [one for one in targets if one.port not in simulated]
@@ -47,7 +45,7 @@ def write(
             "drive does not say which board it is."
         )
     if volumes:
-        flash_many.boards(volumes, made(None), yes, wait, as_json)
+        flash_many.boards(volumes, made(None), yes, wait, chosen.as_json)
         return
     if not targets:
         raise drives.none_found(len(simulated))
@@ -65,4 +63,4 @@ def write(
 
     place = folder or Path()
     make_folder(place, "Name another one with --backup.")
-    flash_many.devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN, as_json)
+    flash_many.devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN, chosen.as_json)

@@ -8,9 +8,9 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands import completion, several
+from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
 from signifer_host.printing.sheets import SHEETS
@@ -18,7 +18,9 @@ from signifer_host.printing.sheets import SHEETS
 OutOption = Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")]
 
 
+@on_devices
 def label(
+    devices: Devices,
     out: OutOption,
     names: Annotated[
         list[str] | None,
@@ -47,11 +49,7 @@ def label(
     skip: Annotated[
         int, typer.Option("--skip", metavar="N", min=0, help="Leave the first N labels of the sheet empty.")
     ] = 0,
-    ports: PortsOption = None,
-    chosen: DevicesOption = None,
-    every: AllOption = False,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Make labels for devices as PDF.
 
@@ -67,14 +65,21 @@ def label(
     from signifer_host.writing import write_file
 
     lenient()
-    several.check_choice(ports, chosen, every)
+    devices.check()
     _check(out, force)
     port = os.environ.get("SIGNIFER_PORT")
     made = labels.sheets(
-        names or [], board or "", ports or [], chosen or [], every, port=port, sheet=sheet, skip=skip
+        names or [],
+        board or "",
+        devices.ports,
+        devices.names,
+        devices.every,
+        port=port,
+        sheet=sheet,
+        skip=skip,
     )
     write_file(out, made.pdf, ELSEWHERE)
-    if as_json:
+    if devices.as_json:
         rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made.labels]
         out_json({"file": str(out), "sheet": made.paper.name, "sheets": made.sheets, "labels": rows})
         return

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands import several
-from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
@@ -19,16 +18,15 @@ if TYPE_CHECKING:
     from signifer_host.side_by_side import Bar, Outcome
 
 
+@on_devices
 def pull(
+    devices: Devices,
     out_dir: Annotated[
         Path, typer.Option("--out", "-o", metavar="DIR", help="Where the logs are written.")
     ] = Path(),
     again: Annotated[
         bool, typer.Option("--again", help="Also games that were pulled before and are still there.")
     ] = False,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
     watch: Annotated[
         bool,
         typer.Option("--watch", help="Wait, and pull from each device that is plugged in, until Ctrl-C."),
@@ -36,7 +34,6 @@ def pull(
     count: Annotated[
         int | None, typer.Option("--count", metavar="N", min=1, help="With --watch: end after N devices.")
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Write the device's games as logs.
 
@@ -47,36 +44,24 @@ def pull(
     """
     from signifer_host.api import pull as logs
     from signifer_host.errors import BadInput
-    from signifer_host.output import out, out_json, progress
 
     if watch or count is not None:
-        if ports or names or every or not watch:
+        if devices.ports or devices.names or devices.every or not watch:
             raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
-        _watch(out_dir, again, count, as_json)
+        _watch(out_dir, again, count, devices.as_json)
         return
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        several.each(
-            targets,
-            lambda client, bar: logs.games(client, out_dir, again, bar),
-            brief,
-            logs.row,
-            logs.not_whole,
-            as_json,
-        )
-        return
-    with connected(port) as client:
-        pulled = logs.games(client, out_dir, again, progress)
-    if as_json:
-        out_json(logs.row(pulled))
-    else:
-        for one in pulled:
-            out(sentence(one))
-        if not pulled:
-            out("There is no game on the device that was not pulled before.")
-    failure = logs.not_whole(pulled)
-    if failure:
-        raise failure
+    devices.run(
+        lambda client, bar: logs.games(client, out_dir, again, bar), brief, logs.row, _tell, logs.not_whole
+    )
+
+
+def _tell(pulled: list[Pulled]) -> None:
+    from signifer_host.output import out
+
+    for one in pulled:
+        out(sentence(one))
+    if not pulled:
+        out("There is no game on the device that was not pulled before.")
 
 
 def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import completion, several
-from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands import completion
+from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.push import Sent
 
 
+@on_devices
 def push(
+    devices: Devices,
     files: Annotated[
         list[Path],
         typer.Argument(
@@ -36,10 +37,6 @@ def push(
         bool,
         typer.Option("--force", help="Also where a roster that stays on the device is for another game."),
     ] = False,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Send rosters to a device.
 
@@ -50,27 +47,18 @@ def push(
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host.api import push as rosters
-    from signifer_host.output import out, out_json, printable, progress, warn
+    from signifer_host.output import printable, warn
 
     loads = rosters.read(files, side)
     for load in loads:
         for warning in load.warnings:
             warn(f"{printable(str(load.path))}: {warning}")
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        several.each(
-            targets,
-            lambda client, bar: rosters.send(client, loads, force, bar),
-            brief,
-            rosters.row,
-            as_json=as_json,
-        )
-        return
-    with connected(port) as client:
-        sent = rosters.send(client, loads, force, progress)
-    if as_json:
-        out_json(rosters.row(sent))
-        return
+    devices.run(lambda client, bar: rosters.send(client, loads, force, bar), brief, rosters.row, _tell)
+
+
+def _tell(sent: Sent) -> None:
+    from signifer_host.output import out
+
     for load, fresh in sent.loads:
         where = "System" if load.slot == "S" else f"Side {load.slot}"
         what = "is on the device and read back" if fresh else "was on the device already"

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands import several
-from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
+
+if TYPE_CHECKING:
+    from signifer_host.client import Client
+    from signifer_host.side_by_side import Bar
 
 
+@on_devices
 def selftest(
+    devices: Devices,
     quick: Annotated[
         bool,
         typer.Option("--quick", help="Only flash, link, battery and dice generator, which need no person."),
     ] = False,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Test a device, part by part.
 
@@ -28,36 +28,28 @@ def selftest(
     Status 17 if a part failed.
     """
     from signifer_host.api import selftests
-    from signifer_host.output import note, out, out_json, progress
+    from signifer_host.output import note
 
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        if not quick:
-            note("The screen of each device says what to press.")
-        several.each(
-            targets,
-            lambda client, bar: selftests.run(client, quick, bar),
-            brief,
-            selftests.row,
-            selftests.verdict,
-            as_json,
-        )
-        return
-    with connected(port) as client:
-        if not quick:
+    if devices.several and not quick:
+        note("The screen of each device says what to press.")
+
+    def work(client: Client, bar: Bar) -> dict[str, Any]:
+        if not (devices.several or quick):
             note("The device's screen says what to press.")
-        found = selftests.run(client, quick, progress)
-    if as_json:
-        out_json(selftests.row(found))
-    else:
-        for part in found["parts"]:
-            more = f"  ({part['value']} {selftests.UNITS[part['part']]})" if "value" in part else ""
-            out(f"  {part['part']:<10} {part['result']}{more}")
-        if selftests.verdict(found) is None:
-            out(f"Passed: {selftests.passed(found)}.")
-    failure = selftests.verdict(found)
-    if failure:
-        raise failure
+        return selftests.run(client, quick, bar)
+
+    devices.run(work, brief, selftests.row, _tell, selftests.verdict)
+
+
+def _tell(found: dict[str, Any]) -> None:
+    from signifer_host.api import selftests
+    from signifer_host.output import out
+
+    for part in found["parts"]:
+        more = f"  ({part['value']} {selftests.UNITS[part['part']]})" if "value" in part else ""
+        out(f"  {part['part']:<10} {part['result']}{more}")
+    if selftests.verdict(found) is None:
+        out(f"Passed: {selftests.passed(found)}.")
 
 
 def brief(found: dict[str, Any]) -> str:

@@ -1,16 +1,19 @@
-"""Code for commands on several devices: options that choose them, a bar and a line each, one status."""
+"""Commands on one or several devices: the options that choose them, a bar and a line each, one status."""
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
 from signifer_host.commands import completion
+from signifer_host.commands.common import JsonOption, connected
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -47,32 +50,95 @@ AllOption = Annotated[
 ]
 
 
-def check_choice(ports: Sequence[str] | None, names: Sequence[str] | None, every: bool) -> None:
-    """Raise BadInput if --all stands with --port or --device."""
-    from signifer_host.errors import BadInput
+@dataclass(frozen=True)
+class Devices:
+    """The devices that a command line chooses by --port, --device and --all; `as_json`: it wants JSON."""
 
-    if every and (ports or names):
-        given = "--port" if ports else "--device"
-        raise BadInput(f"--all is every device, and {given} names one: leave one of the two out.")
+    ports: list[str]
+    names: list[str]
+    every: bool
+    as_json: bool
+
+    @property
+    def several(self) -> bool:
+        """Return whether the options choose other than a single device."""
+        return self.every or len(self.ports) + len(self.names) > 1
+
+    def check(self) -> None:
+        """Raise BadInput if --all stands with --port or --device."""
+        from signifer_host.errors import BadInput
+
+        if self.every and (self.ports or self.names):
+            given = "--port" if self.ports else "--device"
+            raise BadInput(f"--all is every device, and {given} names one: leave one of the two out.")
+
+    def chosen(self) -> tuple[str | None, list[Target]]:
+        """Return (the port of the only device, or None for any, no targets), or (None, the chosen devices).
+
+        Raises a HostError.
+        """
+        from signifer_host.api import devices
+
+        self.check()
+        if self.every:
+            return None, devices.everyone()
+        if not self.ports and not self.names:
+            return os.environ.get("SIGNIFER_PORT"), []
+        if self.several:
+            return None, devices.these(self.ports, self.names)
+        return self.ports[0] if self.ports else devices.these((), self.names)[0].port, []
+
+    def run(
+        self,
+        work: Callable[[Client, Bar], R],
+        brief: Callable[[R], str],
+        row: Callable[[R], dict[str, Any]],
+        tell: Callable[[R], None],
+        verdict: Callable[[R], HostError | None] = lambda result: None,
+    ) -> None:
+        """Run `work` on the chosen devices, and print what came of it.
+
+        `tell` prints the result of a single device, `brief` is the line of one of several, `row` is JSON. `verdict`
+        gives the error that a result means. Raises a HostError, and exits with a status if one of several failed.
+        """
+        from signifer_host.output import out_json, progress
+
+        port, targets = self.chosen()
+        if targets:
+            each(targets, work, brief, row, verdict, self.as_json)
+            return
+        with connected(port) as client:
+            result = work(client, progress)
+        if self.as_json:
+            out_json(row(result))
+        else:
+            tell(result)
+        failure = verdict(result)
+        if failure:
+            raise failure
 
 
-def chosen(
-    ports: Sequence[str] | None, names: Sequence[str] | None, every: bool
-) -> tuple[str | None, list[Target]]:
-    """Return (the port of the only device, or None for any, no targets), or (None, the chosen devices).
+def on_devices(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options --port, --device, --all and --json behind its own; it takes them as `devices`."""
 
-    Raises a HostError.
-    """
-    from signifer_host.api import devices
+    def run(
+        *,
+        device_ports: PortsOption = None,
+        device_names: DevicesOption = None,
+        all_devices: AllOption = False,
+        as_json: JsonOption = False,
+        **values: Any,
+    ) -> None:
+        command(**values, devices=Devices(device_ports or [], device_names or [], all_devices, as_json))
 
-    check_choice(ports, names, every)
-    if every:
-        return None, devices.everyone()
-    if not ports and not names:
-        return os.environ.get("SIGNIFER_PORT"), []
-    if len(ports or ()) + len(names or ()) > 1:
-        return None, devices.these(ports or (), names or ())
-    return ports[0] if ports else devices.these((), names or ())[0].port, []
+    own = inspect.signature(command, eval_str=True).parameters.values()
+    added = inspect.signature(run, eval_str=True).parameters.values()
+    parameters = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != "devices"]
+    parameters += [one for one in added if one.kind is one.KEYWORD_ONLY]
+    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
+    return run
 
 
 def each(

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands import completion, several
-from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands import completion
+from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.starts import Begun
     from signifer_host.client import Client
+    from signifer_host.side_by_side import Bar
 
 
+@on_devices
 def start(
+    devices: Devices,
     first: Annotated[
         str,
         typer.Option("--first", metavar="A|B", autocompletion=completion.sides, help="The side that begins."),
@@ -58,10 +59,6 @@ def start(
     yes: Annotated[
         bool, typer.Option("--yes", "-y", help="Give up the game that is under way, without asking here.")
     ] = False,
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Begin a game on a device with the rosters that it holds.
 
@@ -69,23 +66,24 @@ def start(
     commands, the device asks too: press SELECT there.
     """
     from signifer_host.api import config, starts
-    from signifer_host.output import agree, note, out, out_json
+    from signifer_host.output import agree, note
 
     side = starts.side(first)
     chosen = starts.numbers(numbers)
     habit = config.read().get("house")
-    port, targets = several.chosen(ports, names, every)
 
     def agreed() -> bool:
         agree("A game is under way on the device. Give it up for a new one?")
         return True
 
-    def begin(client: Client, ask: Callable[[], bool] | None, tell: Callable[[str], None]) -> Begun:
+    def begin(client: Client, bar: Bar) -> Begun:
+        ask = agreed if sys.stdin.isatty() and not devices.several else None
+        tell = (lambda sentence: note(f"{client.port}: {sentence}")) if devices.several else note
         return starts.begin(
             client,
             side,
             # Without numbers of the players each device gets its own.
-            chosen if numbers or not targets else starts.numbers(),
+            chosen if numbers or not devices.several else starts.numbers(),
             neutral=neutral,
             system=system,
             players=players,
@@ -96,20 +94,12 @@ def start(
             note=tell,
         )
 
-    if targets:
-        several.each(
-            targets,
-            lambda client, bar: begin(client, None, lambda sentence: note(f"{client.port}: {sentence}")),
-            sentence,
-            row,
-            as_json=as_json,
-        )
-        return
-    with connected(port) as client:
-        begun = begin(client, agreed if sys.stdin.isatty() else None, note)
-    if as_json:
-        out_json({"port": client.port, **row(begun)})
-        return
+    devices.run(begin, sentence, row, _tell)
+
+
+def _tell(begun: Begun) -> None:
+    from signifer_host.output import out
+
     out(sentence(begun))
     if begun.house.sentence():
         out(begun.house.sentence())

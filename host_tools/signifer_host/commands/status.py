@@ -6,16 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands import several
-from signifer_host.commands.common import JsonOption, connected
-from signifer_host.commands.several import AllOption, DevicesOption, PortsOption
+from signifer_host.commands.several import Devices, on_devices
 
 
+@on_devices
 def status(
-    ports: PortsOption = None,
-    names: DevicesOption = None,
-    every: AllOption = False,
-    as_json: JsonOption = False,
+    devices: Devices,
     where: Annotated[
         bool,
         typer.Option("--where", help="Say of each fault where in the program it was; takes some seconds."),
@@ -26,17 +22,15 @@ def status(
     It shows its rosters, the game, the room for logs, and its faults.
     """
     from signifer_host.api import contents
-    from signifer_host.output import out, out_json
 
-    port, targets = several.chosen(ports, names, every)
-    if targets:
-        several.each(targets, lambda client, bar: contents.read(client, where), brief, dict, as_json=as_json)
-        return
-    with connected(port) as client:
-        about = contents.read(client, where)
-    if as_json:
-        out_json(about)
-        return
+    devices.run(
+        lambda client, bar: contents.read(client, where), brief, dict, lambda about: _tell(about, where)
+    )
+
+
+def _tell(about: dict[str, Any], where: bool) -> None:
+    from signifer_host.output import out
+
     for line in lines(about):
         out(line)
     processor = about["processor"]
