@@ -30,6 +30,7 @@ def selftest(
     from signifer_host.api import selftests
     from signifer_host.output import note
 
+    devices.check()
     if devices.several and not quick:
         note("The screen of each device says what to press.")
 
