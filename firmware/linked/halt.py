@@ -27,9 +27,11 @@ _WHY = (
     ("Wrong CircuitPython:", "%s, not %s."),
     ("The program in flash", "is not whole."),
     ("Memory is too short.", "Games are kept."),
+    ("These files are to", "look at, not to play."),
 )
+INSIDE = 3  # the last of these
 _WHAT = ("Press SELECT, then on", "a PC: signifer flash")
-_HOW = ("--circuitpython FILE", "--keep-games -b BOARD", "--keep-games -b BOARD")
+_HOW = ("--circuitpython FILE", "--keep-games -b BOARD", "--keep-games -b BOARD", "-b BOARD")
 
 
 def show(why: int, wanted: str, there: str) -> None:

@@ -17,6 +17,7 @@ from signifer_host import boards, cli, passes
 from signifer_host.bundle import build, compile, folder, host_only, pack, sources, systems
 from signifer_host.errors import BadInput, CannotWrite
 from signifer_host.files import block_files
+from signifer_host.linker import device
 from signifer_host.simulator.machine import Machine
 from tests.host.conftest import BOARD, GIVEN
 from tests.host.passed import passed
@@ -247,11 +248,10 @@ def test_the_folder_is_written_completely_or_not_at_all(
         written = {
             path.relative_to(out).as_posix(): path.read_bytes() for path in out.rglob("*") if path.is_file()
         }
-        # The program is one file, as in an image; the folder through which it is found is not empty. Without faces its
-        # pages are letters, for which there is memory even if code is in memory too.
-        kept = {path: data for path, data in files.items() if path != "lib/faces.bin"}
-        assert written == pack.packed(kept, compile.Compiler()) | {"lib/README.txt": pack._STAYS}
-        assert pack.find(written["signifer.pak"], "faces.bin") is None
+        # The program is one file, as in an image; the folder through which it is found is not empty.
+        said_on_display = device.files_inside(boards.load(BOARD), compile.Compiler())
+        packed = pack.packed(dict(files), compile.Compiler())
+        assert written == packed | {"lib/README.txt": pack._STAYS} | said_on_display
         assert [path.name for path in tmp_path.iterdir()] == ["drive"]
     before = (out / "code.py").stat().st_mtime_ns
     with pytest.raises(CannotWrite):

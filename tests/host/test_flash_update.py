@@ -90,7 +90,7 @@ def test_a_device_that_was_set_up_by_copying_files(
 ) -> None:
     monkeypatch.delitem(sys.modules, "pack")
     bench.run(*make, status=2)
-    assert "--no-data" in bench.err and bench.written is None
+    assert "set it up anew with --erase" in bench.err and bench.written is None
 
 
 def test_a_device_that_does_not_report_its_circuitpython(bench: Bench) -> None:

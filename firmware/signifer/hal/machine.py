@@ -122,12 +122,8 @@ def leave() -> None:
 
 
 def halt() -> None:
-    """Restart, and do no more than to say that memory is too short. Only an image can say it; a drive of files is left
-    to a computer.
-    """
+    """Restart, and do no more than to say that memory is too short (linked/checks.py)."""
     sleep_memory[0] = _SHORT
-    if not hasattr(modules.get("pack"), "platform"):
-        microcontroller.on_next_reset(microcontroller.RunMode.SAFE_MODE)
     microcontroller.reset()
 
 

@@ -1,4 +1,4 @@
-"""The display port for such an OLED as `hal.oled` in a folder that is copied by hand: its pages are letters.
+"""The display port for such an OLED as `hal.oled` without a sheet of faces: its pages are letters.
 
 A row's letters come from the sheet as whole columns; integers as long as a row shift and join them.
 """

@@ -100,7 +100,7 @@ def screen(board: Any, twin: bool = False) -> Any:
     sheet = sheets.faces()
     if driver == "st7789" and rotation % 180 == 90:
         start = (colstart, rowstart)
-        if sheet is None:  # in a folder that is copied by hand
+        if sheet is None:
             from signifer.hal import tft_letters
 
             return tft_letters.TftLetters(display, display.bus, start)

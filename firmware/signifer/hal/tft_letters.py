@@ -1,4 +1,4 @@
-"""The display port for such a panel as `hal.tft` in a folder that is copied by hand: its pages are letters.
+"""The display port for such a panel as `hal.tft` without a sheet of faces: its pages are letters.
 
 A cell's pixels come from the sheet in the controller's order: eight of them are looked up at a time. A letter is made
 once for all its cells in a picture.

@@ -17,7 +17,7 @@ from signifer_host.image import firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
 from signifer_host.languages import catalogues
-from signifer_host.linker import choice
+from signifer_host.linker import choice, device
 
 Progress = Callable[[int, int], None]
 
@@ -106,19 +106,18 @@ def bundle(
     system: str | None = None,
     compiler: Path | None = None,
     circuitpython: str = TESTED,
-    data: bool = True,
 ) -> Folder:
     """Make the files of a drive with one game system, not linked; raises BadInput.
 
-    `circuitpython` is the version on the board. Without `data` the folder for games is left out.
+    `circuitpython` is the version on the board.
     """
     compile.check_version(circuitpython.split("+")[0])
     names = systems.chosen(system or systems.available()[0], "--system")
     if len(names) > 1:
         raise BadInput(f"--system {system}: a bundle holds one game system, such as {names[0]}.")
     cross = compile.Compiler(compiler)
-    made = build.make(board, names, cross, circuitpython, data, keep=True)
-    copied = replace(made, files=loose(made.files, cross))
+    made = build.make(board, names, cross, circuitpython, keep=True)
+    copied = replace(made, files=loose(made.files, cross) | device.files_inside(board, cross))
     room = board.flash.size - board.flash.drive
     free = room - copied.room(_SMALL_CLUSTER) - _TABLES
     warning = compile.untried(circuitpython) or ""

@@ -150,10 +150,8 @@ def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, byte
 
 
 def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
-    """Pack a bundle for copying by hand: `MOUNT` has a file, because some tools do not copy empty folders. The
-    faces are left out, so that pages are rows of letters: the program itself takes the memory that boxes need."""
-    kept = {path: data for path, data in files.items() if path != sources.FACES}
-    return dict(sorted({**packed(kept, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
+    """Pack a bundle for copying by hand: `MOUNT` has a file, because some tools do not copy empty folders."""
+    return dict(sorted({**packed(files, compiler), f"{MOUNT}/README.txt": _STAYS}.items()))
 
 
 def opener() -> str:

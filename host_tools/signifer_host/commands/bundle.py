@@ -76,19 +76,13 @@ def bundle(
     circuitpython: Annotated[
         str, typer.Option("--circuitpython", metavar="VERSION", help="The version that is on the board.")
     ] = TESTED,
-    no_data: Annotated[
-        bool,
-        typer.Option(
-            "--no-data", help="Without the data folder, for a device that has one with games in it."
-        ),
-    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Make a folder with one game system, to look inside.
 
     It is what a board's drive CIRCUITPY would hold.
-    Its program is loaded into memory, which leaves little room for a game.
-    Its pages are rows of letters, without pictures.
+    Its program is not linked. In memory it would leave no room for a page.
+    So a board with these files says that they are to look at.
     To play, make an image with `signifer image`.
     The folder is made whole or not at all, and is the same each time.
     """
@@ -100,9 +94,7 @@ def bundle(
     spec = boards.board(board, display)
     target = out or Path(f"signifer-{spec.id}")
     folder.check(target)  # before the user waits for a file that cannot be written
-    made = images.bundle(
-        spec, system=system, compiler=mpy_cross, circuitpython=circuitpython, data=not no_data
-    )
+    made = images.bundle(spec, system=system, compiler=mpy_cross, circuitpython=circuitpython)
     if made.warning:
         warn(made.warning)
     print_parts(made)
@@ -112,7 +104,7 @@ def bundle(
         out_json({"folder": str(target), "board": spec.id, "files": len(made.files), "system": name})
         return
     tell(f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}")
-    tell(f"To look inside: {name} alone, loaded into memory. `signifer image` makes what one plays with.")
+    tell(f"To look inside: {name} alone, not linked. `signifer image` makes what one plays with.")
 
 
 def print_parts(made: Made) -> None:

@@ -70,8 +70,7 @@ def check_place(content: Content, stands: Leaving, kept: Kept) -> None:
     if content.keeps and stands.can and not stands.from_image:
         raise BadInput(
             "This device was set up by copying files, and its games lie where an image would write. Pull "
-            f"what you need (it is in {kept.file}), and either copy the files of `signifer bundle --no-data`, "
-            "or set it up anew with --erase."
+            f"what you need (it is in {kept.file}), and set it up anew with --erase."
         )
 
 

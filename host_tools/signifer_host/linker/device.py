@@ -16,7 +16,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.linker import mpy
 
 _PANEL = "signifer/hal/panel.py"
-_SHOWN = "show"  # the function of halt.py that start.py calls
+_SHOWN = {"show", "INSIDE"}  # the names of halt.py that start.py and inside.py use
 
 
 def with_numbers(source: str, values: Mapping[str, object]) -> str:
@@ -54,8 +54,17 @@ def start(compiler: Compiler, values: Mapping[str, object]) -> bytes:
 
 def files(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     """Compile the other files of such a drive, by path."""
+    return _with_halt("code", board, compiler)
+
+
+def files_inside(board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
+    """Compile the files, by path, that make a folder to look inside say on a display that it cannot be played."""
+    return _with_halt("inside", board, compiler)
+
+
+def _with_halt(main: str, board: boards.Board, compiler: Compiler) -> dict[str, bytes]:
     made = compiler.compile({"halt.py": halt(board)})
-    return {"code.py": sources.linked("code").encode(), "halt.mpy": made["halt.py"]}
+    return {"code.py": sources.linked(main).encode(), "halt.mpy": made["halt.py"]}
 
 
 def halt(board: boards.Board) -> str:
@@ -88,15 +97,15 @@ def _driver(path: str, source: str) -> str:
     )
 
 
-def _needed(body: list[ast.stmt], wanted: str) -> list[ast.stmt]:
-    """Leave out functions and values at the top of a program that nothing in it asks for, but the one `wanted`."""
-    asked = {wanted}
+def _needed(body: list[ast.stmt], wanted: set[str]) -> list[ast.stmt]:
+    """Leave out functions and values at the top of a program that nothing in it asks for, but those `wanted`."""
+    asked = set(wanted)
     for node in (inner for part in body for inner in ast.walk(part)):
         if isinstance(node, ast.Attribute):
             asked.add(node.attr)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             asked.add(node.id)
-    kept = [node for node in body if (_made(node) or wanted) in asked]
+    kept = [node for node in body if _made(node) in asked | {""}]
     return kept if len(kept) == len(body) else _needed(kept, wanted)
 
 
