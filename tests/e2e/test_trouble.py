@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from signifer.app import fault_records as kinds
-from signifer.games.dozen_die.screens.menu import MenuPage
+from signifer.games.dozen_die.flows import menu
 from signifer.ui import texts
-from signifer.ui.texts import care, play
+from signifer.ui.flow import Flow
+from signifer.ui.texts import care, checks, play
 from signifer_host import faults
 from signifer_host.bundle import sources
 from signifer_host.client import Client
@@ -24,8 +25,8 @@ from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 
 DRIVE = 0x100000
-CRASH, HANG = play.BUTTONS_HELP, play.REFERENCE
-"""Lines of the game's menu: the page that says what the buttons do raises an exception here, and the reference card
+CRASH, HANG = checks.ABOUT_GAME, play.REFERENCE
+"""Lines of the game's menu: the page about the game raises an exception here, and the reference card
 never appears."""
 LOOKS = 700
 """Simulated ms without a byte to the display after which a press counts as done; a running clock draws once a
@@ -36,7 +37,9 @@ second."""
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     with pytest.MonkeyPatch.context() as patch:
         modules = sources.modules()
-        modules["signifer/ui/screens/buttons.py"] = "def ButtonsPage(ui):\n    raise ValueError('provoked')\n"
+        modules["signifer/ui/flows/about.py"] = (
+            "def game(ui):\n    raise ValueError('provoked')\n    yield\ndef device(ui):\n    yield\n"
+        )
         modules["signifer/ui/flows/reference.py"] = (
             "def reference(ui):\n    while True:\n        pass\n    yield\n"
         )
@@ -119,8 +122,9 @@ def table() -> Table:
 
 def presses(table: Table, line: int) -> list[str]:
     """Return the presses from the top of the game's menu that choose a line of it."""
-    lines = [found[0] for found in MenuPage(table.app.ui).items()]
-    return ["down"] * lines.index(line) + ["select"]
+    ui = table.app.ui
+    lines = [row.label for _, row in Flow(ui, menu.menu, ()).begin().items]
+    return ["down"] * lines.index(ui.t(line)) + ["select"]
 
 
 def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: Table) -> None:
@@ -135,7 +139,7 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     assert device.game() == before
     (fault,) = device.faults()
     assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
-    assert ": buttons.ButtonsPage<" in fault.place, fault.place
+    assert ": about.game<" in fault.place, fault.place
     t = texts.Texts("en")
     table.show("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), 5)
     table.machine.run(50)

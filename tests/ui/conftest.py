@@ -174,7 +174,7 @@ class Table:
         games share ("log", "reset:sure")."""
         self.app.ui.home()
         flow, _, part = name.partition(":") if isinstance(name, str) else ("", "", "")
-        if flow and (FLOWS / (flow + ".py")).exists() and flow != "ending":
+        if flow and (FLOWS / (flow + ".py")).exists():
             args = (f"signifer.ui.flows.{flow}:{part or flow}", *args)
             name = FlowPage
         self.app.ui.push(name, *args)
@@ -184,6 +184,12 @@ class Table:
         """Open what is left of a unit, on top of the home screen."""
         self.app.ui.home()
         home.run(self.app.ui, self.app.ui.words().strike(self.app.ui, row))
+        self.machine.run(20)
+
+    def menu(self) -> None:
+        """Open the game's menu, on top of the home screen."""
+        self.app.ui.home()
+        home.run(self.app.ui, self.app.ui.words().menu())
         self.machine.run(20)
 
     def units(self) -> None:

@@ -17,6 +17,7 @@ DEEDS = {
     "bag": "put one in|take one out",
     "choose": "",
     "defend": "defen|damage|hit|save",
+    "draw_card": "draw a card",
     "end_activation": "end activation",
     "end_assault": "assault",
     "end_effect": "effect|ends",

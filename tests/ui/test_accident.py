@@ -8,6 +8,8 @@ import pytest
 
 from bench.samples import Sample, sample
 from signifer.games import IDS
+from signifer.ui.flow import LISTS
+from signifer.ui.screens.flow import FlowPage
 from tests.ui.conftest import SMALL, Table
 from tests.ui.named import shown, unnamed
 
@@ -131,6 +133,14 @@ def test_a_line_that_only_reads_offers_no_change(ruleset: str) -> None:
     assert offered == {True, False}
 
 
+def lines_of(table: Table) -> int:
+    """Return the number of lines of the list on the display; 1: it is none."""
+    page = table.app.ui.screen
+    if isinstance(page, FlowPage):
+        return len(page.flow.asks.items) if type(page.flow.asks) in LISTS else 1
+    return int(getattr(page, "count", lambda: 1)())
+
+
 @pytest.mark.parametrize("ruleset", IDS)
 def test_select_on_each_line_and_on_the_pages_behind_it(ruleset: str) -> None:
     made = sample(ruleset)
@@ -138,7 +148,7 @@ def test_select_on_each_line_and_on_the_pages_behind_it(ruleset: str) -> None:
     changed = 0
     for page in made.pages:
         table.show(*page)
-        lines = getattr(table.app.ui.screen, "count", lambda: 1)()
+        lines = lines_of(table)
         for line in range(min(lines, 12)):
             table.app.ui.home()
             table.show(*page)

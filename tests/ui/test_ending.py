@@ -23,11 +23,10 @@ def test_pictures(table: Table) -> None:
     for unit in table.game.units:
         if unit.side == 0:
             table.do(do="set", unit=unit.id, counter="activations", value=2)
-    table.show("ending", {"do": "end_round"})
+    table.show("ending:end", {"do": "end_round"})
     table.look("ending_many")
-    table.seek("activations")
-    table.press("hold-select")
-    table.look("ending_who")
+    table.press("down")
+    table.look("ending_more")
 
 
 @pytest.mark.rule("DD-9")
@@ -35,7 +34,7 @@ def test_unused_orders_are_listed_and_the_end_is_one_press_away(small: Table) ->
     activated(small)
     small.choose("End, 2")
     assert view.active(small.game) == 0, "nothing has ended yet"
-    assert small.screen[1] == "✗Aino 2 orders unused"
+    assert [line.strip() for line in small.screen[1:3]] == ["2 orders unused", "Aino"]
     small.press("back")
     assert view.active(small.game) == 0
     small.choose("End, 2")

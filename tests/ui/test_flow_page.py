@@ -140,6 +140,54 @@ def test_a_refused_command_can_be_forced_and_the_flow_goes_on(small: Table) -> N
     assert small.game.describe(small.game.log.count - 1)["forced"] is True
 
 
+def begins(ui: Ui, unit: str) -> Generator[Any, Any, Any]:
+    """Activate a unit at once, then ask for a number."""
+    yield Do({"do": "activate", "unit": unit})
+    yield Say("Activated")
+    return Then(numbers, ())
+
+
+def numbers(ui: Ui) -> Generator[Any, Any, Any]:
+    """Ask for a number, and end."""
+    yield Number(lambda number: (titled("Number %d" % number),), 0, 9, 4, KEY_PICK, 0)
+
+
+def test_a_flow_that_begins_with_a_command_does_it_once_when_it_is_opened(small: Table) -> None:
+    marched(small)
+    count = small.game.log.count
+    small.flow(begins, "A1")
+    assert small.game.log.count == count + 1 and small.text.startswith("Activated")
+    small.settle()
+    assert small.screen[0].startswith("Number 4")
+    small.app.ui.redraw()
+    small.machine.run(200)
+    assert small.game.log.count == count + 1
+    small.press("back")
+    assert len(small.app.ui.stack) == 1 and small.game.log.count == count + 1
+
+
+def test_an_undo_of_the_command_that_a_flow_begins_with_leaves_it(small: Table) -> None:
+    marched(small)
+    small.flow(begins, "A1")
+    count = small.game.log.count
+    small.press("hold-back select")
+    assert small.game.log.count == count + 1 and len(small.app.ui.stack) == 1
+    assert small.game.describe(count)["command"]["do"] == "undo"
+
+
+def test_a_flow_whose_first_command_is_refused_is_left_or_goes_on_by_force(small: Table) -> None:
+    marched(small)
+    count = small.game.log.count
+    small.flow(begins, "B1")
+    assert small.app.ui.screen.origin.endswith("refusal") and small.game.log.count == count
+    small.press("back")
+    assert len(small.app.ui.stack) == 1 and small.game.log.count == count
+    small.flow(begins, "B1")
+    small.press("hold-select")
+    small.settle()
+    assert small.game.log.count == count + 1 and small.screen[0].startswith("Number 4")
+
+
 def asks_three_times(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a unit and a number, order a move that is refused, and ask for another unit."""
     unit, _ = yield choice(titled("One"), [(AINO, plain("Aino"))])

@@ -175,6 +175,7 @@ def watched(table: Table, back: int = 0) -> list[Any]:
 
 def test_a_live_page_is_made_anew_and_ends_by_itself(empty: Table) -> None:
     log = watched(empty)
+    empty.machine.run(200)
     assert "4 left" in empty.text
     empty.machine.run(2400)
     assert "2 left" in empty.text and not log

@@ -13,18 +13,23 @@ from hypothesis import strategies as st
 from signifer.core.setup import Setup
 from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
 from signifer.games.calth.flows import cards as calth_cards
+from signifer.games.calth.flows import menu as calth_menu
 from signifer.games.citadel.flows import cards, city, hidden, play, search
+from signifer.games.citadel.flows import menu as citadel_menu
 from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.citadel.rules import roster
 from signifer.games.dozen_die.flows import bag, checks, fight, move, orders, react, shots, tests
+from signifer.games.dozen_die.flows import menu as dozen_die_menu
 from signifer.games.dozen_die.flows import rounds as dozen_die_rounds
 from signifer.games.own.flows import bag as own_bag
 from signifer.games.own.flows import check as own_check
 from signifer.games.own.flows import counter
+from signifer.games.own.flows import menu as own_menu
 from signifer.games.own.flows import turns as own_turns
 from signifer.games.samurai.flows import attack as samurai_attack
 from signifer.games.samurai.flows import by_hand, conceal, fright, hits, odds, squads, turns, weapons
+from signifer.games.samurai.flows import menu as samurai_menu
 from signifer.games.samurai.flows import react as samurai_react
 from signifer.games.samurai.flows import search as samurai_search
 from signifer.games.samurai.flows import tests as samurai_tests
@@ -46,6 +51,7 @@ from signifer.ui.flows import (
     about,
     any_dice,
     end,
+    ending,
     house,
     log,
     message,
@@ -106,6 +112,11 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (orders.activate,),
     (orders.charge, AINO),
     (orders.march,),
+    (orders.no_march,),
+    (orders.action,),
+    (dozen_die_menu.menu,),
+    (ending.end, {"do": "end_activation"}),
+    (ending.end, {"do": "end_round"}, True),
     (bag.bag,),
     (dozen_die_rounds.end_round,),
     (dozen_die_rounds.begin,),
@@ -137,6 +148,8 @@ CITADEL: tuple[tuple[Any, ...], ...] = (
     (tables.in_play,),
     (tables.graveyards,),
     (tables.zones,),
+    (citadel_menu.menu,),
+    (ending.end, {"do": "end_turn"}, True),
 )
 """The same, in a game whose side A has its deck on the device, a tactic face down, ruins, and a back-stab to settle."""
 MARCUS, FIRST_LINE, WAVE = 0, 1, 4
@@ -147,6 +160,10 @@ CALTH: tuple[tuple[Any, ...], ...] = (
     ("calth", moves.join, FIRST_LINE),
     ("calth", rounds.initiative),
     ("calth", rounds.by_hand),
+    ("calth", calth_menu.menu),
+    ("calth_ended", calth_menu.menu),
+    ("calth_attacked", ending.end, {"do": "pass"}),
+    ("calth_ended", ending.end, {"do": "end_round"}),
     ("calth_attacked", attacks.defend),
     ("calth_attacked", reroll.reroll),
     ("calth_defended", damage.damage),
@@ -175,7 +192,12 @@ OWN: tuple[tuple[Any, ...], ...] = (
     (counter.count, UNIT, VAINO, 1),
     (counter.count, SIDE, 0, 0),
     (counter.count, GAME, 0, 0),
+    (own_menu.menu,),
+    (own_bag.draw,),
     (own_turns.activate,),
+    (own_turns.activated, VAINO),
+    (own_turns.end, "end_activation"),
+    (own_turns.end, "end_round"),
     (own_turns.order,),
     (own_turns.use, 6),
     (own_turns.who_begins,),
@@ -191,6 +213,8 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (turns.act, MYOE, "short", "hide"),
     (turns.begun, MYOE, True),
     (turns.zen, MYOE),
+    (turns.end_turn,),
+    (samurai_menu.menu,),
     (turns.edge, GORO),
     (samurai_attack.attack, MYOE, "short"),
     (samurai_attack.free, KURO),
@@ -355,7 +379,7 @@ def test_a_flow_only_reads_until_its_command(make: tuple[Any, ...], data: st.Dat
     before = table.game.digest()
     flow = Flow(table.app.ui, make[0], make[1:])
     found = flow.begin()
-    assert type(found) in QUESTIONS, "a flow begins with a question"
+    assert type(found) in (*QUESTIONS, Do), "a flow begins with a question, or with a command"
     pages = []
     for _ in range(MOST):
         if type(found) not in QUESTIONS or (type(found) in LISTS and not found.items):

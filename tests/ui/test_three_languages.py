@@ -76,7 +76,7 @@ def test_pages_of_a_game_show_them_whole(code: str, board: str) -> None:
         table.press("select")
         shown = drawn(table)
         title = said("shared.ENDING_TITLE", what=said("play.C_END_ACTIVATION"))
-        assert title in " ".join(shown).replace("\n", " ")
+        assert title[:1].upper() + title[1:] in " ".join(shown).replace("\n", " ")
         assert said("words.{n} order unused", 1, n=2) in shown
         assert not [text for text in shown if "…" in text], shown
         table.press("select")

@@ -29,8 +29,7 @@ def tokens(table: Table) -> list[tuple[object, ...]]:
 def test_the_menu_of_every_system_leads_to_the_tokens(ruleset: str) -> None:
     table = Table(SMALL)
     table.begin(ruleset=ruleset, rosters=sample(ruleset).blobs)
-    table.app.ui.push(table.app.ui.words().menu())
-    table.machine.run(20)
+    table.menu()
     table.choose("Tokens", "Add: door")
     assert table.screen[0].startswith("door 1")
     before = table.game.log.count

@@ -251,7 +251,7 @@ HOLD = 700
 FLOWS = "signifer.games.dozen_die.flows."
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("dozen_die.menu",),
+    ("flow", FLOWS + "menu:menu"),
     ("flow", FLOWS + "bag:bag"),
     ("dozen_die.unit", 0),
     ("flow", FLOWS + "health:strike", 0),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.modules import deferred
 from signifer.ui import theme
-from signifer.ui.flow import Held, Number, Over, Pick
+from signifer.ui.flow import Held, Number, Pick
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
@@ -110,12 +109,3 @@ def faces_of(
             return None
         faces.append(found)
     return faces
-
-
-def owned(ui: Ui, side: int, title: str, flow: Any) -> Over:
-    """Open a flow on top that only `side` may see: after its PIN, if it has one. The flow gets the side, and random
-    bytes for the order of its list."""
-    from signifer.ui.flows import secret
-
-    args = (side, ui.app.entropy.random(secret.CHANCE))
-    return Over(deferred(secret.gate), (side, title, flow, args))

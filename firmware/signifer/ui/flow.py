@@ -2,7 +2,7 @@
 
 Until its first `Do` a flow only reads the game. So BACK drops the last answer and runs the flow again with the others.
 An undo or a host's command has the open question asked anew. After a `Do` a flow only shows what came of it, or goes on
-as another flow. A flow begins with a question: a command without one needs no flow.
+as another flow. A flow that begins with a command does it when it is opened.
 
 `yield` of a question gives its answer: the chosen item, the number, or None for `Show`; in `Held` if SELECT was held.
 What changes something besides the game (a setting, a PIN, the display) is an `Act`; afterwards the same is true as

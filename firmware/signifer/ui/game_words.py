@@ -30,7 +30,7 @@ if TYPE_CHECKING:
             """Return the request that changes what is left of a unit."""
 
         def menu(self) -> Any:
-            """Return the game's menu."""
+            """Return the request of the menu."""
 
         def roster_name(self, ui: Ui, side: int) -> str:
             """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""

@@ -50,6 +50,9 @@ class Screen:
         """Return the module of what it shows."""
         return self.path
 
+    def opened(self) -> None:
+        """Begin: the screen is on top now."""
+
     def shows(self, args: tuple[Any, ...]) -> bool:
         """Return whether this is the page that would be made with these arguments."""
         return False

@@ -89,9 +89,10 @@ class Ui:
 
     def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen on top of this one; raises MemoryError if there is none yet."""
+        self.dirty = True
         for _ in range(2):
             try:
-                self.stack.append(self.made(page, args))
+                screen = self.made(page, args)
                 break
             except MemoryError:
                 self.spare()
@@ -99,7 +100,9 @@ class Ui:
             if not self.stack:  # nor is there a page to say so on
                 raise MemoryError
             self.toast(self.t(NO_MEMORY))
-        self.dirty = True
+            return
+        self.stack.append(screen)
+        screen.opened()
 
     def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
         """Show a screen in place of this one: the one below, if that shows the same already."""

@@ -50,12 +50,10 @@ if TYPE_CHECKING:
 CHANCE = 32  # random bytes for the order of a list
 
 
-def enter(ui: Ui, side: int, title: str, flow: Any) -> None:
-    """Open a flow that only `side` may see: after its PIN, if it has one. The flow gets the side, and random bytes for
-    the order of its list."""
-    from signifer.ui.screens import flow as flow_page
-
-    ui.push(flow_page.FlowPage, gate, side, title, flow, (side, ui.app.entropy.random(CHANCE)))
+def owned(ui: Ui, side: int, title: str, flow: Any) -> Asking:
+    """Go on as a flow that only `side` may see: after its PIN, if it has one. The flow gets the side, and random bytes
+    for the order of its list."""
+    return gate(ui, side, title, flow, (side, ui.app.entropy.random(CHANCE)))
 
 
 def gate(ui: Ui, side: int, title: str, flow: Any, args: tuple[Any, ...]) -> Asking:

@@ -233,6 +233,20 @@ class FlowPage(Screen):
         at = flow.drop() if flow.answers else None
         self._anew(at)
 
+    def opened(self) -> None:
+        """Run the flow as far as its first question. What it does before is done once."""
+        flow = self.flow
+        try:
+            found = flow.begin()
+        except MemoryError:
+            self.ui.spare()
+            found = flow.begin()
+        if type(found) in (Do, Act):
+            flow.ask(Show(_BLANK, 0, 0))  # nothing is asked until then
+            self._take(found)
+        else:
+            self._go(found, None)
+
     def _anew(self, at: Any) -> None:
         """Run the flow again with the same answers, and ask what it asks then, with the cursor `at`. If nothing is to
         be asked any more, ask the question before."""
@@ -241,6 +255,10 @@ class FlowPage(Screen):
         while type(found) not in QUESTIONS and type(found) is not Then and flow.answers:
             at = flow.drop()
             found = flow.begin()
+        self._go(found, at)
+
+    def _go(self, found: Any, at: Any) -> None:
+        """Ask a question, go on as another flow, or leave if there is nothing to ask."""
         if type(found) in QUESTIONS:
             self._ask(found, at)
         elif type(found) is Then:

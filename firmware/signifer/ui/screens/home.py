@@ -53,20 +53,10 @@ class Choice(NamedTuple):
     page: Any
 
 
-class Call(NamedTuple):
-    """Call a function of `ui` that opens a page."""
-
-    function: Any
-    args: tuple[Any, ...]
-
-
 def request(what: Any) -> Any:
-    """Return the request that a step makes: a page, or one with arguments in a tuple; a command; or a list of a
-    function of `ui` and its other arguments."""
+    """Return the request that a step makes: a page, or one with arguments in a tuple; or a command."""
     if isinstance(what, dict):
         return Do(what)
-    if isinstance(what, list):
-        return Call(what[0], tuple(what[1:]))
     if not isinstance(what, tuple):
         return Open(what, ())
     if what[0] == FlowPage:
@@ -81,10 +71,8 @@ def run(ui: Ui, found: Any) -> None:
         ui.do(found.command)
     elif kind is Over:
         ui.push(FlowPage, found.flow, *found.args)
-    elif kind is Open:
-        ui.push(found.page, *found.args)
     else:
-        ui.loaded(found.function)(ui, *found.args)
+        ui.push(found.page, *found.args)
 
 
 def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> list[Choice]:
@@ -126,7 +114,7 @@ def home(ui: Ui, game: Home) -> Asking:
         if type(found) is not Held:
             yield found.request
         else:
-            yield found.item.page or Open(ui.words().menu(), ())
+            yield found.item.page or ui.words().menu()
 
 
 class HomePage(FlowPage):
@@ -141,6 +129,9 @@ class HomePage(FlowPage):
         self._times = ("", "")
         # UP was pressed on the first line; None: no press for so long that the table view was shown.
         self._from_top: bool | None = False
+
+    def opened(self) -> None:
+        """Leave the steps until they are drawn."""
 
     def _take(self, found: Any, at: Any = None) -> None:
         """Do what a step requests, and offer the steps again."""
@@ -207,7 +198,7 @@ class HomePage(FlowPage):
     def _back(self) -> None:
         ui = self.ui
         if self.flow.args[0].units:
-            ui.push(ui.words().menu())
+            run(ui, ui.words().menu())
         else:
             ui.push(FlowPage, modules.deferred(units.units))
 

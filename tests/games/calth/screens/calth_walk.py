@@ -5,7 +5,7 @@ from walk import HOLD, B, D, S, Setup, U, Walk
 
 FLOWS = "signifer.games.calth.flows."
 PAGES = (
-    ("calth.menu",),
+    ("flow", FLOWS + "menu:menu"),
     ("calth.unit", 0),
     ("calth.unit:Points", 0),
     ("calth.unit:Models", 0, 1),

@@ -303,7 +303,7 @@ def test_pages(board: Table) -> None:
     board.show("units")
     board.press("up")
     board.look("calth_units_gone")
-    board.show("calth.menu")
+    board.menu()
     board.look("calth_menu")
     board.flow(rounds.by_hand)
     board.look("calth_byhand")

@@ -11,7 +11,7 @@ from signifer.core.setup import Setup
 FLOWS = "signifer.games.citadel.flows."
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("citadel.menu",),
+    ("flow", FLOWS + "menu:menu"),
     ("flow", FLOWS + "city:city", 0),
     ("flow", FLOWS + "city:build", 0),
     ("flow", FLOWS + "city:prosperity", 0),
@@ -31,7 +31,7 @@ PAGES = (
     ("flow", SHARED + "secret:lost", 0),
     ("flow", SHARED + "units:units"),
     ("flow", "signifer.ui.flows.score:score"),
-    ("ending", {"do": "end_turn"}),
+    ("flow", SHARED + "ending:end", {"do": "end_turn"}),
     ("flow", SHARED + "log:log"),
     ("flow", SHARED + "undo:undo"),
 )

@@ -225,7 +225,7 @@ def test_the_end_of_a_turn(city: Table) -> None:
     city.do(do="activate", unit="A1")
     city.choose("End turn")
     city.look("citadel_ending")
-    city.press("down*4")
+    city.press("down")
     city.look("citadel_ending_more")
     city.press("select")
     city.look("citadel_turn_2")

@@ -110,7 +110,7 @@ def test_a_turn_that_owes_nothing_ends_by_one_press(city: Table) -> None:
 @pytest.mark.rule("CT-22")
 def test_a_turn_with_a_unit_left_to_activate_is_previewed(city: Table) -> None:
     city.choose("End turn 1")
-    assert state(city)["turn"] == 1 and "✗" in city.screen[0]
+    assert state(city)["turn"] == 1 and "not activated" in city.text
     city.press("select")
     assert state(city)["turn"] == 2
 

@@ -145,7 +145,7 @@ def test_up_held_on_the_first_line_opens_the_hand_after_its_pin(city: Table) -> 
     city.press("hold-up")
     assert city.screen[0].split() == ["Hand", "of", "A", "1"]
     city.press("back")
-    city.show("citadel.menu")
+    city.menu()
     city.choose("PIN of side A", "New PIN")
     enter(city, "1234")
     enter(city, "1234")

@@ -64,7 +64,7 @@ def test_the_bag_and_the_round(table: Table) -> None:
     table.look("bag_die")
     table.flow(rounds.end_round)
     table.look("round_end")
-    table.show("dozen_die.menu")
+    table.menu()
     table.look("menu")
     table.choose("Lock")
     table.look("locked")

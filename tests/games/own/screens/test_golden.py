@@ -184,7 +184,7 @@ def test_the_bag_and_the_menu(stress: Table) -> None:
     stress.flow(bag.bag)
     stress.press("select")
     stress.look("own_bag_die")
-    stress.show("own.menu")
+    stress.menu()
     stress.look("own_menu")
     stress.flow(turns.order)
     stress.look("own_order")

@@ -111,7 +111,7 @@ def test_an_order_dice_skirmish(board: str) -> None:
     assert table.cursor_line().startswith("End round 1")
     table.press("select")
     if view.round_no(game) == 1:
-        assert "end of round" in table.screen[0]
+        assert "End of round" in table.screen[0]
         table.press("select")
     assert view.round_no(game) == 2
     assert view.in_bag(game) == 6 and view.held(game, done.row)

@@ -159,7 +159,7 @@ def test_squads_with_morale(board: str) -> None:
     table.choose("Next: Rally")
     assert table.screen[0].startswith("Rally")
     table.choose("B ends the turn")
-    assert "end of the turn" in table.screen[0] and "Fired" in table.text
+    assert "End of the turn" in table.screen[0] and "Fired" in table.text
     table.press("select")
     assert view.side(game) == 0 and value(table, "B2", "fired") == 0 and view.phase(game) == 0
 

@@ -11,7 +11,7 @@ FLOWS = "signifer.games.samurai.flows."
 SHARED = "signifer.ui.flows."
 PAGES = (
     ("flow", FLOWS + "conceal:start"),
-    ("samurai.menu",),
+    ("flow", FLOWS + "menu:menu"),
     ("flow", FLOWS + "fright:queue"),
     ("flow", FLOWS + "squads:squads"),
     ("flow", FLOWS + "squads:members", 0, -2),

@@ -34,9 +34,8 @@ def test_a_turn(bare: Table) -> None:
     bare.press("back back")
     bare.choose("End the turn")
     bare.look("samurai_ending_turn")
-    bare.seek("✗not")
-    bare.press("hold-select")
-    bare.look("samurai_ending_who")
+    bare.press("down")
+    bare.look("samurai_ending_more")
 
 
 def test_an_attack(bare: Table) -> None:
@@ -175,7 +174,7 @@ def test_squads_and_a_page(bare: Table) -> None:
     bare.look("samurai_wounds")
     bare.flow(tests.checks, 3)
     bare.look("samurai_checks")
-    bare.show("samurai.menu")
+    bare.menu()
     bare.look("samurai_menu")
 
 

@@ -41,15 +41,14 @@ def _line(ui: Ui, text: int, what: Any, right: str = "") -> tuple[Any, ...]:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the next activation or the end of the turn, then the lines that are always there."""
-    from signifer.games._template.flows import turn
-    from signifer.games._template.screens import menu
+    from signifer.games._template.flows import menu, turn
     from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame, units
-    from signifer.ui.screens import ending, flow
+    from signifer.ui.flows import ending, log, newgame, units
+    from signifer.ui.screens import flow
 
     game = ui.game
     roster = _line(ui, UNITS, (flow.FlowPage, deferred(units.units)))
-    rest = _line(ui, MENU, menu.MenuPage)
+    rest = _line(ui, MENU, (flow.FlowPage, deferred(menu.menu)))
     if game.ended:
         result = _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end)))
         return [
@@ -60,7 +59,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             rest,
         ]
     waiting = len(view.waiting(game))
-    end = _line(ui, END_TURN, [ending.go, {"do": "end_turn"}, None, True])
+    end = _line(ui, END_TURN, (flow.FlowPage, deferred(ending.end), {"do": "end_turn"}, True))
     if not waiting:
         return [end, roster, rest]
     activate = (flow.FlowPage, deferred(turn.activate))

@@ -41,10 +41,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games._template.screens import menu as menu_page
+    """Return the request of the menu."""
+    from signifer.games._template.flows import menu as template_menu
 
-    return menu_page.MenuPage
+    return Over(deferred(template_menu.menu), ())
 
 
 def roster_name(ui: Ui, side: int) -> str:

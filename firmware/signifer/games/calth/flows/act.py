@@ -31,7 +31,7 @@ from signifer.games.calth.texts import SHOOT as SHOOTS
 from signifer.ui.asking import about
 from signifer.ui.boxes.names import X
 from signifer.ui.flow import Do, Over, Pick
-from signifer.ui.flows.ending import undone
+from signifer.ui.flows import ending
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.shared import TOKENS_SEALED
@@ -65,7 +65,7 @@ def activate(ui: Ui, side: int) -> Asking:
     if pinned:
         command["pinned"] = True
     if not has_begun(game, command):
-        yield from undone(ui, command)
+        yield from ending.sure(ui, command, True)
     if action in KINDS_OF_ATTACK:
         from signifer.games.calth.flows import attacks
 

@@ -90,7 +90,7 @@ def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the step of the phase, and the lines that are always there."""
     from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
-    from signifer.games.calth.screens import menu as calth_menu
+    from signifer.games.calth.flows import menu as calth_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
     from signifer.ui.flows import newgame, units
@@ -99,7 +99,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     game = ui.game
     t = ui.t
     roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)))
-    menu = _line(t(MENU), calth_menu.MenuPage)
+    menu = _line(t(MENU), (flow.FlowPage, deferred(calth_menu.menu)))
     if game.ended:
         log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
         return [
@@ -139,10 +139,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     return lines + [(t(CARDS), hands, PLAIN, (flow.FlowPage, deferred(cards.cards))), roster, menu]
 
 
-def _end(name: str) -> list[Any]:
-    from signifer.ui.screens import ending
+def _end(name: str) -> tuple[Any, ...]:
+    from signifer.ui.flows import ending
+    from signifer.ui.screens import flow
 
-    return [ending.go, {"do": name}]
+    return (flow.FlowPage, deferred(ending.end), {"do": name})
 
 
 def _activation(ui: Ui) -> list[tuple[Any, ...]]:

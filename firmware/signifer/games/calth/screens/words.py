@@ -43,10 +43,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games.calth.screens import menu as calth_menu
+    """Return the request of the menu."""
+    from signifer.games.calth.flows import menu as calth_menu
 
-    return calth_menu.MenuPage
+    return Over(deferred(calth_menu.menu), ())
 
 
 def roster_name(ui: Ui, side: int) -> str:

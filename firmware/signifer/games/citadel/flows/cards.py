@@ -32,9 +32,9 @@ from signifer.games.citadel.texts import (
     TO_HAND,
 )
 from signifer.ui import theme
-from signifer.ui.asking import choice, owned, plain
+from signifer.ui.asking import choice, plain
 from signifer.ui.boxes.names import TICK
-from signifer.ui.flow import Do, Held, Number, Pick, Say, Show
+from signifer.ui.flow import Do, Held, Number, Over, Pick, Say, Show
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_SET
 from signifer.ui.texts.checks import KEY_SHOW
@@ -71,8 +71,11 @@ def cards(ui: Ui, side: int) -> Asking:
     kind = yield Pick((head,), kinds, line, ui.kept.get("citadel.kind" + str(side), 0), KEY_SHOW, 0)
     if kind == TACTIC:
         from signifer.games.citadel.flows import hidden
+        from signifer.ui.flows import secret
 
-        return owned(ui, side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.tactics))
+        return Over(
+            deferred(secret.owned), (side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.tactics))
+        )
     return (yield from of_kind(ui, side, kind))
 
 

@@ -28,7 +28,7 @@ from signifer.games.citadel.texts import (
     ZONES,
 )
 from signifer.ui import theme
-from signifer.ui.asking import owned, titled
+from signifer.ui.asking import titled
 from signifer.ui.boxes.names import BACK, EYE
 from signifer.ui.flow import Over, Pick, Then
 from signifer.ui.texts.checks import KEY_SHOW
@@ -92,14 +92,16 @@ def zones(ui: Ui) -> Asking:
     if not view.decked(game, side):
         return Over(cards, (side,))
     from signifer.games.citadel.flows import hidden
+    from signifer.ui.flows import secret
 
-    return owned(ui, side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand))
+    return Over(deferred(secret.owned), (side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand)))
 
 
 def _face_down(ui: Ui, side: int) -> object:
     from signifer.games.citadel.flows import hidden
+    from signifer.ui.flows import secret
 
-    return owned(ui, side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.lying))
+    return Over(deferred(secret.owned), (side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.lying)))
 
 
 def _on_table(game: Game, side: int) -> list[int]:

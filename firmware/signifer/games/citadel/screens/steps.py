@@ -76,7 +76,7 @@ def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.flows import city, hidden, table
-    from signifer.games.citadel.screens import menu as citadel_menu
+    from signifer.games.citadel.flows import menu as citadel_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
     from signifer.ui.flows import newgame, secret, units
@@ -85,7 +85,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     game = ui.game
     t = ui.t
     roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)), icon=PAWN)
-    menu = _line(t(MENU), citadel_menu.MenuPage)
+    menu = _line(t(MENU), (flow.FlowPage, deferred(citadel_menu.menu)))
     if game.ended:
         log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
         return [
@@ -110,7 +110,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         count = view.face_down(game, owner)
         if count:
             title = t(TACTICS_OF, side="AB"[owner])
-            enter = [secret.enter, owner, title, deferred(hidden.lying)]
+            enter = (flow.FlowPage, deferred(secret.owned), owner, title, deferred(hidden.lying))
             lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
     return lines + [roster, menu]
 
@@ -126,7 +126,8 @@ def _play(ui: Ui, side: int) -> tuple[Any, ...]:
     if not view.decked(ui.game, side):
         return _line(ui.t(PLAY), (flow.FlowPage, deferred(cards.cards), side), icon=HAND)
     held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
-    enter = [secret.enter, side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand)]
+    title = ui.t(HAND_OF, side="AB"[side])
+    enter = (flow.FlowPage, deferred(secret.owned), side, title, deferred(hidden.hand))
     return _line(ui.t(PLAY), enter, str(held), icon=HAND)
 
 
@@ -141,7 +142,8 @@ def _city(ui: Ui, side: int) -> tuple[Any, ...]:
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     from signifer.games.citadel.flows import search, turn
     from signifer.games.citadel.screens import unit as citadel_unit
-    from signifer.ui.screens import ending, flow
+    from signifer.ui.flows import ending
+    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
@@ -160,7 +162,9 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
-    end = _line(t(END_TURN, n=view.turn(game)), [ending.go, {"do": "end_turn"}, None, True], right)
+    end = _line(
+        t(END_TURN, n=view.turn(game)), (flow.FlowPage, deferred(ending.end), {"do": "end_turn"}, True), right
+    )
     if waiting:
         lines.append(_line(t(ACTIVATE), (flow.FlowPage, deferred(turn.activate)), str(waiting), icon=PAWN))
     else:

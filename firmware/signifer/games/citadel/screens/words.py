@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
 from signifer.ui import theme
 from signifer.ui.flow import Open, Over
@@ -42,10 +41,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games.citadel.screens import menu as citadel_menu
+    """Return the request of the menu."""
+    from signifer.games.citadel.flows import menu as citadel_menu
 
-    return citadel_menu.MenuPage
+    return Over(deferred(citadel_menu.menu), ())
 
 
 def rows(game: Game) -> list[int]:
@@ -63,12 +62,6 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     from signifer.games.citadel.flows import common
 
     return common.unit_line(ui, row, side)
-
-
-def store(ui: Ui, side: int) -> str:
-    """Return open buildings and prosperity of a side."""
-    game = ui.game
-    return "⌂" + str(view.open_count(game, side)) + "◆" + str(view.prosperity(game, side))
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die.flows.common import others, unit_line, which_unit
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.boxes.names import RUN, X
-from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.flow import Do, Held, Pick, Then
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.line import KEY_PAGE
@@ -53,6 +54,21 @@ def activate(ui: Ui) -> Asking:
     head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
     row = yield from which_unit(ui, head, rows, None, side, KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
+
+
+def no_march(ui: Ui) -> Asking:
+    """Enter that no unit marches; then ask which unit is activated."""
+    yield Do({"do": "march", "units": []})
+    return Then(activate, ())
+
+
+def action(ui: Ui) -> Asking:
+    """Give an action order, and offer the checks that it may need."""
+    from signifer.games.dozen_die.flows import checks
+
+    row = view.active(ui.game)
+    yield Do({"do": "order", "kind": "action"})
+    return Then(deferred(checks.checks), (row,))
 
 
 def charge(ui: Ui, row: int) -> Asking:

@@ -102,13 +102,12 @@ def home(ui: Ui) -> Home:
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.flows import checks, move, orders, rounds
+    from signifer.games.dozen_die.flows import checks, menu, move, orders, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.games.dozen_die.flows import react as dozen_die_react
-    from signifer.games.dozen_die.screens import menu
     from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame, units
-    from signifer.ui.screens import ending, flow
+    from signifer.ui.flows import ending, log, newgame, units
+    from signifer.ui.screens import flow
 
     game = ui.game
     lines: list[tuple[Any, ...]] = []
@@ -121,12 +120,12 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         line(UNITS, (flow.FlowPage, deferred(units.units)))
         line(LOG, (flow.FlowPage, deferred(log.log)))
         line(NEW_GAME, (flow.FlowPage, deferred(newgame.newgame)))
-        line(MENU, menu.MenuPage)
+        line(MENU, (flow.FlowPage, deferred(menu.menu)))
         return lines
     phase = view.phase(game)
     die = view.die(game)
     row = view.active(game)
-    end = [ending.go, {"do": "end_activation"}]
+    end = (flow.FlowPage, deferred(ending.end), {"do": "end_activation"})
     answers = False  # whether the other side's reaction is the next step
     charger = view.charger(game)
     target = view.target(game)
@@ -147,9 +146,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         if left:
             line(END_ROUND, (flow.FlowPage, deferred(rounds.end_round)), n=view.round(game))
     elif phase == "march":
-        from signifer.games.dozen_die.screens import acts
-
-        line(NO_MARCH, [acts.no_march])
+        line(NO_MARCH, (flow.FlowPage, deferred(orders.no_march)))
         line(MARCH, (flow.FlowPage, deferred(orders.march)))
         if die is not None and die[1] == "yellow":
             line(SPECIAL, (flow.FlowPage, deferred(rounds.special)))
@@ -157,13 +154,11 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         line(ACTIVATE, (flow.FlowPage, deferred(orders.activate)))
         line(END_UNUSED, end)
     else:
-        from signifer.games.dozen_die.screens import acts
-
         left = view.orders_left(game)
         if left:
             line(MOVE, {"do": "order", "kind": "move"})
             line(CHARGE, (flow.FlowPage, deferred(orders.charge), row))
-            line(ACTION, [acts.action])
+            line(ACTION, (flow.FlowPage, deferred(orders.action)))
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
@@ -176,7 +171,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         line(TOUCHED, (flow.FlowPage, deferred(orders.touch)))
     line(UNITS, (flow.FlowPage, deferred(units.units)))
     line(CHECKS, (flow.FlowPage, deferred(checks.checks), row))
-    line(MENU, menu.MenuPage)
+    line(MENU, (flow.FlowPage, deferred(menu.menu)))
     if die is not None and phase not in ("draw", "march"):
         line(
             REACT,

@@ -58,10 +58,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games.dozen_die.screens import menu as dozen_die_menu
+    """Return the request of the menu."""
+    from signifer.games.dozen_die.flows import menu as dozen_die_menu
 
-    return dozen_die_menu.MenuPage
+    return Over(deferred(dozen_die_menu.menu), ())
 
 
 def colour(ui: Ui, name: str | None) -> str:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from signifer.games.own.flows.common import told
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import B_DRAW
+from signifer.games.own.screens import news
 from signifer.games.own.screens.lights import die_accent, die_name, side_letter
 from signifer.games.own.texts import IN_HAND, KEEP_TITLE, REAL_DICE, REAL_TITLE, REFILL
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.boxes.names import BAG as PURSE
 from signifer.ui.boxes.names import DIE, TICK
-from signifer.ui.flow import Do, Over, Pick, Then
+from signifer.ui.flow import Do, Over, Pick, Say, Then
 from signifer.ui.texts.base import KEY_CHANGE, KEY_OK, KEY_PICK
 from signifer.ui.texts.play import BAG_TITLE, KEY_MARK, PUT_IN, TAKE_OUT
 from signifer.ui.view import Header, Icon, Pips, Row
@@ -38,6 +39,16 @@ def _die_line(die: Die, *values: Value, icon: str = DIE) -> Row:
 def _named(die: Die) -> dict[str, Any]:
     """Return a die as commands have it."""
     return {"side": side_letter(die[0]), "colour": die[1]}
+
+
+def draw(ui: Ui) -> Asking:
+    """Draw, and go on with the choice of dice to keep, if there is one (OS-9, OS-10)."""
+    said = news.line(ui, (yield Do({"do": "draw"})))
+    if said:
+        yield Say(said)
+    elif view.keeps(ui.game):
+        return Then(keep, ())
+    return None
 
 
 def keep(ui: Ui) -> Asking:

@@ -23,6 +23,7 @@ from signifer.ui import theme
 from signifer.ui.asking import choice, titled
 from signifer.ui.boxes.names import DIE
 from signifer.ui.flow import Do, Pick, Say, Then
+from signifer.ui.flows import ending
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_CHANGE
 from signifer.ui.texts.play import KEY_ACTIVATE
@@ -81,7 +82,20 @@ def activate(ui: Ui) -> Asking:
     own = -1 if side is None else side
     rows = view.ordered(rows, late)
     row = yield from which_unit(ui, ui.t(WHO), rows, view.proposed(game), own, -1, KEY_ACTIVATE)
-    yield from told(ui, (yield Do({"do": "activate", "unit": game.units[row].id})))
+    yield from activated(ui, row)
+
+
+def activated(ui: Ui, row: int) -> Asking:
+    """Activate a unit, and say what that brought about."""
+    yield from told(ui, (yield Do({"do": "activate", "unit": ui.game.units[row].id})))
+
+
+def end(ui: Ui, what: str) -> Asking:
+    """Do a command that ends an activation, a phase, a turn or a round, after a look at what it leaves undone
+    (OS-20)."""
+    command = {"do": what}
+    yield from ending.sure(ui, command)
+    yield from told(ui, (yield Do(command)))
 
 
 def use(ui: Ui, i: int) -> Asking:

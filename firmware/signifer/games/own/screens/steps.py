@@ -200,8 +200,7 @@ def _step(text: str, screen: Any, *args: Any) -> tuple[Any, ...]:
 def around(ui: Ui) -> list[tuple[Any, ...]]:
     """Return the lines below the units of a system that only counts."""
     from signifer.games.own.flows import check as own_check
-    from signifer.games.own.flows import counter, end
-    from signifer.games.own.screens import menu
+    from signifer.games.own.flows import counter, end, menu
     from signifer.ui.screens import flow
 
     t = ui.t
@@ -211,15 +210,14 @@ def around(ui: Ui) -> list[tuple[Any, ...]]:
         lines.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
     if schema.checks:
         lines.append(_step(t(CHECKS), flow.FlowPage, deferred(own_check.checks)))
-    lines.append(_step(t(MENU), menu.MenuPage))
+    lines.append(_step(t(MENU), flow.FlowPage, deferred(menu.menu)))
     return lines
 
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.flows import counter, end, turns
-    from signifer.games.own.screens import acts, menu
+    from signifer.games.own.flows import counter, end, menu, turns
     from signifer.games.own.screens import unit as own_unit
     from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import flow
@@ -235,7 +233,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         ]
         return lines + [
             _step(t(NEW_GAME), flow.FlowPage, deferred(newgame.newgame)),
-            _step(t(MENU), menu.MenuPage),
+            _step(t(MENU), flow.FlowPage, deferred(menu.menu)),
         ]
     owed = pending(ui)
     lines = [owed] if owed else []
@@ -258,7 +256,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     around = [_step(t(UNITS), flow.FlowPage, deferred(units.units))]
     if schema.columns[1] or schema.columns[0]:
         around.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
-    around.append(_step(t(MENU), menu.MenuPage))
+    around.append(_step(t(MENU), flow.FlowPage, deferred(menu.menu)))
     if row is not None:
         right = ""
         if schema.strike >= 0:
@@ -267,7 +265,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             right = line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
         its_page = [(game.units[row].label, right, accent, (own_unit.UnitPage, row))] + _hand(ui)
-        ends = [(t(END_ACTIVATION), "", PLAIN, [acts.end, "end_activation"])]
+        ends = [_end(t(END_ACTIVATION), "end_activation")]
         # What the unit can do comes first, and the end last: UP leads to it.
         return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around
     rest += around
@@ -290,7 +288,6 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the choice of dice, or the draw."""
     from signifer.games.own.flows import bag
-    from signifer.games.own.screens import acts
     from signifer.ui.screens import flow
 
     game = ui.game
@@ -305,7 +302,7 @@ def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
         if game.house.get(REAL_BAG):
             return [(draw, "⬟" + str(left), PLAIN, (flow.FlowPage, deferred(bag.real)), BAG)]
-        return [(draw, "⬟" + str(left), PLAIN, [acts.draw], BAG)]
+        return [(draw, "⬟" + str(left), PLAIN, (flow.FlowPage, deferred(bag.draw)), BAG)]
     return []
 
 
@@ -330,8 +327,6 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
 def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the proposed unit, and the choice of any other; or passing dice that no unit can use."""
     from signifer.games.own.flows import turns
-    from signifer.games.own.screens import acts
-    from signifer.games.own.screens import words as own_words
     from signifer.ui.screens import flow
 
     game = ui.game
@@ -339,13 +334,13 @@ def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     lines: list[tuple[Any, ...]] = []
     if row is not None:
         unit = game.units[row]
-        activate = {"do": "activate", "unit": unit.id}
+        activate = (flow.FlowPage, deferred(turns.activated), row)
         accent = ui.words().accent(game, row)
-        lines.append((ui.t.whole(ACTIVATE, unit=unit.label), "", accent, [own_words.do, activate]))
+        lines.append((ui.t.whole(ACTIVATE, unit=unit.label), "", accent, activate))
         lines.append(_step(ui.t(SOMEBODY), flow.FlowPage, deferred(turns.activate)))
     if schema.bag is not None:
         lines += _hand(ui)
-        lines.append((ui.t(PASS), "", PLAIN, [acts.end, "end_activation"]))
+        lines.append(_end(ui.t(PASS), "end_activation"))
     return lines
 
 
@@ -363,40 +358,45 @@ def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
     return [_step(ui.t(CHECKS), flow.FlowPage, deferred(own_check.checks), row)]
 
 
+def _end(text: str, what: str, accent: int = PLAIN) -> tuple[Any, ...]:
+    """Return the line of a command that ends something."""
+    from signifer.games.own.flows import turns
+    from signifer.ui.screens import flow
+
+    return (text, "", accent, (flow.FlowPage, deferred(turns.end), what))
+
+
 def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     """Return the next phase, the end of the turn, the end of the round."""
-    from signifer.games.own.screens import acts
-
     game = ui.game
     lines: list[tuple[Any, ...]] = []
     if schema.turns == BY_PHASES:
         return [_end_part(ui, schema)]
     number = view.phase(game) + 1
     if 0 < number < len(schema.phases):
-        lines.append(
-            (ui.t.whole(NEXT_PHASE, name=schema.phases[number]), "", PLAIN, [acts.end, "next_phase"])
-        )
+        lines.append(_end(ui.t.whole(NEXT_PHASE, name=schema.phases[number]), "next_phase"))
     side = view.side(game)
     if schema.turns == BY_UNITS and side is not None:
-        lines.insert(0, (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"]))
-        lines.append((ui.t(SIDE_PASSES, side="AB"[side]), "", theme.side(side), [acts.end, "end_turn"]))
+        lines.insert(
+            0,
+            _end(ui.t(END_ROUND, n=view.round_no(game)), "end_round"),
+        )
+        lines.append(_end(ui.t(SIDE_PASSES, side="AB"[side]), "end_turn", theme.side(side)))
     elif schema.turns and side is not None:
-        lines.append((ui.t(END_TURN, side="AB"[side]), "", theme.side(side), [acts.end, "end_turn"]))
+        lines.append(_end(ui.t(END_TURN, side="AB"[side]), "end_turn", theme.side(side)))
     if not schema.turns or len(lines) < 2:
-        lines.append((ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"]))
+        lines.append(_end(ui.t(END_ROUND, n=view.round_no(game)), "end_round"))
     return lines
 
 
 def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
     """Return the line for the end of a side's part of a phase, by what comes after it."""
-    from signifer.games.own.screens import acts
-
     game = ui.game
     number = view.phase(game)
     other = 1 - game.get(GAME_T, 0, SIDE_NOW)
     if game.get(GAME_T, 0, TURNS):
         number += 1
     if number == len(schema.phases):
-        return (ui.t(END_ROUND, n=view.round_no(game)), "", PLAIN, [acts.end, "end_round"])
+        return _end(ui.t(END_ROUND, n=view.round_no(game)), "end_round")
     name = "AB"[other] + " " + schema.phases[number]
-    return (ui.t.whole(NEXT_PHASE, name=name), "", theme.side(other), [acts.end, "next_phase"])
+    return _end(ui.t.whole(NEXT_PHASE, name=name), "next_phase", theme.side(other))

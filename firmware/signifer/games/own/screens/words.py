@@ -44,10 +44,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games.own.screens import menu as own_menu
+    """Return the request of the menu."""
+    from signifer.games.own.flows import menu as own_menu
 
-    return own_menu.MenuPage
+    return Over(deferred(own_menu.menu), ())
 
 
 def roster_name(ui: Ui, side: int) -> str:
@@ -123,9 +123,13 @@ def column(ui: Ui, cell: int) -> str:
 
 def begin(ui: Ui) -> None:
     """Ask at a new game's start who goes first, if neither the system nor a roster decides it."""
-    from signifer.games.own.screens import acts
+    from signifer.games.own.flows import turns
+    from signifer.ui.screens import flow
 
-    acts.begin(ui)
+    game = ui.game
+    order = view.schema(game).order
+    if order >= 0 and len(set([view.value(game, UNIT_T, row, order) for row in game.units.rows_of()])) < 2:
+        ui.push(flow.FlowPage, deferred(turns.order))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -20,6 +20,7 @@ from signifer.games.samurai.rules.data import QUIET
 from signifer.games.samurai.rules.schema import EVER
 from signifer.games.samurai.texts import (
     APPEARS_AS,
+    ARMY_TESTS,
     AS_MARKER,
     AS_MODEL,
     AT_EDGE,
@@ -36,6 +37,7 @@ from signifer.games.samurai.texts import (
     SHORT_ACTION,
     SNEAK,
     SPIRIT,
+    TURN_BEGUN,
     WHO_ACTIVATES,
     ZEN,
     ZEN_NOT_NOW,
@@ -93,7 +95,7 @@ def activate(ui: Ui) -> Asking:
     if view.infiltrating(game, row):
         options = [("marker", plain(ui.t(AS_MARKER))), ("model", plain(ui.t(AS_MODEL)))]
         command["as"], _ = yield choice(asked(ui, row, APPEARS_AS), options)
-    yield from ending.undone(ui, command)
+    yield from ending.sure(ui, command, True)
     answer = yield Do(command)
     if answer.get("place") or "commitment" in answer:
         yield from show_secret(ui, row, answer)
@@ -123,6 +125,17 @@ def zen(ui: Ui, row: int) -> Asking:
     answer = yield Do(command)
     then = (Outcome(GEM, ui.t(ZEN_NOW_ON), (), GOOD), Row("", ui.t(ZEN_UNTIL), (), DIM))
     yield Show(result(ui, row, ui.t(ZEN), answer, then if answer["success"] else ()), KEY_OK, 0)
+
+
+def end_turn(ui: Ui) -> Asking:
+    """End the turn. Say whose turn it is now, or which tests an army must make (SK-14)."""
+    command = {"do": "end_turn"}
+    yield from ending.sure(ui, command)
+    answer = yield Do(command)
+    if answer["test"]:
+        yield Say(ui.t(ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
+    else:
+        yield Say(ui.t(TURN_BEGUN, n=answer["turn"], side=answer["side"]))
 
 
 # Actions

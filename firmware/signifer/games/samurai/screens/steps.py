@@ -78,8 +78,7 @@ def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) ->
 
 def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
-    from signifer.games.samurai.flows import fright, react, squads, tests, turns
-    from signifer.games.samurai.screens import acts, menu
+    from signifer.games.samurai.flows import fright, menu, react, squads, tests, turns
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import flow
@@ -91,7 +90,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             _line(ui, UNITS, (flow.FlowPage, deferred(units.units))),
             _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
             _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
-            _line(ui, MENU, menu.MenuPage),
+            _line(ui, MENU, (flow.FlowPage, deferred(menu.menu))),
         ]
     lines: list[tuple[Any, ...]] = []
     waiting = len(view.tests(game))
@@ -116,7 +115,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         lines += _actions(ui, row, markers)
     # Of the next activation and the end of the turn, the one that is due comes first.
     onwards = _line(ui, ACTIVATE_NEXT, (flow.FlowPage, deferred(turns.activate)), str(fresh))
-    end = _line(ui, END_TURN, [acts.end_turn])
+    end = _line(ui, END_TURN, (flow.FlowPage, deferred(turns.end_turn)))
     lines += [onwards, end] if fresh else [end, onwards]
     if row is not None and not calm:
         lines += _actions(ui, row, markers)
@@ -125,7 +124,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     lines.append(_line(ui, UNITS, (flow.FlowPage, deferred(units.units))))
     lines.append(_line(ui, SQUADS, (flow.FlowPage, deferred(squads.squads))))
     lines.append(_line(ui, CHECKS, (flow.FlowPage, deferred(tests.checks), view.active(game))))
-    lines.append(_line(ui, MENU, menu.MenuPage))
+    lines.append(_line(ui, MENU, (flow.FlowPage, deferred(menu.menu))))
     answer = (flow.FlowPage, deferred(react.react))
     lines.append((ui.t(REACT, side="BA"[side]), "", theme.side(1 - side), answer, HAND))
     return lines

@@ -41,10 +41,10 @@ def strike(ui: Ui, row: int) -> Any:
 
 
 def menu() -> Any:
-    """Return the game's menu."""
-    from signifer.games.samurai.screens import menu as samurai_menu
+    """Return the request of the menu."""
+    from signifer.games.samurai.flows import menu as samurai_menu
 
-    return samurai_menu.MenuPage
+    return Over(deferred(samurai_menu.menu), ())
 
 
 def roster_name(ui: Ui, side: int) -> str:

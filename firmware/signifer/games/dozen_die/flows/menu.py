@@ -1,0 +1,34 @@
+"""The menu: everything except the next step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.dozen_die.rules import view
+from signifer.ui.asking import choice, plain, titled
+from signifer.ui.boxes.names import BAG as DICE_BAG
+from signifer.ui.flow import Over
+from signifer.ui.flows.menu import points, usual
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.texts.play import BAG, END_ROUND, MENU_TITLE, ROUND
+from signifer.ui.view import Icon
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def menu(ui: Ui) -> Asking:
+    """Ask what is opened."""
+    from signifer.games.dozen_die.flows import bag, rounds
+
+    game = ui.game
+    number = view.round(game)
+    lines = [
+        points(ui, view.score(game, 0), view.score(game, 1)),
+        (Over(deferred(bag.bag), ()), plain(ui.t(BAG), Icon(DICE_BAG, "⬟"), str(view.in_bag(game)))),
+    ]
+    lines += usual(ui, [(Over(deferred(rounds.end_round), ()), plain(ui.t(END_ROUND, n=number)))])
+    what, _ = yield choice(titled(ui.t(MENU_TITLE), ui.t(ROUND, n=number)), lines, 0, KEY_OK)
+    return what
