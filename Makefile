@@ -22,7 +22,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage commands fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -166,11 +166,8 @@ bench: $(VENV)/editable $(VENV)/dev $(VM)/ready  ## speed and memory, into docs/
 bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memory on the emulated Pico (needs what e2e needs)
 	$(BIN)/python -m bench.device
 
-coverage: $(VENV)/editable $(VENV)/dev  ## which tests hold which rule, into docs/rules/coverage.md
-	$(BIN)/python tools/rule_coverage.py --write
-
-commands: $(VENV)/editable  ## the help of every command, into docs/commands.md
-	$(BIN)/python tools/commands_page.py --write
+coverage: $(VENV)/editable $(VENV)/dev  ## say which rules have no test
+	$(BIN)/python tools/rule_coverage.py
 
 fields: $(VENV)/editable  ## the fields of every command of scripted games, into docs/script_fields.md
 	$(BIN)/python tools/script_fields.py --write
@@ -216,13 +213,14 @@ UV_COMPILE := uv pip compile --universal --python-version 3.11 --generate-hashes
 hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ again
 	$(HARDWARE_VENV)/bin/python hardware/source/make.py
 
-docs: $(DOCS_VENV)/ready  ## make the documentation a site in build/site, its links checked
+docs: $(DOCS_VENV)/ready coverage  ## make the documentation a site in build/site, its links checked
+	$(BIN)/python tools/commands_page.py
 	$(DOCS_VENV)/bin/python tools/docs_site.py
 
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus
 	$(FUZZ_VENV)/bin/python -m tests.fuzz.run $(FUZZ_SECONDS)
 
-mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync, core and the rules to see whether the tests find them, into docs/mutation*.md
+mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync, core and the rules to see whether the tests find them, into docs/mutation.md
 	$(MUTATION_VENV)/bin/python -m tools.mutation --write $(MUTATION_ARGS)
 
 lock:  ## make the locks again from pyproject.toml (needs uv)

@@ -19,34 +19,6 @@ def mutant(old: str, new: str, function: str = "Journal.append", nth: int = 1) -
     return Mutant("store.journal", function, old, new, nth, 1, 1, "", "v1")
 
 
-def test_every_reason_is_whole() -> None:
-    """`make mutation` checks that an explanation's line still exists and still survives."""
-    found = page.reasons()
-    assert found
-    for reason in found:
-        assert reason.why.endswith(".") and all(reason.old) and all(reason.new), reason
-        for place in reason.places:
-            module, _, function = place.partition(" ")
-            assert mutants.file_of(module).is_file() and function, place
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "wording"),
-    [
-        ('raise Bad("there is none")', 'raise Bad("XXthere is noneXX")', True),
-        ('raise Bad("there is none")', 'raise Bad("THERE IS NONE")', True),
-        ('raise Bad("there is none")', "raise Bad(None)", True),
-        ('raise Bad("code")', "raise Bad(None)", False),
-        ('raise Bad("code")', 'raise Bad("CODE")', False),
-        ('put("there is none", 3)', 'put("there is none", 4)', False),
-        ('put("there is none", "a")', 'put("there is none", "A")', False),
-        ("a = b + c", "a = b - c", False),
-    ],
-)
-def test_a_change_of_a_sentence_is_wording(old: str, new: str, wording: bool) -> None:
-    assert mutant(old, new).wording == wording
-
-
 def test_a_change_keeps_its_name_while_its_line_stays() -> None:
     one = mutant("a = 1", "a = 2")
     moved = Mutant(one.module, one.function, one.old, one.new, 1, 40, 41, "other", "v2")
@@ -108,42 +80,44 @@ def test_a_change_is_made_wherever_the_function_is_held(monkeypatch: pytest.Monk
         change._exchange(module, nothing, *change._compiled(nothing))
 
 
-def reason(old: str, new: str, kind: str = "equal") -> page.Reason:
-    return page.Reason(("store.journal Journal.append",), (old,), (new,), kind, "It is so.")
-
-
-def test_the_page_lists_survivors_with_reasons(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_table_counts_by_area_and_the_list_has_what_is_left(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(saved_results, "FILE", tmp_path / "results.jsonl")
-    found = [
+    made = [
         mutant("a = 1", "a = 2"),
         mutant("a = 1", "a = 3"),
         mutant("b = 1", "b = 2"),
-        mutant("c = 1", "c = 2"),
+        mutant("c = 1", "c"),
     ]
-    said = mutant('raise E("no room")', 'raise E("NO ROOM")')
     monkeypatch.setattr(page, "modules", lambda areas: ["store.journal"])
-    monkeypatch.setattr(page, "of_module", lambda module: [*found, said])
-    reasons = [reason("a = 1", "*"), reason("c = 1", "c = 2"), reason("d = 1", "*")]
-    monkeypatch.setattr(page, "reasons", lambda: reasons)
+    monkeypatch.setattr(page, "of_module", lambda module: made)
     results = Results()
-    for one, state in zip([*found, said], (SURVIVED, SURVIVED, SURVIVED, KILLED, SURVIVED), strict=True):
+    for one, state in zip(made, (SURVIVED, SURVIVED, KILLED), strict=False):
         results.add(Result(one.id, "v1", state, "", 1, 0))
     tally = page.Tally(results)
-    assert tally.figures() == {
-        "mutation.made": 5,
-        "mutation.tried": 5,
-        "mutation.found": 1,
-        "mutation.left": 4,
-        "mutation.unexplained": 1,
-    }
-    unexplained, found_now, gone = tally.problems()
-    assert found[2].id in unexplained and "old = 'b = 1'" in unexplained
-    assert "a test finds it now" in found_now and "c = 1" in found_now
-    assert "no longer exists" in gone and "d = 1" in gone
-    text = tally.page("All were tried.")
-    assert "5 changes, 5 tried, 1 found" in text
-    assert "-a = 1\n+a = 2\n+a = 3\n" in text and "*equal*: It is so." in text
-    assert "not examined yet" in text and "Wording of sentences, which no test reads: journal 1." in text
+    assert tally.rows == {"store": page.Row(4, 3, 1)}
+    assert tally.left() == "".join(
+        f"store.journal Journal.append\n-a = 1\n+a = {number}\n\n" for number in (2, 3)
+    )
+    sample = page.Tally(results, sample={made[0].id, made[2].id})
+    assert sample.rows == {"store": page.Row(4, 2, 1)}
+
+
+def test_a_written_table_is_read_again(tmp_path: Path) -> None:
+    rows = {"store": page.Row(4241, 914, 838), "games/calth/rules": page.Row(7267, 203, 195)}
+    file = tmp_path / "page.md"
+    assert page.rows_on(file) == {}
+    file.write_text(page.text(rows), "utf-8")
+    assert "| `store/` | 4,241 | 914 | 838 | 76 |" in file.read_text("utf-8")
+    assert page.rows_on(file) == rows
+    assert page.figures(rows) == {"mutation.tried": 914, "mutation.found": 838, "mutation.left": 76}
+
+
+def test_the_committed_table_has_every_area() -> None:
+    rows = page.rows_on(page.PAGE)
+    assert list(rows) == [page.folder_of(area) for area in mutants.AREAS + mutants.GAMES]
+    assert page.text(rows) == page.PAGE.read_text("utf-8")
 
 
 def test_a_sample_contains_the_smaller_ones_and_comes_in_the_order_of_the_draw() -> None:
@@ -157,37 +131,6 @@ def test_a_sample_contains_the_smaller_ones_and_comes_in_the_order_of_the_draw()
     assert every != made and set(every) == set(made)
     share = draw.some(made, seed=19, share=0.3)
     assert 100 < len(share) < 200 and share == every[: len(share)]
-
-
-def test_a_page_of_a_sample_leaves_out_other_results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(saved_results, "FILE", tmp_path / "results.jsonl")
-    found = [mutant("a = 1", "a = 2"), mutant("b = 1", "b = 2"), mutant("c = 1", "c = 2")]
-    found += [mutant("c = 1", "c = 3"), mutant("d = 1", "d = 2")]
-    monkeypatch.setattr(page, "modules", lambda areas: ["store.journal"])
-    monkeypatch.setattr(page, "of_module", lambda module: found)
-    reasons = [reason("b = 1", "*"), reason("c = 1", "c = 3"), reason("d = 1", "*")]
-    monkeypatch.setattr(page, "reasons", lambda: reasons)
-    results = Results()
-    states = (SURVIVED, SURVIVED, KILLED, SURVIVED)
-    for one, state in zip(found, states, strict=False):
-        results.add(Result(one.id, "v1", state, "", 1, 0))
-    results.add(Result(found[0].id, "v1", KILLED, "tests/x.py::test_y", 1, 0))
-    tally = page.Tally(Results(), sample={one.id for one in found[:3]})
-    # The explanation of c's other change is not in doubt only because a test finds this one.
-    assert tally.problems() == []
-    text = tally.page("Drawn by lot.")
-    assert "**5 changes, 3 tried, 2 found (66.7%), 1 left.** Drawn by lot." in text
-    assert "first tried, 1 were found (33.3%)" in text
-    assert "2 more explanations" in text
-    file = tmp_path / "page.md"
-    assert page.tried_on(file) == 0
-    file.write_text(text, "utf-8")
-    assert page.tried_on(file) == 3
-
-
-def test_the_pages_tell_how_many_changes_were_tried() -> None:
-    """With fewer results than these at hand, `make mutation` leaves the pages as they are."""
-    assert [page.tried_on(file) > 500 for file in page.PAGES.values()] == [True, True]
 
 
 def test_the_rules_of_a_game_are_an_area_of_their_own() -> None:

@@ -1,12 +1,7 @@
-"""Make the reference of all commands, docs/commands.md, from the output of each `--help`.
-
-With --write this writes the page. Without it, it says whether the page is up to date, and exits with status 1 if
-not.
-"""
+"""Make the site's reference of all commands from the output of each `--help`: `make docs`."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,11 +12,10 @@ from signifer_host.commands import helptext
 from signifer_host.commands.panels import PANELS
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "commands.md"
+PAGE = ROOT / "build" / "pages" / "docs" / "commands.md"
 HEAD = """# Commands
 
 This page has the help of every command, as `signifer COMMAND --help` prints it.
-`make commands` makes it; `make test` fails where it is out of date.
 
 """
 JSON = """## JSON for programs
@@ -87,7 +81,7 @@ def statuses() -> list[str]:
 
 
 def page() -> str:
-    """Return the text of docs/commands.md."""
+    """Return the text of the page."""
     found = [(str(context.command_path), command, context) for command, context in walk(parser())]
     known = {path: command for path, command, _ in found}
     rows = [HEAD, "| group | commands |\n|---|---|\n"]
@@ -102,15 +96,6 @@ def page() -> str:
     return "".join(rows).rstrip("\n") + "\n"
 
 
-def main(arguments: list[str]) -> int:
-    """Write the page, or compare it; return the exit status."""
-    text = page()
-    if arguments == ["--write"]:
-        PAGE.write_text(text, "utf-8")
-    same = PAGE.exists() and PAGE.read_text("utf-8") == text
-    print(f"{PAGE.relative_to(ROOT)} is {'up to date' if same else 'out of date: `make commands` makes it'}")
-    return 0 if same else 1
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    PAGE.write_text(page(), "utf-8")

@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+MADE = ROOT / "build" / "pages"
+"""The pages that `make docs` makes first: the help of all commands, and the tests of each rule."""
 START = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 SEARCH = "iframe-worker.js"
@@ -60,14 +62,17 @@ def linked(root: Path = ROOT) -> list[Path]:
     return sorted(seen)
 
 
-def gather(destination: Path, root: Path = ROOT) -> int:
-    """Copy all linked files into `destination`, which is emptied first. Return their number."""
+def gather(destination: Path, root: Path = ROOT, made: Path = MADE) -> int:
+    """Copy all linked files, and the pages in `made`, into `destination`, which is emptied first. Return the number of
+    linked files.
+    """
     shutil.rmtree(destination, ignore_errors=True)
     files = linked(root)
     for file in files:
         copy = destination / file.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, copy)
+    shutil.copytree(made, destination, dirs_exist_ok=True)
     shutil.copyfile(ROOT / "tools/site" / SEARCH, destination / SEARCH)
     return len(files)
 

@@ -1,8 +1,8 @@
 """List the tests that cover each rule.
 
 The rules are the tables in docs/rules/. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`.
-docs/rules/trace.md, written by hand, names the tests of each mechanic. With --write the program writes
-docs/rules/coverage.md. Without it, the program says what is missing and exits with status 1.
+docs/rules/trace.md, written by hand, names the tests of each mechanic. The program says what is missing and then exits
+with status 1. It writes the site's table, a page of build/pages.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "docs" / "rules"
-TABLE = RULES / "coverage.md"
+TABLE = ROOT / "build" / "pages" / "docs" / "rules" / "coverage.md"
 TRACE = RULES / "trace.md"
 TRACED = re.compile(r"^\| ([A-Z]{2}-\d+) \| (.+) \| (.*) \|$", re.MULTILINE)
 TRACED_GAMES = ("DD", "BC", "CT", "SK", "TK")  # what a custom system does stands on its own page
 ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 HEAD = """# Rules and their tests
 
-`make coverage` writes this page; `make test` fails if it is out of date or a rule has no test. The marks are
-explained in [dozen_die.md](dozen_die.md).
+`make test` fails if a rule has no test. The marks are explained in [dozen_die.md](dozen_die.md).
 
 | id | mark | rule | tests |
 |---|---|---|---|
@@ -34,9 +33,8 @@ def rules() -> dict[str, tuple[str, str]]:
     """Read the rules: id -> (marks, short text), in the order of the pages."""
     found: dict[str, tuple[str, str]] = {}
     for page in sorted(RULES.glob("*.md")):
-        if page != TABLE:
-            for number, mark, text in ROW.findall(page.read_text("utf-8")):
-                found[number] = (mark.strip(), text.strip())
+        for number, mark, text in ROW.findall(page.read_text("utf-8")):
+            found[number] = (mark.strip(), text.strip())
     return found
 
 
@@ -52,7 +50,7 @@ def held(items: Iterable[Any]) -> dict[str, set[str]]:
 
 
 def table(by_rule: dict[str, set[str]]) -> str:
-    """Render docs/rules/coverage.md. The page names files, not tests, so that it changes rarely."""
+    """Return the page's text. It names files, not tests."""
     rows = []
     for number, (mark, text) in rules().items():
         files = ", ".join(f"`{file}`" for file in sorted(by_rule.get(number, ()))) or "**none**"
@@ -110,7 +108,7 @@ class Collector:
         self.items.append(item)
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     import pytest
 
     collector = Collector()
@@ -118,12 +116,12 @@ def main(arguments: list[str]) -> int:
     if status != 0:
         return int(status)
     by_rule = held(collector.items)
-    if arguments == ["--write"]:
-        TABLE.write_text(table(by_rule), "utf-8")
+    TABLE.parent.mkdir(parents=True, exist_ok=True)
+    TABLE.write_text(table(by_rule), "utf-8")
     found = problems(by_rule) + trace_problems(trace(), names_by_rule(collector.items))
     print("\n".join(found) or f"every one of {len(rules())} rules has a test")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -14,11 +14,12 @@ from signifer_host.cli import main, parser
 from signifer_host.flashing import drives
 from tests.host.club import Club, put_in_place
 from tests.host.test_manners import walk
+from tools import commands_page
 
 ROOT = Path(__file__).resolve().parents[2]
 ROSTERS = ROOT / "examples" / "rosters"
 LINES = {"log", "play", "sim", "help"}
-"""Commands that print lines of their own, or run until they are ended; docs/commands.md says so."""
+"""Commands that print lines of their own, or run until they are ended; the site's page of commands says so."""
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_every_command_with_an_answer_is_tested() -> None:
         path for path, command in leaves.items() if not any("--json" in one.opts for one in command.params)
     }
     assert without == LINES
-    page = (ROOT / "docs" / "commands.md").read_text("utf-8")
+    page = commands_page.page()
     having = page.partition("These commands have it:")[2].partition("\n\n")[0]
     assert [path for path in leaves if path not in LINES and f"[`signifer {path}`]" not in having] == []
 

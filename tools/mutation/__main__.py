@@ -16,8 +16,8 @@ _ROUND = 250  # changes of a sample, over all areas; a stopped run leaves at mos
 
 
 def main() -> int:
-    """Try the selected changes, and write the page if asked to. Return status 1 if the page has a survivor without an
-    explanation, or an explanation without a survivor."""
+    """Try the selected changes, list those that are left, and write the table if asked to. Return status 1 for a row
+    that would tell of fewer changes than before."""
     options = _options()
     root = mutants.ROOT
     os.chdir(root)
@@ -40,26 +40,21 @@ def main() -> int:
         if part and not _run(area, part, options, wide=True):
             return 1
     results = Results()
-    wrong = []
-    for areas, file in page.PAGES.items():
-        if not any(mutants.area_of(module) in areas for module in modules):
-            continue  # nothing of this page was asked for
-        tally = page.Tally(results, areas, {mutant.id for mutant in sample} if options.sample else None)
-        wrong += tally.problems()
-        if options.write:
-            before = page.tried_on(file)
-            if len(tally.tried) < before and not options.fewer:
-                wrong.append(
-                    f"{file.name} tells of {before:,} changes, and the results here are of {len(tally.tried):,}: "
-                    "it is left as it is; --fewer writes it all the same"
-                )
-                continue
-            file.write_text(tally.page(_drawn(tally, options)), "utf-8")
-            if areas == mutants.AREAS:
-                reliability.put(tally.figures())
-    for line in wrong:
-        print(line, file=sys.stderr)
-    return 1 if wrong else 0
+    tally = page.Tally(results, sample={mutant.id for mutant in sample} if options.sample else None)
+    page.LEFT.parent.mkdir(exist_ok=True)
+    page.LEFT.write_text(tally.left(), "utf-8")
+    print(f"{len(tally.survivors):,} changes are left: {page.LEFT.relative_to(root)}")
+    if not options.write:
+        return 0
+    rows = page.rows_on(page.PAGE)
+    fewer = [name for name, row in tally.rows.items() if name in rows and row.tried < rows[name].tried]
+    kept = set() if options.fewer else set(fewer)
+    rows |= {name: row for name, row in tally.rows.items() if name not in kept}
+    page.PAGE.write_text(page.text(rows), "utf-8")
+    reliability.put(page.figures(rows))
+    for name in sorted(kept):
+        print(f"{name}: its row tells of more changes; --fewer writes it all the same", file=sys.stderr)
+    return 1 if kept else 0
 
 
 def _of(areas: tuple[str, ...], made: list[mutants.Mutant]) -> list[mutants.Mutant]:
@@ -85,26 +80,6 @@ def _run(area: str, part: list[mutants.Mutant], options: argparse.Namespace, wid
     return os.waitpid(pid, 0)[1] == 0
 
 
-def _drawn(tally: page.Tally, options: argparse.Namespace) -> str:
-    """Return a sentence that says how large the tried part is."""
-    if options.sample:
-        return (
-            f"They were drawn by lot from all of them (seed {options.seed}, `--sample {options.sample}`), each with "
-            "the same chance."
-        )
-    shares = []
-    for area in tally.areas:
-        made = _of((area,), tally.all)
-        tried = _of((area,), [m for m, _ in tally.tried])
-        shares.append(f"{len(tried) / max(1, len(made)):.0%} of {area}")
-    if len(tally.tried) == len(tally.all):
-        return "All were tried."
-    return (
-        f"Tried were {', '.join(shares)}: drawn by lot (seed {options.seed}), or whole modules, as the table says; "
-        "what was tried before its function was changed does not count."
-    )
-
-
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools.mutation", description=__doc__)
     parser.add_argument(
@@ -119,27 +94,23 @@ def _options() -> argparse.Namespace:
         "--sample", type=int, help="so many changes instead, drawn by --seed from all that --module selects"
     )
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--again", choices=("unexplained", "left", "all"), help="try once more: those that are left, or all"
-    )
+    parser.add_argument("--again", choices=("left", "all"), help="try once more: those that are left, or all")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument(
         "--budget", type=float, default=3.0, help="seconds of tests for each change that survives"
     )
     parser.add_argument(
-        "--write", action="store_true", help="make the pages of the results so far, or of those of --sample"
+        "--write", action="store_true", help="write the results so far, or those of --sample, into the table"
     )
-    parser.add_argument("--fewer", action="store_true", help="write a page that then tells of fewer changes")
+    parser.add_argument("--fewer", action="store_true", help="write a row that then tells of fewer changes")
     return parser.parse_args()
 
 
 def _is_due(mutant: mutants.Mutant, results: Results, again: str | None) -> bool:
     result = results.of(mutant)
-    if again is None or again == "all":
-        return result is None or again == "all"
-    if result is None or result.state != SURVIVED:
-        return False
-    return again == "left" or not (mutant.wording or any(reason.meets(mutant) for reason in page.reasons()))
+    if again == "left":
+        return result is not None and result.state == SURVIVED
+    return result is None or again == "all"
 
 
 if __name__ == "__main__":

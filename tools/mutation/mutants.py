@@ -5,11 +5,8 @@ from __future__ import annotations
 import ast
 import difflib
 import hashlib
-import io
 import json
-import re
 import textwrap
-import tokenize
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -47,15 +44,6 @@ class Mutant:
     def place(self) -> str:
         """Return module and function: "store.journal Journal.append"."""
         return f"{self.module} {self.function}"
-
-    @property
-    def wording(self) -> bool:
-        """Return whether the change affects only the wording for people: letters of a text that contains a blank, or
-        an error's sentence that is left out."""
-        if re.fullmatch(r"raise \w+\(None\)", self.new) and any(" " in text for text in _texts(self.old)):
-            return True
-        old, new = _changed_letters(self.old, self.new)
-        return old.lower() == new.lower().replace("xx", "") and _in_sentence(self.old, self.new)
 
 
 def file_of(module: str) -> Path:
@@ -175,30 +163,3 @@ def _spans(tree: ast.Module) -> dict[int, tuple[int, int]]:
         for line in range(first, max(first, ends) + 1):
             found[line] = span
     return found
-
-
-def _changed_letters(old: str, new: str) -> tuple[str, str]:
-    head = 0
-    while head < min(len(old), len(new)) and old[head] == new[head]:
-        head += 1
-    tail = 0
-    while tail < min(len(old), len(new)) - head and old[-1 - tail] == new[-1 - tail]:
-        tail += 1
-    return old[head : len(old) - tail], new[head : len(new) - tail]
-
-
-def _in_sentence(old: str, new: str) -> bool:
-    """Return whether the two lines differ only in one text, which contains a blank."""
-    before, after = list(_texts(old)), list(_texts(new))
-    differ = [a for a, b in zip(before, after, strict=False) if a != b]
-    return len(before) == len(after) and len(differ) == 1 and " " in differ[0]
-
-
-def _texts(line: str) -> Iterator[str]:
-    """Return the string literals of a piece of a statement."""
-    try:
-        for token in tokenize.generate_tokens(io.StringIO(line).readline):
-            if token.type == tokenize.STRING:
-                yield token.string
-    except tokenize.TokenError:
-        return

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Command(TyperCommand):
-    """A command whose `--json` always prints one object: see docs/commands.md."""
+    """A command whose `--json` always prints one object."""
 
     def format_help(self, ctx: typer.Context, formatter: HelpFormatter) -> None:  # type: ignore[override]
         """Write the help in the layout of `helptext`."""
