@@ -216,7 +216,8 @@ def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
     try:
         for goal in job():
             found.append(goal)
-            print(f"{goal.part}: " + goal.row().strip("|\n "), flush=True)
+            wanted = "" if goal.goal is None else goal.bound
+            print(f"{goal.part}: {goal.name}: {goal.shown} {wanted} {goal.note}".rstrip(), flush=True)
     except Exception as error:
         why = " ".join(f"{type(error).__name__}: {error}".split())
         print(f"{name} could not be measured any further. {why}", file=sys.stderr, flush=True)

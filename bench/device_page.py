@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from signifer.games import IDS
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 PAGE = DOCS / "performance.md"
 FIGURES = DOCS / "performance_device.json"
 BEGIN, END = "<!-- make bench-device -->\n", "<!-- until here -->\n"
-NOTES, NOTES_END = "<!-- by hand -->\n", "<!-- by hand until here -->\n"
-"""Markers around handwritten text, which no bench changes."""
 TEXT = """
 ## On CircuitPython 9.2.8, on an emulated Raspberry Pi Pico
 
-`make bench-device` measures these figures in simulated time. The defaults are 20 units a side, an SSD1306 on I2C at
-400 kHz, and 120 processor cycles for each line missed in the flash cache. A button is down for 60 ms, 80 in a walk. A
-press is timed from the moment that it acts to its last byte for the display, with the change already in flash: from the
-touch of the button, or from its release where SELECT or BACK wait for it, since holding them means something and the
-press does more than show a page. In a walk a press counts from the moment that tells it from a
-hold, which is the release where holding the button means something, although its page may be complete by then; a second
-figure counts from the touch. A press of the other tables is SELECT on a unit's strike page (DOWN in a
-custom system), three times on each unit. Every one writes an entry, and its message covers the header. Only a squad of
-calth, with three models, is gone by the third. The way to the list of units and back begins when a clock at home has
-just shown a second, so that its next second does not count as the end of a drawing. `pico_lcd_13` has 240×240 pixels
-in colour on SPI; Dozen Die was played there. The many presses are made in a hurry, some ten a second: strikes, their
-undo by the buttons and by a command, and a look at each of the menu's first lines. A soak presses at random in a
-hurry, and compares the memory in use in like games: after 500 presses with that before them, since the first use of
-each page keeps something for good, and at its end with that after 500, which would be a leak. The image is the one of
-`signifer image`, except that its `code.py` reports the free memory after a collection, and shows a page, on request
-over the console.
+`make bench-device` measures these figures in simulated time, part by part: each is from the last run of its part.
+`docs/performance_device.json` has all of them, this page those with a goal. A figure that misses its goal is **bold**.
+
+* A game has 20 units a side, and an SSD1306 on I2C unless a line says otherwise. Each line missed in the flash cache
+  costs 120 cycles.
+* A press counts from the moment that it acts to its last byte for the display, with the change already in flash.
+* A walk presses at random through the pages, a soak does so in a hurry for thousands of presses.
 
 """
+_PAGES = re.compile(r"(?<=, )(and )?[\d,]+ (pages visited|presses)$")
 
 
 @dataclass(frozen=True)
@@ -63,31 +56,47 @@ class Goal:
     def _digits(self) -> int:
         return 0 if self.unit == "bytes" else 1
 
-    def row(self) -> str:
-        """Return a line of the page's table."""
+    @property
+    def shown(self) -> str:
+        """Return the value for a table, in bold if it misses its goal."""
         value = "none" if self.value is None else f"{self.value:,.{self._digits}f} {self.unit}".strip()
-        sign = "at most" if self.largest else "at least"
-        goal = "" if self.goal is None else f"{sign} {self.goal:,g}"
-        said = "" if self.goal is None else "reached" if self.met else "**not reached**"
-        return f"| {self.name} | {value} | {goal} | {' '.join([said, self.note]).strip()} |\n"
+        return value if self.met else f"**{value}**"
+
+    @property
+    def bound(self) -> str:
+        """Return the goal for a table."""
+        return f"{'at most' if self.largest else 'at least'} {self.goal:,g}"
+
+    @property
+    def what(self) -> str:
+        """Return the name without the numbers that differ between systems."""
+        return _PAGES.sub(r"\1many \2", self.name)
 
 
 def section(goals: Iterable[Goal]) -> str:
-    """Return the page's section between its two markers; an empty text if there are no figures."""
-    goals = list(goals)
+    """Return the page's section between its two markers; an empty text if there are no figures with a goal."""
+    goals = [goal for goal in goals if goal.goal is not None]
     if not goals:
         return ""
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    others = []
+    for goal in goals:
+        system = next((name for name in IDS if goal.part == name or goal.part.endswith(f"_{name}")), "")
+        if system:
+            kind = goal.part.removesuffix(system).rstrip("_")
+            what = goal.what if not kind or goal.what.startswith(kind) else f"{kind}: {goal.what}"
+            found.setdefault((what, goal.bound), {})[system] = goal.shown
+        else:
+            others.append(f"| {goal.part}: {goal.what} | {goal.shown} | {goal.bound} |\n")
     text = BEGIN + TEXT.lstrip("\n")
-    for part in dict.fromkeys(goal.part for goal in goals):
-        text += f"### {part}\n\n| what | measured | goal | |\n|---|---:|---:|---|\n"
-        text += "".join(goal.row() for goal in goals if goal.part == part) + "\n"
+    if found:
+        text += f"| what | goal | {' | '.join(IDS)} |\n|---|---|{'---:|' * len(IDS)}\n"
+        for (what, bound), cells in found.items():
+            text += f"| {what} | {bound} | {' | '.join(cells.get(name, '') for name in IDS)} |\n"
+        text += "\n"
+    if others:
+        text += "| what | measured | goal |\n|---|---:|---|\n" + "".join(others) + "\n"
     return text + END
-
-
-def notes(page: str) -> str:
-    """Return the page's handwritten notes with their two markers; an empty text if there are none."""
-    _, mark, rest = page.partition(NOTES)
-    return mark + rest.partition(NOTES_END)[0] + NOTES_END if mark else ""
 
 
 def stored() -> list[Goal]:
@@ -114,10 +123,10 @@ def write(goals: Iterable[Goal]) -> None:
 
 
 def with_section(page: str, goals: Iterable[Goal]) -> str:
-    """Return a page with its section on the emulated Pico replaced. A new section goes before the handwritten notes,
-    and before the first heading of that level."""
+    """Return a page with its section on the emulated Pico replaced. A new section goes before the first heading of that
+    level."""
     before, mark, rest = page.partition(BEGIN)
     page = before + rest.partition(END)[2] if mark else page
-    at = page.find(NOTES if NOTES in page else "## ")
+    at = page.find("## ")
     at = len(page) if at < 0 else at
     return page[:at] + section(goals) + page[at:]

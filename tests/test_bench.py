@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from bench import importing, replay, reporting, screens
-from bench.__main__ import table
+from bench.__main__ import Figure, page_of, table
 from bench.workload import blobs, game_of
 
 
@@ -62,3 +62,10 @@ def test_the_reported_game_has_two_thousand_commands_and_a_small_page() -> None:
 
 def test_numbers_in_a_table_have_thousands_separators() -> None:
     assert table(("what", "bytes"), [("x", 12345)]) == "| what | bytes |\n|---|---:|\n| x | 12,345 |\n"
+
+
+def test_a_figure_out_of_its_bound_is_bold() -> None:
+    page = page_of(
+        [Figure("a start", "0.4", "at most 0.3", False), Figure("a pull", "1.2", "at most 2", True)]
+    )
+    assert "| a start | **0.4** | at most 0.3 |\n| a pull | 1.2 | at most 2 |\n" in page

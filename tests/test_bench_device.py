@@ -34,14 +34,6 @@ def test_a_page_keeps_other_sections(first: list[Goal], second: list[Goal]) -> N
     assert page.replace(section(first), "") == OTHER
 
 
-def test_handwritten_text_is_found_and_stays() -> None:
-    by_hand = device_page.NOTES + "## Why\n\nbecause\n" + device_page.NOTES_END
-    page = OTHER.replace("## Live", by_hand + "\n## Live")
-    assert device_page.notes(page) == by_hand and device_page.notes(OTHER) == ""
-    again = with_section(page, [Goal("own", "a press", 1.0, "ms")])
-    assert device_page.notes(again) == by_hand and again.index("a press") < again.index("because")
-
-
 def test_figures_that_were_not_measured_again_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_page, "FIGURES", tmp_path / "figures.json")
     monkeypatch.setattr(device_page, "PAGE", tmp_path / "page.md")
@@ -70,8 +62,28 @@ def test_figures_that_were_not_measured_again_stay(tmp_path: Path, monkeypatch: 
 )
 def test_a_reached_goal_is_marked(goal: Goal, met: bool) -> None:
     assert goal.met is met
-    assert ("**not reached**" in goal.row()) is not met
-    assert goal.note in goal.row()
+    assert goal.shown.startswith("**") is not met
+    assert goal.goal is None or goal.shown in section([goal])
+
+
+def test_a_figure_of_several_systems_is_a_row() -> None:
+    text = section(
+        [
+            Goal("calth", "free heap, a round played, 15 pages visited", 107_616, "bytes", 80_000, False),
+            Goal("own", "free heap, a round played, 20 pages visited", 79_000, "bytes", 80_000, False),
+            Goal("walk_own", "walk, median", 33.8, "ms", 45),
+            Goal("soak_own", "gone", 0.5, "%", 1),
+            Goal("transfers", "a roster pushed", 119.6, "ms", 300),
+            Goal("own", "without a goal", 1.0, "ms"),
+        ]
+    )
+    assert (
+        "| free heap, a round played, many pages visited | at least 80,000 | 107,616 bytes |  |  | **79,000 bytes** |"
+        in text
+    )
+    assert "| walk, median | at most 45 |" in text and "| soak: gone | at most 1 |" in text
+    assert "| transfers: a roster pushed | 119.6 ms | at most 300 |" in text
+    assert "without a goal" not in text
 
 
 def test_the_page_shows_the_stored_figures() -> None:

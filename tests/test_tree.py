@@ -275,10 +275,9 @@ NAMED_ANYWAY = {
     "host_tools/signifer_host/commands/examples.py": "examples of --help",
     "host_tools/signifer_host/commands/roster_import.py": "the text of an option",
     "host_tools/signifer_host/commands/bundle.py": "the text of an option",
-    "bench/__main__.py": "what was measured, in the text of docs/performance.md",
+    "bench/__main__.py": "what was measured",
     "bench/workload.py": "the game that is measured",
     "bench/importing.py": "the game that a large roster is imported for",
-    "bench/device_page.py": "what was played on the colour display",
 }
 
 
