@@ -18,6 +18,7 @@ from _pytest.mark.structures import ParameterSet
 from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games import module_path
 from signifer.ui.screens import home
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.ui import BACK_MS
@@ -222,7 +223,7 @@ class Table:
         if isinstance(page, FlowPage):
             shown = views.whole(page)
             file = self.goldens / (name + ".txt")
-            source = page.flow.make.__module__
+            source = maker(page)
         else:
             shown = describe(self)
             file = self.goldens / (label + ".txt")
@@ -270,8 +271,15 @@ def shown_in_pages() -> set[str]:
     return {name for page in pages for name in _LINK.findall(page.read_text("utf-8"))}
 
 
+def maker(page: FlowPage) -> str:
+    """Return the module that makes the page of a flow: the flow's own; for home, that of the game's steps."""
+    if isinstance(page, home.HomePage):
+        return module_path(page.ui.game.ruleset.ID, "screens.steps")
+    return page.flow.make.__module__
+
+
 def modules() -> dict[str, str]:
-    """Map each picture to the module that draws it."""
+    """Map each picture to the module that makes its page."""
     lines = MODULES.read_text("utf-8").splitlines() if MODULES.exists() else []
     return dict(line.split(" ", 1) for line in lines)
 

@@ -8,7 +8,7 @@ WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
 # name: (default, lowest, highest)
 NUMBERS = {
     "orders": (2, 1, 6),  # orders of an activated unit (DD-8)
-    "easy": (6, -12, 12),  # what a difficulty adds to the target (DD-22 to DD-25, DD-51)
+    "easy": (6, -12, 12),  # what a difficulty adds to the target (DD-22, DD-23, DD-24, DD-25, DD-51)
     "normal": (3, -12, 12),
     "hard": (0, -12, 12),
     "very_hard": (-1, -12, 12),

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def hits(
     attacker: list[int], attacker_value: int, defender: list[int], defender_value: int
 ) -> tuple[int, int]:
-    """Return the dice left standing of the charger and of the defender (DD-42, DD-43); at most one side has any."""
+    """Return the dice left standing of charger and defender (DD-42, DD-43); at most one side has any (DD-44)."""
     charge = [face for face in attacker if succeeds(face, attacker_value)]
     defence = [face for face in defender if succeeds(face, defender_value)]
     best_charge = max(charge) if charge else 0
@@ -41,7 +41,7 @@ def _value(game: Game, row: int, weapon: str | None) -> tuple[int, int, str | No
 
 def do_melee(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Fight: opposed pools, cancelled dice, saves, lost hit points. Without a weapon's name the first one for melee is
-    used; null means bare hands."""
+    used; null means bare hands. The order ends with the fight (DD-47)."""
     attacker = a["attacker"]
     defender = a["defender"]
     if attacker == defender:

@@ -73,7 +73,7 @@ def skills(game: Game, row: int) -> list[tuple[str, int, str | None, str | None,
 
 
 def add(game: Game, difficulty: str) -> int:
-    """Return what a difficulty adds to a target (DD-22 to DD-25, DD-51)."""
+    """Return what a difficulty adds to a target (DD-22, DD-23, DD-24, DD-25, DD-51)."""
     return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
 
 
