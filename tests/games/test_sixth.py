@@ -44,10 +44,18 @@ for _ in range(4):  # SELECT alone leads through a turn
     shown.append(machine.screen)
     flows.append(getattr(getattr(machine.app.ui.screen, "flow", None), "name", ""))
 game = machine.app.game
+entries, state = game.log.count, game.ask({"show": "state"})
+machine.app.ui.home()
+machine.run(4000)
+machine.press(3)  # the list of units; held, SELECT shows a unit's page, whose first line is what is left of it
+machine.hold(2)
+machine.press(2)
+machine.press(1)
+last = game.describe(game.log.count - 1)["command"]
 modules = Program(systems.without_others(sources.modules(), ["sixth"])).modules()
 print(json.dumps({
-    "ids": list(games.IDS), "said": game.ruleset.PREFIX, "state": game.ask({"show": "state"}),
-    "entries": game.log.count, "shown": shown, "flows": flows, "bundle": sorted(modules),
+    "ids": list(games.IDS), "said": game.ruleset.PREFIX, "state": state, "last": last,
+    "entries": entries, "shown": shown, "flows": flows, "bundle": sorted(modules),
     "available": systems.available(),
 }))
 """
@@ -139,6 +147,7 @@ def played(tree: Path, rosters: dict[str, str]) -> dict[str, Any]:
     assert SIXTH in told["ids"] and len(told["ids"]) == 6 and SIXTH in told["available"]
     assert told["said"] == "SX"
     assert told["entries"] > 0, told["shown"]
+    assert told["last"]["do"] == "wound", told["last"]
     assert len({"\n".join(screen) for screen in told["shown"]}) > 1
     return told
 

@@ -1,0 +1,44 @@
+"""Show a unit's page: its wounds and activations, each changed by hand on its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games._template.rules import view
+from signifer.games._template.texts import ACTIVATED, HAS_LEFT, WOUNDS
+from signifer.ui.asking import about, choice, plain
+from signifer.ui.boxes.names import TICK, X
+from signifer.ui.flow import Do, Then
+from signifer.ui.texts.base import KEY_CHANGE
+from signifer.ui.view import Icon, Pips
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def unit(ui: Ui, row: int) -> Asking:
+    """Ask which value of a unit is changed: its wounds, its activations, or whether it has left."""
+    game = ui.game
+    taken, most = view.wounds(game, row)
+    used = view.activations(game, row)
+    gone = view.status(game, row) == "left"
+    command = {"do": "set", "unit": game.units[row].id}
+    found, _ = yield choice(
+        about(ui, row, game.units[row].id),
+        [
+            (None, plain(ui.t(WOUNDS), Pips(most - taken, most))),
+            ({"counter": "activations", "value": 0 if used else 1}, plain(ui.t(ACTIVATED), str(used))),
+            (
+                {"flag": "left", "value": not gone},
+                plain(ui.t(HAS_LEFT), Icon(TICK, "✓") if gone else Icon(X, "·")),
+            ),
+        ],
+        0,
+        KEY_CHANGE,
+    )
+    if found is None:
+        return Then(*ui.words().strike(ui, row))  # in place of this page: going back and forth piles none up
+    command.update(found)
+    yield Do(command)
+    return Then(unit, (row,))
