@@ -193,6 +193,12 @@ class Table:
         home.run(self.app.ui, self.app.ui.words().menu())
         self.machine.run(20)
 
+    def unit(self, row: int) -> None:
+        """Open a unit's page, on top of the home screen."""
+        self.app.ui.home()
+        home.run(self.app.ui, self.app.ui.words().unit(row))
+        self.machine.run(20)
+
     def units(self) -> None:
         """Press BACK at home, however soon after another one: it opens the list of units, or a table's menu."""
         self.machine.run(BACK_MS)

@@ -51,6 +51,7 @@ WORDS = {
     "built": "taken down|built|city",
     "open": "open|close|city",
     "drawn": "deck|hand|draw",
+    "co_carrying": "carrying",
     "left": "left|leave|back|off the table",
     "hp": "hit points|♥",
 }

@@ -102,7 +102,7 @@ def test_random_backs_and_one_select_do_only_what_the_page_names(ruleset: str, s
 @pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
 def test_a_flag_that_takes_a_unit_off_the_table_asks_first(ruleset: str) -> None:
     table = begun(sample(ruleset))
-    table.show(ruleset + ".unit", 3)
+    table.unit(3)
     table.seek("Has left")
     count = table.game.log.count
     table.press("select")
@@ -118,7 +118,7 @@ def test_a_flag_that_takes_a_unit_off_the_table_asks_first(ruleset: str) -> None
 @pytest.mark.parametrize("ruleset", ["dozen_die", "samurai"])
 def test_a_line_that_only_reads_offers_no_change(ruleset: str) -> None:
     table = begun(sample(ruleset))
-    table.show(ruleset + ".unit", 0)
+    table.unit(0)
     offered = set()
     for _ in range(30):
         count = table.game.log.count

@@ -47,7 +47,7 @@ def test_a_name_that_is_cut_runs_on_and_comes_back(small: Table) -> None:
     small.flow(orders.activate)
     small.seek(LONG)
     before = small.machine.picture().tobytes()
-    small.machine.run(RUN_AFTER_MS + 200)
+    small.machine.run(RUN_AFTER_MS + RUN_STAY_MS + 200)
     whole = False
     assert small.machine.picture().tobytes() != before and not small.cursor_line().startswith("V")
     for _ in range(40):

@@ -14,25 +14,30 @@ from signifer.core.setup import Setup
 from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
 from signifer.games.calth.flows import cards as calth_cards
 from signifer.games.calth.flows import menu as calth_menu
+from signifer.games.calth.flows import unit as calth_unit
 from signifer.games.citadel.flows import cards, city, hidden, play, search
 from signifer.games.citadel.flows import menu as citadel_menu
 from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
+from signifer.games.citadel.flows import unit as citadel_unit
 from signifer.games.citadel.rules import roster
 from signifer.games.dozen_die.flows import bag, checks, fight, move, orders, react, shots, tests
 from signifer.games.dozen_die.flows import menu as dozen_die_menu
 from signifer.games.dozen_die.flows import rounds as dozen_die_rounds
+from signifer.games.dozen_die.flows import unit as dozen_die_unit
 from signifer.games.own.flows import bag as own_bag
 from signifer.games.own.flows import check as own_check
 from signifer.games.own.flows import counter
 from signifer.games.own.flows import menu as own_menu
 from signifer.games.own.flows import turns as own_turns
+from signifer.games.own.flows import unit as own_unit
 from signifer.games.samurai.flows import attack as samurai_attack
-from signifer.games.samurai.flows import by_hand, conceal, fright, hits, odds, squads, turns, weapons
+from signifer.games.samurai.flows import conceal, fright, hits, odds, squads, turns, weapons
 from signifer.games.samurai.flows import menu as samurai_menu
 from signifer.games.samurai.flows import react as samurai_react
 from signifer.games.samurai.flows import search as samurai_search
 from signifer.games.samurai.flows import tests as samurai_tests
+from signifer.games.samurai.flows import unit as samurai_unit
 from signifer.ui.flow import (
     LISTS,
     QUESTIONS,
@@ -67,6 +72,7 @@ from signifer.ui.flows import (
 from signifer.ui.flows import (
     settings as device_settings,
 )
+from signifer.ui.flows import unit as unit_page
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.own.screens import sample as own_sample
@@ -126,6 +132,9 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (shots.reaction_shot, CECILIA, AINO, "crossbow"),
     (tests.skill_test, AINO),
     (tests.reaction_test, AINO, "parry", "DX", BROR),
+    (dozen_die_unit.unit, AINO),
+    (unit_page.number, AINO, "activations", "Activations", 0, 0),
+    (unit_page.sure, AINO, "Aino leaves the table.", {"do": "leave", "unit": "A1"}),
 )
 """Every flow, with its arguments, in a game whose Aino is activated."""
 DOGE, CHARACTER_CARD, SPELL_CARD, RUINS_CARD, MESSENGER = 0, 0, 4, 12, 2
@@ -150,6 +159,7 @@ CITADEL: tuple[tuple[Any, ...], ...] = (
     (tables.zones,),
     (citadel_menu.menu,),
     (ending.end, {"do": "end_turn"}, True),
+    (citadel_unit.unit, CHARACTER_CARD),
 )
 """The same, in a game whose side A has its deck on the device, a tactic face down, ruins, and a back-stab to settle."""
 MARCUS, FIRST_LINE, WAVE = 0, 1, 4
@@ -164,6 +174,9 @@ CALTH: tuple[tuple[Any, ...], ...] = (
     ("calth_ended", calth_menu.menu),
     ("calth_attacked", ending.end, {"do": "pass"}),
     ("calth_ended", ending.end, {"do": "end_round"}),
+    ("calth", calth_unit.unit, FIRST_LINE),
+    ("calth", calth_unit.points, FIRST_LINE),
+    ("calth", calth_unit.models, FIRST_LINE, 0),
     ("calth_attacked", attacks.defend),
     ("calth_attacked", reroll.reroll),
     ("calth_defended", damage.damage),
@@ -201,6 +214,7 @@ OWN: tuple[tuple[Any, ...], ...] = (
     (own_turns.order,),
     (own_turns.use, 6),
     (own_turns.who_begins,),
+    (own_unit.unit, VAINO),
 )
 """The same, in a game of a custom system with everything, which has dice to choose from."""
 GORO, MYOE, KAEDE, YOZH, ONUMA, REN, KURO = 0, 3, 4, 5, 6, 7, 9
@@ -243,8 +257,7 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (squads.army, 0, "Reed valley"),
     (squads.members, 0, 0),
     (weapons.wield, KURO, 1),
-    (by_hand.reactions, GORO),
-    (by_hand.leave, GORO),
+    (samurai_unit.unit, GORO),
 )
 """The same, in a game in which Myoe is activated, a leader has died, and a model is behind markers."""
 FLOWS = [

@@ -103,11 +103,11 @@ def test_a_list_of_one_line_offers_no_way_to_another() -> None:
 
 def test_a_line_to_read_offers_nothing_on_citadel_s_unit_page() -> None:
     table = begun("citadel")
-    table.show("citadel.unit", 0)
+    table.unit(0)
     table.seek("hero")
     assert "●" not in table.screen[-1]
     table.seek("Wounds")
-    assert "●ok" in table.screen[-1]
+    assert "●change" in table.screen[-1]
 
 
 def test_the_line_to_the_other_side_has_no_page() -> None:
@@ -122,8 +122,8 @@ def test_the_line_to_the_other_side_has_no_page() -> None:
 def test_a_bar_at_its_end_offers_no_further_loss() -> None:
     table = begun("calth")
     table.do(do="ready", force=True)
-    table.show("calth.unit", 0)
+    table.unit(0)
     table.choose("Tactical")
     assert "●loss" in table.screen[-1]
     table.press("select*2")
-    assert "0" in table.screen[2] and "●" not in table.screen[-1]
+    assert "0 /2" in table.text and "●" not in table.screen[-1]

@@ -17,7 +17,6 @@ SIGNS = set("●◉◀▼▲▶✓✗☠⌂⚿↶↷◆▮ ")
 # Function -> reason.
 ALLOWED = {
     "ui/ui.py:buttons": "what each button does is a text of its own",
-    "games/own/screens/columns.py:checks": "the letter of a side comes first, as the caller gives it",
 }
 
 

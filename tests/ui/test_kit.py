@@ -8,9 +8,7 @@ from hypothesis import strategies as st
 
 from signifer.ui.boxes import kit, names
 from signifer.ui.boxes.picture import WHITE, Picture
-from signifer.ui.screens import gauge
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.pseudo import problems
 from tests.ui.test_boxes import direct
 
 PIPS = {SMALL: names.PIPS_6X5, WIDE: names.PIPS_12X13, SQUARE: names.PIPS_14X18}
@@ -118,18 +116,3 @@ def test_the_strike_page_shows_each_hit_point(board: str) -> None:
     table.settle()
     assert pips() == "1" * (most - 1) + "0"
     assert "%d /%d" % (most - 1, most) in table.text
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-@pytest.mark.parametrize("most", [1, 6, 7, 12, 13, 100])
-def test_nothing_lies_over_a_number_that_is_changed(board: str, most: int) -> None:
-    picture = direct(board)[1]
-    top, foot = {SMALL: (8, 8), WIDE: (25, 18), SQUARE: (36, 22)}[board]
-    picture.clear()
-    gauge.paint(picture, top, picture.height - foot, (str(most), str(most), names.HEART, WHITE))
-    assert not list(problems(picture))
-    boxes = [box for part in picture.parts for box in part.boxes if box[6] > 0]
-    assert str(most) in "".join(box[7] for box in boxes) and "/%d" % most in [box[7] for box in boxes]
-    for number, (x, y, wide, high, *_) in enumerate(boxes):
-        for a, b, c, d, *_ in boxes[:number]:
-            assert a >= x + wide or x >= a + c or b >= y + high or y >= b + d, boxes[number]

@@ -7,9 +7,8 @@ from itertools import combinations
 import pytest
 
 from signifer.ui import styles, theme
-from signifer.ui.boxes import chips, show
-from signifer.ui.paint import lines
-from signifer.ui.screens import unit_face
+from signifer.ui.boxes import show
+from signifer.ui.paint import home, lines
 
 LEAST = 7.0
 """Contrast of letters that are read from half a metre in poor light (WCAG's level AAA)."""
@@ -89,14 +88,13 @@ def test_every_accent_is_read_on_black_and_black_is_read_on_it(accent: int) -> N
 def test_pages_with_colours_of_their_own_are_read_as_well() -> None:
     for ink, paper in (
         (show._DIM, 0),
-        (chips._DIM, 0),
         (lines.DIM, 0),
-        (unit_face._DIM, unit_face._TILE),
-        (unit_face._WHITE, unit_face._TILE),
+        (lines.DIM, home._TILE),
+        (lines.WHITE, home._TILE),
     ):
         assert contrast(ink, paper) >= LEAST, hex(ink)
     for side in range(3):
-        assert contrast(theme.rgb(theme.side(side)), unit_face._TILE) >= LEAST
+        assert contrast(theme.rgb(theme.side(side)), home._TILE) >= LEAST
 
 
 @pytest.mark.parametrize("eye", EYES)

@@ -253,7 +253,7 @@ SHARED = "signifer.ui.flows."
 PAGES = (
     ("flow", FLOWS + "menu:menu"),
     ("flow", FLOWS + "bag:bag"),
-    ("dozen_die.unit", 0),
+    ("flow", "signifer.games.dozen_die.flows.unit:unit", 0),
     ("flow", FLOWS + "health:strike", 0),
     ("flow", FLOWS + "rounds:end_round"),
     ("flow", FLOWS + "orders:march"),

@@ -213,7 +213,6 @@ class MenuScreen(ListScreen):
     of_game = False
     _items: list[tuple[Any, ...]] = []
     _made: Any = None  # the number of entries and the language of the lines that are kept
-    chips: Any  # of those lines, see `ui.boxes.chips`
 
     def items(self) -> list[tuple[Any, ...]]:
         """Return the lines: (left, do) or (left, do, right) or (left, do, right, accent)."""

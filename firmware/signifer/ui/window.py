@@ -1,5 +1,5 @@
-"""The part of a flow's page that is seen: which lines of a list, which components of a long page, and a name under the
-cursor that is cut and runs on."""
+"""The part of a flow's page that is seen: lines of a list, components of a long page, and a name that is cut and runs
+on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.ui.styles import DIM
 from signifer.ui.texts.base import NOTHING_HERE
-from signifer.ui.view import Header, Row, Sentence, Step, Tab
+from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +36,10 @@ class Window:
         self._page = 1  # components of a longer page that were seen last
         self.canvas: Any = None  # made when the page is painted first
         self.letters = 0  # lines of a display without pictures; 0: no display
-        self.shift = 0  # letters of the name under the cursor that have run out on the left
-        self._run_at = 0  # when it goes on
+        self.shift = 0  # letters of a name that have run out on the left
+        self._ended = False  # and its end is seen
+        self._runs: Any = Row  # the name of the line under the cursor, or that of the `Header`
+        self._run_at: int | None = None  # when it goes on
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
         self._lines_of: Any = None  # that question
 
@@ -46,20 +48,26 @@ class Window:
         self.top = max(0, self.top + step * self._page)
 
     def run_on(self, app: Any, now: int) -> bool:
-        """Move a name under the cursor that is cut on by a letter, if it is time; from its end back to its beginning.
-        Return whether it moved."""
-        if ticks.diff(now, app.touched) < RUN_AFTER_MS:
-            self._run_at = now
+        """Move a name that is cut on by a letter, if it is time; from its end back to its beginning. It is that of the
+        line under the cursor; if that is whole, the header's. Return whether it moved."""
+        if self._run_at is None or ticks.diff(now, app.touched) < RUN_AFTER_MS:
+            self._run_at = ticks.add(now, RUN_STAY_MS)
             return False
         canvas = self.canvas
         if canvas is None or app.resting or app.settings.calm or ticks.diff(now, self._run_at) < 0:
             return False
-        cut = canvas.cut()
-        if not cut and not self.shift:
-            return False
-        self.shift = self.shift + 1 if cut else 0
-        self._run_at = ticks.add(now, RUN_EVERY_MS if cut and self.shift > 1 else RUN_STAY_MS)
-        return True
+        found = canvas.cut()
+        if not self.shift:
+            if found is None:
+                return False
+            self._runs = type(found)
+        cut = type(found) is self._runs
+        ends = not (cut or self._ended)  # its end is seen now, and stays
+        self._ended = ends
+        if not ends:
+            self.shift = self.shift + 1 if cut else 0
+        self._run_at = ticks.add(now, RUN_EVERY_MS if cut else RUN_STAY_MS)
+        return not ends
 
     def listed(self, asks: Any, at: int, t: Callable[[int], str]) -> Seen:
         """Return what is seen of a list, with the cursor on item `at`."""
@@ -74,22 +82,36 @@ class Window:
             head += (self._line(asks, 0),)
         tab = self.tab(asks)
         others = [number for number in range(step, count) if number != tab]
-        rows = min(len(others), self.letters or len(others))
-        if self.canvas is not None:
-            rows = self.canvas.rows(head, len(others))
         place = others.index(at) if at in others else 0
+        rows = self._rows(head, len(others))
+        if type(head[-1]) is Tiles:  # they give way to the lines below those that stand beside them
+            if place < rows:
+                self.top = 0
+            else:
+                head = head[:-1]
+                rows = self._rows(head, len(others))
         top = self.top = max(0, min(place, max(self.top, place - rows + 1), len(others) - rows))
         seen = [self._line(asks, number) for number in others[top : top + rows]]
         if at in others:
             lit = len(head) + place - top
-            if self.shift:
+            if self.shift and self._runs is Row:
                 icon, label, values, accent = seen[place - top]
                 seen[place - top] = Row(icon, label[self.shift :], values, accent)
         else:
             lit = len(head) - 1 if at < step else len(head) + rows
         if tab >= 0:
             seen.append(self._line(asks, tab))
+        if self.shift and type(head[0]) is self._runs:
+            side, title, values, accent = head[0]
+            head = (Header(side, title[self.shift :], values, accent),) + head[1:]
         return head + tuple(seen), lit, top, rows, len(others)
+
+    def _rows(self, head: View, count: int) -> int:
+        """Return how many of `count` lines are seen below `head`."""
+        if self.canvas is None:
+            return min(count, self.letters or count)
+        found: int = self.canvas.rows(head, count)
+        return found
 
     def _line(self, asks: Any, number: int) -> Any:
         """Return a line of the open question's list."""

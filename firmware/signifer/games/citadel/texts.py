@@ -112,7 +112,7 @@ FACE_DOWN = ident(BOOK, 98, 18)
 GRAVEYARDS = ident(BOOK, 99, 21)
 GRAVEYARD = ident(BOOK, 100, 16)
 # A unit.
-WOUNDS = ident(BOOK, 101, 8)
+WOUNDS = ident(BOOK, 101, 12)
 ACTIVATE_IT = ident(BOOK, 102, 21)
 ACTIVATED = ident(BOOK, 103, 16)
 SEARCH_RUINS = ident(BOOK, 104, 21)

@@ -102,7 +102,7 @@ TEXTS = (
     "Tactics face down\n"
     "Graveyards\n"
     "Graveyard\n"  # 100
-    "Wounds\n"
+    "Wounds left\n"
     "Activate it\n"
     "Activated\n"
     "Search ruins…\n"

@@ -135,7 +135,7 @@ def tab(picture: Picture, measures: Measures, where: Where, one: Tab, lit: bool,
 def _wide(picture: Picture, measures: Measures, one: Tile) -> int:
     """Return the width of a tile with its word."""
     measure = picture.faces
-    edge = _edge(measures)
+    edge = measures.tile_edge
     wide = 0
     if one.icon:
         wide = measure.height(measures.tile_icon) + edge
@@ -146,17 +146,14 @@ def _wide(picture: Picture, measures: Measures, one: Tile) -> int:
     return max(wide, measure.width(measures.small, one.label) + edge) + edge
 
 
-def _edge(measures: Measures) -> int:
-    return measures.edge + 2
-
-
 def _below(one: Tile) -> bool:
     """Return whether a tile's word stands below its number."""
     return bool(one.number or one.pips)
 
 
 def rows_of(picture: Picture, measures: Measures, one: Tiles) -> list[list[tuple[Tile, int]]]:
-    """Return the tiles that have room, by row, each with its width."""
+    """Return the tiles that have room, by row, each with its width. Rows have as many tiles each, if their widths
+    allow it."""
     rows: list[list[tuple[Tile, int]]] = [[]]
     left = picture.width
     for tile in one.tiles:
@@ -168,6 +165,11 @@ def rows_of(picture: Picture, measures: Measures, one: Tiles) -> list[list[tuple
             left = picture.width
         rows[-1].append((tile, wide))
         left -= wide
+    found = [tile for row in rows for tile in row]
+    each = (len(found) + len(rows) - 1) // len(rows)
+    even = [found[at : at + each] for at in range(0, len(found), each)]
+    if even and max([sum([wide for _, wide in row]) for row in even]) <= picture.width:
+        return even
     return rows
 
 
@@ -189,13 +191,13 @@ def tiles(picture: Picture, measures: Measures, where: Where, one: Tiles, lit: b
 def _tile(picture: Picture, measures: Measures, where: Where, one: Tile) -> None:
     x, y, wide, high = where
     measure = picture.faces
-    edge = _edge(measures)
+    edge = measures.tile_edge
     paper = BLACK
     if picture.colour:
         paper = _TILE
         picture.card(x + 1, y + 1, wide - 3, high - 2, 4, paper)
     at = y + high // 2
-    end = x + wide - edge - 1
+    end = x + wide - edge
     x += edge
     dim = DIM if picture.colour else WHITE
     if _below(one):

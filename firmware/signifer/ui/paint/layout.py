@@ -149,15 +149,19 @@ class Canvas:
             edge = picture.width - (self._measures.tab if tabbed else 0)
             lines.scroll_bar(picture, self._measures, edge, top, first, seen, count)
 
-    def cut(self) -> bool:
-        """Return whether the line under the cursor does not show all of its name."""
+    def cut(self) -> Any:
+        """Return the component that does not show all of its name: the line under the cursor, else the header. None if
+        both do."""
+        found = None
         for (_, one, lit, _), part in self._parts:
-            if lit and type(one) is Row:
+            kind = type(one)
+            if (lit and kind is Row) or kind is Header:
+                name = one[_NAMES[kind]]
                 for box in part.boxes:
                     for piece in box[7] if box[6] == STRIP else (box[6:8],):
-                        if piece[-1][-1:] == "…" and not one.label.endswith(piece[-1]):
-                            return True
-        return False
+                        if _cut(name, piece[-1]):
+                            found = one
+        return found
 
     def fits(self, view: View) -> int:
         """Return how many of the components of a view are seen together."""
@@ -219,6 +223,12 @@ class Canvas:
             where = (picture.width - measures.tab, top, measures.tab, room - top)
             found.append((where, tab, number == lit, 0))
         return found
+
+
+def _cut(name: str, drawn: str) -> bool:
+    """Return whether `drawn` is a name's beginning, with an ellipsis in place of its end."""
+    drawn = drawn.replace("\n", " ")
+    return drawn[-1:] == "…" and len(drawn) > 1 and drawn != name and name.startswith(drawn[:-1])
 
 
 def _beginning(names: list[str]) -> str:

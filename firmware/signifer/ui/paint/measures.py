@@ -73,6 +73,7 @@ class Measures(NamedTuple):
     step: Heights
     tile: int  # a row of tiles
     tile_rows: int  # at most
+    tile_edge: int
     score: int
     tab: int  # width of a tab
     titles: tuple[int, ...]
@@ -125,6 +126,7 @@ OLED = Measures(
     step=(16, 26),
     tile=24,
     tile_rows=1,
+    tile_edge=2,
     score=16,
     tab=28,
     titles=(MIC,),
@@ -176,6 +178,7 @@ WIDE = Measures(
     step=(33, 56),
     tile=33,
     tile_rows=1,
+    tile_edge=7,
     score=33,
     tab=44,
     titles=(B24, B20, T16),
@@ -227,6 +230,7 @@ LARGE = Measures(
     step=(46, 84),
     tile=43,
     tile_rows=2,
+    tile_edge=8,
     score=65,
     tab=57,
     titles=(B28, B24, B20, T16),

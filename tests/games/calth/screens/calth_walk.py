@@ -6,9 +6,9 @@ from walk import HOLD, B, D, S, Setup, U, Walk
 FLOWS = "signifer.games.calth.flows."
 PAGES = (
     ("flow", FLOWS + "menu:menu"),
-    ("calth.unit", 0),
-    ("calth.unit:Points", 0),
-    ("calth.unit:Models", 0, 1),
+    ("flow", "signifer.games.calth.flows.unit:unit", 0),
+    ("flow", "signifer.games.calth.flows.unit:points", 0),
+    ("flow", "signifer.games.calth.flows.unit:models", 0, 1),
     ("flow", FLOWS + "rounds:initiative"),
     ("flow", FLOWS + "cards:cards"),
     ("flow", FLOWS + "rounds:by_hand"),

@@ -292,7 +292,7 @@ def test_pages(board: Table) -> None:
     ready(board)
     board.do(do="wound", unit="A1", model="Captain")
     board.do(do="wound", unit="B3")
-    board.show("calth.unit", 0)
+    board.unit(0)
     board.look("calth_unit")
     board.press("select down")
     board.look("calth_unit_points")

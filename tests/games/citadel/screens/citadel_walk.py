@@ -22,7 +22,7 @@ PAGES = (
     ("flow", FLOWS + "table:in_play"),
     ("flow", FLOWS + "table:graveyards"),
     ("flow", FLOWS + "table:zones"),
-    ("citadel.unit", 0),
+    ("flow", "signifer.games.citadel.flows.unit:unit", 0),
     ("flow", FLOWS + "health:strike", 1),
     ("flow", FLOWS + "hidden:tactics", 0, [0]),
     ("flow", FLOWS + "turn:back_stab"),

@@ -434,7 +434,7 @@ def test_any_dice_are_rolled_from_the_menu(city: Table) -> None:
 
 def test_a_character_that_was_played_shows_the_stats_of_its_card(city: Table) -> None:
     city.do(do="play", card="Messenger", any=["Harbour"])
-    city.show("citadel.unit", next(unit.row for unit in city.game.units if unit.name == "Messenger"))
+    city.unit(next(unit.row for unit in city.game.units if unit.name == "Messenger"))
     city.seek("unarmed, 20 cm")
-    city.show("citadel.unit", 0)
+    city.unit(0)
     city.seek("defence")

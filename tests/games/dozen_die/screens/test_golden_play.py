@@ -36,7 +36,7 @@ def test_units(table: Table) -> None:
     table.press("select*2")
     table.look("refusal")
     table.press("back back")
-    table.show("dozen_die.unit", 0)
+    table.unit(0)
     table.look("unit")
     table.press("up*5")
     table.look("unit_flags")

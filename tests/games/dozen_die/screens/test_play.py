@@ -166,7 +166,7 @@ def test_loading_stands_among_the_orders(small: Table) -> None:
 
 
 def test_the_units_page_changes_every_counter(small: Table) -> None:
-    small.show("dozen_die.unit", 1)
+    small.unit(1)
     small.choose("quick hands")
     small.press("up select")
     assert odds.skills(small.game, 1)[0][5] == 0
@@ -180,10 +180,10 @@ def test_the_units_page_changes_every_counter(small: Table) -> None:
     assert view.status(small.game, 1) == "left"
     small.choose("Has left")
     assert view.status(small.game, 1) == "active"
-    small.show("dozen_die.unit", 0)
+    small.unit(0)
     small.choose("bow")
     assert view.weapons(small.game, 0)[1][4] is False
-    small.show("dozen_die.unit", 0)
+    small.unit(0)
     small.press("select down down")
     assert view.hp(small.game, 0) == 3
     small.press("up")

@@ -11,7 +11,7 @@ from signifer.core.setup import Setup
 SHARED = "signifer.ui.flows."
 PAGES = (
     ("flow", SHARED + "units:units"),
-    ("own.unit", 1),
+    ("flow", "signifer.games.own.flows.unit:unit", 1),
     ("flow", "signifer.games.own.flows.counter:count", 2, 1, 0),
     ("flow", "signifer.games.own.flows.counter:count", 1, 0, 0),
     ("flow", "signifer.games.own.flows.counter:totals"),

@@ -158,15 +158,15 @@ def test_each_icon_has_its_word_on_the_unit_s_page(board: str) -> None:
         names.EYE: "Hidden",
         names.SPELL: "Feint",
     }
-    table.show("own.unit", 0)
+    table.unit(0)
     found: dict[str, str] = {}
     for _ in range(14):
         table.press("down")
         table.settle()
         inside(table)
-        line = table.cursor_line()
-        if line[:1] >= chr(names.SIGN):
-            found[chr(ord(line[0]) - names.SIGN)] = line[1:].split()[0]
+        page: Any = table.app.ui.screen
+        view, lit = page.view()[:2]
+        found[view[lit].icon] = view[lit].label
     assert found.items() >= words.items() and names.PLUS in found
 
 
@@ -182,7 +182,7 @@ def test_the_golden_pages(bare: Table) -> None:
     bare.units()
     bare.settle()
     bare.look("own_icons_units")
-    bare.show("own.unit", 0)
+    bare.unit(0)
     bare.settle()
     bare.look("own_icons_unit")
     bare.press("down*4")

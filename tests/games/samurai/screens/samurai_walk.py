@@ -15,7 +15,7 @@ PAGES = (
     ("flow", FLOWS + "fright:queue"),
     ("flow", FLOWS + "squads:squads"),
     ("flow", FLOWS + "squads:members", 0, -2),
-    ("samurai.unit", 3),
+    ("flow", "signifer.games.samurai.flows.unit:unit", 3),
     ("flow", FLOWS + "health:strike", 8),
     ("flow", FLOWS + "tests:checks", 0),
     ("flow", FLOWS + "tests:stat_test", 0),

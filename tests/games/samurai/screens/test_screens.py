@@ -195,7 +195,7 @@ def test_the_owner_chooses_in_secret_and_reads_again_while_select_is_held(table:
     table.press("back")
     assert not view.hidden(table.game, YOZH)
     hide_yozh(table, 3)
-    table.show("samurai.unit", YOZH)
+    table.unit(YOZH)
     table.choose("Read its")
     assert "For A alone" in table.text and "Marker" not in table.text
     hold(table, 800)
@@ -208,7 +208,7 @@ def test_the_owner_chooses_in_secret_and_reads_again_while_select_is_held(table:
 def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> None:
     table.app.pins.set(0, "0200")
     hide_yozh(table)
-    table.show("samurai.unit", YOZH)
+    table.unit(YOZH)
     table.choose("Read its")
     table.press("select*4")
     assert "Not that PIN" in table.text
@@ -216,7 +216,7 @@ def test_a_pin_keeps_the_secret_and_the_reveal_to_its_owner(table: Table) -> Non
     hold(table, 800)
     assert "Marker 2 is the true" in table.text
     release(table)
-    table.show("samurai.unit", YOZH)
+    table.unit(YOZH)
     table.choose("Reveal it")
     table.press("select")
     assert view.hidden(table.game, YOZH) and "1/4" in table.screen[0]
@@ -235,12 +235,12 @@ def test_secrets_are_there_again_after_a_power_cut(table: Table) -> None:
     table.machine.power_off()
     table.machine.power_on()
     assert table.game.digest() == digest and not table.game.secrets, "only the journal has them now"
-    table.show("samurai.unit", YOZH)
+    table.unit(YOZH)
     table.choose("Read its")
     hold(table, 800)
     assert "Marker 2 is the true" in table.text
     release(table)
-    table.show("samurai.unit", KAEDE)
+    table.unit(KAEDE)
     table.choose("Read its")
     hold(table, 800)
     assert "8h 18in" in table.text
@@ -368,7 +368,7 @@ def test_where_the_device_has_lost_the_secret_the_owner_says_it(table: Table) ->
     hide_yozh(table)
     table.game.setup.secret = None
     table.game.secrets.clear()
-    table.show("samurai.unit", YOZH)
+    table.unit(YOZH)
     table.choose("Read its")
     hold(table, 800)
     assert "This device has lost" in table.text
@@ -487,7 +487,7 @@ def test_the_number_of_attacks_is_the_weapons(table: Table) -> None:
 
 @pytest.mark.rule("SK-54")
 def test_a_weapon_that_will_be_lost_is_told_before(table: Table) -> None:
-    table.show("samurai.unit", KURO)
+    table.unit(KURO)
     table.choose("dirk")
     assert table.screen[0].startswith("It will be lost")
     table.press("back")
@@ -540,7 +540,7 @@ def test_a_friend_swept_along_defends_but_does_not_strike_back(table: Table) -> 
 @pytest.mark.rule("SK-50")
 def test_the_end_of_a_fight_frees_the_weapon(table: Table) -> None:
     table.do(do="react", unit="B1", to="attack", by="A1", kind="attack", weapon="long sword")
-    table.show("samurai.unit", ONUMA)
+    table.unit(ONUMA)
     table.choose("side sword")
     assert table.screen[0].startswith("SK-50 says no")
     table.press("back")
@@ -562,7 +562,7 @@ def test_wounds_by_one_press_and_back_again(table: Table) -> None:
 
 
 def test_every_flag_of_the_page_can_be_set_by_hand(table: Table) -> None:
-    table.show("samurai.unit", GORO)
+    table.unit(GORO)
     for line, flag in (
         ("Was activated", "activated"),
         ("Panics", "panic"),

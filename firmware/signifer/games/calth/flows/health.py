@@ -40,7 +40,7 @@ def strike(ui: Ui, number: int) -> Asking:
 
     found = yield Count(page, low, high, now, KEY_LOSS if now else 0, KEY_PAGE)
     if type(found) is Held:
-        return ui.words().unit(number)
+        return Then(*ui.words().unit(number))
     if found is None:
         found = now - 1
     command = wound(game, number, now - found)

@@ -10,7 +10,7 @@ from signifer.games.calth import rules
 from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
 from signifer.ui import theme
-from signifer.ui.flow import Open, Over
+from signifer.ui.flow import Over
 from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def home() -> Any:
 
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
-    from signifer.games.calth.screens import unit as unit_page
+    from signifer.games.calth.flows import unit as its_page
 
-    return Open(unit_page.UnitPage, (row,))
+    return Over(deferred(its_page.unit), (row,))
 
 
 def strike(ui: Ui, row: int) -> Any:

@@ -25,7 +25,7 @@ def strike(ui: Ui, row: int) -> Asking:
     down = () if view.on_table(game, row) else (Icon(SKULL, ui.t(DOWN)),)
     found = yield count(ui, row, now, most, down, KEY_WOUND)
     if type(found) is Held:
-        return ui.words().unit(row)
+        return Then(*ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found if found < now else most - found - taken)

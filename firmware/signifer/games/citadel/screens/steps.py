@@ -141,7 +141,7 @@ def _city(ui: Ui, side: int) -> tuple[Any, ...]:
 
 def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     from signifer.games.citadel.flows import search, turn
-    from signifer.games.citadel.screens import unit as citadel_unit
+    from signifer.games.citadel.flows import unit as citadel_unit
     from signifer.ui.flows import ending
     from signifer.ui.screens import flow
 
@@ -174,7 +174,8 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
             lines.append(_line(t(SEARCH), (flow.FlowPage, deferred(search.search), active), icon=EYE))
-        lines.append(_line("▶ " + unit.label, (citadel_unit.UnitPage, active), "", theme.side(unit.side)))
+        its_page = (flow.FlowPage, deferred(citadel_unit.unit), active)
+        lines.append(_line("▶ " + unit.label, its_page, "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
         lines.append(end)

@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
 from signifer.ui import theme
-from signifer.ui.flow import Open, Over
+from signifer.ui.flow import Over
 from signifer.ui.styles import BLACK
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def home() -> Any:
 
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
-    from signifer.games.citadel.screens import unit as unit_page
+    from signifer.games.citadel.flows import unit as its_page
 
-    return Open(unit_page.UnitPage, (row,))
+    return Over(deferred(its_page.unit), (row,))
 
 
 def strike(ui: Ui, row: int) -> Any:

@@ -25,7 +25,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now, most = health(game, row)
     found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
     if type(found) is Held:
-        return ui.words().unit(row)
+        return Then(*ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found)

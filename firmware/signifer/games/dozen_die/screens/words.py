@@ -17,7 +17,7 @@ from signifer.games.dozen_die.rules.schema import (
     UNIT_T,
 )
 from signifer.ui import theme
-from signifer.ui.flow import Open, Over
+from signifer.ui.flow import Over
 from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
 from signifer.ui.texts.play import GREEN
 
@@ -45,9 +45,9 @@ def home() -> Any:
 
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
-    from signifer.games.dozen_die.screens import unit as unit_page
+    from signifer.games.dozen_die.flows import unit as its_page
 
-    return Open(unit_page.UnitPage, (row,))
+    return Over(deferred(its_page.unit), (row,))
 
 
 def strike(ui: Ui, row: int) -> Any:

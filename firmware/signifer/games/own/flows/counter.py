@@ -27,15 +27,16 @@ from signifer.games.own.rules.schema import (
 from signifer.games.own.screens import icons, news
 from signifer.games.own.texts import CHECK, COUNTERS_TITLE, KEY_BY_HAND, KEY_USE, ROUND_SHORT
 from signifer.ui.asking import choice, titled
-from signifer.ui.boxes.names import TICK, WARNING, X
+from signifer.ui.boxes.names import TICK, WARNING
 from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Pick, Say, Then
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_NEXT, KEY_OK, KEY_SET
 from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
 from signifer.ui.texts.line import KEY_BIG, KEY_PAGE
-from signifer.ui.view import Figure, Header, Icon, Row
+from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from signifer.core.game import Game
@@ -61,7 +62,7 @@ def totals(ui: Ui) -> Asking:
         items += lines_of(game, SIDE_T, side)
     items += lines_of(game, GAME_T, 0)
     title = titled(ui.t(COUNTERS_TITLE), ui.t(ROUND_SHORT, n=view.round_no(game)))
-    answer = yield pick(ui, title, items)
+    answer = yield pick(ui, (title,), items)
     return (yield from changed(ui, answer)) or Then(totals, ())
 
 
@@ -73,22 +74,31 @@ def lines_of(game: Game, table: int, row: int) -> list[Line]:
     return found + [Line(table, row, at, True) for at in numbers if schema.checks[at][K_OF] == table]
 
 
-def pick(ui: Ui, above: Header, items: list[Line]) -> Pick:
-    """Ask for one of the lines; SELECT held sets a number by hand."""
+def pick(ui: Ui, above: View, items: Sequence[Any]) -> Pick:
+    """Ask for one of the lines; SELECT held sets a number by hand. Some may be `ui.flows.unit.Line`s."""
     schema = view.schema(ui.game)
 
-    def select(line: Line) -> int:
-        column = None if line.is_check else schema.columns[line.table][line.number]
-        if column is None or column[C_BITS] & CHOICE:
+    def column(line: Any) -> Any:
+        if type(line) is not Line or line.is_check:
+            return None
+        return schema.columns[line.table][line.number]
+
+    def shown(line: Any) -> Row:
+        row: Row = line_of(ui, line) if type(line) is Line else line.row
+        return row
+
+    def select(line: Any) -> int:
+        found = column(line)
+        if found is None or found[C_BITS] & CHOICE:
             return KEY_OK
-        kind = column[C_KIND]
+        kind = found[C_KIND]
         return KEY_CHANGE if kind == FLAG else KEY_USE if kind == USE else KEY_BIG
 
-    def hold(line: Line) -> int:
-        number = not line.is_check and not _named(schema.columns[line.table][line.number])
-        return KEY_BY_HAND if number else 0
+    def hold(line: Any) -> int:
+        found = column(line)
+        return 0 if found is None or _named(found) else KEY_BY_HAND
 
-    return Pick((above,), items, lambda line: line_of(ui, line), 0, select, hold)
+    return Pick(above, items, shown, 0, select, hold)
 
 
 def _named(column: Any) -> bool:
@@ -115,7 +125,7 @@ def line_of(ui: Ui, line: Line) -> Row:
     if column[C_BITS] & CHOICE:
         values = (column[C_STATES][now],)
     elif column[C_KIND] == FLAG:
-        values = (Icon(TICK if now else X, "✓" if now else "·"),)
+        values = (Icon(TICK, "✓"),) if now else ()
         colour = colour if now else DIM
     else:
         values = (quantity(game, table, row, i),)
@@ -227,7 +237,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         select, hold = (KEY_NEXT if others else KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
     if type(found) is Held:
-        return ui.words().unit(row)
+        return Then(*ui.words().unit(row))
     if found is None:
         if table == SIDE_T:
             return Then(count, (table, 1 - row if row < 2 else 0, i))

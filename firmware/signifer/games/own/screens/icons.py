@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.own.rules.schema import C_BITS, C_ICON, CHOICE
-from signifer.ui.boxes.names import NAMED, SIGN
+from signifer.ui.boxes.names import NAMED
 
 if TYPE_CHECKING:
     from typing import Any
-
-    from signifer.ui.ui import Ui
 
 
 def letter(column: Any, value: int = 0) -> str:
@@ -19,9 +17,3 @@ def letter(column: Any, value: int = 0) -> str:
         return ""
     number = column[C_ICON][value] if column[C_BITS] & CHOICE else column[C_ICON]
     return NAMED[number : number + 1] if number else ""
-
-
-def sign(ui: Ui, column: Any, value: int = 0) -> str:
-    """Return the sign that stands for the icon in a line's text; "" if there is none, or pages are rows of letters."""
-    found = letter(column, value) if ui.picture() is not None else ""
-    return chr(SIGN + ord(found)) if found else ""

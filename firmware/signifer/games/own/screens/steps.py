@@ -218,7 +218,7 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
     from signifer.games.own.flows import counter, end, menu, turns
-    from signifer.games.own.screens import unit as own_unit
+    from signifer.games.own.flows import unit as own_unit
     from signifer.ui.flows import log, newgame, units
     from signifer.ui.screens import flow
 
@@ -264,7 +264,9 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
 
             right = line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
-        its_page = [(game.units[row].label, right, accent, (own_unit.UnitPage, row))] + _hand(ui)
+        its_page = [
+            (game.units[row].label, right, accent, (flow.FlowPage, deferred(own_unit.unit), row))
+        ] + _hand(ui)
         ends = [_end(t(END_ACTIVATION), "end_activation")]
         # What the unit can do comes first, and the end last: UP leads to it.
         return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around

@@ -10,7 +10,7 @@ from signifer.core.roster import peek
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import ON_TABLE, STATUS, UNIT_T
 from signifer.ui import theme
-from signifer.ui.flow import Open, Over
+from signifer.ui.flow import Over
 from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ def home() -> Any:
 
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
-    from signifer.games.own.screens import unit as unit_page
+    from signifer.games.own.flows import unit as its_page
 
-    return Open(unit_page.UnitPage, (row,))
+    return Over(deferred(its_page.unit), (row,))
 
 
 def strike(ui: Ui, row: int) -> Any:

@@ -27,7 +27,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now = max(0, most - taken)
     found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
     if type(found) is Held:
-        return ui.words().unit(row)
+        return Then(*ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found)

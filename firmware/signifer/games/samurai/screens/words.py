@@ -8,7 +8,7 @@ from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.samurai.rules.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
 from signifer.ui import theme
-from signifer.ui.flow import Open, Over
+from signifer.ui.flow import Over
 from signifer.ui.styles import BLACK, WARN
 
 if TYPE_CHECKING:
@@ -28,9 +28,9 @@ def home() -> Any:
 
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
-    from signifer.games.samurai.screens import unit as unit_page
+    from signifer.games.samurai.flows import unit as its_page
 
-    return Open(unit_page.UnitPage, (row,))
+    return Over(deferred(its_page.unit), (row,))
 
 
 def strike(ui: Ui, row: int) -> Any:

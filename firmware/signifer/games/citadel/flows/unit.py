@@ -1,0 +1,76 @@
+"""Show a unit's page: wounds, activations, attached cards, its stats; each changed by hand on its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred, lazy
+from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.texts import (
+    ACTIVATE_IT,
+    ACTIVATED,
+    COMES_BACK,
+    HEALTH_IS,
+    KIND_CHARACTER,
+    KIND_HERO,
+    LEAVES,
+    SEARCH_RUINS,
+    WOUNDS,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, plain
+from signifer.ui.boxes.names import HEART, SCROLL, SKULL
+from signifer.ui.flow import Do, Over, Then
+from signifer.ui.flows.unit import Line, chosen, counter, read, sure
+from signifer.ui.texts.play import GOES_SURE
+from signifer.ui.view import Pips, Row, Tile
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def unit(ui: Ui, row: int) -> Asking:
+    """Ask which value of a unit is changed, or what it does. What changes during the game stands first."""
+    from signifer.games.citadel.flows import cards, search
+
+    game = ui.game
+    t = ui.t
+    one = game.units[row]
+    most = view.health(game, row)
+    left = Pips(max(0, most - view.wounds(game, row)), most)
+    icon = HEART if view.on_table(game, row) else SKULL
+    activate = Do({"do": "activate", "unit": one.id})
+    lines = [Line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), Then(*ui.words().strike(ui, row)))]
+    status = view.status(game, row)
+    used, allowed = view.activations(game, row), view.allowed(game, row)
+    if status == "active" and view.side(game) == one.side and not game.ended:
+        if used < allowed:
+            lines.append(Line(plain(t(ACTIVATE_IT)), activate))
+        if not view.is_hero(game, row) and view.ruins(game):
+            lines.append(Line(plain(t(SEARCH_RUINS)), Over(deferred(search.search), (row,))))
+    by_hand = counter(ui, row, "activations", t(ACTIVATED), used).request
+    lines.append(Line(plain(t(ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
+    rules = game.use(lazy(shown))
+    for card in rules.attached(game, row):
+        accent = theme.side(deck.side_of_card(army(game), card))
+        there = Row(SCROLL, deck.card_label(army(game), card), (), accent)
+        lines.append(Line(there, Over(deferred(cards.card), (card, True))))
+    lines.append(read(t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER), one.id))
+    stats = rules.stats(game, row)
+    lines += [read(name, value) if name else read(value) for name, value in stats]
+    lines.append(counter(ui, row, "health", t(HEALTH_IS), most, 1))
+    if status == "left":
+        back = {"do": "set", "unit": one.id, "flag": "left", "value": False}
+        lines.append(Line(plain(t(COMES_BACK)), Do(back)))
+    elif status == "active":
+        goes = {"do": "set", "unit": one.id, "flag": "left", "value": True}
+        question = Over(sure, (row, t.whole(GOES_SURE, unit=one.label), goes))
+        lines.append(Line(plain(t(LEAVES)), question))
+    tiles = tuple([Tile("", name, value, None) for name, value in stats if name])
+    request = yield from chosen(about(ui, row), tiles, lines)
+    if type(request) is not Do:
+        return request
+    yield request
+    return None if request is activate else Then(unit, (row,))

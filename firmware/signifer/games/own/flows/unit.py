@@ -1,0 +1,90 @@
+"""Show a unit's page: all its values, its checks, and its state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.own.flows.common import head, told
+from signifer.games.own.flows.counter import changed, lines_of, pick
+from signifer.games.own.rules import view
+from signifer.games.own.rules.schema import B_HOLD, C_BITS, C_KIND, C_LABEL, CHOICE, COUNTER, UNIT_T
+from signifer.games.own.screens import icons
+from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
+from signifer.ui.asking import plain
+from signifer.ui.boxes.names import PLAY, SKULL, TICK
+from signifer.ui.flow import Do, Over, Then
+from signifer.ui.flows.unit import Line, counter, flag, sure
+from signifer.ui.texts.line import DOWN
+from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
+from signifer.ui.view import Header, Icon, Tile, Tiles
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def unit(ui: Ui, row: int) -> Asking:
+    """Ask which value of a unit is changed, or what it does. What changes during the game stands first."""
+    game = ui.game
+    lines: list[Any] = list(lines_of(game, UNIT_T, row))
+    lines += _state(ui, row)
+    above = head(ui, UNIT_T, row, "")
+    above = Header(above.side, above.title, _marks(ui, row), above.accent)
+    tiles = _tiles(game, row)
+    answer = yield pick(ui, (above, Tiles(tiles)) if tiles else (above,), lines)
+    if type(answer) is not Line:
+        return (yield from changed(ui, answer)) or Then(unit, (row,))
+    request = answer.request
+    if type(request) is not Do:
+        return request
+    yield from told(ui, (yield request))
+    return None if request.command["do"] == "activate" else Then(unit, (row,))
+
+
+def _marks(ui: Ui, row: int) -> tuple[Icon, ...]:
+    """Return whether a unit is active, down, or has left."""
+    game = ui.game
+    if view.active(game) == row:
+        return (Icon(PLAY, "▶"),)
+    status = view.status(game, row)
+    return (Icon(SKULL, ui.t(DOWN)),) if status == "casualty" else ()
+
+
+def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
+    """Return the unit's numbers, but what a strike takes: that stands in the first line."""
+    schema = view.schema(game)
+    columns = schema.columns[UNIT_T]
+    found = []
+    for i in range(len(columns)):
+        if i != schema.strike and columns[i][C_KIND] == COUNTER and not columns[i][C_BITS] & CHOICE:
+            value = str(view.value(game, UNIT_T, row, i))
+            found.append(Tile(icons.letter(columns[i]), columns[i][C_LABEL], value, None))
+    return tuple(found)
+
+
+def _state(ui: Ui, row: int) -> list[Line]:
+    """Return lines for the unit's die, its activations, and whether it is there."""
+    game = ui.game
+    t = ui.t
+    one = game.units[row]
+    schema = view.schema(game)
+    lines = []
+    held = view.held(game, row)
+    if schema.bag is not None and schema.bag[B_HOLD] and (held or view.die(game, row)):
+        keep = Do({"do": "hold", "unit": one.id, "value": not held})
+        lines.append(Line(plain(t(HOLDS_DIE), *((Icon(TICK, "✓"),) if held else ())), keep))
+    if schema.limit:
+        if view.active(game) is None and view.standing(game, row):
+            lines.append(
+                Line(plain(t.whole(ACTIVATE, unit=one.label)), Do({"do": "activate", "unit": one.id}))
+            )
+        lines.append(counter(ui, row, "activations", t(ACTIVATIONS), view.activations(game, row)))
+    if view.status(game, row) == "left":
+        lines.append(flag(ui, row, "left", t(HAS_LEFT), True))
+    elif view.standing(game, row):
+        leave = {"do": "leave", "unit": one.id}
+        lines.append(Line(plain(t(LEAVE)), Over(sure, (row, t.whole(LEAVE_SURE, unit=one.label), leave))))
+    return lines

@@ -1,0 +1,190 @@
+"""Show a model's page: wounds, weapons, squad, secret, traits and flags, each changed by hand on its line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred, lazy
+from signifer.games.samurai.flows import weapons
+from signifer.games.samurai.flows.health import states
+from signifer.games.samurai.rules import answers, stealth, view
+from signifer.games.samurai.rules.data import RANGED
+from signifer.games.samurai.texts import (
+    AGILITY_SHORT,
+    ALERT_1_DOES,
+    ALERT_2_DOES,
+    AT_EDGE,
+    ATTACKS_SHORT,
+    CLIMBER_DOES,
+    COMMITMENT,
+    END_FIGHT,
+    F_ACTIVATED,
+    F_HIDDEN,
+    F_LEFT,
+    F_MUST_RUN,
+    F_PANIC,
+    F_ZEN,
+    F_ZEN_TRIED,
+    FIGHTS_WITH,
+    FRIGHT_TEST,
+    NOTE,
+    RANK_SHORT,
+    REACTIONS,
+    READ_SECRET,
+    REVEAL,
+    SPIRIT_SHORT,
+    START_IT_HIDDEN,
+    STEALTH_1_DOES,
+    STEALTH_2_DOES,
+    TESTS_ON,
+    TRAIT_ALERT,
+    TRAIT_CLIMBER,
+    TRAIT_STEALTH,
+    TRAIT_ZEN,
+    WOUNDS,
+    ZEN_DOES,
+)
+from signifer.ui import theme
+from signifer.ui.asking import about, plain
+from signifer.ui.boxes.names import BOW, FLAG, HEART, LOCK, SKULL, SWORD
+from signifer.ui.flow import Do, Over, Then
+from signifer.ui.flows import message
+from signifer.ui.flows.unit import Line, counter, flag, page, read
+from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.texts.checks import BARE_HANDS
+from signifer.ui.texts.play import GOES_SURE, UNIT_CHECKS
+from signifer.ui.view import Pips, Row, Tile
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def unit(ui: Ui, row: int) -> Asking:
+    """Ask which value of a model is changed. What changes during the game stands first."""
+    from signifer.games.samurai.flows import fright, tests, turns
+
+    game = ui.game
+    t = ui.t
+    one = game.units[row]
+    taken, most = view.wounds(game, row)
+    icon = HEART if taken < most else SKULL
+    lines = [
+        Line(
+            Row(icon, t(WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
+            Then(*ui.words().strike(ui, row)),
+        ),
+        Line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
+    ]
+    for rule in view.due(game, row):
+        test = Over(deferred(fright.fright), (row, rule, (), True))
+        lines.append(Line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
+    if view.panics(game, row):
+        lines.append(Line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
+    lines += _secret(ui, row) + _weapons(ui, row) + _profile(ui, row) + _traits(ui, row)
+    lines.append(counter(ui, row, "reactions", t(REACTIONS), view.reactions(game, row)))  # SK-40
+    flags = (
+        ("activated", F_ACTIVATED, view.activated(game, row)),
+        ("panic", F_PANIC, view.panics(game, row)),
+        ("must_run", F_MUST_RUN, view.must_run(game, row)),
+        ("zen", F_ZEN, view.zen(game, row)),
+        ("zen_tried", F_ZEN_TRIED, view.zen_tried(game, row)),
+        ("hidden", F_HIDDEN, view.hidden(game, row)),
+    )
+    lines += [flag(ui, row, name, t(text), on) for name, text, on in flags]
+    lines.append(flag(ui, row, "left", t(F_LEFT), view.gone(game, row), t.whole(GOES_SURE, unit=one.label)))
+    values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
+    values.append(view.rank(game, row))
+    names = (SPIRIT_SHORT, AGILITY_SHORT, ATTACKS_SHORT, RANK_SHORT)
+    tiles = tuple([Tile("", t(names[at]), str(values[at]), None) for at in range(len(names))])
+    return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
+
+
+def _secret(ui: Ui, row: int) -> list[Line]:
+    """Return lines that read, reveal and check a model's secret, or hide it."""
+    from signifer.games.samurai.flows import conceal
+
+    game = ui.game
+    t = ui.t
+    lines = []
+    sealed = view.sealed(game, row)
+    if sealed:
+        lines.append(Line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
+    if sealed or view.hidden(game, row):
+        lines.append(Line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
+    if sealed:
+        text = game.use(lazy(stealth)).commitment(game, row).hex()
+        digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
+        shown = Over(deferred(message.message), (game.units[row].label, digits))
+        lines.append(Line(Row("", t(COMMITMENT), (), DIM), shown))
+    if view.may_conceal(game, row):
+        lines.append(Line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
+    return lines
+
+
+def _weapons(ui: Ui, row: int) -> list[Line]:
+    """Return lines that take a weapon in hand, each followed by its traits."""
+    game = ui.game
+    lines = []
+    arms = view.weapons(game, row)
+    for number in range(len(arms)):
+        right, accent = weapons.state(ui, row, number)
+        icon = "" if accent == DIM else BOW if arms[number][1] & RANGED else SWORD
+        shown = Row(icon, arms[number][0], (right,) if right else (), accent)
+        lines.append(Line(shown, _wield(ui, row, number)))
+        said = weapons.traits(ui, arms[number])
+        if said:
+            lines.append(read(said))
+    if arms and view.in_hand(game, row) >= 0:
+        lines.append(Line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
+    if view.kept(game, row) >= 0:
+        lines.append(Line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
+    return lines
+
+
+def _wield(ui: Ui, row: int, number: int) -> Do | Over:
+    """Return the request that takes a weapon in hand; whether the one before is lost is told first."""
+    if weapons.loses(ui, row, number):
+        return Over(deferred(weapons.wield), (row, number))
+    return Do(weapons.wielding(ui, row, number))
+
+
+def _profile(ui: Ui, row: int) -> list[Line]:
+    """Return lines of what a model tests and fights with, and of its squad."""
+    from signifer.games.samurai.flows import squads
+
+    game = ui.game
+    values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
+    lines = [
+        read(ui.t(TESTS_ON, n=values[0], all=values[1])),
+        read(ui.t(FIGHTS_WITH, n=values[2], all=view.rank(game, row))),
+    ]
+    squad = view.squad(game, row)
+    if squad is not None:
+        name = game.use(lazy(answers)).squad_name(game, row)
+        few, size = view.squad_state(game, squad)
+        icon = FLAG if view.leads(game, row) else ""
+        members = Over(deferred(squads.members), (game.units[row].side, squad))
+        lines.append(Line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
+    return lines
+
+
+def _traits(ui: Ui, row: int) -> list[Line]:
+    """Return a line for each trait; SELECT explains it. Those of the dead no longer count (SK-58)."""
+    game = ui.game
+    t = ui.t
+    found: list[tuple[str, str]] = []
+    if view.climber(game, row):
+        found.append((t(TRAIT_CLIMBER), t(CLIMBER_DOES)))
+    if view.has_zen(game, row):
+        found.append((t(TRAIT_ZEN), t(ZEN_DOES)))
+    level = view.alert(game, row)
+    if level:
+        found.append((t(TRAIT_ALERT, n=level), t(ALERT_2_DOES if level > 1 else ALERT_1_DOES)))
+    level = view.stealth(game, row)
+    if level:
+        found.append((t(TRAIT_STEALTH, n=level), t(STEALTH_2_DOES if level > 1 else STEALTH_1_DOES)))
+    note = view.note(game, row)
+    if note:
+        found.append((t(NOTE), note))
+    return [Line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]
