@@ -105,8 +105,9 @@ def _play(pair: Pair) -> None:
     """Play with a die that a player drew, a unit that moves, a wound: nothing depends on the device's own secret."""
     pair.press("hold-select")
     pair.choose("Settings")
-    pair.seek("Clocks")
-    pair.press("select back back hold-select")
+    # Neither clocks nor names that run on: the two are not pressed at the same moments.
+    pair.choose("Clocks", "Calm")
+    pair.press("back back hold-select")
     pair.choose("Dice bag", "A green", "Drawn from")
     pair.press("select*5")
     pair.settle()

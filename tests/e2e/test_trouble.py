@@ -12,10 +12,8 @@ from pathlib import Path
 import pytest
 
 from signifer.app import fault_records as kinds
-from signifer.games.dozen_die.flows import menu
 from signifer.ui import texts
-from signifer.ui.flow import Flow
-from signifer.ui.texts import care, checks, play
+from signifer.ui.texts import care, play
 from signifer_host import faults
 from signifer_host.bundle import sources
 from signifer_host.client import Client
@@ -25,9 +23,8 @@ from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 
 DRIVE = 0x100000
-CRASH, HANG = checks.ABOUT_GAME, play.REFERENCE
-"""Lines of the game's menu: the page about the game raises an exception here, and the reference card
-never appears."""
+CRASH, HANG = play.LOG, play.REFERENCE
+"""Lines of the game's menu: the game's log raises an exception here, and the reference card never appears."""
 LOOKS = 700
 """Simulated ms without a byte to the display after which a press counts as done; a running clock draws once a
 second."""
@@ -37,9 +34,7 @@ second."""
 def image(tmp_path_factory: pytest.TempPathFactory) -> Flashed:
     with pytest.MonkeyPatch.context() as patch:
         modules = sources.modules()
-        modules["signifer/ui/flows/about.py"] = (
-            "def game(ui):\n    raise ValueError('provoked')\n    yield\ndef device(ui):\n    yield\n"
-        )
+        modules["signifer/ui/flows/log.py"] = "def log(ui):\n    raise ValueError('provoked')\n    yield\n"
         modules["signifer/ui/flows/reference.py"] = (
             "def reference(ui):\n    while True:\n        pass\n    yield\n"
         )
@@ -121,10 +116,14 @@ def table() -> Table:
 
 
 def presses(table: Table, line: int) -> list[str]:
-    """Return the presses from the top of the game's menu that choose a line of it."""
-    ui = table.app.ui
-    lines = [row.label for _, row in Flow(ui, menu.menu, ()).begin().items]
-    return ["down"] * lines.index(ui.t(line)) + ["select"]
+    """Return the presses from the top of the game's menu that choose the line with a text."""
+    table.press("hold-select")
+    found = []
+    while not table.cursor_line().startswith(table.app.ui.t(line)):
+        table.press("down")
+        found.append("down")
+    table.app.ui.home()
+    return [*found, "select"]
 
 
 def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: Table) -> None:
@@ -138,8 +137,8 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     device.pico.settle(LOOKS)
     assert device.game() == before
     (fault,) = device.faults()
-    assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
-    assert ": about.game<" in fault.place, fault.place
+    assert (fault.kind, fault.count, fault.type) == (kinds.DRAWING, 1, "ValueError")
+    assert "log.log<" in fault.place, fault.place
     t = texts.Texts("en")
     table.show("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), 5)
     table.machine.run(50)
@@ -155,7 +154,7 @@ def test_a_program_that_hangs_is_restarted_by_the_watchdog(device: Device, table
     device.pico.press(" ".join(presses(table, HANG)), 300)
     device.restarts(9000)
     assert device.game() == before
-    assert device.kept() == [(kinds.HUNG, 1, ""), (kinds.KEY, 1, "ValueError")]
+    assert device.kept() == [(kinds.HUNG, 1, ""), (kinds.DRAWING, 1, "ValueError")]
     assert device.rest_of_the_drive() == device.drive
 
 

@@ -5,7 +5,7 @@
         modules.drop(path(pair))
     def slots(self):                                    def slots(self):
         from signifer.store import pair                     call("signifer.store.pair:open_slots", self)
-        call(deferred(pair.open_slots), self)
+        call(deferred(pair.open_slots), self)         (a function of the module itself can be named, too)
     def draw(self):                                     def draw(self):
         from signifer.ui.boxes import show                  show = modules.load("signifer.ui.boxes.show")
         modules.keep(show)                                    return show.page(self)
@@ -53,6 +53,9 @@ class _Texts(Changer):
     def __init__(self, path: str, trees: Mapping[str, ast.Module]) -> None:
         self.path = path
         self.trees = trees
+        self.own = {
+            node.name for node in trees[path].body if isinstance(node, (ast.FunctionDef, ast.ClassDef))
+        }
         self.markers: dict[str, str] = {}  # names of this module for the markers
         self.loader = ""  # its name for core/modules.py
         self.modules: dict[str, str] = {}
@@ -95,7 +98,9 @@ class _Texts(Changer):
         if marker == _DEFERRED:
             if isinstance(named, ast.Attribute):
                 return ast.Constant(f"{self._module(marker, named.value)}:{named.attr}")
-            raise ValueError(f"{self.path}: {marker} needs something of an imported module")
+            if isinstance(named, ast.Name) and named.id in self.own:
+                return ast.Constant(f"{self.path}:{named.id}")
+            raise ValueError(f"{self.path}: {marker} needs something of a module")
         if marker == _KEEP:
             raise ValueError(f"{self.path}: {marker} stands alone, beside the import")
         return ast.Constant(self._module(marker, named))

@@ -380,6 +380,17 @@ def read(size):
 """)
 
 
+def test_a_function_of_the_module_itself_is_named() -> None:
+    source = """
+from signifer.core.modules import deferred
+def shown(ui):
+    return 1
+def show(ui):
+    ui.push(deferred(shown))
+"""
+    assert "ui.push('signifer.here:shown')" in deferred(source)
+
+
 def test_other_functions_of_these_names_stay() -> None:
     source = "from os import path\ndef f(a):\n    return path(a) + a.deferred(keep(a))\n"
     assert deferred(source) == lines(source)
@@ -390,7 +401,7 @@ def test_other_functions_of_these_names_stay() -> None:
     [
         ("modules.path(size)", "path needs a module that is imported"),
         ("modules.path(pair.read)", "path needs a module that is imported"),
-        ("modules.deferred(pair)", "deferred needs something of an imported module"),
+        ("modules.deferred(pair)", "deferred needs something of a module"),
         ("modules.deferred(size.read)", "deferred needs a module that is imported"),
         ("f(modules.keep(pair))", "keep stands alone"),
     ],

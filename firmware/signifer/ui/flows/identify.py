@@ -6,6 +6,7 @@ from binascii import hexlify
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.core.modules import deferred
 from signifer.ui.asking import plain
 from signifer.ui.flow import Watch
 from signifer.ui.styles import PLAIN, WHITE
@@ -29,7 +30,7 @@ def show(app: Any, seconds: int) -> None:
     from signifer.ui.screens import flow
 
     app.lights.blink(app.ui.now, seconds)
-    app.ui.push(flow.FlowPage, identify, ticks.add(app.ui.now, 1000 * seconds))
+    app.ui.push(flow.FlowPage, deferred(identify), ticks.add(app.ui.now, 1000 * seconds))
 
 
 def identify(ui: Ui, until: int) -> Asking:

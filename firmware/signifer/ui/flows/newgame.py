@@ -293,7 +293,7 @@ def tell(ui: Ui, why: Exception, recipe: Recipe) -> None:
     """Show why the game cannot begin."""
     from signifer.ui.screens import flow
 
-    ui.push(flow.FlowPage, failed, why, recipe)
+    ui.push(flow.FlowPage, deferred(failed), why, recipe)
 
 
 def _evicting(ui: Ui, recipe: Recipe) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.core.modules import deferred
 from signifer.ui.asking import titled
 from signifer.ui.flow import NO_KEY, Act, Show, Then, Watch
 from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
@@ -65,7 +66,7 @@ def begin(ui: Ui) -> None:
     from signifer.ui.screens import flow
 
     ui.app.keys.seen = 0
-    ui.push(flow.FlowPage, selftest)
+    ui.push(flow.FlowPage, deferred(selftest))
 
 
 def selftest(ui: Ui) -> Asking:
