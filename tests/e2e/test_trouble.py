@@ -137,7 +137,7 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     device.pico.settle(LOOKS)
     assert device.game() == before
     (fault,) = device.faults()
-    assert (fault.kind, fault.count, fault.type) == (kinds.DRAWING, 1, "ValueError")
+    assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
     assert "log.log<" in fault.place, fault.place
     t = texts.Texts("en")
     table.show("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), 5)
@@ -154,7 +154,7 @@ def test_a_program_that_hangs_is_restarted_by_the_watchdog(device: Device, table
     device.pico.press(" ".join(presses(table, HANG)), 300)
     device.restarts(9000)
     assert device.game() == before
-    assert device.kept() == [(kinds.HUNG, 1, ""), (kinds.DRAWING, 1, "ValueError")]
+    assert device.kept() == [(kinds.HUNG, 1, ""), (kinds.KEY, 1, "ValueError")]
     assert device.rest_of_the_drive() == device.drive
 
 
