@@ -234,11 +234,11 @@ def test_every_sign_that_the_manuals_explain_is_on_the_card() -> None:
 
 
 def test_the_font_has_every_letter_of_the_device() -> None:
-    page = Page("all")
-    for code in range(0x20, 0x2700):
-        letter = chr(code)
-        if letter.isprintable() and tile(letter) != BOX:
-            page.checked(letter, "It")
+    with Page("all") as page:
+        for code in range(0x20, 0x2700):
+            letter = chr(code)
+            if letter.isprintable() and tile(letter) != BOX:
+                page.checked(letter, "It")
 
 
 # The commands

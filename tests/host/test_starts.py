@@ -18,7 +18,7 @@ HEAVY = (
     *("rich", "tomlkit", "openpyxl", "segno", "defusedxml", "PIL"),
     *("signifer_host.linker", "signifer_host.passes", "signifer_host.simulator", "signifer_host.image"),
     *("signifer_host.systems.load", "signifer_host.rosters.compile", "signifer_host.reporting"),
-    *("signifer_host.importing", "signifer_host.printing.pdf", "signifer_host.backups.manifest"),
+    *("signifer_host.importing", "fpdf", "signifer_host.backups.manifest"),
 )
 """Modules that are large, or build models, when they are imported."""
 

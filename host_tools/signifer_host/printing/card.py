@@ -90,9 +90,9 @@ def make(board: Board) -> bytes:
     or cannot be printed.
     """
     for size in _SIZES:
-        page = Page(f"Signifer: the controls of {board.name}")
-        if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
-            return page.content()
+        with Page(f"Signifer: the controls of {board.name}") as page:
+            if _draw(page, board, size) <= _TOP + CARD[1] - _MARGIN:
+                return page.content()
     raise BadInput(f"{board.id}: its keys are too many for a card. Shorten their labels in board.toml.")
 
 

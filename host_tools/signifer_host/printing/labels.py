@@ -65,16 +65,16 @@ def make(labels: Sequence[Label], sheet: Sheet = PLAIN, skip: int = 0) -> bytes:
     """
     if not 0 <= skip < sheet.labels:
         raise BadInput(f"--skip must be 0 to {sheet.labels - 1} on a sheet of {sheet.labels} labels.")
-    page = Page("Signifer: labels")
-    lines = [_fitted(page, label, sheet) for label in labels]
-    for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True), skip):
-        if number == skip or number % sheet.labels == 0:
-            page.sheet()
-            if sheet.plain:
-                first = number - number % sheet.labels
-                _cut_marks(page, sheet, min(len(labels) + skip - first, sheet.labels))
-        _draw(page, _box(sheet, number, bool(label.uid)), label, size, name)
-    return page.content()
+    with Page("Signifer: labels") as page:
+        lines = [_fitted(page, label, sheet) for label in labels]
+        for number, (label, (size, name)) in enumerate(zip(labels, lines, strict=True), skip):
+            if number == skip or number % sheet.labels == 0:
+                page.sheet()
+                if sheet.plain:
+                    first = number - number % sheet.labels
+                    _cut_marks(page, sheet, min(len(labels) + skip - first, sheet.labels))
+            _draw(page, _box(sheet, number, bool(label.uid)), label, size, name)
+        return page.content()
 
 
 def _box(sheet: Sheet, number: int, coded: bool) -> _Box:

@@ -18,14 +18,14 @@ _MOST_BOXES = 60
 def make(roster: Roster) -> bytes:
     """Return the PDF; raises BadInput for a letter that cannot be printed."""
     game = roster.ruleset.replace("_", " ").title() if roster.system is None else roster.system.name
-    page = Page(f"Signifer: {roster.name}")
-    sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
-    for block in blocks(roster):
-        sheet.put(block)
-    closing = getattr(games.part(roster.ruleset, "sheet"), "closing", None)
-    if closing is not None:
-        sheet.close(*closing(roster))
-    return page.content()
+    with Page(f"Signifer: {roster.name}") as page:
+        sheet = _Sheet(page, page.checked(roster.name, "The roster's name"), game)
+        for block in blocks(roster):
+            sheet.put(block)
+        closing = getattr(games.part(roster.ruleset, "sheet"), "closing", None)
+        if closing is not None:
+            sheet.close(*closing(roster))
+        return page.content()
 
 
 def blocks(roster: Roster) -> list[Block]:
