@@ -15,8 +15,9 @@ from tests.host.importing import samples
 from tests.host.reporting import games
 
 HOOKS = """
-import sys
+import os, sys
 from importlib.machinery import ExtensionFileLoader, PathFinder
+from importlib.util import spec_from_file_location
 
 NOT_HERE = {
     "_curses", "adafruit_board_toolkit", "click", "fcntl", "grp",
@@ -33,7 +34,10 @@ class Refused:
         spec = PathFinder.find_spec(name, path)
         compiled = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
         if compiled and "site-packages" in (spec.origin or "") and top not in COMPILED:
-            raise ModuleNotFoundError(name + " is compiled", name=name)
+            source = os.path.join(os.path.dirname(spec.origin), name.rpartition(".")[2] + ".py")
+            if not os.path.exists(source):
+                raise ModuleNotFoundError(name + " is compiled", name=name)
+            return spec_from_file_location(name, source)  # as in the wheel without compiled parts
         return None
 
 for name in [name for name in sys.modules if name.split(".")[0] in NOT_HERE]:
@@ -48,7 +52,7 @@ for module in (_thread, threading):
         if hasattr(module, name):
             setattr(module, name, refuse)
 
-import os, tempfile
+import tempfile
 tempfile.tempdir = os.environ["TMPDIR"]  # in memory in a browser; openpyxl writes the parts of a workbook there
 
 def seen(event, arguments):
