@@ -22,7 +22,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage fields catalogue figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage catalogue figures sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -169,9 +169,6 @@ bench-device: $(VENV)/editable $(VENV)/dev $(EMULATOR)/ready  ## speed and memor
 coverage: $(VENV)/editable $(VENV)/dev  ## say which rules have no test
 	$(BIN)/python tools/rule_coverage.py
 
-fields: $(VENV)/editable  ## the fields of every command of scripted games, into docs/script_fields.md
-	$(BIN)/python tools/script_fields.py --write
-
 catalogue: $(VENV)/editable  ## the catalogue of all texts that a device shows, into locale/
 	$(BIN)/python tools/catalogue.py --write
 
@@ -215,6 +212,7 @@ hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ aga
 
 docs: $(DOCS_VENV)/ready coverage  ## make the documentation a site in build/site, its links checked
 	$(BIN)/python tools/commands_page.py
+	$(BIN)/python tools/script_fields.py
 	$(DOCS_VENV)/bin/python tools/docs_site.py
 
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui import conftest
-from tools import commands_page, docs_site, rule_coverage
+from tools import commands_page, docs_site, rule_coverage, script_fields
 
 ROOT = docs_site.ROOT
 NAVIGATION = re.compile(r": (\S+\.md)$", re.MULTILINE)
@@ -46,7 +46,10 @@ def test_every_picture_of_a_screen_is_shown_by_a_page() -> None:
 def test_the_site_has_every_page_once() -> None:
     listed = NAVIGATION.findall((ROOT / "mkdocs.yml").read_text("utf-8"))
     pages = [str(page.relative_to(ROOT)) for page in docs_site.linked() if page.suffix == ".md"]
-    made = [page.relative_to(docs_site.MADE) for page in (commands_page.PAGE, rule_coverage.TABLE)]
+    made = [
+        page.relative_to(docs_site.MADE)
+        for page in (commands_page.PAGE, rule_coverage.TABLE, script_fields.PAGE)
+    ]
     assert sorted(listed) == sorted([*pages, *map(str, made)])
 
 
