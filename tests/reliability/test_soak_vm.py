@@ -46,8 +46,8 @@ SHARED = "signifer.ui.flows."
 PAGES = (
     ("flow", SHARED + "settings:settings"),
     ("flow", SHARED + "message:buttons"),
-    ("head",),
-    ("head:Dice",),
+    ("flow", SHARED + "head:head"),
+    ("flow", SHARED + "head:mark"),
     ("flow", SHARED + "reference:reference"),
     ("flow", SHARED + "log:log"),
     ("flow", SHARED + "notices:notices"),

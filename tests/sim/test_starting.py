@@ -60,7 +60,7 @@ def test_the_conversation_is_out_of_memory_while_the_game_is_made(monkeypatch: p
     assert seen == [None]
     assert device.app.session is not talking and device.app.store.serial == serial
     assert host.hello().slots, "the conversation goes on"
-    assert device.app.game is not None and device.app.ui.stack[-1].path.endswith("head")
+    assert device.app.game is not None and device.app.ui.stack[-1].origin.endswith("head")
 
 
 @pytest.mark.parametrize("times", [1, 2])
@@ -190,7 +190,7 @@ def test_with_fragmented_memory_the_device_restarts_and_begins_the_game_then(
     device.power_on()
     game = device.app.game
     assert game is not None and (game.setup.numbers, game.setup.first) == ((1, 2), "B")
-    assert device.app.ui.stack[-1].path.endswith("head")
+    assert device.app.ui.stack[-1].origin.endswith("head")
     assert client(device).start("B", (1, 2), "AB") == device.app.store.serial and count(device) == 1
     device.power_off()
     device.power_on()

@@ -9,9 +9,9 @@ import pytest
 from bench.samples import sample
 from signifer.games.own.rules import codec, view
 from signifer.games.own.rules.schema import UNIT_T
-from signifer.ui.screens.choice import ChoicePage
 from tests.games.own.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
+from tests.ui.lines import Lines
 
 UP, DOWN, SELECT = 0, 1, 2
 
@@ -49,7 +49,7 @@ def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.Mon
 
 
 def test_the_cursor_moves_first(small: Table) -> None:
-    small.app.ui.push(ChoicePage, "Which?", [("one", 0), ("another", 1)], print)
+    small.app.ui.push(Lines, "one", "another")
     small.machine.run(200)
     ui = small.app.ui
     lines, styles = drawn(small)

@@ -7,8 +7,8 @@ import pytest
 from signifer.ui import rolling
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
-from signifer.ui.screens.choice import ChoicePage
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.lines import Lines
 from tests.ui.sample import LONGEST
 
 BEGIN = rolling.BEGIN_MS + rolling.STAY_MS  # after the last press
@@ -21,7 +21,7 @@ def listed(board: str, name: str = LONG, calm: bool = False) -> Table:
     table = Table(board)
     table.begin()
     table.app.settings.calm = int(calm)
-    table.app.ui.push(ChoicePage, "Which?", [(name, 0), ("another", 1), ("a third", 2)], print)
+    table.app.ui.push(Lines, name, "another", "a third")
     table.machine.run(rolling.BEGIN_MS)
     return table
 
@@ -92,7 +92,7 @@ def test_the_icon_before_a_text_stays(board: str) -> None:
     table = Table(board)
     table.begin()
     icon = chr(names.SIGN + ord("A"))
-    table.app.ui.push(ChoicePage, "Which?", [(icon + LONGEST + LONGEST, 0), ("another", 1)], print)
+    table.app.ui.push(Lines, icon + LONGEST + LONGEST, "another")
     table.machine.run(rolling.BEGIN_MS + BEGIN + 4 * rolling.EVERY_MS)
     shown = table.app.ui.grid.want[1][0]
     assert shown[0] == icon and (LONGEST + LONGEST).endswith(shown[1:])

@@ -265,7 +265,7 @@ PAGES = (
     ("flow", SHARED + "reference:reference"),
     ("flow", SHARED + "tokens:tokens"),
     ("flow", SHARED + "log:log"),
-    ("head",),
+    ("flow", SHARED + "head:head"),
     ("flow", SHARED + "settings:settings"),
     ("flow", SHARED + "newgame:newgame"),
     ("flow", SHARED + "message:buttons"),

@@ -297,7 +297,8 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
     """Begin a game with the rosters in the slots for the host; return "" or a sentence that says why not. `house`:
     the CRC-32 of the house rules that the host means, 0 for none.
     """
-    from signifer.ui.screens import head
+    from signifer.ui.flows import head
+    from signifer.ui.screens import flow
 
     rosters = {}
     for side in sides:
@@ -335,5 +336,5 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
     if ruleset == CUSTOM:
         dice = bool(app.ui.loaded(READ)(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
-        app.ui.push(head.Dice)
+        app.ui.push(flow.FlowPage, deferred(head.mark))
     return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.asking import plain, titled
+from signifer.ui.asking import titled
 from signifer.ui.flow import Show
 from signifer.ui.flows.message import page
 from signifer.ui.styles import DIM, PLAIN, WARN
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 def game(ui: Ui) -> Asking:
     """Show the mark of the dice, whether the players added numbers, and the house rules; both players may read it at
     any time."""
-    from signifer.ui.flows import house
-    from signifer.ui.screens import head
+    from signifer.ui.flows import head, house
 
     lines: list[Any] = []
     mark = head.dice(ui)
     if mark:
-        lines += [Sentence(ui.t(DICE_MARK), DIM)] + [plain(line) for line in mark]
+        lines += [Sentence(ui.t(DICE_MARK), DIM)] + list(mark)
     lines += [Sentence(line, PLAIN) for line in house.lines(ui)]
     yield Show((titled(ui.t(ABOUT_GAME)),) + tuple(lines), KEY_OK, 0)
 

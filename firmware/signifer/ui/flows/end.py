@@ -71,7 +71,7 @@ def side_line(ui: Ui, side: int) -> Row:
 def result(ui: Ui, first: View) -> Asking:
     """Show what there is to say after a game, below `first`. The head of the log is computed while people read."""
     from signifer.core import secret_changes
-    from signifer.ui.screens import head
+    from signifer.ui.flows import head
 
     t = ui.t
     words = ui.words()
@@ -92,14 +92,8 @@ def result(ui: Ui, first: View) -> Asking:
         shown += [plain(text[at : at + 16]) for at in range(0, len(text), 16)]
     shown.append(Sentence(t(LOG_HEAD, n=ui.game.log.count), DIM))
     before, after = tuple(shown), (Sentence(t(HOW_TO_AUDIT), DIM),)
-    walk = head.Head(ui)
-
-    def view() -> View:
-        if not walk.ready:
-            walk.step()
-        return before + tuple([plain(line) for line in walk.lines()]) + after
-
-    yield Watch(view, KEY_OK, 0)
+    walk = head.Walk(ui)
+    yield Watch(lambda: before + walk.lines() + after, KEY_OK, 0)
 
 
 def _fallen(ui: Ui, recover: bool) -> list[Any]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.ui.asking import titled
-from signifer.ui.flow import Held, Open, Over, Pick, Show
+from signifer.ui.flow import Held, Over, Pick, Show
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.checks import (
@@ -53,9 +54,9 @@ def log(ui: Ui) -> Asking:
     head = (titled(ui.t(LOG), str(count)),)
     number = yield Pick(head, range(count - 1, -1, -1), line, 0, KEY_SHOW, KEY_HEAD)
     if type(number) is Held:
-        from signifer.ui.screens import head as head_page
+        from signifer.ui.flows import head as chained
 
-        return Open(head_page.HeadPage, ())
+        return Over(deferred(chained.head), ())
     return Over(entry, (number,))
 
 

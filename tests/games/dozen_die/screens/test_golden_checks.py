@@ -193,7 +193,7 @@ def test_the_head_of_the_log(table: Table) -> None:
     table.do(do="wound", unit="A2")
     table.press("up*14")
     table.look("log_head_later")
-    table.show("head:Dice")
+    table.show("head:mark")
     table.look("dice_mark")
 
 
