@@ -9,7 +9,7 @@ from typing import Any
 from signifer_host import errors
 from signifer_host.cli import parser
 from signifer_host.commands import helptext
-from signifer_host.commands.panels import PANELS
+from signifer_host.commands.table import PANELS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "pages" / "docs" / "commands.md"

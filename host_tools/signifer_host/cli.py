@@ -13,13 +13,12 @@ import typer
 import signifer
 from signifer_host import entry, errors, output
 from signifer_host.commands.manners import App
-from signifer_host.commands.panels import panel_of
-from signifer_host.commands.table import MODULES
+from signifer_host.commands.table import COMMANDS
 
 
 @cache
-def parser(module: str | None = None) -> Any:
-    """Return the parser of command lines: of all commands, or of those in one of MODULES.
+def parser(command: str | None = None) -> Any:
+    """Return the parser of command lines: of all commands, or of one of COMMANDS.
 
     To import and build all of them takes longer than most commands.
     """
@@ -29,19 +28,19 @@ def parser(module: str | None = None) -> Any:
         invoke_without_command=True,
     )
     app.callback()(_alone)
-    for name in (module,) if module else MODULES:
-        import_module(f"signifer_host.commands.{name}").register(app)
-    for command in app.registered_commands:
-        command.rich_help_panel = panel_of(command.name or str(getattr(command.callback, "__name__", "")))
-    for group in app.registered_groups:
-        group.rich_help_panel = panel_of(str(group.name))
+    for name in (command,) if command else COMMANDS:
+        panel, module, member = COMMANDS[name]
+        found = getattr(import_module(f"signifer_host.commands.{module}"), member)
+        if isinstance(found, App):
+            app.add_typer(found, name=name, rich_help_panel=panel)
+        else:
+            app.command(name, rich_help_panel=panel)(found)
     return typer.main.get_command(app)
 
 
-def module_of(words: Sequence[str]) -> str | None:
-    """Return the module of the command that the first of `words` names; None if it names none."""
-    first = words[0] if words else ""
-    return next((module for module, names in MODULES.items() if first in names), None)
+def command_of(words: Sequence[str]) -> str | None:
+    """Return the command that the first of `words` names; None if it names none."""
+    return words[0] if words and words[0] in COMMANDS else None
 
 
 def _show_version(wanted: bool) -> None:
@@ -92,7 +91,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
     """Run a command line. Call `missed` with status and sentence if it ended before its command began."""
     try:
-        result: Any = parser(module_of(_completed(words)))(
+        result: Any = parser(command_of(_completed(words)))(
             words, prog_name="signifer", standalone_mode=False, obj=main
         )
         code = _codeof(result)

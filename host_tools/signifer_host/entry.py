@@ -51,9 +51,9 @@ def _complete_command() -> bool:
     typed = "".join(word)
     if os.environ.get("_SIGNIFER_COMPLETE") != "complete_bash" or number != "1" or typed.startswith("-"):
         return False
-    from signifer_host.commands.table import MODULES
+    from signifer_host.commands.table import COMMANDS
 
-    print("\n".join(name for names in MODULES.values() for name in names if name.startswith(typed)))
+    print("\n".join(name for name in COMMANDS if name.startswith(typed)))
     return True
 
 

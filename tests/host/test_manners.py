@@ -12,7 +12,7 @@ import pytest
 from signifer_host.cli import main, parser
 from signifer_host.commands import helptext
 from signifer_host.commands.examples import EXAMPLES
-from signifer_host.commands.panels import PANELS
+from signifer_host.commands.table import PANELS
 
 ROOT_COMMAND: Any = parser()
 

@@ -11,7 +11,7 @@ import pytest
 
 from bench import starts
 from signifer_host import cli
-from signifer_host.commands.table import MODULES
+from signifer_host.commands.table import COMMANDS
 from tests.host.test_manners import ROOT_COMMAND
 
 HEAVY = (
@@ -62,9 +62,9 @@ def test_a_command_loads_what_it_needs(line: str, tmp_path: Path) -> None:
     assert set(loaded.strip("[]").replace("'", "").split(", ")) - {""} <= set(NEEDED.get(line, ()))
 
 
-def test_a_command_builds_the_parser_of_its_own_module_alone() -> None:
-    assert cli.module_of(["status", "--json"]) == "status" and cli.module_of(["restore"]) == "backup"
-    assert cli.module_of([]) is cli.module_of(["--json"]) is cli.module_of(["statsu"]) is None
-    for module, names in MODULES.items():
-        assert tuple(cli.parser(module).commands) == names
-    assert sorted(ROOT_COMMAND.commands) == sorted(name for names in MODULES.values() for name in names)
+def test_a_command_builds_its_own_parser_alone() -> None:
+    assert cli.command_of(["status", "--json"]) == "status" and cli.command_of(["restore"]) == "restore"
+    assert cli.command_of([]) is cli.command_of(["--json"]) is cli.command_of(["statsu"]) is None
+    for name in COMMANDS:
+        assert list(cli.parser(name).commands) == [name]
+    assert sorted(ROOT_COMMAND.commands) == sorted(COMMANDS)

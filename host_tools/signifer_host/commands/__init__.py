@@ -1,1 +1,1 @@
-"""One module for each group of commands; each has `register(app)`, which cli.py calls."""
+"""One module for each group of commands; `table` says where each is."""

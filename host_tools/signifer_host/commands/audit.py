@@ -97,8 +97,3 @@ def _several(files: list[Path], as_json: bool) -> None:
         out(f"Compared: no mark of these {len(readable)} logs is used twice.")
     if failures:
         raise typer.Exit(status(failures))
-
-
-def register(app: typer.Typer) -> None:
-    """Add `audit` to the `signifer` command."""
-    app.command()(audit)

@@ -181,9 +181,3 @@ def named(path: Path) -> None:
 
 def _many(count: int, thing: str) -> str:
     return f"{count or 'no'} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
-
-
-def register(app: typer.Typer) -> None:
-    """Add `backup` and `restore` to the `signifer` command."""
-    app.command()(backup)
-    app.command()(restore)

@@ -9,20 +9,14 @@ import typer
 
 from signifer_host.bundle import TESTED
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import JsonOption, board_option
 
 if TYPE_CHECKING:
     from signifer_host.api.images import Made
 
 BoardOption = Annotated[
     str,
-    typer.Option(
-        "--board",
-        "-b",
-        metavar="B",
-        autocompletion=completion.boards,
-        help="Which device; `signifer sim --board list` names them.",
-    ),
+    board_option("Which device; `signifer sim --board list` names them."),
 ]
 SystemsOption = Annotated[
     str | None,
@@ -117,8 +111,3 @@ def print_parts(made: Made) -> None:
     out(f"  {'left on the drive':26}{'':6}{max(made.free, 0):10,} of {made.room:,}")
     without = f"; without {', '.join(made.without)}" if made.without else ""
     out(f"  game systems: {', '.join(made.systems)}{without}")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `bundle` to the `signifer` command."""
-    app.command()(bundle)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -31,6 +31,13 @@ DeviceOption = Annotated[
     str | None,
     typer.Option("--device", "-d", metavar="NAME|UID", help="The device by its name, or by its UID's end."),
 ]
+
+
+def board_option(help: str) -> Any:
+    """Make the option --board of a command, with the board's id as its value."""
+    return typer.Option("--board", "-b", metavar="B", autocompletion=completion.boards, help=help)
+
+
 ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 

@@ -69,6 +69,6 @@ def ports(incomplete: str) -> list[str]:
 
 def commands(incomplete: str) -> list[str]:
     """List the commands."""
-    from signifer_host.commands.table import MODULES
+    from signifer_host.commands.table import COMMANDS
 
-    return _beginning([name for names in MODULES.values() for name in names], incomplete)
+    return _beginning(list(COMMANDS), incomplete)

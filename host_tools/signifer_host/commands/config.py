@@ -100,11 +100,6 @@ def path_(as_json: JsonOption = False) -> None:
         out(str(config.path()))
 
 
-def register(app: typer.Typer) -> None:
-    """Add the `config` commands to the `signifer` command."""
-    app.add_typer(config_app, name="config")
-
-
 config_app.command("set")(set_)
 config_app.command()(unset)
 config_app.command("path")(path_)

@@ -65,8 +65,3 @@ def demo(
     out("What to do next:")
     for step, why in _NEXT:
         out(f"  {step:<42}  {why}")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `demo` to the `signifer` command."""
-    app.command()(demo)

@@ -77,8 +77,3 @@ def address(text: str) -> tuple[str, int]:
     if not host or not port.isascii() or not port.isdigit() or int(port) > 65535:
         raise BadInput(f"--listen must be like {LISTEN}, not {text}.")
     return host, int(port)
-
-
-def register(app: typer.Typer) -> None:
-    """Add `desk` to the `signifer` command."""
-    app.command()(desk)

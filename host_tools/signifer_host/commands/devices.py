@@ -98,10 +98,3 @@ def warn_of_namesakes(client: Client) -> None:
 
     for sentence in devices.namesakes(client):
         warn(sentence)
-
-
-def register(app: typer.Typer) -> None:
-    """Add `devices` and `identify` to the `signifer` command."""
-    app.command()(devices)
-    app.command()(identify)
-    app.command()(name)

@@ -70,8 +70,3 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
         [health.failed(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []
         for outcome in outcomes
     ]
-
-
-def register(app: typer.Typer) -> None:
-    """Add `doctor` to the `signifer` command."""
-    app.command()(doctor)

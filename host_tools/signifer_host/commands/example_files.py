@@ -80,8 +80,3 @@ def _print(groups: list[Group]) -> None:
     say("  signifer push river_wardens hill_company            sends two rosters to a device")
     say("  signifer play first_activations                     replays a game")
     say("  signifer examples river_wardens --out my_rosters    copies a roster, for you to change")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `examples` to the `signifer` command."""
-    app.command()(examples)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import completion, flash_plan, flash_several
+from signifer_host.commands import flash_plan, flash_several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import check_new, from_settings
+from signifer_host.commands.common import board_option, check_new, from_settings
 from signifer_host.commands.image import saved_circuitpython
 from signifer_host.commands.several import Devices, on_devices
 
@@ -40,13 +40,7 @@ def flash(
     ] = None,
     board: Annotated[
         str | None,
-        typer.Option(
-            "--board",
-            "-b",
-            metavar="B",
-            autocompletion=completion.boards,
-            help="Which device; for one that answers it may be left out.",
-        ),
+        board_option("Which device; for one that answers it may be left out."),
     ] = None,
     circuitpython: Annotated[
         Path | None,
@@ -215,8 +209,3 @@ def _content(
             progress=moved,
             language=language or "en",
         )
-
-
-def register(app: typer.Typer) -> None:
-    """Add `flash` to the `signifer` command."""
-    app.command()(flash)

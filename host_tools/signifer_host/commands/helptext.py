@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from signifer_host.commands.examples import EXAMPLES
-from signifer_host.commands.panels import PANELS
+from signifer_host.commands.table import PANELS
 
 WIDTH = 80
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")

@@ -114,8 +114,3 @@ def saved_circuitpython(spec: Board) -> Path:
         raise circuitpython.missing(spec, where)
     note(f"CircuitPython: {found.path}{' (its checksum is right)' if found.known else ''}")
     return found.path
-
-
-def register(app: typer.Typer) -> None:
-    """Add `image` to the `signifer` command."""
-    app.command()(image)

@@ -50,10 +50,3 @@ def boards(as_json: JsonOption = False) -> None:
     width = max(len(one.id) for one in known)
     for one in known:
         out(f"{one.id:<{width}}  {one.name}")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `help`, `version` and `boards` to the `signifer` command."""
-    app.command("help")(help_)
-    app.command()(version)
-    app.command()(boards)

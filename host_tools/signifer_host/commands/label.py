@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, board_option, check_new
 from signifer_host.commands.several import Devices, on_devices
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
@@ -28,13 +28,7 @@ def label(
     ] = None,
     board: Annotated[
         str | None,
-        typer.Option(
-            "--board",
-            "-b",
-            metavar="B",
-            autocompletion=completion.boards,
-            help="Which board they are; one that is plugged in says so.",
-        ),
+        board_option("Which board they are; one that is plugged in says so."),
     ] = None,
     sheet: Annotated[
         str,
@@ -94,13 +88,7 @@ def card(
     out: OutOption,
     board: Annotated[
         str,
-        typer.Option(
-            "--board",
-            "-b",
-            metavar="B",
-            autocompletion=completion.boards,
-            help="Whose keys; `signifer sim --board list` names them.",
-        ),
+        board_option("Whose keys; `signifer sim --board list` names them."),
     ] = "pico_oled",
     force: ForceOption = False,
     as_json: JsonOption = False,
@@ -127,9 +115,3 @@ def _check(out: Path, force: bool) -> None:
     if out.suffix.lower() != ".pdf":
         raise BadInput(f"{out}: the name must end in .pdf.")
     check_new(out, force)
-
-
-def register(app: typer.Typer) -> None:
-    """Add `label` and `card` to the `signifer` command."""
-    app.command()(label)
-    app.command()(card)

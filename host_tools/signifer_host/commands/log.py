@@ -85,8 +85,3 @@ class Printer:
 
         if not self._jsonl:
             out(f"Head of the log: {self._record.head()}")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `log` to the `signifer` command."""
-    app.command()(log)

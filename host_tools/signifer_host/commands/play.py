@@ -35,8 +35,3 @@ def play(
         os.dup2(null, sys.stdout.fileno())
         os.close(null)
         raise typer.Exit(errors.FAULT) from None
-
-
-def register(app: typer.Typer) -> None:
-    """Add `play` to the `signifer` command."""
-    app.command()(play)

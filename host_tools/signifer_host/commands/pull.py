@@ -126,8 +126,3 @@ def brief(pulled: list[Pulled]) -> str:
     files = ", ".join(one.path.name for one in pulled)
     commands = sum(one.commands for one in pulled)
     return f"{counted(len(pulled), 'game')}, {counted(commands, 'command')}: {files}"
-
-
-def register(app: typer.Typer) -> None:
-    """Add `pull` to the `signifer` command."""
-    app.command()(pull)

@@ -75,8 +75,3 @@ def brief(sent: Sent) -> str:
         parts.append(f"{where} {load.name}" + ("" if fresh else " (there already)"))
     house = sent.house.sentence() if sent.house else ""
     return ", ".join(parts) + "; read back." + (f" {house}" if house else "")
-
-
-def register(app: typer.Typer) -> None:
-    """Add `push` to the `signifer` command."""
-    app.command()(push)

@@ -69,8 +69,3 @@ def report(
     else:
         sys.stdout.buffer.write(made.text.encode())
         sys.stdout.flush()
-
-
-def register(app: typer.Typer) -> None:
-    """Add `report` to the `signifer` command."""
-    app.command()(report)

@@ -94,8 +94,8 @@ def print_(
     say(f"{out}: the sheet of {roster.name}")
 
 
-def register(app: typer.Typer) -> None:
-    """Add the `roster` commands to the `signifer` command."""
-    roster_new.register(roster_app)
-    roster_import.register(roster_app)
-    app.add_typer(roster_app, name="roster")
+roster_app.command()(roster_new.new)
+roster_app.command()(roster_new.edit)
+roster_app.command("import")(roster_import.import_)
+roster_app.command()(roster_import.mapping)
+roster_app.command()(roster_import.template)

@@ -184,10 +184,3 @@ def beside(system: str, out: Path | None) -> str:
         return Path(os.path.relpath(Path(system).resolve(), folder)).as_posix()
     except ValueError:  # another drive
         return Path(system).resolve().as_posix()
-
-
-def register(group: typer.Typer) -> None:
-    """Add the commands to `signifer roster`."""
-    group.command("import")(import_)
-    group.command()(mapping)
-    group.command()(template)

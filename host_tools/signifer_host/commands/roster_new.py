@@ -145,9 +145,3 @@ def _checked(path: Path) -> list[dict[str, Any]]:
         return []
     tell(error)
     return roster_files.listed(error)
-
-
-def register(group: typer.Typer) -> None:
-    """Add the commands to `signifer roster`."""
-    group.command()(new)
-    group.command()(edit)

@@ -60,8 +60,3 @@ def brief(found: dict[str, Any]) -> str:
     results = [part["result"] for part in found["parts"]]
     counts = ", ".join(f"{results.count(word)} {word}" for word in RESULTS if word in results)
     return counts if verdict(found) else f"passed: {counts}"
-
-
-def register(app: typer.Typer) -> None:
-    """Add `selftest` to the `signifer` command."""
-    app.command()(selftest)

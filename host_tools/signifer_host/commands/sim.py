@@ -12,7 +12,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.bundle import LanguageOption
-from signifer_host.commands.common import ForceOption, check_new
+from signifer_host.commands.common import ForceOption, board_option, check_new
 from signifer_host.errors import INTERRUPTED, BadInput, CannotWrite, HostError
 from signifer_host.output import note
 
@@ -32,12 +32,7 @@ class StateInUse(HostError):
 def sim(
     board: Annotated[
         str | None,
-        typer.Option(
-            "--board",
-            metavar="NAME",
-            autocompletion=completion.boards,
-            help="Which device; --board list names them. [pico_oled]",
-        ),
+        board_option("Which device; --board list names them. [pico_oled]"),
     ] = None,
     state: Annotated[
         Path | None,
@@ -230,8 +225,3 @@ def _do(runner: Runner, actions: list[Action], script: str) -> None:
                 runner.perform(action)
     except ScriptError as error:
         raise BadInput(f"{error}.") from None
-
-
-def register(app: typer.Typer) -> None:
-    """Add `sim` to the `signifer` command."""
-    app.command()(sim)

@@ -119,8 +119,3 @@ def row(begun: Begun) -> dict[str, Any]:
         "numbers": list(begun.numbers),
         **begun.house.told(),
     }
-
-
-def register(app: typer.Typer) -> None:
-    """Add `start` to the `signifer` command."""
-    app.command()(start)

@@ -100,8 +100,3 @@ def _slot_line(side: str, slot: dict[str, Any] | None) -> str:
     units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
     of = slot["system"]["id"] if "system" in slot else slot["ruleset"]
     return f"{slot['name']} ({of}, {units}, {slot['bytes']:,} bytes)"
-
-
-def register(app: typer.Typer) -> None:
-    """Add `status` to the `signifer` command."""
-    app.command()(status)

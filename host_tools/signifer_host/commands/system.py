@@ -7,8 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import JsonOption, board_option
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -28,12 +27,7 @@ def check(
     ],
     board: Annotated[
         str | None,
-        typer.Option(
-            "--board",
-            metavar="NAME",
-            autocompletion=completion.boards,
-            help="The device to count for. [pico_oled]",
-        ),
+        board_option("The device to count for. [pico_oled]"),
     ] = None,
     units: Annotated[
         int,
@@ -81,8 +75,3 @@ def check(
         out_json({"files": rows})
     if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
-
-
-def register(app: typer.Typer) -> None:
-    """Add the `system` commands to the `signifer` command."""
-    app.add_typer(system_app, name="system")
