@@ -257,9 +257,7 @@ class Demo:
             if not any("Draw" in row for row in self.device.rows):
                 break
             self.device.do("choose Draw", "choose Nobody", "press back", "choose End:")
-            if (
-                "✗" in self.device.rows[0]
-            ):  # The page lists what is left undone; one more press ends the round.
+            if self.device.rows[0].endswith("?"):  # the page asks, since the die is unused
                 self.device.do("press select")
             drawn += 1
         self.step(f"{drawn} dice were drawn: the bag is empty.")

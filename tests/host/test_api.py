@@ -32,7 +32,6 @@ NO_API = {
     "information": "prints the version, the boards, and the help of another command",
     "manners": "is the behaviour of the command line itself",
     "file_errors": "prints the errors of a file",
-    "panels": "groups the commands in --help",
     "sim": "runs the simulator, which no other program wants from here",
     "table": "says in which module each command is",
 }
