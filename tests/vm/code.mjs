@@ -33,7 +33,7 @@ export function heapEnd(memory, ram) {
   return Math.max(...areasOf(memory, ram).map((area) => area.end));
 }
 
-// Bytes of code. `types`: the addresses of the types of functions; `live`: bytes in use, by Python's own account.
+// Bytes of code. `types`: the addresses of the types of functions, of constants, and of tuples; `live`: bytes in use, by Python's own account.
 export function codeBytes(memory, ram, types, live) {
   const bytes = new Uint8Array(memory.buffer);
   const areas = areasOf(memory, ram);
@@ -69,10 +69,15 @@ export function codeBytes(memory, ram, types, live) {
     code.add(head);
     return true;
   };
-  // A constant, and all that it has: nothing of it ever changes.
+  // A constant, and all that it has: nothing of it ever changes. Behind the last constant of a table its block may have
+  // words of a former object, which lead anywhere.
   const constant = (address) => {
-    if (address % 4 || !sizes.has(address) || !add(address)) return;
-    for (let at = address; at < address + sizes.get(address); at += 4) constant(word(at));
+    if (address % 4 || !sizes.has(address) || !types.constants.includes(word(address)) || !add(address)) return;
+    if (word(address) === types.tuple) {
+      for (let item = 0; item < word(address + 4); item++) constant(word(address + 8 + 4 * item));
+    } else {
+      add(word(address + 12)); // letters, bytes or digits
+    }
   };
   const children = (table) => {
     if (!table || !add(table)) return;
@@ -85,7 +90,7 @@ export function codeBytes(memory, ram, types, live) {
     }
   };
   for (const address of sizes.keys()) {
-    if (!types.includes(word(address))) continue;
+    if (!types.functions.includes(word(address))) continue;
     const context = word(address + 4);
     if (!sizes.has(context)) continue; // one of the interpreter's own
     const objects = word(context + 12);

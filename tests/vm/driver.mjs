@@ -77,25 +77,25 @@ function liveBytes() {
   return machine.globals.get("_live");
 }
 
-// Types of functions and of generators: what points to bytecode.
-function functionTypes() {
+// Types of functions and of generators, which point to bytecode, and of the constants that bytecode has.
+function types() {
   run("def _live():\n yield");
-  run("_live = id(type(_live)), id(type(lambda: 0))");
-  const found = [...machine.globals.get("_live")];
+  run("_live = id(type(_live)), id(type(lambda: 0)), id(str), id(bytes), id(int), id(tuple)");
+  const [generator, plain, ...constants] = [...machine.globals.get("_live")];
   run("_live = 0");
-  return found;
+  return { functions: [generator, plain], constants, tuple: constants.at(-1) };
 }
 
 run("__import__('sys').path[:0] = " + JSON.stringify(request.path));
 run(request.start);
-const types = request.code ? functionTypes() : [];
+const known = request.code ? types() : null;
 const live = [];
 const code = [];
 let end = 0;
 function look() {
   live.push(liveBytes());
   const words = new Uint32Array(memory.buffer);
-  if (request.code) code.push(codeBytes(words, request.ram, types, live.at(-1)));
+  if (request.code) code.push(codeBytes(words, request.ram, known, live.at(-1)));
   end = Math.max(end, heapEnd(words, request.ram));
 }
 look();
