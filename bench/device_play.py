@@ -32,7 +32,7 @@ ASKED = 4  # how often a figure is asked for, at most
 WAITS = "waits"
 # How code.py reacts to a line on its console: it prints the free memory and the number of commands, goes home, executes
 # a command, shows a page, frees what it can load again (s), or what a minute without a press frees (r), or (w) unlocks
-# the buttons and stops the clocks, which stay in sight: else their seconds would count as the end of a press's drawing.
+# the buttons, stops the clocks, which stay in sight, and lets no name run on: else both would count as drawing.
 # Afterwards it collects garbage, as the device does while no button is touched. It says when a press waits for the
 # release of its button, since holding it means something.
 _LOOP = "        app.step(time.ticks_ms())\n"
@@ -68,6 +68,7 @@ _ASKED = (
             elif line[0] == "w":
                 app.ui.locked = 0
                 app.clock_seconds = lambda side: 754
+                app.settings.calm = 1
             elif line[0] == "{":
                 try:
                     app.do(json.loads(line))
