@@ -472,13 +472,10 @@ def test_the_reason_of_a_restart_is_there_at_the_next_start_only(device: Device,
     assert device.sleep_memory[0] == 1
 
 
-@pytest.mark.parametrize("image", [True, False])
 def test_a_program_without_memory_for_a_page_ends_after_some_starts(
-    device: Device, image: bool, monkeypatch: pytest.MonkeyPatch
+    device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An image says so at the next start (linked/checks.py); a drive of files is left to a computer."""
-    if image:
-        monkeypatch.setitem(sys.modules, "pack", types.SimpleNamespace(platform=1))  # type: ignore[arg-type]
+    """The next start says so (linked/checks.py)."""
 
     def short(ui: Ui, page: object, args: object) -> object:
         raise MemoryError
@@ -489,7 +486,6 @@ def test_a_program_without_memory_for_a_page_ends_after_some_starts(
         assert device.sleep_memory[0] == (0, 4, 1, 1)[number]
         start_anew(device, "SOFTWARE" if number else "POWER_ON")
     assert device.sleep_memory[0] == 3
-    assert (("next", "safe") in device.calls) is not image
 
 
 def test_the_watchdog_is_fed_in_the_loop_and_nowhere_else(device: Device) -> None:

@@ -48,7 +48,7 @@ def seen(table: Table) -> tuple[object, ...]:
 def presses(table: Table) -> list[str]:
     """Return what the last row offers now; SELECT more often, since it leads on."""
     ui = table.app.ui
-    move, select, hold, back = ui.screen.offered()
+    move, select, hold, back = ui.screen.hints()
     held = hold and hold != KEY_READ  # a secret text is seen only while SELECT is held
     leaves = back and len(ui.stack) > 1
     return (

@@ -84,15 +84,6 @@ def test_left_text_is_cut_before_right_text() -> None:
     assert grid.text()[0] == "War… 12:34"
 
 
-def test_nothing_outside_is_written() -> None:
-    grid = Grid(5, 2)
-    grid.put(0, 3, "abcdef")
-    grid.put(7, 0, "x")
-    grid.put(0, 9, "x")
-    grid.line(2, "x")
-    assert grid.text() == ["   ab", "     "]
-
-
 @given(st.lists(st.lists(words, min_size=3, max_size=3), min_size=1, max_size=5))
 def test_a_flush_tells_each_difference_once(screens: list[list[str]]) -> None:
     grid, paper = Grid(12, 3), Paper(12, 3)
@@ -111,18 +102,7 @@ def test_a_flush_tells_each_difference_once(screens: list[list[str]]) -> None:
 
 def test_a_style_alone_is_sent_too() -> None:
     grid, paper = Grid(4, 2), Paper(4, 2)
-    grid.style(1, styles.SIDE_A | styles.CURSOR)
+    grid.style_of[1] = styles.SIDE_A | styles.CURSOR
     assert grid.flush(paper) == 0
     assert paper.colours[1] == theme.colours(styles.SIDE_A | styles.CURSOR, True)
     assert paper.refreshed == 1
-
-
-def test_big_digits_stand_in_the_text_too() -> None:
-    grid, paper = Grid(21, 5), Paper(21, 5)
-    grid.big(1, "3/12")
-    grid.flush(paper)
-    assert grid.text()[2] == "     3  /  1  2      "
-    assert paper.digits == (1, 4, glyphs.big("3/12"))
-    grid.clear()
-    grid.flush(paper)
-    assert paper.digits[2] == b""

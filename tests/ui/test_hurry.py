@@ -11,7 +11,6 @@ from signifer.games.own.rules import codec, view
 from signifer.games.own.rules.schema import UNIT_T
 from tests.games.own.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
-from tests.ui.lines import Lines
 
 UP, DOWN, SELECT = 0, 1, 2
 
@@ -21,7 +20,7 @@ def drawn(table: Table) -> tuple[list[str], bytes]:
     ui = table.app.ui
     for _ in range(2):
         ui.draw(ui.now)
-    return ui.grid.text(), ui.grid.styles()
+    return ui.letters(), ui.styles()
 
 
 def test_a_system_s_declarations_stay_only_with_its_list() -> None:
@@ -46,18 +45,6 @@ def test_lights_wait_for_the_whole_picture(small: Table, monkeypatch: pytest.Mon
     monkeypatch.setattr(ui.words(), "lights", lambda game: asked.append(ui.dirty) or lights(game))
     small.press("select")
     assert asked == [False]
-
-
-def test_the_cursor_moves_first(small: Table) -> None:
-    small.app.ui.push(Lines, "one", "another")
-    small.machine.run(200)
-    ui = small.app.ui
-    lines, styles = drawn(small)
-    ui.key(DOWN)
-    ui.draw(ui.now)
-    assert ui.grid.text() == lines
-    assert [style & 0x10 for style in styles[1:3]] == [0x10, 0]
-    assert [style & 0x10 for style in ui.grid.styles()[1:3]] == [0, 0x10]
 
 
 def test_after_any_presses_the_picture_equals_a_fresh_one(table: Table) -> None:

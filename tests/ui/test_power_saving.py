@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from signifer.app import battery
 from signifer.core.setup import Setup
 from signifer.sync import messages
-from signifer.ui import rolling
 from signifer.ui.flows import message, newgame
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.styles import WARN
@@ -357,4 +356,4 @@ def test_a_quiet_device_makes_no_sound() -> None:
 
 
 def test_boards_without_these_parts_have_no_code_for_them(small: Table) -> None:
-    assert [type(extra) for extra in small.app.extras] == [rolling.Rolling]
+    assert small.app.extras == []

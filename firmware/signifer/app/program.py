@@ -315,8 +315,9 @@ class App:
         self._display.brightness(settings.brightness)
         self._display.rotate(bool(settings.turned))
         self.lights.calm = bool(settings.calm)
-        if self.ui.rows is not None:
-            self.ui.rows.letters(self.ui.grid, bool(settings.pages & LARGE))
+        picture = self.ui.picture()
+        if picture is not None:
+            picture.large = bool(settings.pages & LARGE)
         self.ui.forget()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))

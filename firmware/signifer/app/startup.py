@@ -136,10 +136,6 @@ def _fit(app: Any) -> None:
         from signifer.app import sounds
 
         app.extras.append(sounds.Sounds(board.tone))
-    if app.ui.picture() is not None:
-        from signifer.ui import rolling
-
-        app.extras.append(rolling.Rolling())
     if getattr(board, "testing", False):
         selftest.begin(app.ui)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs, theme
-from signifer.ui.styles import ACCENT
 
 if TYPE_CHECKING:
     from signifer.ports import Display
@@ -55,16 +54,6 @@ def flush(grid: Grid, display: Display) -> int:
             display.row_style(row, ink, paper)
             grid.cell_styles[row] = grid.style_of[row]
             dirty = True
-    big = grid.digits[:4] if grid.digits else None
-    if big != grid.cell_big:
-        if big:
-            row, col, text, style = big
-            ink = theme.colours(style & ACCENT, display.colour)[0]
-            display.big(row, col, glyphs.big(text), ink)
-        else:
-            display.big(0, 0, b"", 0)
-        grid.cell_big = big
-        dirty = True
     if count or dirty:
         display.refresh()
     return count

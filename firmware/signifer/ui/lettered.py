@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui.grid import wrap
 from signifer.ui.paint.spoken import words
 from signifer.ui.styles import CURSOR
 from signifer.ui.view import Sentence
@@ -20,7 +21,7 @@ def write(grid: Grid, seen: Seen, top: int) -> int:
     for number in range(len(view)):
         one = view[number]
         if type(one) is Sentence:
-            rows += [(line, "", 0) for line in grid.wrap(one.text)]
+            rows += [(line, "", 0) for line in wrap(one.text, grid.cols)]
         else:
             left, right = words(one)
             rows.append((left, right, CURSOR if number == lit else 0))

@@ -29,7 +29,6 @@ BACK_MS = 2000
 TOAST_MS = 3000  # how long a message stays over the header
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
-MOST_LINES = 5  # of a list there
 _RULES = ".rules"  # in the paths of modules with a game's rules
 # Modules that other screens import, or that are shown most, stay in memory. Others leave it when a further one is
 # loaded; the modules that those imported leave when the lowest screen is shown again.
@@ -48,29 +47,23 @@ class Ui:
         self.display = display
         self.app = app
         self._picture: Any = None  # boxes are drawn on it
-        self.rows: Any = None  # draws the grid there
         self.dirty = True  # something must be drawn
         self._back_at: int | None = None  # when BACK was pressed last
         brush = display.brush()
         self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
         if brush is not None:
             from signifer.ui.boxes.picture import Picture
-            from signifer.ui.boxes.rows import Rows
 
             self._picture = Picture(brush)
-            self.rows = Rows(self._picture)
-            self.grid.lines = min(self.grid.body, MOST_LINES)
-        self.t = Texts(language, display.cols - NARROWEST, self.rows)
+        self.t = Texts(language, display.cols - NARROWEST, self._picture)
         self.stack: list[Screen] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self._last = ""  # the module of the last screen that was left: players go back and forth
         self.said = ""  # the line over the header
-        self._drawn: Screen | None = None  # the screen in the picture, but for a press's changes
         self.now = self._ticked = self._said_until = 0
         self.changes = 0  # calls of `redraw`
         self.untidy = False  # screens were left, and the modules that they loaded are still in memory
         self.kept: dict[str, int] = {}  # the cursors of screens that were left
-        self.boxed = False  # a page with boxes of its own is on the display
         self._words_of = ""
         self._words: Any = None
 
@@ -197,7 +190,6 @@ class Ui:
         """Free everything in memory that can be loaded again."""
         if self._picture is not None:
             self._picture.below.free()
-            self.rows.rest(self._picture.parts)
         self.let_go()
         if modules.evict():
             self.app.free_memory()
@@ -246,7 +238,7 @@ class Ui:
             return False
         if button == BACK:
             return self.app.game is not None or getattr(self.screen, "takes_undo", False)
-        return bool(self.stack[-1].offered()[2])
+        return bool(self.stack[-1].hints()[2])
 
     def mark(self, button: int) -> None:
         """Answer the finger on SELECT or BACK, until something is drawn."""
@@ -255,7 +247,7 @@ class Ui:
             picture.mark(button == BACK)
             return
         grid = self.grid
-        grid.style(grid.rows - 1, CURSOR)
+        grid.style_of[-1] = CURSOR
         grid.flush(self.display)
 
     def _late(self, now: int) -> bool:
@@ -265,7 +257,7 @@ class Ui:
 
     def set_language(self, language: str) -> None:
         """Show everything in another language from now on."""
-        self.t = Texts(language, self.grid.cols - NARROWEST, self.rows)
+        self.t = Texts(language, self.grid.cols - NARROWEST, self._picture)
         for screen in self.stack:
             screen.t = self.t
         self.dirty = True
@@ -288,29 +280,20 @@ class Ui:
                 self.dirty = True
         if not self.dirty:
             return 0
-        grid, screen = self.grid, self.screen  # a tick may have put another screen there
-        picture = self._picture  # first only what a press changes for sure is drawn, then all of it
-        self.boxed = picture is not None and screen.boxed
+        self.dirty = False
+        screen = self.screen  # a tick may have put another one there
+        picture = self._picture
         if picture is not None:
             from signifer.ui.boxes import show
 
             modules.keep(show)
             picture.turn_to(screen, self.stack)
-        drawn, self._drawn = self._drawn, None
-        if self.boxed:
-            self.dirty = False
             return show.page(self, screen, picture)
-        self.dirty = screen is drawn and screen.hurry(grid)
-        if not self.dirty:
-            self._drawn = screen
-            grid.clear()
-            screen.draw(grid)
+        grid = self.grid
+        grid.clear()
+        screen.draw(grid)
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
-        if picture is not None:
-            return show.rows(self, self.dirty)
-        if self.dirty:
-            return grid.flush(self.display)
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
         return grid.flush(self.display)
 
@@ -319,15 +302,13 @@ class Ui:
         return self._picture
 
     def rest(self) -> None:
-        """Free glyphs and rows that are on no page, while nobody presses."""
+        """Free glyphs that are on no page, while nobody presses."""
         self._picture.rest()
-        self.rows.rest(self._picture.parts)
 
     def let_go_of_boxes(self) -> None:
         """Free the boxes: afterwards everything is drawn again."""
         if self._picture is not None:
             self._picture.free()
-            self.rows.free()
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""
@@ -338,11 +319,13 @@ class Ui:
 
     def letters(self) -> list[str]:
         """Return the letters on the screen, row by row."""
-        return [text for text, _ in self._words_of_boxes()] if self.boxed else self.grid.text()
+        return self.grid.text() if self._picture is None else [text for text, _ in self._words_of_boxes()]
 
     def styles(self) -> bytes:
-        """Return the styles of those rows; for a page of boxes they only show where the cursor is."""
-        return bytes([style for _, style in self._words_of_boxes()]) if self.boxed else self.grid.styles()
+        """Return the styles of those rows; where pictures are drawn they only show where the cursor is."""
+        if self._picture is None:
+            return bytes(self.grid.style_of)
+        return bytes([style for _, style in self._words_of_boxes()])
 
     def _words_of_boxes(self) -> list[tuple[str, int]]:
         from signifer.ui.boxes import letters
@@ -354,7 +337,7 @@ class Ui:
         """Return the last row: what the buttons do on a screen."""
         if self.locked:
             return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
-        move, select, hold, back = screen.offered()
+        move, select, hold, back = screen.hints()
         t = self.t
         left = move
         if select:
@@ -385,7 +368,6 @@ class Ui:
         return made
 
     def _leave(self) -> None:
-        self._drawn = None
         path = self.stack.pop().path
         if path != self._last:
             self._drop_last()

@@ -5,19 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.boxes.names import GONE, HEART, SIGN
-
 if TYPE_CHECKING:
     from signifer.ui.boxes.picture import Picture
 
-HEARTS = 6  # more hearts than these are a bar
-_FIRST = "\ue000"  # icons are signs from here on
 MANY = 12  # more pips than these cannot be counted at a glance: they are a bar
-
-
-def icon_of(text: str) -> str:
-    """Return the letter of the icon that a line's text begins with, or ""."""
-    return chr(ord(text[0]) - SIGN) if text and text[0] >= _FIRST else ""
 
 
 def pips(
@@ -64,26 +55,3 @@ def digits(
     for digit in text:
         at += picture.text(at, y, digit, face, ink) + gap
     return at - gap - x
-
-
-def hearts_wide(picture: Picture, face: int, count: int) -> int:
-    """Return the width of `count` hearts."""
-    size = picture.faces.height(face)
-    return count * size + (count - 1) * _gap(size) if count <= HEARTS else 2 * size + 4
-
-
-def hearts(
-    picture: Picture, x: int, y: int, face: int, now: int, most: int, room: int, ink: int, paper: int = 0
-) -> int:
-    """Draw a heart for each point: filled while it is there, crossed out when it is lost. Many are a bar."""
-    size = picture.faces.height(face)
-    if most > HEARTS or most * (size + _gap(size)) > room + _gap(size):
-        return bar(picture, x, y + 1, min(room, 2 * size + 4), size - 2, now, most, ink, paper)
-    for number in range(most):
-        picture.text(x, y, HEART if number < now else GONE, face, ink, paper)
-        x += size + _gap(size)
-    return hearts_wide(picture, face, most)
-
-
-def _gap(size: int) -> int:
-    return 1 if size < 16 else 3

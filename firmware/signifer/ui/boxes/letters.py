@@ -21,8 +21,8 @@ def rows(ui: Ui) -> list[tuple[str, int]]:
         if left or right:
             text = pad(left, cols - len(right)) + right if right or len(left) < cols else left
             found.append((text, _CURSOR if part.lit else 0))
-    while len(found) > ui.grid.usual:  # a display has more room for pictures than for letters
+    while len(found) > ui.grid.rows:  # a display has more room for pictures than for letters
         found.pop(-4 if found[-3][1] else -3)
-    while len(found) < ui.grid.usual:
+    while len(found) < ui.grid.rows:
         found.insert(len(found) - 1, (" " * cols, 0))
     return found

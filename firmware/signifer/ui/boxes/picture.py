@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.ui.boxes import alike
 from signifer.ui.boxes.below import Below
 from signifer.ui.boxes.faces import Faces
+from signifer.ui.boxes.names import MIC, T16
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,6 +64,11 @@ class Picture:
         self.below = Below()
         # The buttons' lines that were drawn last, the newest first: the buttons' functions, and the part.
         self.footers: list[tuple[Any, Part]] = []
+
+    def fits(self, text: str, tiles: int) -> bool:
+        """Return whether a text fits in the width of so many tiles but one, in the smallest letters."""
+        tile = self.width // 24 if self.colour else 6
+        return self.faces.width(T16 if self.colour else MIC, text) <= (tiles - 1) * tile
 
     def clear(self) -> None:
         """Begin a page."""

@@ -18,13 +18,12 @@ from signifer.ui.boxes.names import (
     T16,
     U12,
 )
-from signifer.ui.styles import BUTTONS
 from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.boxes.picture import Part, Picture
+    from signifer.ui.boxes.picture import Picture
     from signifer.ui.screen import Screen
     from signifer.ui.ui import Ui
 
@@ -56,50 +55,21 @@ def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
     return picture.flush()
 
 
-def rows(ui: Ui, hurried: bool) -> int:
-    """Draw the grid as boxes and send the difference; `hurried`: leave out the buttons' line."""
-    picture = ui.picture()
-    for _ in range(2):
-        try:
-            _rows(ui, ui.screen, hurried)
-            return int(picture.flush())
-        except MemoryError:
-            ui.let_go_of_boxes()
-            ui.spare()
-    ui.redraw()
-    return 0
-
-
-def _rows(ui: Ui, screen: Screen, hurried: bool) -> None:
-    picture = ui.picture()
-    was = picture.parts
-    picture.clear()
-    ui.rows.paint(ui.grid)
-    if hurried and was:
-        picture.again(was[-1])
-    else:
-        buttons(picture, ui, screen)
-
-
 def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
-    """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo. Their letters are the last row of the grid."""
+    """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo."""
     width = picture.width
     height = picture.height
     t = ui.t
-    hints = screen.offered()
+    hints = screen.hints()
     move, select, hold, back = hints
-    if screen.boxed and not (move or back):
+    if not (move or back):
         return  # all buttons do the same
     game = ui.app.game
     undo = game is not None and (game.undoable or game.redoable)
     now = (hints, undo, ui.locked, t)
-    last = ui.grid.rows - 1
-    known = _footer(picture, now)
-    if known is not None:
-        ui.grid.line(last, known.words[0], "", BUTTONS)
+    if _footer(picture, now):
         return
     words = ui.buttons(screen)
-    ui.grid.line(last, words, "", BUTTONS)
     if picture.colour:
         top, high, face, ink, gap, room, edge, down = height - 18, 18, T16, _DIM, 4, 12, 4, 2
         if height >= 200:
@@ -146,8 +116,8 @@ def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
         picture.text(x, top + (down if face == KEYS else 0), said, face, ink)
 
 
-def _footer(picture: Picture, functions: Any) -> Part | None:
-    """Draw the buttons' line with these functions, and return it; None if it is not one of the last ones."""
+def _footer(picture: Picture, functions: Any) -> bool:
+    """Draw the buttons' line with these functions; return False if it is not one of the last ones."""
     footers = picture.footers
     for number in range(len(footers)):
         known = footers[number]
@@ -155,8 +125,8 @@ def _footer(picture: Picture, functions: Any) -> Part | None:
             if number:
                 footers.insert(0, footers.pop(number))
             picture.again(known[1])
-            return known[1]
-    return None
+            return True
+    return False
 
 
 def toast(picture: Picture, line: str) -> None:

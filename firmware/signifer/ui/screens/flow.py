@@ -62,7 +62,6 @@ _BLANK = (Header(-1, "", (), PLAIN),)
 class FlowPage(Screen):
     """The open question of a flow. `make` is a function of `ui` and `args`, or the text that `deferred` makes of it."""
 
-    boxed = True
     ticking = True
 
     def __init__(self, ui: Ui, make: Any, *args: Any) -> None:

@@ -49,7 +49,6 @@ class TableViewPage(Screen):
     """The lower half faces A, the upper one B."""
 
     live = True
-    boxed = True
     ticking = True
     takes_undo = True  # holding BACK only returns, too
 

@@ -55,9 +55,9 @@ def width(text: int) -> int:
 class Texts:
     """One language. Calling it with an id and the placeholders' values gives the sentence."""
 
-    def __init__(self, language: str = "en", extra: int = 0, rows: Any = None) -> None:
+    def __init__(self, language: str = "en", extra: int = 0, picture: Any = None) -> None:
         self.language = language
-        self._rows = rows  # where lines are drawn, it knows whether one fits in the width of so many tiles
+        self._picture = picture  # it knows whether a line fits in the width of so many tiles
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         # A book in memory is its lines in a few pieces, and where each begins: a string each would take thrice that,
         # and for one piece of 2 KB there is not always room. A linked program's books stay in flash, and only their
@@ -77,7 +77,7 @@ class Texts:
         limit = text >> 12
         if limit and self.cuts:
             over = len(line) - limit - self._extra
-            if over > 0 and not (self._rows and self._rows.fits(line, limit + self._extra)):
+            if over > 0 and not (self._picture and self._picture.fits(line, limit + self._extra)):
                 line = fill(template, _shortened(params, over))
         return line
 
