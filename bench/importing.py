@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.replay import best_of
 from signifer_host.api.rosters import import_roster
-from signifer_host.importing import battlescribe, files, parsed
+from signifer_host.importing import battlescribe, files, parse_result
 from tests.host.importing.samples import Entry, block, gear, recruit, ros, rosz
 
 SQUADS = 40
@@ -38,7 +38,7 @@ def packed() -> bytes:
 def selections(data: bytes) -> int:
     """Return the number of selections in a .rosz."""
     inside = files.roster_in(files.opened(data, "x"), "x")
-    return sum(1 for _ in parsed.walk(battlescribe.read(inside, "x").selections))
+    return sum(1 for _ in parse_result.walk(battlescribe.read(inside, "x").selections))
 
 
 def measure() -> list[tuple[str, int, float]]:

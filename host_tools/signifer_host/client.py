@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import signifer
 from signifer.sync import frames, messages
-from signifer_host import board_names, games, remedies, storage_limit, stream, turns, upload
+from signifer_host import board_names, device_lock, games, remedies, storage_limit, stream, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
 from signifer_host.transport import Clock, Transport, monotonic
 
@@ -134,14 +134,14 @@ class Client:
 
     def raw(self) -> bytes:
         """Read raw bytes outside frames; wait like `Transport.read`."""
-        with turns.waiting():
+        with device_lock.waiting():
             data = self.transport.read()
         self.heard += len(data)
         return data
 
     def put(self, data: bytes) -> None:
         """Write raw bytes, inside frames or not; other threads run meanwhile."""
-        with turns.waiting():
+        with device_lock.waiting():
             self.transport.write(data)
 
     def answers(self, kind: int) -> dict[int, bytes]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from signifer.sync.messages import Hello
-from signifer_host import turns, usb_ports
+from signifer_host import device_lock, usb_ports
 from signifer_host.client import Client
 from signifer_host.errors import (
     HostError,
@@ -27,7 +27,7 @@ from signifer_host.errors import (
     Vanished,
     WrongVersion,
 )
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.transport import Clock, Opener, Transport, monotonic, open_port
 
 DEADLINE = 2.5
@@ -244,7 +244,7 @@ def connect(
 ) -> Client:
     """Connect to `port`, or to the only device; raises a HostError."""
     candidate = named(port) if port else choose(ask(candidates(), opener, clock)).candidate
-    with turns.waiting():
+    with device_lock.waiting():
         transport = _opened(candidate, opener)
     client = Client(transport, clock or monotonic)
     try:

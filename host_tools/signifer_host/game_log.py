@@ -17,10 +17,10 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.core.tokens import KEY
 from signifer.core.tokens_setup import show_tokens
+from signifer_host.atomic_files import inside, make_folder, write_file
 from signifer_host.errors import NotTheSame, WrongVersion
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
-from signifer_host.writing import inside, make_folder, write_file
 
 SIDES = "ABN"
 _LONGEST = 50_000_000

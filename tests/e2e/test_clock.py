@@ -10,7 +10,7 @@ import pytest
 
 from signifer.app import fault_records, power_saving, selftest
 from signifer.sync import messages
-from signifer_host import faults, upkeep
+from signifer_host import device_requests, faults
 from signifer_host.api import contents
 from signifer_host.client import Client
 from tests.e2e.board import BoardTransport, EmulatedBoard, board
@@ -93,7 +93,7 @@ def test_a_chip_that_stops_at_200_mhz_is_restarted_at_125_and_stays_there(
     host = client(slow)
     about = contents.read(host)
     assert about["processor"] == {"mhz": 125, "slow": True}
-    _, found = upkeep.selftest(host, messages.QUICK)
+    _, found = device_requests.selftest(host, messages.QUICK)
     told = {one.part: (one.result, one.value) for one in found}
     assert told[selftest.PROCESSOR] == (selftest.FAULT, 125)
     assert told[selftest.FLASH][0] == selftest.OK and facts(slow, flashed) == block

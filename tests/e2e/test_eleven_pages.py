@@ -15,7 +15,7 @@ import pytest
 from signifer.app import Store
 from signifer.hal import board as literals
 from signifer.sync import messages
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
 from signifer_host.simulator.flash import FlashChip
@@ -88,7 +88,7 @@ class Both(Table):
         """Show clocks or not, with the other settings of a new device, but calm. Clocks and names that run on would
         show that the two are not pressed at the same moments."""
         for host in self.hosts:
-            upkeep.settings(host, bytes((1, 70, CALM, on, 1)) + b"en")
+            device_requests.settings(host, bytes((1, 70, CALM, on, 1)) + b"en")
 
     def play(self, rosters: dict[str, bytes], clocks: bool = False) -> None:
         """Begin a game on both over the serial line, with the secret that the device makes."""

@@ -13,7 +13,7 @@ from signifer_host import discover
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.doctor import inspection
-from signifer_host.flashing import drives, waiting
+from signifer_host.flashing import drives, poll
 from signifer_host.transport import Transport
 from tests.e2e.board import BoardTransport, EmulatedBoard
 from tests.host.flash_bench import RP2040
@@ -86,8 +86,8 @@ def test_a_hobbyist_has_a_working_device(
     monkeypatch.setattr(discover, "candidates", desk.candidates)
     monkeypatch.setattr(discover, "open_port", desk.opener)
     monkeypatch.setattr(discover, "monotonic", desk.now)
-    monkeypatch.setattr(waiting, "sleep", desk.sleep)
-    monkeypatch.setattr(waiting, "now", desk.now)
+    monkeypatch.setattr(poll, "sleep", desk.sleep)
+    monkeypatch.setattr(poll, "now", desk.now)
     flash, selftest, push, start, pull = commands()
     assert [words[0] for words in commands()] == ["flash", "selftest", "push", "start", "pull"]
     python = flash.index("--circuitpython") + 1
@@ -96,7 +96,7 @@ def test_a_hobbyist_has_a_working_device(
     try:
         assert main([*flash, "--yes"]) == 0, capsys.readouterr()
         assert "is back at emulated with firmware" in capsys.readouterr().out
-        monkeypatch.setattr(waiting, "sleep", desk.answer)
+        monkeypatch.setattr(poll, "sleep", desk.answer)
         assert main([*selftest, "--json"]) == 0, capsys.readouterr()
         found = {row["part"]: row["result"] for row in json.loads(capsys.readouterr().out)["parts"]}
         assert found["keys"] == found["display"] == found["lights"] == found["flash"] == "ok"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer_host import boards, passes, upkeep
+from signifer_host import boards, device_requests, passes
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.compile import Compiler
 from signifer_host.client import Client
@@ -297,7 +297,9 @@ def test_an_update_keeps_a_player_s_data_and_runs(
         pico.boot()
         pico.run(1500)  # USB starts
         client = Client(BoardTransport(pico), clock=lambda: pico.ms / 1000)
-        assert upkeep.firmware(client) == known.checksum, "so that the host need not ask for the firmware"
+        assert device_requests.firmware(client) == known.checksum, (
+            "so that the host need not ask for the firmware"
+        )
         for side, blob in sorted(blobs().items()):
             client.push(side, blob)
         held = [(slot.name, slot.crc) for slot in client.slots()]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from signifer.sync import messages
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.boards.parts import Chord, Encoder
 from signifer_host.client import Client
 from tests.e2e.board import PRESS_MS, BoardTransport, EmulatedBoard, board
@@ -113,4 +113,4 @@ def test_both_keys_held_while_the_power_comes_lead_to_the_self_test(pico: Emulat
         pico.call("pin", pin=pin, value=None)
     pico.run(500)
     client = Client(BoardTransport(pico), clock=lambda: pico.ms / 1000)
-    assert upkeep.selftest(client, messages.TELL)[0]
+    assert device_requests.selftest(client, messages.TELL)[0]

@@ -9,7 +9,7 @@ import pytest
 
 from signifer.app import selftest
 from signifer.sync import messages
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
 from tests.e2e.board import HEIGHT, WIDTH, BoardTransport, EmulatedBoard, board
@@ -80,7 +80,7 @@ def test_an_sh1106_is_known_by_its_picture_too(bootrom: Path, image: Flashed) ->
 
 def test_the_parts_without_a_person(client: Client) -> None:
     """Flash written and read back, SHA-256 and the generator, the chip's noise: all on the device itself."""
-    _, found = upkeep.selftest(client, messages.QUICK)
+    _, found = device_requests.selftest(client, messages.QUICK)
     by = {one.part: one for one in found}
     assert by[selftest.FLASH].result == by[selftest.LINK].result == by[selftest.DICE].result == selftest.OK
     assert by[selftest.BATTERY].result == selftest.NONE
@@ -88,7 +88,7 @@ def test_the_parts_without_a_person(client: Client) -> None:
 
 
 def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) -> None:
-    assert upkeep.selftest(client, messages.GUIDED)[0]
+    assert device_requests.selftest(client, messages.GUIDED)[0]
     asking.press("up down select back", 100)
     whole = set()
     for _ in range(60):
@@ -101,7 +101,7 @@ def test_every_dot_of_the_display_is_lit(asking: EmulatedBoard, client: Client) 
     asking.run(5000)
     lights = asking.lights()
     asking.press("select", 2500)
-    running, found = upkeep.selftest(client, messages.TELL)
+    running, found = device_requests.selftest(client, messages.TELL)
     assert not running and len(lights) == 4
     assert [one.result for one in found][: selftest.SOUND + 1] == [selftest.OK] * 3 + [selftest.NONE]
 
@@ -119,25 +119,25 @@ def test_it_identifies_itself(asking: EmulatedBoard, client: Client) -> None:
 def test_a_slot_comes_back_as_it_was_sent(client: Client) -> None:
     blob = bytes(range(256)) * 40
     client.push("N", blob)
-    assert upkeep.fetch(client, client.slot("N")) == blob
+    assert device_requests.fetch(client, client.slot("N")) == blob
 
 
 def test_settings_are_read_and_written(client: Client) -> None:
     for dim in (bytes((1, 25, 0, 1, 1)) + b"en", bytes((1, 70, 0, 1, 1)) + b"en"):
-        assert upkeep.settings(client, dim) == upkeep.settings(client) == dim
+        assert device_requests.settings(client, dim) == device_requests.settings(client) == dim
 
 
 def test_the_device_keeps_the_name_that_it_is_given(client: Client) -> None:
     before = client.hello().name
     for name in ("Жуковский стол № 2", "Ω" * 20, ""):
-        assert upkeep.name(client, name) == upkeep.name(client) == name
+        assert device_requests.name(client, name) == device_requests.name(client) == name
         assert client.hello().name == (name or before)
     with pytest.raises(DeviceRefused):
-        upkeep.name(client, "n" * 21)
+        device_requests.name(client, "n" * 21)
 
 
 def test_it_can_go_into_its_boot_loader_and_is_from_an_image(client: Client) -> None:
-    stands = upkeep.leave(client)
+    stands = device_requests.leave(client)
     assert (stands.can, stands.from_image, stands.state) == (True, True, messages.NOBODY_ASKED)
 
 
@@ -150,4 +150,4 @@ def test_back_held_while_the_power_comes_leads_to_the_self_test(
     asking.run(500)
     asking.call("pin", pin=BACK, value=None)
     asking.run(500)
-    assert upkeep.selftest(client, messages.TELL)[0], "it goes on, in spite of the key's coming up"
+    assert device_requests.selftest(client, messages.TELL)[0], "it goes on, in spite of the key's coming up"

@@ -13,7 +13,7 @@ from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.doctor import inspection
 from signifer_host.files import block_files
-from signifer_host.flashing import content, drives, waiting
+from signifer_host.flashing import content, drives, poll
 from signifer_host.image import uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM
@@ -129,5 +129,5 @@ def put_in_place(bench: Bench, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(discover, "open_port", bench.opener)
     # Each read of the host's clock while it waits on a wire takes a moment.
     patch.setattr(discover, "monotonic", lambda: bench.machine.clock.now / 1000)
-    patch.setattr(waiting, "sleep", bench.sleep)
-    patch.setattr(waiting, "now", bench.now)
+    patch.setattr(poll, "sleep", bench.sleep)
+    patch.setattr(poll, "now", bench.now)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.api import backups
 from signifer_host.errors import CannotWrite
 from signifer_host.simulator.machine import Machine
@@ -52,7 +52,7 @@ def brightness(machine: Machine) -> int:
 
 def slots(machine: Machine) -> dict[str, bytes]:
     host = client(machine)
-    found = {slot.side: upkeep.fetch(host, slot) for slot in host.slots() if slot.size}
+    found = {slot.side: device_requests.fetch(host, slot) for slot in host.slots() if slot.size}
     host.close()
     return found
 

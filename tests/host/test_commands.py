@@ -18,7 +18,7 @@ from signifer_host import discover, errors, play
 from signifer_host.cli import main
 from signifer_host.discover import Candidate
 from signifer_host.errors import PortBusy
-from signifer_host.flashing import waiting
+from signifer_host.flashing import poll
 from signifer_host.rosters.compile import load_roster
 from signifer_host.transport import Transport
 from tests.sync.rig import Device, Time, Wire, make_blob
@@ -290,8 +290,8 @@ def test_a_device_that_restarts_for_a_game_is_asked_again_when_it_is_back(
 ) -> None:
     desk.run("push", str(WARDENS), str(HILL))
     clock = [0.0]
-    monkeypatch.setattr(waiting, "now", lambda: clock[0])
-    monkeypatch.setattr(waiting, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
+    monkeypatch.setattr(poll, "now", lambda: clock[0])
+    monkeypatch.setattr(poll, "sleep", lambda seconds: clock.__setitem__(0, clock[0] + seconds))
     begin = Device.start
     asked: list[int] = []
 

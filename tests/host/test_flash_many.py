@@ -14,7 +14,7 @@ import pytest
 import signifer
 from signifer_host.doctor import inspection
 from signifer_host.errors import DeviceRefused, Differently, NoDevice, Silent
-from signifer_host.flashing import content, drives, waiting
+from signifer_host.flashing import content, drives, poll
 from signifer_host.image import uf2
 from signifer_host.simulator.machine import Machine
 from tests.host import club as clubs
@@ -88,8 +88,8 @@ def fleet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(inspection, "mounts", made.mounts)
     monkeypatch.setattr(inspection, "unmounted", lambda by_label, volumes: {})
-    monkeypatch.setattr(waiting, "sleep", made.sleep)
-    monkeypatch.setattr(waiting, "now", lambda: made.clock)
+    monkeypatch.setattr(poll, "sleep", made.sleep)
+    monkeypatch.setattr(poll, "now", lambda: made.clock)
     monkeypatch.setitem(sys.modules, "pack", types.ModuleType("pack"))
     for _ in range(3):
         machine = made.plug_in(BOARD, copy(playing().chip))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import signifer
-from signifer_host import discover, upkeep
+from signifer_host import device_requests, discover
 from signifer_host.api import backups
 from signifer_host.flashing import content
 from signifer_host.image import uf2
@@ -138,13 +138,13 @@ def test_settings_are_read_and_written(bench: Bench) -> None:
     app = bench.machine.app
     assert app is not None
     host = client(bench.machine)
-    assert upkeep.settings(host) == b"", "nobody has set any"
+    assert device_requests.settings(host) == b"", "nobody has set any"
     turned = bytes((1, 25, 1, 0, 4)) + b"en"
-    assert upkeep.settings(host, turned) == upkeep.settings(host) == turned
+    assert device_requests.settings(host, turned) == device_requests.settings(host) == turned
     kept = app.settings
     assert (kept.brightness, kept.turned, kept.clocks, kept.sound, kept.dark) == (25, 1, 0, 0, 2)
     # Another version's: as on a new device.
-    assert upkeep.settings(host, b"\2" + turned[1:])[:2] == b"\1\x46"
+    assert device_requests.settings(host, b"\2" + turned[1:])[:2] == b"\1\x46"
     assert (kept.brightness, kept.turned) == (70, 0)
     host.close()
 
@@ -168,7 +168,7 @@ def test_a_slot_is_read_back_to_its_last_byte(bench: Bench) -> None:
     for slot in host.slots():
         if slot.size:
             moved: list[tuple[int, int]] = []
-            data = upkeep.fetch(host, slot, lambda *step, moved=moved: moved.append(step))  # type: ignore[misc]
+            data = device_requests.fetch(host, slot, lambda *step, moved=moved: moved.append(step))  # type: ignore[misc]
             assert len(data) == slot.size and moved[-1] == (slot.size, slot.size)
-    assert upkeep.fetch(host, host.slot("A")) == blob("hill_company")
+    assert device_requests.fetch(host, host.slot("A")) == blob("hill_company")
     host.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.sync import messages
-from signifer_host import boards, cli, discover, storage_limit, upkeep
+from signifer_host import boards, cli, device_requests, discover, storage_limit
 from signifer_host.client import Client, GameInfo
 from signifer_host.errors import NotOurs
 from tests.host.hostile import Liar
@@ -62,7 +62,7 @@ def test_a_slot_larger_than_a_slot_is_not_read() -> None:
     client = asked(liar)
     (slot,) = [one for one in client.slots() if one.size]
     with pytest.raises(NotOurs, match="65,535 bytes in slot A"):
-        upkeep.fetch(client, slot)
+        device_requests.fetch(client, slot)
     assert liar.given == 0
 
 

@@ -126,7 +126,6 @@ ELSEWHERE = {
     ("archive.py", "zipfile"),
     ("archive.py", "zlib"),
     ("tables.py", "csv"),
-    ("pdf.py", "zlib"),  # compresses its own pages
     ("prebuilt.py", "zipfile"),  # an archive that the wheel itself brings
     ("build.py", "zipfile"),  # written only: the host's program for the page
     ("build_cache.py", "zipfile"),  # archives that the build wrote into the user's own cache

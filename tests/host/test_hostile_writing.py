@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from signifer_host import cli, game_log, writing
+from signifer_host import atomic_files, cli, game_log
 from signifer_host.bundle import folder
 from signifer_host.errors import BadInput, CannotWrite, HostError
 from signifer_host.game_log import GameLog
@@ -42,7 +42,7 @@ def break_disk(monkeypatch: pytest.MonkeyPatch, call: str, number: int) -> list[
 
 
 WRITERS: dict[str, tuple[str, Callable[[Path], object]]] = {
-    "write_file": ("x.pdf", lambda path: writing.write_file(path, b"new")),
+    "write_file": ("x.pdf", lambda path: atomic_files.write_file(path, b"new")),
     "pull": ("g.jsonl", lambda path: game_log.save(log(), path.parent, "g")),
     "simulator": ("port", lambda path: runtime.write(path, "socket://new")),
 }
@@ -102,7 +102,7 @@ def test_ctrl_c_during_the_writing_leaves_no_temporary_file(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", interrupt)
         with pytest.raises(KeyboardInterrupt):
-            writing.write_file(path, b"new")
+            atomic_files.write_file(path, b"new")
     assert path.read_bytes() == OLD and list(tmp_path.iterdir()) == [path]
 
 
@@ -129,7 +129,7 @@ def test_a_link_at_the_files_name_is_replaced_and_not_followed(tmp_path: Path) -
     inside = tmp_path / "named"
     inside.mkdir()
     (inside / "x.pdf").symlink_to(outside)
-    writing.write_file(inside / "x.pdf", b"new")
+    atomic_files.write_file(inside / "x.pdf", b"new")
     assert outside.read_bytes() == OLD and (inside / "x.pdf").read_bytes() == b"new"
     assert not (inside / "x.pdf").is_symlink()
     # A log: the link belongs to another program, so the new file gets a number.
@@ -172,14 +172,14 @@ OUTSIDE = [
 @pytest.mark.parametrize("name", [*OUTSIDE, "-rf", ".bashrc", "a" * 200, "a\n", "ä", "\u202ea"])
 def test_a_name_from_elsewhere_that_leads_out_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput) as raised:
-        writing.inside(tmp_path, name)
+        atomic_files.inside(tmp_path, name)
     assert "\n" not in str(raised.value)
 
 
 @given(st.text(max_size=30))
 def test_the_file_of_any_name_lies_in_the_folder(name: str) -> None:
     try:
-        path = writing.inside(Path("/named"), name)
+        path = atomic_files.inside(Path("/named"), name)
     except BadInput:
         return
     assert Path(os.path.normpath(path)).parent == Path("/named")
@@ -188,7 +188,7 @@ def test_the_file_of_any_name_lies_in_the_folder(name: str) -> None:
 @pytest.mark.parametrize("path", ["../x", "/x", "a/../../x", "a//b", "", "c:/x", "a\\..\\x", "./x", "a/."])
 def test_no_file_of_a_bundle_lies_outside_it(path: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput):
-        writing.write_folder(tmp_path / "named", {"code.py": b"", path: b"x"})
+        atomic_files.write_folder(tmp_path / "named", {"code.py": b"", path: b"x"})
     assert list(tmp_path.iterdir()) == []
 
 
@@ -205,7 +205,7 @@ def test_a_devices_own_number_and_names_choose_no_path(uid: bytes, tmp_path: Pat
 def test_only_the_helper_writes_files() -> None:
     """No command of the host tool opens a file for writing itself; the exceptions are listed."""
     known = {
-        ("writing.py", "open"),
+        ("atomic_files.py", "open"),
         ("compile.py", "write_text"),  # into a temporary folder, for the compiler
         ("demo_device.py", "open"),  # the output of the demo's simulator
         ("runtime.py", "open"),  # where the simulator notes its port, for other commands
@@ -219,7 +219,7 @@ def test_only_the_helper_writes_files() -> None:
         ("drives.py", "open"),  # onto a boot loader's drive, which has no files
     }
     found = set()
-    for file in (Path(writing.__file__).parent).rglob("*.py"):
+    for file in (Path(atomic_files.__file__).parent).rglob("*.py"):
         text = file.read_text("utf-8")
         if "open(" not in text and ".write_" not in text:
             continue

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from signifer_host import side_by_side, turns, watching
+from signifer_host import device_lock, hotplug, parallel
 from signifer_host.api import devices
 from signifer_host.cli import main
-from signifer_host.commands import several
+from signifer_host.commands import device_options
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
     BadInput,
@@ -123,7 +123,10 @@ def test_a_narrow_terminal_cuts_bars_and_not_names(columns: int, monkeypatch: py
     monkeypatch.setenv("COLUMNS", str(columns))
     monkeypatch.setenv("TERM", "xterm")
     target = devices.Target("p0", "W" * 20, "e660583800000001")
-    with several.bars([target]) as (bar, _), bar(target)("games of the device are read", "bytes") as moved:
+    with (
+        device_options.bars([target]) as (bar, _),
+        bar(target)("games of the device are read", "bytes") as moved,
+    ):
         moved(10, 20)
     lines = [line for line in screen.getvalue().splitlines() if "W" in line]
     assert lines and all("W" * 20 in line for line in lines)
@@ -200,8 +203,8 @@ def test_one_that_another_program_holds(club: Club) -> None:
 
 
 def test_a_failure_of_one_kind_has_its_status_and_of_two_another() -> None:
-    assert several.status([Vanished("x"), Vanished("y")]) == Vanished.status
-    assert several.status([Vanished("x"), Silent("y")]) == Differently.status == 18
+    assert device_options.status([Vanished("x"), Vanished("y")]) == Vanished.status
+    assert device_options.status([Vanished("x"), Silent("y")]) == Differently.status == 18
 
 
 def test_the_same_name_has_the_end_of_the_uid(club: Club) -> None:
@@ -213,10 +216,10 @@ def test_the_same_name_has_the_end_of_the_uid(club: Club) -> None:
 def test_an_internal_error_is_one_device_s_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SIGNIFER_DEBUG", raising=False)
 
-    def work(target: int, bar: side_by_side.Bar) -> int:
+    def work(target: int, bar: parallel.Bar) -> int:
         return 6 // target
 
-    outcomes = side_by_side.run([1, 0, 2], work, lambda target: several._silent)
+    outcomes = parallel.run([1, 0, 2], work, lambda target: device_options._silent)
     assert [outcome.result for outcome in outcomes] == [6, None, 3]
     assert type(outcomes[1].error) is HostError and "ZeroDivisionError" in str(outcomes[1].error)
 
@@ -225,8 +228,8 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
     begun = threading.Barrier(3)
     ends: list[str] = []
 
-    def work(target: int, bar: side_by_side.Bar) -> None:
-        with turns.waiting():
+    def work(target: int, bar: parallel.Bar) -> None:
+        with device_lock.waiting():
             begun.wait()
         try:
             while True:
@@ -245,9 +248,9 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
                 raise KeyboardInterrupt
             super().join(timeout)
 
-    monkeypatch.setattr(side_by_side.threading, "Thread", Interrupting)
+    monkeypatch.setattr(parallel.threading, "Thread", Interrupting)
     with pytest.raises(KeyboardInterrupt):
-        side_by_side.run([1, 2], work, lambda target: several._silent)
+        parallel.run([1, 2], work, lambda target: device_options._silent)
     assert ends == ["ended", "ended"]
 
 
@@ -264,7 +267,7 @@ def test_watch_takes_each_device_that_is_plugged_in(
             port, machine = coming.popitem()
             club.machines[port] = machine
 
-    monkeypatch.setattr(watching, "sleep", sleep)
+    monkeypatch.setattr(hotplug, "sleep", sleep)
     said = club.run("pull", "--watch", "--count", "3", "--out", "logs")
     assert len(said.splitlines()) == 3 and len(list((tmp_path / "logs").iterdir())) == 3
     assert len(looks) == 9
@@ -292,7 +295,7 @@ def test_watch_until_ctrl_c(club: Club, monkeypatch: pytest.MonkeyPatch) -> None
     def sleep(seconds: float) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(watching, "sleep", sleep)
+    monkeypatch.setattr(hotplug, "sleep", sleep)
     assert len(club.run("pull", "--watch", "--out", "logs", status=130).splitlines()) == 3
     assert "3 devices came" in club.err
 
@@ -308,13 +311,13 @@ def test_one_thread_at_a_time_runs_except_while_it_waits() -> None:
     most: list[int] = []
     waits = threading.Barrier(3)
 
-    def work(target: int, bar: side_by_side.Bar) -> None:
+    def work(target: int, bar: parallel.Bar) -> None:
         for _ in range(50):
             inside.append(target)
             most.append(len(inside))
             inside.remove(target)
-            with turns.waiting():
+            with device_lock.waiting():
                 waits.wait()  # which all of them reach, each outside its turn
 
-    outcomes = side_by_side.run([1, 2, 3], work, lambda target: several._silent)
+    outcomes = parallel.run([1, 2, 3], work, lambda target: device_options._silent)
     assert [outcome.error for outcome in outcomes] == [None] * 3 and max(most) == 1

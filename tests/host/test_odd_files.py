@@ -11,7 +11,7 @@ import pytest
 
 from signifer_host import cli, discover, game_log
 from signifer_host.errors import BadInput
-from signifer_host.files.reading import OddFile, open_file
+from signifer_host.files.foreign import OddFile, open_file
 from signifer_host.flashing import content
 from signifer_host.game_log import GameLog
 from signifer_host.play import open_game

@@ -9,7 +9,7 @@ import pytest
 
 from signifer.app import selftest as device
 from signifer_host.api import selftests
-from signifer_host.flashing import waiting
+from signifer_host.flashing import poll
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import Bench, put_in_place
 
@@ -46,7 +46,7 @@ def test_with_a_person_at_the_device(bench: Bench, monkeypatch: pytest.MonkeyPat
             machine.press(2)
         bench.sleep(seconds)
 
-    monkeypatch.setattr(waiting, "sleep", hands)
+    monkeypatch.setattr(poll, "sleep", hands)
     said = bench.run("selftest")
     assert "keys       ok" in said and "lights     ok" in said and "sound      not there" in said
 

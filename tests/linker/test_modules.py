@@ -9,7 +9,7 @@ import pytest
 
 from signifer_host.bundle.compile import Compiler
 from signifer_host.linker import LinkError, facts, modules, mpy, objects
-from signifer_host.linker.placing import Area, Placer
+from signifer_host.linker.allocator import Area, Placer
 from tests.linker.apart import Linked, Memory, compiled, same
 from tests.linker.fake_firmware import KNOWN, STATIC, Fake
 

@@ -13,7 +13,7 @@ from signifer.ui import texts
 from signifer.ui.flows import about as about_page
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.texts import upkeep as words
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.api import contents
 from signifer_host.commands import status
 from signifer_host.simulator.flash import FlashChip
@@ -99,7 +99,7 @@ def test_a_chip_that_stops_at_the_faster_clock_stays_at_the_slower_one_and_says_
         machine.press(DOWN)
     assert all(word in shown for word in said.split()), shown
     # The self-test, on both ends.
-    _, found = upkeep.selftest(client(machine), messages.TELL)
+    _, found = device_requests.selftest(client(machine), messages.TELL)
     told = {one.part: (one.result, one.value) for one in found}
     assert told[selftest.PROCESSOR] == (selftest.FAULT, 125)
     # The status, for people and for programs.
@@ -113,7 +113,7 @@ def test_a_device_that_can_says_nothing() -> None:
     machine.power_on()
     about = contents.read(client(machine))
     assert about["processor"] == {"mhz": 200, "slow": False} and "MHz" not in status.brief(about)
-    _, found = upkeep.selftest(client(machine), messages.TELL)
+    _, found = device_requests.selftest(client(machine), messages.TELL)
     assert [(one.result, one.value) for one in found if one.part == selftest.PROCESSOR] == [
         (selftest.OK, 200)
     ]

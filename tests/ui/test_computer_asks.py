@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.api import starts
 from signifer_host.client import Client
 from signifer_host.errors import DeviceRefused
-from signifer_host.flashing import waiting
+from signifer_host.flashing import poll
 from tests.sim.devices import client
 from tests.ui.conftest import Table
 
@@ -133,8 +133,8 @@ def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch
         if answer and passed[0] > 3 and shown(small) == "allow":
             small.press(answer)
 
-    monkeypatch.setattr(waiting, "sleep", sleep)
-    monkeypatch.setattr(waiting, "now", lambda: passed[0])
+    monkeypatch.setattr(poll, "sleep", sleep)
+    monkeypatch.setattr(poll, "now", lambda: passed[0])
     notes: list[str] = []
     begin: Callable[[], starts.Begun] = lambda: starts.begin(
         host, "B", (3, 4), give_up=True, note=notes.append
@@ -154,10 +154,13 @@ def test_the_command_waits_for_the_player(small: Table, answer: str, monkeypatch
 def test_what_a_computer_sets_is_said_on_the_display(small: Table, what: str) -> None:
     host, serial = playing(small)
     digest = small.app.game.digest()
-    said = {"name": lambda: upkeep.name(host, "Shelf 3"), "settings": lambda: upkeep.settings(host, settings),
-            "house": lambda: upkeep.keep_house(host, b"dozen_die\neasy=5")}  # fmt: skip
+    said = {
+        "name": lambda: device_requests.name(host, "Shelf 3"),
+        "settings": lambda: device_requests.settings(host, settings),
+        "house": lambda: device_requests.keep_house(host, b"dozen_die\neasy=5"),
+    }
     small.app.settings.save()
-    settings = upkeep.settings(host)
+    settings = device_requests.settings(host)
     assert "Set by computer" not in small.text, "to read says nothing"
     host.hello()
     said[what]()

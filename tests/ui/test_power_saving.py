@@ -12,7 +12,7 @@ from signifer.sync import messages
 from signifer.ui.flows import message, newgame
 from signifer.ui.screens.flow import FlowPage
 from signifer.ui.styles import WARN
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import Entropy
@@ -147,21 +147,21 @@ def test_a_request_of_a_computer_wakes_it(small: Table) -> None:
 @pytest.mark.parametrize("answer", ["select", "back"])
 def test_an_update_is_asked_about_on_the_device(bare: Table, answer: str) -> None:
     host = client(bare.machine)
-    assert upkeep.leave(host) == upkeep.Leaving(True, False, messages.NOBODY_ASKED)
-    assert upkeep.leave(host, messages.QUICK).state == messages.ASKING
-    assert upkeep.leave(host, messages.QUICK).state == messages.ASKING, "asked twice, shown once"
+    assert device_requests.leave(host) == device_requests.Leaving(True, False, messages.NOBODY_ASKED)
+    assert device_requests.leave(host, messages.QUICK).state == messages.ASKING
+    assert device_requests.leave(host, messages.QUICK).state == messages.ASKING, "asked twice, shown once"
     if answer == "select":
         bare.look("leave")
     bare.press("up")
     bare.press(answer)
     agreed = answer == "select"
-    assert upkeep.leave(host).state == (messages.AGREED if agreed else messages.DECLINED)
+    assert device_requests.leave(host).state == (messages.AGREED if agreed else messages.DECLINED)
     bare.machine.run(2000)
     assert bare.machine.in_loader is agreed and bare.machine.on is not agreed
     if not agreed:
         assert bare.app.ui.screen.origin.endswith("empty")
-        assert upkeep.leave(host, messages.QUICK).state == messages.ASKING
-        assert upkeep.leave(host, messages.GUIDED).state == messages.NOBODY_ASKED
+        assert device_requests.leave(host, messages.QUICK).state == messages.ASKING
+        assert device_requests.leave(host, messages.GUIDED).state == messages.NOBODY_ASKED
         assert bare.app.ui.screen.origin.endswith("empty")
 
 

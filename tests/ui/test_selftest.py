@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.app import selftest as tests
-from signifer_host import boards, upkeep
+from signifer_host import boards, device_requests
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import Entropy
@@ -233,16 +233,16 @@ def test_sound_and_battery_if_present() -> None:
 
 def test_a_computer_starts_it(small: Table) -> None:
     host = client(small.machine)
-    running, found = upkeep.selftest(host, 0)
+    running, found = device_requests.selftest(host, 0)
     assert not running and [one.result for one in found] == [tests.NOT_DONE] * (len(PARTS) - 1) + [tests.OK]
-    _, found = upkeep.selftest(host, 1)
+    _, found = device_requests.selftest(host, 1)
     by = dict(zip(PARTS, found, strict=True))
     assert by["flash"].result == by["link"].result == by["dice"].result == tests.OK
-    assert upkeep.selftest(host, 2)[0] and upkeep.selftest(host, 2)[0]
+    assert device_requests.selftest(host, 2)[0] and device_requests.selftest(host, 2)[0]
     small.press(ALL_KEYS)
     small.machine.run(200)
     for _ in range(2):
         answer(small)
-    running, found = upkeep.selftest(host, 0)
+    running, found = device_requests.selftest(host, 0)
     assert not running and found[0].result == found[1].result == tests.OK
     host.close()

@@ -11,9 +11,9 @@ from signifer.core.chain import SIZE
 from signifer_host import errors
 from signifer_host.audit import chain, marks, report, trace
 from signifer_host.audit.chain import FEWEST_DIGITS, Noted
+from signifer_host.audit.compare_logs import Log, Reuse, reused
 from signifer_host.audit.report import Audit, as_json, as_text
-from signifer_host.audit.several import Log, Reuse, reused
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.play import parse_line, read_lines
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import unreadable

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from signifer_host import game_log
-from signifer_host.backups import archive, restoring, taking
+from signifer_host.atomic_files import write_file
+from signifer_host.backups import archive, collect, restore_plan
 from signifer_host.backups.content import NEVER, Backup
-from signifer_host.backups.restoring import Plan
+from signifer_host.backups.restore_plan import Plan
 from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
+from signifer_host.parallel import Bar
 from signifer_host.rosters.reader import read_bytes
-from signifer_host.side_by_side import Bar
-from signifer_host.writing import write_file
 
 __all__ = (
     "NEVER",
@@ -40,7 +40,7 @@ def take(client: Client, now: datetime, bar: Bar) -> Backup:
     """Read everything that the device gives away; raises a HostError. `missing` of the result lists what it
     cannot give, `NEVER` what no backup has.
     """
-    return taking.take(client, now, bar)[0]
+    return collect.take(client, now, bar)[0]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def row(saved: Saved) -> dict[str, Any]:
 def read(data: bytes, file: str) -> Backup:
     """Parse a backup from the bytes of its file; raises BadInput. `file` is its name for messages."""
     backup = archive.read(data, file)
-    restoring.check(backup, file)
+    restore_plan.check(backup, file)
     return backup
 
 
@@ -132,9 +132,9 @@ def save_logs(backup: Backup, folder: Path) -> list[Path]:
 
 def plan(client: Client, backup: Backup, file: str) -> Plan:
     """Return what a restore would do to a device, without doing it; raises BadInput, DeviceRefused."""
-    return restoring.plan(client, backup, file)
+    return restore_plan.plan(client, backup, file)
 
 
 def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
     """Execute a plan; return one sentence for each thing done. Raises a HostError."""
-    return restoring.restore(client, made, bar)
+    return restore_plan.restore(client, made, bar)

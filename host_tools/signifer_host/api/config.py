@@ -83,7 +83,7 @@ def put(key: str, value: str | None) -> Path:
     """Set a setting, or remove it (None); comments in the file stay. Raises BadInput or CannotWrite."""
     import tomlkit
 
-    from signifer_host.writing import make_folder, write_file
+    from signifer_host.atomic_files import make_folder, write_file
 
     if value is None and key in SETTINGS:
         kept = None

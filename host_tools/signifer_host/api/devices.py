@@ -10,7 +10,7 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer.sync.messages import Hello
-from signifer_host import discover, upkeep
+from signifer_host import device_requests, discover
 from signifer_host.client import Client
 from signifer_host.discover import Candidate, Found
 from signifer_host.errors import (
@@ -53,7 +53,7 @@ def rename(client: Client, name: str) -> str:
     Raises BadInput for a name that is too long or cannot be shown.
     """
     wanted = checked_name(name)
-    if upkeep.name(client, wanted) != wanted:
+    if device_requests.name(client, wanted) != wanted:
         raise NotTheSame(f"The device at {client.port} did not keep the name. Give the command again.")
     return client.hello().name
 

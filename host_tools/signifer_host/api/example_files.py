@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from signifer_host import games
+from signifer_host.atomic_files import make_folder, write_file
 from signifer_host.errors import BadInput
 from signifer_host.files import examples
 from signifer_host.files.examples import GAME, ROSTER, SYSTEM, Example
 from signifer_host.formatting import printable
-from signifer_host.writing import make_folder, write_file
 
 
 @dataclass(frozen=True)

@@ -9,16 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from signifer.sync import messages
-from signifer_host import discover, upkeep
+from signifer_host import device_requests, discover
 from signifer_host.api import backups
 from signifer_host.client import Client
+from signifer_host.device_requests import Leaving
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
-from signifer_host.flashing import backup, drives, plans, waiting
+from signifer_host.flashing import backup, drives, plans, poll
 from signifer_host.flashing.backup import Kept
-from signifer_host.side_by_side import Bar
-from signifer_host.upkeep import Leaving
+from signifer_host.parallel import Bar
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
@@ -161,7 +161,7 @@ def installed(port: str | None, target: Volume | None) -> Found | None:
 def firmware_of(found: Found) -> int:
     """Ask the device which CircuitPython its program was linked for; return 0 if it does not know."""
     with closing(discover.connect(found.candidate.port)) as client:
-        return upkeep.firmware(client)
+        return device_requests.firmware(client)
 
 
 def set_up(
@@ -171,7 +171,7 @@ def set_up(
     tell: Tell,
     bar: Bar,
     *,
-    within: float = waiting.BACK_WITHIN,
+    within: float = poll.BACK_WITHIN,
 ) -> Flashed:
     """Write an image to a board in its boot loader, and wait until a new device answers; raises a HostError."""
     # None of the devices that already answer is the board that comes back.
@@ -179,7 +179,7 @@ def set_up(
     agree(plans.fresh(image, target))
     write(image, target, bar)
     tell("Written. The board restarts; the first start takes some seconds.")
-    return _back(image, waiting.for_device(b"", before, within), tell)
+    return _back(image, poll.for_device(b"", before, within), tell)
 
 
 def update(
@@ -190,7 +190,7 @@ def update(
     bar: Bar,
     *,
     file: Path | None = None,
-    within: float = waiting.BACK_WITHIN,
+    within: float = poll.BACK_WITHIN,
     consent: float = CONSENT_WITHIN,
     port: str | None = None,
 ) -> Flashed:
@@ -201,17 +201,17 @@ def update(
     """
     plans.right_board(image, found)
     with closing(discover.connect(found.candidate.port)) as client:
-        stands = upkeep.leave(client)
+        stands = device_requests.leave(client)
         uid = client.hello().uid.hex()
         kept = save(client, image, stands, file or backups.free_path(Path(), uid), bar, tell)
         agree(plans.update(image, found, kept.content.missing))
         there = drives.loaders()
         tell(f"{HOW_TO_AGREE[stands.can]} {consent:.0f} s.")
         if stands.can:
-            wait_for_press(client, upkeep.leave(client, messages.QUICK), consent)
+            wait_for_press(client, device_requests.leave(client, messages.QUICK), consent)
     write(image, new_loader(there, stands.can, consent), bar)
     tell("Written. The board restarts; the first start takes some seconds.")
-    back = waiting.for_device(kept.hello.uid, [], within, port)
+    back = poll.for_device(kept.hello.uid, [], within, port)
     done = _back(image, back, tell)
     with closing(discover.connect(back.candidate.port)) as client:
         restored = tuple(backup.restore(client, kept, bar, image.keeps))
@@ -247,13 +247,13 @@ def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITH
 
     def look() -> bool:
         try:
-            seen[0] = upkeep.leave(client)
+            seen[0] = device_requests.leave(client)
         except (Vanished, Silent):
             return True
         return seen[0].state != messages.ASKING
 
-    if not waiting.until(within, look):
-        upkeep.leave(client, messages.GUIDED)
+    if not poll.until(within, look):
+        device_requests.leave(client, messages.GUIDED)
         raise DeviceRefused(messages.E_REFUSED, "Nobody pressed SELECT on the device. Nothing was written.")
     if seen[0].state == messages.DECLINED:
         raise DeviceRefused(messages.E_REFUSED, "The device's player declined. Nothing was written.")
@@ -261,7 +261,7 @@ def wait_for_press(client: Client, stands: Leaving, within: float = CONSENT_WITH
 
 def new_loader(there: Sequence[Volume], by_itself: bool, consent: float = CONSENT_WITHIN) -> Volume:
     """Wait for a boot loader's drive that was not `there`; raises Silent, SeveralDevices, WrongBoard."""
-    return waiting.for_drive(list(there), waiting.DRIVE_WITHIN if by_itself else consent)
+    return poll.for_drive(list(there), poll.DRIVE_WITHIN if by_itself else consent)
 
 
 def write(image: Content, target: Volume, bar: Bar) -> None:

@@ -11,15 +11,15 @@ from typing import Any
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.core.tokens import KEY, MOST
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.client import Client
 from signifer_host.errors import BadInput
 from signifer_host.rosters import house
 from signifer_host.rosters.errors import printable, quoted
 from signifer_host.rosters.explain import at
+from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
-from signifer_host.rosters.which import is_system
 
 __all__ = ("House", "Kept", "check", "joined", "kept", "merged", "send", "taken")
 
@@ -75,7 +75,7 @@ def joined(houses: Sequence[House]) -> Kept:
 
 def kept(client: Client) -> Kept:
     """Return what a device keeps for new games; nothing for bytes of a newer one."""
-    data = upkeep.house(client)
+    data = device_requests.house(client)
     try:
         found = Kept(*unpack_house(data)) if data else Kept()
         found.told()
@@ -124,9 +124,9 @@ _ORDER = 3 * 5 * 3 * 100
 
 def send(client: Client, wanted: Kept) -> bool:
     """Let a device keep house rules and tokens for new games; return whether that changed anything."""
-    if upkeep.house(client) == wanted.data:
+    if device_requests.house(client) == wanted.data:
         return False
-    upkeep.keep_house(client, wanted.data)
+    device_requests.keep_house(client, wanted.data)
     return True
 
 

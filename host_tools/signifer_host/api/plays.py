@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from signifer_host import play
 from signifer_host.errors import CannotWrite
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.rosters.errors import unreadable
 
 

@@ -14,7 +14,7 @@ from signifer_host.client import Client, GameInfo, Progress
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import game_number
 from signifer_host.game_log import GameLog
-from signifer_host.side_by_side import Bar
+from signifer_host.parallel import Bar
 
 
 @dataclass(frozen=True)

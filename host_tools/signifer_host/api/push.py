@@ -14,14 +14,14 @@ from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import ROSTER, SYSTEM
+from signifer_host.parallel import Bar
 from signifer_host.rosters import house as house_rules
-from signifer_host.rosters.by_name import of_path
 from signifer_host.rosters.compile import Roster, build_roster
 from signifer_host.rosters.errors import RosterError, printable, quoted
+from signifer_host.rosters.file_kind import is_system
+from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House
 from signifer_host.rosters.reader import read_document
-from signifer_host.rosters.which import is_system
-from signifer_host.side_by_side import Bar
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System

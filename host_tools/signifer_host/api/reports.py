@@ -12,12 +12,12 @@ from typing import Any
 
 from signifer_host import remedies
 from signifer_host.errors import BadInput
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
-from signifer_host.reporting import recording
+from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
+from signifer_host.reporting.log_lines import LARGEST
 from signifer_host.reporting.plain import plain
-from signifer_host.reporting.reading import LARGEST
 from signifer_host.reporting.texts import LANGUAGES, Texts
 from signifer_host.rosters.errors import unreadable
 
@@ -80,7 +80,7 @@ def report(
         progress(done, len(logs))
         if len(log.data) > LARGEST:
             raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
-        found.append(recording.game(log.data, log.name, log.folder, log.pulled))
+        found.append(recorder.game(log.data, log.name, log.folder, log.pulled))
     games, twice = _once(found, texts)
     from signifer_host.reporting import build, html, markdown, tables
 

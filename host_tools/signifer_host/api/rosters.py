@@ -17,8 +17,8 @@ from signifer_host.importing import (
     dialects,
     files,
     newrecruit,
-    own_json,
     programs,
+    signifer_json,
     table_csv,
     table_xlsx,
     tables,
@@ -29,13 +29,13 @@ from signifer_host.importing import units as trees
 from signifer_host.importing.assemble import roster as assembled
 from signifer_host.importing.fill import LONGEST_NAME, Report, clean, fill, shortened
 from signifer_host.importing.mapping import Mapping, Target
-from signifer_host.importing.parsed import Army
+from signifer_host.importing.parse_result import Army
 from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
 from signifer_host.rosters.errors import RosterError, printable, quoted
-from signifer_host.rosters.which import of_file
+from signifer_host.rosters.file_kind import of_file
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -110,9 +110,9 @@ def system_meant(data: bytes, file: str, mapping: tuple[bytes, str] | None) -> s
     if files.kind_of(data, file) != "json":
         return PLAIN
     value = _loaded(files.decoded(data, file)[0], file)
-    if not own_json.is_roster(value) or not isinstance(value, dict):
+    if not signifer_json.is_roster(value) or not isinstance(value, dict):
         return PLAIN
-    own = own_json.system_of(value)
+    own = signifer_json.system_of(value)
     return str(PurePath(file).parent / own) if of_file(own) else own
 
 
@@ -211,7 +211,7 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
     value = _loaded(text, file)
     if newrecruit.is_roster(value) and isinstance(value, dict):
         return newrecruit.read(value, file)
-    if own_json.is_roster(value) and isinstance(value, dict):
+    if signifer_json.is_roster(value) and isinstance(value, dict):
         return value
     if army_forge.is_army(value):
         return army_forge.read(value, file)
@@ -224,7 +224,7 @@ def _json(text: str, file: str) -> Army | dict[str, Any]:
 def _own(data: dict[str, Any], file: str, system: str | System, system_path: str) -> Imported:
     """Check a roster in Signifer's own form, and write it as TOML."""
     wanted = system if isinstance(system, str) else system.id
-    named = own_json.system_of(data)
+    named = signifer_json.system_of(data)
     if isinstance(system, str) and named != wanted:
         raise RosterError(f"is a roster for {quoted(named)}, not for {quoted(wanted)}", file=file)
     if not isinstance(system, str):

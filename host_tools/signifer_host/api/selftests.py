@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.client import Client
+from signifer_host.device_requests import Tested
 from signifer_host.errors import HostError, PartFailed
-from signifer_host.flashing import waiting
-from signifer_host.side_by_side import Bar
-from signifer_host.upkeep import Tested
+from signifer_host.flashing import poll
+from signifer_host.parallel import Bar
 
 PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator", "processor")
 PROCESSOR = PARTS.index("processor")
@@ -24,20 +24,20 @@ WITHIN = 300.0
 def run(client: Client, quick: bool, bar: Bar) -> dict[str, Any]:
     """Return the board and the results as rows; without `quick` wait for the guided parts. Raises a HostError."""
     if not quick:
-        upkeep.selftest(client, messages.GUIDED)
+        device_requests.selftest(client, messages.GUIDED)
         with bar("at the device", "parts") as moved:
 
             def over() -> bool:
-                running, known = upkeep.selftest(client, messages.TELL)
+                running, known = device_requests.selftest(client, messages.TELL)
                 moved(sum(one.result > 0 for one in known), len(known))
                 return not running
 
-            ended = waiting.until(WITHIN, over)
+            ended = poll.until(WITHIN, over)
         if not ended:
             raise PartFailed(
                 f"The test on the device did not end within {WITHIN:.0f} s. Give the command again."
             )
-    _, found = upkeep.selftest(client, messages.QUICK)
+    _, found = device_requests.selftest(client, messages.QUICK)
     rows = [_row(one) for one in found if one.part < len(PARTS)]
     return {"board": client.hello().board, "parts": rows}
 
@@ -46,7 +46,7 @@ def processor(client: Client) -> dict[str, Any] | None:
     """Return the processor's clock in play, `mhz`, and whether a start at the board's faster one failed, `slow`; None
     from a device that does not tell. Raises a HostError.
     """
-    _, found = upkeep.selftest(client, messages.TELL)
+    _, found = device_requests.selftest(client, messages.TELL)
     one = next((part for part in found if part.part == PROCESSOR), None)
     return None if one is None else {"mhz": one.value, "slow": one.result == FAULT}
 

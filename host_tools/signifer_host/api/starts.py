@@ -14,7 +14,7 @@ from signifer_host.api import houses
 from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput, DeviceRefused, HostError, Vanished
-from signifer_host.flashing import waiting
+from signifer_host.flashing import poll
 from signifer_host.formatting import game_number
 
 Reconnect = Callable[[bytes, str, float], Client]
@@ -68,7 +68,7 @@ def begin(
     too, on the device. `note` is told what takes time. `reconnect` opens the device's port again after a restart;
     left out, the ports of this computer are asked.
     """
-    reconnect = reconnect or waiting.reconnected
+    reconnect = reconnect or poll.reconnected
     slots = client.slots()
     sides = who(slots, neutral, system)
     if players is not None and "S" not in sides:
@@ -229,7 +229,7 @@ def _agreed(start: Callable[[], int], note: Callable[[str], None]) -> int:
                 note(told[0])
         return bool(begun)
 
-    if not waiting.until(CONSENT_WITHIN, look):
+    if not poll.until(CONSENT_WITHIN, look):
         raise DeviceRefused(
             messages.E_REFUSED, "Nobody pressed SELECT on the device. The game under way goes on."
         )

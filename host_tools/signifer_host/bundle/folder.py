@@ -6,8 +6,8 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from signifer_host.atomic_files import write_folder
 from signifer_host.errors import BadInput
-from signifer_host.writing import write_folder
 
 MARK = "signifer.json"
 

@@ -64,7 +64,7 @@ def audit(
 def _several(files: list[Path], as_json: bool) -> None:
     """Audit each log, and compare their marks; exit with the status of those that are not sound."""
     from signifer_host.api import audits
-    from signifer_host.commands.several import status
+    from signifer_host.commands.device_options import status
     from signifer_host.output import fail, out, out_json
 
     rows: list[dict[str, Any]] = []

@@ -16,16 +16,16 @@ from signifer_host.commands.common import (
     check_new,
     connected,
 )
+from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
-from signifer_host.commands.several import Devices, on_devices
 from signifer_host.errors import BadInput
 
 if TYPE_CHECKING:
     from signifer_host.api.backups import Saved
     from signifer_host.backups.content import Backup
-    from signifer_host.backups.restoring import Plan
+    from signifer_host.backups.restore_plan import Plan
     from signifer_host.client import Client
-    from signifer_host.side_by_side import Bar
+    from signifer_host.parallel import Bar
 
 
 @on_devices
@@ -52,7 +52,7 @@ def backup(
     from datetime import UTC, datetime
 
     from signifer_host.api import backups
-    from signifer_host.writing import make_folder
+    from signifer_host.atomic_files import make_folder
 
     if devices.several:
         make_folder(out_file or Path(), "Name another one with --out.")

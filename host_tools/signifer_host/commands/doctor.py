@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from signifer_host.commands import several
+from signifer_host.commands import device_options
 from signifer_host.commands.common import from_settings
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.health import Finding
-    from signifer_host.side_by_side import Bar
+    from signifer_host.parallel import Bar
 
 _WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
 
@@ -55,7 +55,7 @@ def doctor(devices: Devices) -> None:
 
 def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> list[list[Finding]]:
     """Examine the devices at several ports in parallel, with a bar each."""
-    from signifer_host import side_by_side
+    from signifer_host import parallel
     from signifer_host.api import health
     from signifer_host.api.devices import Target
 
@@ -64,8 +64,8 @@ def _at_once(ports: Sequence[str], examine: Callable[[str], list[Finding]]) -> l
             return examine(target.port)
 
     targets = [Target(port, port) for port in ports]
-    with several.bars(targets) as (bar, ended):
-        outcomes = side_by_side.run(targets, one, bar, ended)
+    with device_options.bars(targets) as (bar, ended):
+        outcomes = parallel.run(targets, one, bar, ended)
     return [
         [health.failed(outcome.target.port, outcome.error)] if outcome.error else outcome.result or []
         for outcome in outcomes

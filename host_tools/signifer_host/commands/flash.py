@@ -10,8 +10,8 @@ import typer
 from signifer_host.commands import flash_plan, flash_several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
 from signifer_host.commands.common import board_option, check_new, from_settings
+from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.commands.image import saved_circuitpython
-from signifer_host.commands.several import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.discover import Found

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer_host.commands import flash_plan, several
+from signifer_host.commands import device_options, flash_plan
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.doctor.computer import Volume
     from signifer_host.flashing.backup import Kept
     from signifer_host.flashing.content import Content
-    from signifer_host.side_by_side import Bar, Outcome
+    from signifer_host.parallel import Bar, Outcome
 
 
 @dataclass
@@ -37,10 +37,10 @@ class Update:
 
 def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, as_json: bool) -> None:
     """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
-    from signifer_host import discover, side_by_side
+    from signifer_host import discover, parallel
     from signifer_host.api.devices import Target, labelled
     from signifer_host.errors import Silent
-    from signifer_host.flashing import drives, plans, waiting
+    from signifer_host.flashing import drives, plans, poll
 
     for volume in volumes:
         drives.check_chip(volume)
@@ -48,11 +48,9 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
     flash_plan.agreed(lines, yes)
     known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
     targets = [Target(volume.path, volume.path) for volume in volumes]
-    with several.bars(targets) as (bar, ended):
+    with device_options.bars(targets) as (bar, ended):
         outcomes = _unbroken(
-            lambda: side_by_side.run(
-                targets, lambda target, _: _write(content, target, bar(target)), bar, ended
-            )
+            lambda: parallel.run(targets, lambda target, _: _write(content, target, bar(target)), bar, ended)
         )
     written = [outcome for outcome in outcomes if outcome.error is None]
     back: list[Target] = []
@@ -63,7 +61,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
         return len(back) >= len(written)
 
     if written:
-        waiting.until(wait, look)
+        poll.until(wait, look)
     # Nobody can tell which drive belonged to which device, so the results are in the order of the ports.
     for number, outcome in enumerate(written):
         hello = back[number].hello if number < len(back) else None
@@ -75,7 +73,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
         outcome.target = back[number]
         outcome.result = hello.version
         outcome.error = plans.another(content, back[number].port, hello)
-    several.report(
+    device_options.report(
         outcomes,
         lambda version: f"firmware {version}.",
         lambda version: {"firmware": version},
@@ -93,11 +91,11 @@ def devices(
     as_json: bool,
 ) -> None:
     """Update several devices that answer; raises BadInput if the user does not agree."""
-    from signifer_host import side_by_side
+    from signifer_host import parallel
     from signifer_host.flashing import plans
 
     contents: dict[str, Content] = {}
-    outcomes: list[Outcome[Target, Update]] = [side_by_side.Outcome(target) for target in targets]
+    outcomes: list[Outcome[Target, Update]] = [parallel.Outcome(target) for target in targets]
     lines = []
     for outcome in outcomes:
         with _noted(outcome):
@@ -105,25 +103,25 @@ def devices(
             lines += plans.update(content, _found(outcome.target), [])
     flash_plan.agreed(lines, yes)
     turn = threading.Lock()
-    with several.bars(targets) as (bar, ended):
+    with device_options.bars(targets) as (bar, ended):
 
         def backed(target: Target, bar: Bar) -> Update:
             return _backup(target, contents[target.port], folder, bar)
 
-        _on(outcomes, lambda ready: side_by_side.run(ready, backed, bar))
+        _on(outcomes, lambda ready: parallel.run(ready, backed, bar))
 
         def loaded(target: Target, step: Bar) -> Update:
             update = _update_of(outcomes, target)
             _into_loader(target, update, turn, step, bar(target), consent)
             return update
 
-        _on(outcomes, lambda ready: _unbroken(lambda: side_by_side.run(ready, loaded, bar)))
+        _on(outcomes, lambda ready: _unbroken(lambda: parallel.run(ready, loaded, bar)))
         for outcome in outcomes:
             if outcome.error is None:
                 with _noted(outcome):
                     _back(outcome.target, _update_of(outcomes, outcome.target), bar(outcome.target), wait)
             ended(outcome)
-    several.report(outcomes, _brief, _row, as_json=as_json)
+    device_options.report(outcomes, _brief, _row, as_json=as_json)
 
 
 class _noted:
@@ -166,11 +164,11 @@ def _found(target: Target) -> Any:
 
 
 def _backup(target: Target, content: Content, folder: Path, bar: Bar) -> Update:
-    from signifer_host import upkeep
+    from signifer_host import device_requests
     from signifer_host.api import backups, flashes
 
     with closing(target.connect()) as client:
-        stands = upkeep.leave(client)
+        stands = device_requests.leave(client)
         file = backups.free_path(folder, target.uid)
         kept = flashes.save(client, content, stands, file, bar, lambda sentence: None)
     return Update(content, kept, stands.can)
@@ -181,12 +179,12 @@ def _into_loader(
 ) -> None:
     """Wait until the device's player agrees and its drive appears, then write."""
     from signifer.sync import messages
-    from signifer_host import turns, upkeep
+    from signifer_host import device_lock, device_requests
     from signifer_host.api import flashes
     from signifer_host.flashing import drives
     from signifer_host.output import note
 
-    with turns.waiting():
+    with device_lock.waiting():
         turn.acquire()
     try:
         there = drives.loaders()
@@ -196,16 +194,16 @@ def _into_loader(
         with step(how, "steps"):
             if update.can_leave:
                 with closing(target.connect()) as client:
-                    flashes.wait_for_press(client, upkeep.leave(client, messages.QUICK), consent)
+                    flashes.wait_for_press(client, device_requests.leave(client, messages.QUICK), consent)
             volume = flashes.new_loader(there, update.can_leave, consent)
     finally:
         turn.release()
-    with turns.waiting():
+    with device_lock.waiting():
         flashes.write(update.content, volume, unbroken)
 
 
 def _write(content: Content, target: Target, bar: Bar) -> str:
-    from signifer_host import turns
+    from signifer_host import device_lock
     from signifer_host.api import flashes
     from signifer_host.doctor import inspection
     from signifer_host.flashing import drives
@@ -213,7 +211,7 @@ def _write(content: Content, target: Target, bar: Bar) -> str:
     volume = inspection.volume_at(target.port)
     if volume is None:
         raise drives.none_found()
-    with turns.waiting():
+    with device_lock.waiting():
         flashes.write(content, volume, bar)
     return ""
 
@@ -221,10 +219,10 @@ def _write(content: Content, target: Target, bar: Bar) -> str:
 def _back(target: Target, update: Update, bar: Bar, wait: float) -> None:
     """Wait for a device after writing, and restore what it lost."""
     from signifer_host import discover
-    from signifer_host.flashing import backup, plans, waiting
+    from signifer_host.flashing import backup, plans, poll
 
     with bar("comes back", "steps"):
-        found = waiting.for_device(update.kept.hello.uid, [], wait, target.port)
+        found = poll.for_device(update.kept.hello.uid, [], wait, target.port)
     assert found.hello is not None
     wrong = plans.another(update.content, found.candidate.port, found.hello)
     if wrong:

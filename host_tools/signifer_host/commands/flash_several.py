@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
-    from signifer_host.commands.several import Devices
+    from signifer_host.commands.device_options import Devices
     from signifer_host.discover import Found
     from signifer_host.flashing.content import Content
 
@@ -23,11 +23,11 @@ def write(
     """Write to all boards that are in their boot loader, or update several devices that answer."""
     from signifer_host import discover
     from signifer_host.api import devices, flashes
+    from signifer_host.atomic_files import make_folder
     from signifer_host.commands import flash_many
     from signifer_host.discover import Candidate, Found
     from signifer_host.errors import BadInput, NoDevice
     from signifer_host.flashing import drives, plans
-    from signifer_host.writing import make_folder
 
     simulated = {one.port for one in discover.simulators()}
     volumes = drives.loaders() if chosen.every else []

@@ -55,9 +55,9 @@ def image(
     This erases everything on the device, unless you use --keep-games.
     """
     from signifer_host.api import boards, images
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import out as tell
     from signifer_host.output import out_json, progress
-    from signifer_host.writing import write_file
 
     spec = boards.board(board, display)
     if out.suffix.lower() != ".uf2":

@@ -10,7 +10,7 @@ import typer
 
 from signifer_host.commands import completion
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, board_option, check_new
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
 from signifer_host.printing.sheets import SHEETS
@@ -54,9 +54,9 @@ def label(
     The sheets are those of Avery, or plain A4 with marks to cut along.
     """
     from signifer_host.api import labels
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import lenient, out_json
     from signifer_host.output import out as say
-    from signifer_host.writing import write_file
 
     lenient()
     devices.check()
@@ -98,9 +98,9 @@ def card(
     It is A5 on a sheet of A4, with marks to cut along.
     """
     from signifer_host.api import boards, labels
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import out as say
     from signifer_host.output import out_json
-    from signifer_host.writing import write_file
 
     _check(out, force)
     spec = boards.board(board)

@@ -19,7 +19,7 @@ def play(
     """Play a scripted game: a line of JSON in, an answer out."""
     from signifer_host.api import plays
     from signifer_host.files.examples import GAME
-    from signifer_host.rosters.by_name import of_path
+    from signifer_host.rosters.find_file import of_path
 
     try:
         if file == "-":

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import several
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands import device_options
+from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.api.pull import Pulled
     from signifer_host.client import Client
-    from signifer_host.side_by_side import Bar, Outcome
+    from signifer_host.parallel import Bar, Outcome
 
 
 @on_devices
@@ -66,7 +66,7 @@ def _tell(pulled: list[Pulled]) -> None:
 
 def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
     """Pull from devices as they are plugged in, and print a line for each."""
-    from signifer_host import watching
+    from signifer_host import hotplug
     from signifer_host.api import pull as logs
     from signifer_host.output import lenient, note, out
 
@@ -86,12 +86,12 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         return logs.games(client, folder, again, bar)
 
     try:
-        watching.each(work, said, count)
+        hotplug.each(work, said, count)
     except KeyboardInterrupt:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
         note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
         raise
-    several.report(outcomes, brief, logs.row, logs.not_whole, as_json, said=True)
+    device_options.report(outcomes, brief, logs.row, logs.not_whole, as_json, said=True)
 
 
 def sentence(one: Pulled) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.push import Sent

@@ -39,9 +39,9 @@ def report(
 
     from signifer_host import errors
     from signifer_host.api import reports
+    from signifer_host.atomic_files import write_file
     from signifer_host.formatting import counted
     from signifer_host.output import lenient, out_json, printable, progress, warn
-    from signifer_host.writing import write_file
 
     lenient()
     form = reports.form_of(out, {"csv": csv, "md": md, "json": json})

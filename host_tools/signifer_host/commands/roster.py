@@ -78,9 +78,9 @@ def print_(
     It has each unit with its values, its weapons, and a box for each wound.
     """
     from signifer_host.api import roster_files
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import lenient, out_json
     from signifer_host.output import out as say
-    from signifer_host.writing import write_file
 
     lenient()
     if out.suffix.lower() != ".pdf":

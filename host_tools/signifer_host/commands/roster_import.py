@@ -62,10 +62,10 @@ def import_(
     It reports what was taken, what was left out, and why. Nothing is written if the roster cannot be used.
     """
     from signifer_host.api import rosters
-    from signifer_host.importing.parsed import LARGEST
+    from signifer_host.atomic_files import write_file
+    from signifer_host.importing.parse_result import LARGEST
     from signifer_host.output import lenient, out_json
     from signifer_host.rosters.reader import read_bytes
-    from signifer_host.writing import write_file
 
     lenient()
     check_new(out, force)
@@ -116,9 +116,9 @@ def mapping(
 ) -> None:
     """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import lenient, out_json
     from signifer_host.output import out as say
-    from signifer_host.writing import write_file
 
     lenient()
     check_new(out, force)
@@ -145,9 +145,9 @@ def template(
     Its header names a system's values and their ranges.
     """
     from signifer_host.api import rosters
+    from signifer_host.atomic_files import write_file
     from signifer_host.output import lenient, out_json
     from signifer_host.output import out as say
-    from signifer_host.writing import write_file
 
     lenient()
     check_new(out, force)
@@ -163,7 +163,7 @@ def system_of(text: str) -> str | System:
     """Return a game by its id, or the custom system of a file or of a name."""
     from signifer_host.files.examples import system_file
     from signifer_host.importing.presets import known
-    from signifer_host.rosters.which import of_file
+    from signifer_host.rosters.file_kind import of_file
 
     path = Path(text) if of_file(text) else system_file(text)
     if text in known() or path is None:
@@ -175,7 +175,7 @@ def system_of(text: str) -> str | System:
 
 def beside(system: str, out: Path | None) -> str:
     """Return a system as a roster in `out` names it: the path of its file from there, or its name."""
-    from signifer_host.rosters.which import of_file
+    from signifer_host.rosters.file_kind import of_file
 
     if not of_file(system):
         return system

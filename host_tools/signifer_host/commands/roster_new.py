@@ -111,7 +111,7 @@ def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
 
 def _write(draft: Draft, path: Path, before: str) -> bool:
     """Write the file if there is anything new; return whether it was written."""
-    from signifer_host.writing import write_file
+    from signifer_host.atomic_files import write_file
 
     text = draft.text() if draft.units or not draft.new else ""
     if text == before:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
-    from signifer_host.side_by_side import Bar
+    from signifer_host.parallel import Bar
 
 
 @on_devices

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.starts import Begun
     from signifer_host.client import Client
-    from signifer_host.side_by_side import Bar
+    from signifer_host.parallel import Bar
 
 
 @on_devices

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands.several import Devices, on_devices
+from signifer_host.commands.device_options import Devices, on_devices
 
 
 @on_devices

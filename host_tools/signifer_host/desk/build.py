@@ -214,7 +214,7 @@ def _missing(path: Path) -> BadInput:
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    from signifer_host.writing import make_folder, write_file
+    from signifer_host.atomic_files import make_folder, write_file
 
     for name in ("device", "host"):
         shutil.rmtree(folder / name, ignore_errors=True)

@@ -26,7 +26,7 @@ from signifer_host.desk import build
 from signifer_host.desk.calls import Desk
 from signifer_host.desk.dispatch import LARGEST, Dispatch
 from signifer_host.errors import BadInput
-from signifer_host.flashing import waiting
+from signifer_host.flashing import poll
 
 COOKIE = "signifer_desk"
 POLICY = (
@@ -62,7 +62,7 @@ class ServerCarrier:
 
     def reconnect(self, uid: bytes, port: str, within: float) -> Client:
         """Implement `Carrier.reconnect`."""
-        return waiting.reconnected(uid, port, within)
+        return poll.reconnected(uid, port, within)
 
     def moved(self, what: str, done: int, total: int) -> None:
         """Implement `Carrier.moved`: an answer comes when all is done."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from signifer_host import discover, usb_ports
 from signifer_host.doctor.computer import Access, Computer, Volume
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 
 READ = ("INFO_UF2.TXT", "boot_out.txt", "signifer.json")
 SERVICES = ("ModemManager", "brltty")

@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.api import backups, pull
-from signifer_host.backups import taking
+from signifer_host.backups import collect
 from signifer_host.backups.content import Backup
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import counted
-from signifer_host.side_by_side import Bar
+from signifer_host.parallel import Bar
 
 
 @dataclass
@@ -30,7 +30,7 @@ class Kept:
 
 def take(client: Client, file: Path, bar: Bar) -> Kept:
     """Save everything that the device gives away to `file`, and read it back. Raises a HostError."""
-    content, status = taking.take(client, datetime.now(UTC), bar)
+    content, status = collect.take(client, datetime.now(UTC), bar)
     backups.save(content, file)
     return Kept(file, content, status.hello, status.slots, status.games)
 
@@ -54,7 +54,7 @@ def _same_game(client: Client, before: messages.Hello, now: messages.Hello) -> b
 
 def _set_again(client: Client, settings: bytes) -> str:
     try:
-        upkeep.settings(client, settings)
+        device_requests.settings(client, settings)
     except DeviceRefused as refusal:
         return f"Settings are gone. {refusal} Set them again on the device."
     return "Settings are as they were."

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from signifer_host import boards
 from signifer_host.errors import BadInput
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.image import firmware, uf2
 from signifer_host.image.build import kept_blocks
 from signifer_host.image.firmware import NVM

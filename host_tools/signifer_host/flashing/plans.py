@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.sync.messages import Hello
+from signifer_host.device_requests import Leaving
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, NotTheSame, WrongBoard
 from signifer_host.flashing.backup import Kept
-from signifer_host.upkeep import Leaving
 
 if TYPE_CHECKING:
     from signifer_host.flashing.content import Content

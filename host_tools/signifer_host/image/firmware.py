@@ -10,7 +10,7 @@ from pathlib import Path
 from signifer_host.boards import Board
 from signifer_host.bundle.compile import check_version
 from signifer_host.errors import BadInput
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.image import uf2
 
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer_host.importing.names import is_name, notes_on_names
-from signifer_host.importing.parsed import Army, Models, Unit, amount, whole
+from signifer_host.importing.parse_result import Army, Models, Unit, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 

@@ -8,7 +8,7 @@ from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, ParseError
 
 from signifer_host.importing import programs
-from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
+from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 DEEPEST = 100

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from signifer_host.importing.mapping import Profiles, number_of
 from signifer_host.importing.names import COUNTS, SINGLE, TYPES
-from signifer_host.importing.parsed import Profile, Selection
+from signifer_host.importing.parse_result import Profile, Selection
 
 _NO_MODEL = ("weapon", "wound track")
 _ADDED = re.compile(r"\(?\s*\+\s*(\d{1,3})\s*\)?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from signifer_host.importing.parsed import Selection, walk
+from signifer_host.importing.parse_result import Selection, walk
 
 
 def of_points(selections: list[Selection]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from signifer_host.importing.parsed import Army, walk
+from signifer_host.importing.parse_result import Army, walk
 
 
 @dataclass(frozen=True)

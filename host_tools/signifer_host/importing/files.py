@@ -9,7 +9,7 @@ import zipfile
 import zlib
 
 from signifer_host.importing import programs
-from signifer_host.importing.parsed import LARGEST
+from signifer_host.importing.parse_result import LARGEST
 from signifer_host.rosters.errors import RosterError, printable
 
 KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's JSON"

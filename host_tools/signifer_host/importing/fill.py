@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
-from signifer_host.importing.parsed import MOST_MODELS, Army, Left, Models, Unit
+from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
 from signifer_host.rosters.errors import RosterError, printable, quoted
 
 LONGEST_NAME = 32

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.importing.parsed import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
+from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
 from signifer_host.rosters.errors import RosterError, printable
 
 _TEXTS = ("$text", "value", "_text", "#text")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from signifer_host.importing.files import decoded
 from signifer_host.importing.mapping import Target
-from signifer_host.importing.parsed import Army
+from signifer_host.importing.parse_result import Army
 from signifer_host.importing.tables import is_name_column
 from signifer_host.importing.tables import read as read_rows
 from signifer_host.rosters.errors import RosterError, printable

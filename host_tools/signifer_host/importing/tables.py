@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from signifer_host.importing import programs
 from signifer_host.importing.mapping import Mapping, Target
-from signifer_host.importing.parsed import MOST_UNITS, Army, Models, Unit, whole
+from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit, whole
 from signifer_host.rosters.errors import RosterError, printable, quoted
 
 NAME, COUNT, UNIT = "name", "count", "unit"

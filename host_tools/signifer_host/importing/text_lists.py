@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from signifer_host.importing.blocks import words
 from signifer_host.importing.names import SINGLE
-from signifer_host.importing.parsed import MOST_UNITS, Army, Models, Unit
+from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit
 from signifer_host.rosters.errors import RosterError, printable
 
 FORMS = "the Warhammer app, New Recruit, BattleScribe, Army Forge or Old World Builder"

@@ -15,7 +15,16 @@ from signifer_host.importing import costs
 from signifer_host.importing.blocks import Blocks, all_words, is_single, stated_count, words
 from signifer_host.importing.mapping import Profiles
 from signifer_host.importing.names import is_name, notes_on_names
-from signifer_host.importing.parsed import MOST_UNITS, Army, Left, Models, Profile, Selection, Unit, walk
+from signifer_host.importing.parse_result import (
+    MOST_UNITS,
+    Army,
+    Left,
+    Models,
+    Profile,
+    Selection,
+    Unit,
+    walk,
+)
 from signifer_host.rosters.errors import RosterError, printable
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)

@@ -16,7 +16,7 @@ from importlib import resources
 from zlib import crc32
 
 from signifer_host.image.firmware import VERSION, Firmware
-from signifer_host.linker import LinkError, finding, pools
+from signifer_host.linker import LinkError, firmware_search, pools
 from signifer_host.linker.memory import FLASH, flat
 
 PAGE = 256
@@ -61,9 +61,9 @@ def read(firmware: Firmware) -> Facts:
     names = [name for pool in constant for name in pool.names]
     numbers = _numbers(names)
     last = constant[-1].address
-    variable, code = finding.last_pool(flash, last)
-    types = finding.types(flash, numbers)
-    ellipsis = finding.ellipsis(flash, numbers)
+    variable, code = firmware_search.last_pool(flash, last)
+    types = firmware_search.types(flash, numbers)
+    ellipsis = firmware_search.ellipsis(flash, numbers)
     said = VERSION.search(flash.content)
     used = [pool.address for pool in constant] + [*types.values(), ellipsis, *code]
     used += [FLASH + place for place in (said.span() if said else ())]
@@ -75,7 +75,7 @@ def read(firmware: Firmware) -> Facts:
         tuple(name.decode() for name in names),
         last,
         variable,
-        finding.last_letters(flash, code),
+        firmware_search.last_letters(flash, code),
         types,
         ellipsis,
         pages,

@@ -14,10 +14,10 @@ import struct
 from collections.abc import Iterable, Iterator, Mapping
 
 from signifer_host.linker import LinkError
+from signifer_host.linker.allocator import Placer
 from signifer_host.linker.facts import Facts
 from signifer_host.linker.mpy import Code, Module
 from signifer_host.linker.objects import Objects
-from signifer_host.linker.placing import Placer
 
 RECORD = struct.Struct("<4I")
 FUNCTION = struct.Struct("<4BI")

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from signifer_host.linker import LinkError
+from signifer_host.linker.allocator import Placer
 from signifer_host.linker.facts import Facts
-from signifer_host.linker.finding import qstr_object
+from signifer_host.linker.firmware_search import qstr_object
 from signifer_host.linker.mpy import Float
-from signifer_host.linker.placing import Placer
 from signifer_host.linker.pools import name_hash
 
 NONE, FALSE, TRUE = 0x0E, 0x1E, 0x3E

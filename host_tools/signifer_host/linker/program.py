@@ -23,9 +23,9 @@ from signifer_host.files import block_files
 from signifer_host.image import fat, uf2
 from signifer_host.image.firmware import NVM
 from signifer_host.linker import LinkError, device, modules, mpy
+from signifer_host.linker.allocator import Area, Placer
 from signifer_host.linker.facts import Facts
 from signifer_host.linker.memory import FLASH
-from signifer_host.linker.placing import Area, Placer
 from signifer_host.linker.pools import name_hash
 
 HEAD = struct.Struct("<4s3I")

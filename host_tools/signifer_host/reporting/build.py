@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import signifer
 from signifer_host.audit.report import verdict
-from signifer_host.reporting import closing, season, sections
+from signifer_host.reporting import end_sections, season, sections
 from signifer_host.reporting.document import Document, Lines, Para, Score, Section
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
+from signifer_host.reporting.sentences import side_name, system, title
 from signifer_host.reporting.story import story
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import side_name, system, title
 
 MOST_PLOTTED = 25
 """Games of a season that have their own plot on the page."""
@@ -44,9 +44,9 @@ def one(game: Game, left_out: Sequence[str], texts: Texts) -> Document:
         sections.activations(game, texts),
         sections.dice(game, texts),
         sections.time(game, texts),
-        closing.fallen(game, texts),
+        end_sections.fallen(game, texts),
         story(game, texts),
-        closing.audit(game, texts),
+        end_sections.audit(game, texts),
         _left_out(left_out, texts),
     ]
     made.sections = [part for part in parts if part is not None]
@@ -70,7 +70,7 @@ def several(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> Doc
         season.draws(games, texts),
     ]
     for number, game in enumerate(games[:MOST_PLOTTED], 1):
-        strength, fallen = sections.strength(game, texts), closing.fallen(game, texts)
+        strength, fallen = sections.strength(game, texts), end_sections.fallen(game, texts)
         parts.append(
             Section(
                 f"game{number}",
@@ -81,7 +81,7 @@ def several(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> Doc
         for part in (strength, fallen):
             parts.append(Section(f"game{number}-{part.id}", part.title, part.blocks, 3))
         assert game.audit is not None
-        shown = Para(plain(verdict(game.audit), closing.LONGEST_VERDICT), "verdict")
+        shown = Para(plain(verdict(game.audit), end_sections.LONGEST_VERDICT), "verdict")
         parts.append(Section(f"game{number}-audit", texts("audit"), [shown], 3))
     parts.append(_left_out(left_out, texts))
     made.sections = [part for part in parts if part is not None]

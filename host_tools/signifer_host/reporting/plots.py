@@ -10,8 +10,8 @@ from signifer_host.reporting import svg
 from signifer_host.reporting.derive import Draws, Strength, boundaries, ends, strengths
 from signifer_host.reporting.document import Cell, Named, Para, Plot, Table
 from signifer_host.reporting.facts import Game
+from signifer_host.reporting.sentences import counts, side_name
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import counts, side_name
 
 MOST_LABELS = 8
 MOST_FACES = 24

@@ -12,8 +12,8 @@ from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Block, Cell, Para, Section, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
+from signifer_host.reporting.sentences import side_name, system, title
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import side_name, system, title
 
 MOST_ROWS = 200
 """Most games and rosters in a table."""

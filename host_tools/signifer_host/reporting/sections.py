@@ -7,8 +7,8 @@ from signifer_host.reporting import derive, plots
 from signifer_host.reporting.document import Bar, Block, Cell, Named, Para, Section, Table
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
+from signifer_host.reporting.sentences import counts, side_name
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import counts, side_name
 
 MOST_UNITS = 80
 """Most units in a table, of both sides together."""

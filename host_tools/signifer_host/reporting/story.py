@@ -7,8 +7,8 @@ from html import escape
 from signifer_host.reporting import derive
 from signifer_host.reporting.document import Chapter, Para, Section
 from signifer_host.reporting.facts import Game, Step
+from signifer_host.reporting.sentences import counts, sentence, side_name
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import counts, sentence, side_name
 
 MOST_OPEN = 500
 """Commands of a story whose rounds are open; a longer one is folded, except its first and last round."""

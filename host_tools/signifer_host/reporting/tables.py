@@ -13,8 +13,8 @@ from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import derive, season
 from signifer_host.reporting.facts import Game, Step
 from signifer_host.reporting.plain import plain
+from signifer_host.reporting.sentences import sentence, side_name, system
 from signifer_host.reporting.texts import Texts
-from signifer_host.reporting.words import sentence, side_name, system
 
 HEAD = (
     *("log", "line", "period", "clock", "command", "unit", "text", "dice", "seconds", "stands", "forced"),

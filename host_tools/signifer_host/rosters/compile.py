@@ -16,11 +16,11 @@ from signifer_host import games
 from signifer_host.rosters import house as houses
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
 from signifer_host.rosters.kinds import Problem, RosterKind, kind_of, known
 from signifer_host.rosters.letters import missing_letters, warning_line
 from signifer_host.rosters.reader import Document, read_document
-from signifer_host.rosters.which import is_system
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System

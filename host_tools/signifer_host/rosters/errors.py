@@ -6,7 +6,7 @@ from datetime import date, time
 from pathlib import Path
 
 from signifer_host.errors import BadInput
-from signifer_host.files.reading import OddFile
+from signifer_host.files.foreign import OddFile
 
 SHOWN_LETTERS = 40
 

@@ -20,9 +20,9 @@ from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import MOST_HINTS, at
 from signifer_host.rosters.fields import FORBIDDEN
+from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
-from signifer_host.rosters.which import is_system
 
 HOUSE = "house"
 TOKENS = "tokens"

@@ -7,7 +7,7 @@ import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError, unreadable
 from signifer_host.rosters.positions import Lines, json_lines, toml_lines
@@ -56,7 +56,7 @@ class Document:
 def read_bytes(path: Path, largest: int = LARGEST_FILE, *, pipes: bool = True) -> bytes:
     """Read the file's bytes; raises `RosterError` with a sentence for each way that can fail.
 
-    `pipes` is False for a path that a foreign file names (see `signifer_host.files.reading`).
+    `pipes` is False for a path that a foreign file names (see `signifer_host.files.foreign`).
     """
     file = str(path)
     try:

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from signifer_host.boards.parts import BUTTONS
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 
 LONGEST_WAIT = 24 * 3600 * 1000
 _LARGEST = 1_000_000  # letters in a script's file

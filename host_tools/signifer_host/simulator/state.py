@@ -9,7 +9,7 @@ from pathlib import Path
 import platformdirs
 from filelock import FileLock, Timeout
 
-from signifer_host.files.reading import open_file
+from signifer_host.files.foreign import open_file
 from signifer_host.simulator.runtime import write
 
 _LARGEST = 10_000  # letters of device.json: ours has some sixty

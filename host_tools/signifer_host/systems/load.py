@@ -15,10 +15,10 @@ from signifer_host import games
 from signifer_host.files.examples import system_file
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
+from signifer_host.rosters.file_kind import of_file
 from signifer_host.rosters.letters import warning_line
 from signifer_host.rosters.reader import Document, read_document
-from signifer_host.rosters.which import of_file
-from signifer_host.systems import lint, shapes, warn
+from signifer_host.systems import advice, lint, shapes
 from signifer_host.systems.model import SystemFile
 from signifer_host.systems.normal import normal
 
@@ -103,5 +103,5 @@ def read_system(document: Document) -> System:
     if len(blob) > codec.LIMITS["bytes"]:
         size = f"takes {len(blob):,} bytes on the device; there is room for {codec.LIMITS['bytes']:,}"
         raise at(document, (), f"{size}. Leave something out, or shorten names")
-    warnings = [warning_line(document, problem) for problem in warn.warnings(system)]
+    warnings = [warning_line(document, problem) for problem in advice.warnings(system)]
     return System(system["id"], system["name"], system, blob, document, warnings)

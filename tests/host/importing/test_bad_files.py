@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from signifer_host import cli
 from signifer_host.api.rosters import import_roster
 from signifer_host.errors import HostError
-from signifer_host.importing import parsed
+from signifer_host.importing import parse_result
 from tests.host.hostile import ENTITIES, SAMPLES
 from tests.host.importing.samples import NAMESPACE, Entry, done, lone, recruit, ros, rosz, squad
 
@@ -109,7 +109,7 @@ BAD: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
     "an empty archive": (rosz(b"x", "folder/"), "without a roster"),
     "two rosters": (rosz(GOOD, "a.ros", **{"b.ros": GOOD}), "with 2 rosters"),
     "a name that leads out": (rosz(b"x", "../../a.ros"), "an archive whose roster is not BattleScribe's"),
-    "too large": (lambda: b" " * (parsed.LARGEST + 1), "is larger than 32,000,000 bytes"),
+    "too large": (lambda: b" " * (parse_result.LARGEST + 1), "is larger than 32,000,000 bytes"),
     "many selections": (
         ROSTER + b"><forces><force><selections>" + b"<selection name='a' number='1'/>" * 20_001,
         "more than 20,000 selections",

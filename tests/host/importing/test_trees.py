@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from signifer_host.errors import BadInput
 from signifer_host.importing import units as trees
-from signifer_host.importing.parsed import Army, Profile, Selection
+from signifer_host.importing.parse_result import Army, Profile, Selection
 from signifer_host.importing.presets import preset_of
 from tests.host.importing.samples import (
     Entry,

@@ -12,81 +12,81 @@ from bench.workload import blobs
 from signifer.core.command import COMMANDS
 from signifer.games import IDS
 from signifer_host.api.reports import Log, report
-from signifer_host.reporting import derive, recording
+from signifer_host.reporting import derive, recorder
 from signifer_host.reporting.facts import Game
+from signifer_host.reporting.sentences import sentence
 from signifer_host.reporting.texts import EN, Texts, fill
-from signifer_host.reporting.words import sentence
 from tests.host.reporting.games import Recorder, of_system, text_of
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
-def noted(recorder: Recorder) -> Game:
-    return recording.game(text_of(recorder.lines()).encode(), "game.jsonl", Path())
+def noted(played: Recorder) -> Game:
+    return recorder.game(text_of(played.lines()).encode(), "game.jsonl", Path())
 
 
 def example(name: str) -> Game:
-    return recording.game((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
+    return recorder.game((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
 
 
 def duel() -> Recorder:
-    recorder = Recorder("dozen_die", blobs(3))
+    played = Recorder("dozen_die", blobs(3))
     for _ in range(6):
-        side = recorder.do(do="draw")["side"]
-        recorder.do(do="march", units=[])
-        recorder.do(do="activate", unit=f"{side}1", force=True)
-        recorder.do(do="wound", unit="B2" if side == "A" else "A2")
-        recorder.do(do="end_activation", force=True)
-    return recorder
+        side = played.do(do="draw")["side"]
+        played.do(do="march", units=[])
+        played.do(do="activate", unit=f"{side}1", force=True)
+        played.do(do="wound", unit="B2" if side == "A" else "A2")
+        played.do(do="end_activation", force=True)
+    return played
 
 
 def test_wounds_that_were_undone_do_not_count() -> None:
-    recorder = duel()
-    before = derive.totals(noted(recorder))
-    recorder.do(do="wound", unit="B1", amount=2)
-    recorder.do(do="undo")
-    game = noted(recorder)
+    played = duel()
+    before = derive.totals(noted(played))
+    played.do(do="wound", unit="B1", amount=2)
+    played.do(do="undo")
+    game = noted(played)
     assert derive.totals(game)["B"].lost == before["B"].lost
     assert game.steps[-2].standing is False and game.strength(game.last(), "B") == 24 - before["B"].lost
-    recorder.do(do="redo")
-    again = noted(recorder)
+    played.do(do="redo")
+    again = noted(played)
     assert derive.totals(again)["B"].lost == before["B"].lost + 2
     assert again.strength(again.last(), "B") == 24 - before["B"].lost - 2
 
 
 def test_casualties_have_their_time_and_enemy() -> None:
-    recorder = Recorder("dozen_die", blobs(3))
-    side = recorder.do(do="draw")["side"]
+    played = Recorder("dozen_die", blobs(3))
+    side = played.do(do="draw")["side"]
     other = "B" if side == "A" else "A"
-    recorder.do(do="march", units=[])
-    recorder.do(do="activate", unit=f"{side}1")
-    recorder.do(do="wound", unit=f"{other}3", amount=8)
-    recorder.do(do="end_round", force=True)
-    [fallen] = derive.fallen(noted(recorder))
+    played.do(do="march", units=[])
+    played.do(do="activate", unit=f"{side}1")
+    played.do(do="wound", unit=f"{other}3", amount=8)
+    played.do(do="end_round", force=True)
+    [fallen] = derive.fallen(noted(played))
     assert (fallen.unit, fallen.period, fallen.by) == (f"{other}3", 1, f"{side}1")
-    recorder.do(do="heal", unit=f"{other}3", amount=1, force=True)
-    assert derive.fallen(noted(recorder)) == []
+    played.do(do="heal", unit=f"{other}3", amount=1, force=True)
+    assert derive.fallen(noted(played)) == []
 
 
 def test_times_add_up_to_the_log() -> None:
-    recorder = duel()
-    game = noted(recorder)
+    played = duel()
+    game = noted(played)
     rows = derive.times(game)
     for place, clock in enumerate("ABN"):
-        assert sum(row[clock] for row in rows.values()) == recorder.game.clocks[place]
+        assert sum(row[clock] for row in rows.values()) == played.game.clocks[place]
 
 
 def test_draws_are_even_when_the_bag_is_empty() -> None:
-    recorder = Recorder("dozen_die", blobs(2))
+    played = Recorder("dozen_die", blobs(2))
     for _ in range(14):
-        recorder.do(do="draw", force=True)
-        recorder.do(do="march", units=[], force=True)
-        recorder.do(do="end_activation", force=True)
-    found = derive.draws(noted(recorder))
+        played.do(do="draw", force=True)
+        played.do(do="march", units=[], force=True)
+        played.do(do="end_activation", force=True)
+    found = derive.draws(noted(played))
     assert len(found.ahead) == 14
     assert found.ahead[-1] == pytest.approx(0) and found.spread[-1] == pytest.approx(0)
     assert all(seen == pytest.approx(due) for seen, due in found.kinds.values())
-    drawn = [step.fields["side"] == "A" for step in noted(recorder).steps if step.name == "draw"]
+    drawn = [step.fields["side"] == "A" for step in noted(played).steps if step.name == "draw"]
     assert found.ahead == pytest.approx([sum(drawn[: n + 1]) - (n + 1) / 2 for n in range(14)])
 
 
@@ -99,9 +99,9 @@ def test_even_shares_add_up_to_the_activations() -> None:
 
 @pytest.mark.parametrize("ruleset", IDS)
 def test_the_remaining_strength_of_units_equals_the_engine_s(ruleset: str) -> None:
-    recorder = of_system(ruleset)
-    game = noted(recorder)
-    units = recorder.game.ask({"show": "state"})["units"]
+    played = of_system(ruleset)
+    game = noted(played)
+    units = played.game.ask({"show": "state"})["units"]
     counted: dict[str, Any] = {
         "dozen_die": lambda c: c["hp"],
         "calth": lambda c: c["models"],
@@ -206,7 +206,7 @@ def test_every_command_of_every_system_has_a_sentence() -> None:
 
 
 def test_every_text_is_used_somewhere() -> None:
-    package = Path(recording.__file__).parent
+    package = Path(recorder.__file__).parent
     files = [*package.glob("*.py"), package.parent / "api/reports.py"]
     source = "".join(file.read_text("utf-8") for file in files if file.name != "texts_en.py")
     made = (

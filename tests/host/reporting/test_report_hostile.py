@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from signifer_host.api.reports import Log, report
 from signifer_host.cli import main
-from signifer_host.reporting import reading
+from signifer_host.reporting import log_lines
 from signifer_host.reporting.plain import LONGEST, plain
 from tests.host.reporting.games import of_system, text_of
 from tests.host.reporting.pages import Page
@@ -131,7 +131,7 @@ def test_other_files_than_logs_make_no_report(
 
 
 def test_a_million_lines_are_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MOST_LINES", 50)
+    monkeypatch.setattr(log_lines, "MOST_LINES", 50)
     head = json.dumps(script()[0]) + "\n"
     found = report([Log((head + '{"do": "note", "text": "x"}\n' * 1_000_000).encode(), "x")])
     assert found.left_out == ("x: lines 51 to 1,000,001, because a report has 50 lines at most.",)

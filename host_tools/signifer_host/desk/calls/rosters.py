@@ -74,11 +74,11 @@ def _kind(data: bytes, file: str) -> str:
         return _LOG
     if not file.lower().endswith((".toml", ".json")):
         return _FOREIGN
-    from signifer_host.importing import own_json
+    from signifer_host.importing import signifer_json
     from signifer_host.rosters import house
     from signifer_host.rosters.errors import RosterError
+    from signifer_host.rosters.file_kind import is_system
     from signifer_host.rosters.reader import parsed
-    from signifer_host.rosters.which import is_system
 
     try:
         content = parsed(data, file).data
@@ -88,7 +88,7 @@ def _kind(data: bytes, file: str) -> str:
         return _SYSTEM
     if house.is_house(content):
         return _HOUSE
-    ours = file.lower().endswith(".toml") or own_json.is_roster(content)
+    ours = file.lower().endswith(".toml") or signifer_json.is_roster(content)
     return _ROSTER if ours else _FOREIGN
 
 
@@ -109,7 +109,7 @@ def _import(file: str, data: bytes, system: str, name: str) -> dict[str, Any]:
 
 def _system(text: str) -> Any:
     """Return a system by its id, or the one in a file."""
-    from signifer_host.rosters.which import of_file
+    from signifer_host.rosters.file_kind import of_file
     from signifer_host.systems.load import load_system
 
     return load_system(text) if of_file(text) else text

@@ -8,7 +8,7 @@ from typing import Any
 from signifer.core.game import Game as Engine
 from signifer.core.roster import open_roster
 from signifer_host.audit import chain, marks, report, trace
-from signifer_host.reporting import reading
+from signifer_host.reporting import log_lines
 from signifer_host.reporting.facts import Change, Game, Step, Unit
 from signifer_host.reporting.lens import Lens, State, lens_of
 from signifer_host.reporting.plain import plain
@@ -112,7 +112,7 @@ def game(data: bytes, file: str, folder: Path, pulled: str = "") -> Game:
 
     Raises a HostError if the log cannot be read at all.
     """
-    setup, lines, left_out = reading.read(data, file)
+    setup, lines, left_out = log_lines.read(data, file)
     there = marks.of_log(setup, lines)
     known = marks.shown(lines)
     written = [dict(setup), *lines]

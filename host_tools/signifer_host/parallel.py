@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from signifer_host import turns
+from signifer_host import device_lock
 from signifer_host.errors import Halfway, HostError
 
 LEAVE_WITHIN = 5.0
@@ -53,7 +53,7 @@ def run(
 
     def one(outcome: Outcome[T, R]) -> None:
         try:
-            with turns.taken():
+            with device_lock.taken():
                 outcome.result = work(outcome.target, _stopping(bar(outcome.target), stop))
         except HostError as error:
             outcome.error = error

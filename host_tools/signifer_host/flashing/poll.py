@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from signifer_host import discover, turns
+from signifer_host import device_lock, discover
 from signifer_host.client import Client
 from signifer_host.discover import Found
 from signifer_host.doctor.computer import Volume
@@ -26,7 +26,7 @@ def until(within: float, look: Callable[[], bool]) -> bool:
     while not look():
         if now() >= deadline:
             return False
-        with turns.waiting():
+        with device_lock.waiting():
             sleep(LOOK_AGAIN)
     return True
 

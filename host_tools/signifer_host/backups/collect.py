@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import signifer
-from signifer_host import game_log, upkeep
+from signifer_host import device_requests, game_log
 from signifer_host.api import pull
 from signifer_host.backups.content import Backup, Held, KeptGame, Origin
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
 from signifer_host.errors import NotTheSame
 from signifer_host.formatting import game_number
-from signifer_host.side_by_side import Bar
+from signifer_host.parallel import Bar
 
 
 def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
@@ -32,15 +32,15 @@ def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:
             _slot(client, slot, kept, bar)
     for game in status.games:
         _game(client, game, kept, bar)
-    kept.settings = upkeep.settings(client)
-    kept.house = upkeep.house(client)
+    kept.settings = device_requests.settings(client)
+    kept.house = device_requests.house(client)
     return kept, status
 
 
 def _slot(client: Client, slot: SlotInfo, kept: Backup, bar: Bar) -> None:
     what = "the system" if slot.side == "S" else f"side {slot.side}"
     with bar(f"{what}, {slot.name}") as moved:
-        kept.slots[slot.side] = Held(slot.side, upkeep.fetch(client, slot, moved))
+        kept.slots[slot.side] = Held(slot.side, device_requests.fetch(client, slot, moved))
 
 
 def _game(client: Client, game: GameInfo, kept: Backup, bar: Bar) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.client import Client
     from signifer_host.errors import HostError
-    from signifer_host.side_by_side import Bar, Moved, Outcome
+    from signifer_host.parallel import Bar, Moved, Outcome
 
 R = TypeVar("R")
 
@@ -153,7 +153,7 @@ def each(
 
     `brief` and `row` format a result as a line and as JSON; `verdict` gives the error that a result means.
     """
-    from signifer_host import side_by_side
+    from signifer_host import parallel
     from signifer_host.output import lenient
 
     lenient()
@@ -166,7 +166,7 @@ def each(
             client.close()
 
     with bars(targets) as (bar, ended):
-        outcomes = side_by_side.run(targets, one, bar, ended)
+        outcomes = parallel.run(targets, one, bar, ended)
     report(outcomes, brief, row, verdict, as_json)
 
 

@@ -11,11 +11,11 @@ from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.games.own.rules import unpacking
 from signifer.sync import messages
-from signifer_host import upkeep
+from signifer_host import device_requests
 from signifer_host.backups.content import Backup, Held
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.side_by_side import Bar
+from signifer_host.parallel import Bar
 
 
 @dataclass
@@ -77,7 +77,7 @@ def plan(client: Client, backup: Backup, file: str) -> Plan:
 
 
 def _settings(client: Client, backup: Backup, made: Plan) -> None:
-    there = upkeep.settings(client)
+    there = device_requests.settings(client)
     wanted = backup.settings
     if not backup.settings:
         made.stays.append("Settings: they stay; the backup has none.")
@@ -91,7 +91,7 @@ def _settings(client: Client, backup: Backup, made: Plan) -> None:
 def _house(client: Client, backup: Backup, made: Plan) -> None:
     if not backup.house:
         return
-    if upkeep.house(client) == backup.house:
+    if device_requests.house(client) == backup.house:
         made.stays.append("House rules and tokens: the device has the same.")
     else:
         made.house = backup.house
@@ -147,10 +147,10 @@ def restore(client: Client, made: Plan, bar: Bar) -> list[str]:
             client.push(held.slot, held.data, moved)
         done.append(f"{_capital(held.where)}: {held.name} is on the device and read back.")
     if made.settings:
-        upkeep.settings(client, made.settings)
+        device_requests.settings(client, made.settings)
         done.append("Settings: set.")
     if made.house:
-        upkeep.keep_house(client, made.house)
+        device_requests.keep_house(client, made.house)
         done.append("House rules and tokens: on the device and read back.")
     _verify(client, made)
     return done
@@ -161,7 +161,7 @@ def _verify(client: Client, made: Plan) -> None:
     for held in made.slots:
         if slots[held.slot] != (len(held.data), binascii.crc32(held.data)):
             raise NotTheSame(f"{_capital(held.where)} is not what was restored. Give the command again.")
-    if made.settings and upkeep.settings(client) != made.settings:
+    if made.settings and device_requests.settings(client) != made.settings:
         raise NotTheSame("The device's settings are not those of the backup. Give the command again.")
 
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
-from signifer_host import discover, turns
+from signifer_host import device_lock, discover
 from signifer_host.api.devices import Target, labelled
 from signifer_host.client import Client
 from signifer_host.discover import Candidate
 from signifer_host.errors import HostError
-from signifer_host.side_by_side import Bar, Moved, Outcome
+from signifer_host.parallel import Bar, Moved, Outcome
 
 LOOK_AGAIN = 1.0
 """Seconds between two scans of the ports."""
@@ -71,7 +71,7 @@ def each(
 
 def _answering(new: list[Candidate], met: dict[str, int]) -> list[Target]:
     """Return the devices among the ports that are not done yet."""
-    with turns.taken():
+    with device_lock.taken():
         found = discover.ask(new) if new else []
     for one in found:
         if one.hello is None:
@@ -84,7 +84,7 @@ def _one(
 ) -> None:
     outcome: Outcome[Target, R] = Outcome(target)
     try:
-        with turns.taken():
+        with device_lock.taken():
             client = target.connect()
             try:
                 outcome.result = work(client, _silent)
