@@ -42,6 +42,8 @@ class Window:
         self._run_at: int | None = None  # when it goes on
         self._lines: dict[int, Any] = {}  # of the open question's list, those that were seen
         self._lines_of: Any = None  # that question
+        self._split: Any = ()  # the lines of the page that is scrolled
+        self._split_of: Any = None  # that page
 
     def turn(self, step: int) -> None:
         """Go on by what was seen of a long page (1: down, -1: up)."""
@@ -136,13 +138,17 @@ class Window:
         canvas = self.canvas
         if canvas is None:
             return view, -1, 0, 0, 0
-        view = canvas.split(view)
+        if view is not self._split_of:
+            self._split_of = view
+            self._split = canvas.split(view)
+        view = self._split
         head = view[:1] if type(view[0]) is Header else ()
         rest = view[len(head) :]
-        last = len(rest) - 1
-        while last and canvas.fits(head + rest[last - 1 :]) == len(head) + len(rest) - last + 1:
-            last -= 1
-        top = self.top = min(self.top, last)
+        top = max(0, min(self.top, len(rest) - 1))
+        # Where its end is seen, as much of it is seen as has room.
+        while top and canvas.fits(head + rest[top - 1 :]) == len(head) + len(rest) - top + 1:
+            top -= 1
+        self.top = top
         seen = max(1, canvas.fits(head + rest[top:]) - len(head))
         self.longer = seen < len(rest)
         self._page = seen

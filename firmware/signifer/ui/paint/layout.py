@@ -262,7 +262,12 @@ def _paired(
     """Return the components, each with the one beside it or None: where a page has no room for all, dice stand beside
     the dice before them if both are narrow enough."""
     found: list[tuple[Any, Any]] = [(one, None) for one in view]
-    if sum([heights(one)[0] for one in view]) <= room:
+    left = room
+    for one in view:  # of a long page, no more than what shows that it is long
+        left -= heights(one)[0]
+        if left < 0:
+            break
+    else:
         return found
     for number in range(len(view) - 1, 0, -1):
         one, other = view[number - 1 : number + 1]

@@ -325,24 +325,30 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
 
 def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
     """Break a text into lines, at its own breaks and at spaces."""
-    measure = picture.faces
+    face = measures.text
+    width = picture.faces.width
     room = picture.width - 2 * measures.edge - measures.scroll
+    space = width(face, "n n") - 2 * width(face, "n")
     found: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        line, wide = "", 0
         for word in paragraph.split(" "):
-            longer = line + " " + word if line else word
-            if line and measure.width(measures.text, longer) > room:
+            own = width(face, word)
+            if line and wide + space + own <= room:
+                line += " " + word
+                wide += space + own
+                continue
+            if line:
                 found.append(line)
-                longer = word
-            while measure.width(measures.text, longer) > room:  # a word that is longer than a line
-                at = len(longer) - 1
-                while measure.width(measures.text, longer[:at]) > room:
+            while own > room:  # a word that is longer than a line
+                at = len(word) - 1
+                while width(face, word[:at]) > room:
                     at -= 1
-                at = longer.rfind("-", 0, at) + 1 or at
-                found.append(longer[:at])
-                longer = longer[at:]
-            line = longer
+                at = word.rfind("-", 0, at) + 1 or at
+                found.append(word[:at])
+                word = word[at:]
+                own = width(face, word)
+            line, wide = word, own
         found.append(line)
     return found
 
