@@ -71,7 +71,7 @@ def test_every_text_is_in_the_catalogue_once() -> None:
     assert by_key["play.ROUND_IN_BAG"].forms == ("{n} die still in bag", "{n} dice still in bag")
     assert by_key["dozen_die.refusal.bag_empty"].text == "The bag is empty. End the round first."
     assert by_key["calth.card.BC-7"].text.startswith("A re-rolled die")
-    assert "firmware/signifer/ui/menu.py" in by_key["play.LOG"].places
+    assert "firmware/signifer/ui/flows/menu.py" in by_key["play.LOG"].places
     assert any("128 px on 128x64" in note for note in by_key["play.LOG"].notes)
     assert by_key["base.NOTHING_HERE"].notes[-1] == "wrapped"
 

@@ -31,142 +31,134 @@ TEXTS = (
     "Result\n"
     "Log\n"
     "New game\n"
-    "Menu\n"  # 30
-    "Points, clocks\n"
-    "Command cards\n"
-    "Rules\n"
-    "Undo, redo\n"
-    "Lock the buttons\n"  # 35
-    "Settings\n"
-    "What buttons do\n"
+    "Command cards\n"  # 30
     "Round and turn…\n"
-    "End the game\n"
-    "The device rolls\n"  # 40
+    "The device rolls\n"
     "Real dice…\n"
     "{side} by scenario\n"
-    "Hits of {side}\n"
+    "Hits of {side}\n"  # 35
     "{side} has it\n"
-    "Tie\n"  # 45
+    "Tie\n"
     "{side} activates\n"
     "No hits: it is over\n"
-    "Next to enemy\n"
+    "Next to enemy\n"  # 40
     "Advance\n"
-    "Run\n"  # 50
+    "Run\n"
     "Consolidate\n"
     "Shoot\n"
-    "Assault\n"
+    "Assault\n"  # 45
     "{n} hex|{n} hexes\n"
-    "Shoot at whom?\n"  # 55
+    "Shoot at whom?\n"
     "Assault whom?\n"
     "Clear line\n"
-    "Rubble\n"
+    "Rubble\n"  # 50
     "Barricade\n"
-    "Defence dice\n"  # 60
+    "Defence dice\n"
     "hit|hits\n"
     "{n} critical|{n} criticals\n"
-    "no effect: cover\n"
+    "no effect: cover\n"  # 55
     "{n} die|{n} dice\n"
-    "hits\n"  # 65
+    "hits\n"
     "criticals\n"
     "shields\n"
-    "blank\n"
+    "blank\n"  # 60
     "Primary?\n"
-    "stamina\n"  # 70
+    "stamina\n"
     "Armour\n"
     "{all} − {n} shield|{all} − {n} shields\n"
-    "Critical: whose?\n"
+    "Critical: whose?\n"  # 65
     "No effect\n"
-    "{n} hit left|{n} hits left\n"  # 75
+    "{n} hit left|{n} hits left\n"
     "☠ {n}× {name}\n"
     "Nobody falls\n"
-    "{n} hit unused|{n} hits unused\n"
+    "{n} hit unused|{n} hits unused\n"  # 70
     "Another unit…\n"
-    "A model falls…\n"  # 80
+    "A model falls…\n"
     "Nothing else\n"
     "Who loses a point?\n"
-    "Roll {n} again\n"
+    "Roll {n} again\n"  # 75
     "2nd {what}\n"
-    "Into whose hex?\n"  # 85
+    "Into whose hex?\n"
     "{n} model goes|{n} models go\n"
     "{unit} retreats\n"
-    "Into an empty hex\n"
+    "Into an empty hex\n"  # 80
     "Into a friend's hex…\n"
-    "Only some models…\n"  # 90
+    "Only some models…\n"
     "Cannot: last stand…\n"
     "The assault ends\n"
-    "{unit} retreats\n"
+    "{unit} retreats\n"  # 85
     "Nobody retreats\n"
-    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"  # 95
+    "The target is wiped out: the unit may enter its hex at no cost (BC-19).\n"
     "Last stand\n"
     "stays\n"
-    "Loses its points\n"
+    "Loses its points\n"  # 90
     "Who falls?\n"
-    "{n} stays|{n} stay\n"  # 100
+    "{n} stays|{n} stay\n"
     "Tactical points\n"
     "points\n"
-    "Bulk\n"
+    "Bulk\n"  # 95
     "Shoot dice\n"
-    "Assault dice\n"  # 105
+    "Assault dice\n"
     "{name} ▼{n} ♥{all}\n"
     "{weapon} s{n} a{all}\n"
-    "✚ {what}\n"
+    "✚ {what}\n"  # 100
     "Must retreat\n"
-    "Pinned\n"  # 110
+    "Pinned\n"
     "Cards of {side}\n"
     "By hand\n"
-    "Round\n"
+    "Round\n"  # 105
     "Phase\n"
-    "Whose turn\n"  # 115
+    "Whose turn\n"
     "Initiative\n"
     "Side {side}\n"
-    "initiative\n"
+    "initiative\n"  # 110
     "units ready\n"
-    "advance {unit}\n"  # 120
+    "advance {unit}\n"
     "run {unit}\n"
     "act. join {unit}\n"
-    "act. shoot {unit}\n"
+    "act. shoot {unit}\n"  # 115
     "act. assault {unit}\n"
-    "pass\n"  # 125
+    "pass\n"
     "end of round\n"
     "−{n}▮ {unit}\n"
-    "−{n} {unit}\n"
+    "−{n} {unit}\n"  # 120
     "+{n} {unit}\n"
-    "set {what} {unit}\n"  # 130
+    "set {what} {unit}\n"
     "set {what}\n"
     "join {unit}\n"
-    "retreat {unit}\n"
+    "retreat {unit}\n"  # 125
     "attack {unit}\n"
-    "defence roll\n"  # 135
+    "defence roll\n"
     "damage\n"
     "re-roll {n} die|re-roll {n} dice\n"
-    "assault's end\n"
+    "assault's end\n"  # 130
     "last stand {unit}\n"
-    "roll of dice\n"  # 140
+    "roll of dice\n"
     "note\n"
     "{side} points {n}\n"
-    "end of the game\n"
+    "end of the game\n"  # 135
     "{n} model fell|{n} models fell\n"
-    "Play by number…\n"  # 145
+    "Play by number…\n"
     "Play one hidden…\n"
     "Number {side}\n"
-    "Hidden card {n}\n"
+    "Hidden card {n}\n"  # 140
     "{side} alone reads it\n"
-    "Show it to both\n"  # 150
+    "Show it to both\n"
     "{side} draws {n} card|{side} draws {n} cards\n"
     "{side} plays a card\n"
-    "{side} plays {name}\n"
+    "{side} plays {name}\n"  # 145
     "{side} shows a card\n"
-    "{name} {what}\n"  # 155
+    "{name} {what}\n"
     "Equal losses\n"
     "Both retreat\n"
-    "tactical\n"
+    "tactical\n"  # 150
     "victory\n"
-    "cards\n"  # 160
+    "cards\n"
     "Effect: {what}\n"
     "An empty hex\n"
-    "The assaulting unit may enter the hex at no cost (BC-19).\n"
+    "The assaulting unit may enter the hex at no cost (BC-19).\n"  # 155
     "effect is settled\n"
-    "some\n"  # 165
+    "some\n"
     "Play a card\n"
     "Draw a card\n"
 )

@@ -158,70 +158,69 @@ TEXTS = (
     "broken SK-14\n"
     "SK-14 in {n}\n"  # 155
     "{n}/{all}\n"
-    "Rank {n}\n"
     "{n} of {all} ranks are left. {what} more lost, and the army tests at the start of each of its "
     "turns.\n"
     "{n} of {all} ranks are left: two thirds are lost. All on the table test at the start of each of "
     "its turns.\n"
-    "Its fight is over\n"  # 160
-    "Fright test…\n"
+    "Its fight is over\n"
+    "Fright test…\n"  # 160
     "Reactions\n"
     "Was activated\n"
     "Panics\n"
-    "Must run away\n"  # 165
-    "In zen\n"
+    "Must run away\n"
+    "In zen\n"  # 165
     "Has tried zen\n"
     "Hidden\n"
     "Has left the table\n"
-    "Climber\n"  # 170
-    "Zen\n"
+    "Climber\n"
+    "Zen\n"  # 170
     "Alert {n}\n"
     "Stealth {n}\n"
     "Note\n"
     "Moves on walls at normal speed, as short actions, and fights there, but not with heavy or "
-    "two-handed weapons.\n"  # 175
+    "two-handed weapons.\n"
     "Once a game, at its activation's start: a spirit test. Until its next one its attacks, parries "
-    "and dodges succeed; against it only a lucky chance does.\n"
+    "and dodges succeed; against it only a lucky chance does.\n"  # 175
     "Reacts to attacks on it and to other actions of an enemy in its control zone and line of sight, "
     "though out of its field of view.\n"
     "Sees all around, and reacts wherever the enemy is.\n"
     "May start behind up to 3 markers. Hidden, it sneaks, climbs, or jumps out of view; all else "
     "reveals it.\n"
-    "As stealth 1, or its place is noted and nothing stands on the table. Alert 1 does not notice it.\n"  # 180
-    "Test…\n"
+    "As stealth 1, or its place is noted and nothing stands on the table. Alert 1 does not notice it.\n"
+    "Test…\n"  # 180
     "Parry or dodge…\n"
     "Attack dice…\n"
     "Odds…\n"
-    "Which test?\n"  # 185
-    "hide {unit}\n"
+    "Which test?\n"
+    "hide {unit}\n"  # 185
     "reveal {unit}\n"
     "search by {unit}\n"
     "activate {unit}\n"
-    "end of turn\n"  # 190
-    "fright {unit}\n"
+    "end of turn\n"
+    "fright {unit}\n"  # 190
     "odds\n"
     "off edge {unit}\n"
     "blows {unit}\n"
-    "defence {unit}\n"  # 195
-    "zen {unit}\n"
+    "defence {unit}\n"
+    "zen {unit}\n"  # 195
     "weapon {unit}\n"
     "fight over {unit}\n"
     "move {unit}\n"
-    "attack {unit}\n"  # 200
-    "hide again {unit}\n"
+    "attack {unit}\n"
+    "hide again {unit}\n"  # 200
     "searching {unit}\n"
     "sneak {unit}\n"
     "climb {unit}\n"
-    "jump {unit}\n"  # 205
-    "run {unit}\n"
+    "jump {unit}\n"
+    "run {unit}\n"  # 205
     "action {unit}\n"
     "heavy!\n"
     "Rank sums…\n"
-    "Modifier {n}\n"  # 210
-    "Spirit {n} Agility {all}\n"
+    "Modifier {n}\n"
+    "Spirit {n} Agility {all}\n"  # 210
     "Attacks {n} Rank {all}\n"
     "Spi\n"
     "Agi\n"
-    "Att\n"  # 215
-    "Rank\n"
+    "Att\n"
+    "Rank\n"  # 215
 )

@@ -7,41 +7,39 @@ TEXTS = (
     "yes\n"
     "no\n"
     "set\n"  # 5
-    "home\n"
     "do anyway\n"
-    "more\n"
     "pick\n"
-    "done\n"  # 10
+    "done\n"
     "menu\n"
-    "units\n"
+    "units\n"  # 10
     "undo\n"
     "redo\n"
-    "change\n"  # 15
+    "change\n"
     "next\n"
-    "⚿ hold ▲, then ▼\n"
+    "⚿ hold ▲, then ▼\n"  # 15
     "⚿ now hold ▼\n"
     "Nothing here yet.\n"
-    "{rule} says no\n"  # 20
+    "{rule} says no\n"
     "◉ hold: do it anyway\n"
     "This could not be saved, so it was not done. Try again; if it stays so, switch the device off "
-    "and on.\n"
+    "and on.\n"  # 20
     "Takes back {n}\n"
     "Nothing to take back yet.\n"
-    "Does again {n}\n"  # 25
+    "Does again {n}\n"
     "Back: {what}\n"
-    "Again: {what}\n"
+    "Again: {what}\n"  # 25
     "↶ {what}\n"
     "↷ {what}\n"
-    "⚿ Buttons locked\n"  # 30
+    "⚿ Buttons locked\n"
     "Unlocked\n"
-    "Please note\n"
+    "Please note\n"  # 30
     "Yes\n"
     "No\n"
-    "Roster {side} loaded\n"  # 35
+    "Roster {side} loaded\n"
     "Here I am!\n"
     "The device is full of games that no computer has read yet. Lose the oldest of them and go on? "
-    "Or connect it first and run signifer pull.\n"
+    "Or connect it first and run signifer pull.\n"  # 35
     "Memory is too full\n"
     "Taken back: {n}\n"
-    "Done again: {n}\n"  # 40
+    "Done again: {n}\n"
 )

@@ -15,16 +15,14 @@ TEXTS = (
     "Who falls?\n"
     "{unit} ×{n}\n"
     "☠ {unit} is gone\n"
-    "{unit} {what}\n"
-    "unseen\n"  # 15
-    "dead\n"
+    "unseen\n"
+    "dead\n"  # 15
     "left\n"
     "☠ {unit} is dead\n"
     "☠ {unit}: {n} test|☠ {unit}: {n} tests\n"
-    "page\n"  # 20
-    "open\n"
     "page\n"
+    "open\n"  # 20
     "big\n"
     "{unit} {what} {n}\n"
-    "! {what} {unit}\n"  # 25
+    "! {what} {unit}\n"
 )

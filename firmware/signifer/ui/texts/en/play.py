@@ -139,20 +139,17 @@ TEXTS = (
     "normal\n"
     "hard\n"  # 135
     "very hard\n"
-    "dice\n"
-    "{n} more\n"
     "Wade, climb, jump…\n"
     "Wade\n"
     "Climb\n"
-    "Jump up to {n}\n"
+    "Jump up to {n}\n"  # 140
     "Ground\n"
     "This takes {unit} off the table, by hand. The same line brings it back.\n"
-    "Goes back: {what}\n"  # 145
-    "draw\n"
+    "Goes back: {what}\n"
     "{unit} touches\n"
-    "All who may\n"
+    "All who may\n"  # 145
     "As before\n"
-    "It touched…\n"  # 150
+    "It touched…\n"
     "Touched whom?\n"
     "Others of it may stay\n"
 )
