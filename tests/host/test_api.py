@@ -27,7 +27,6 @@ NO_API = {
     "desk": "starts the server of the page, or builds its files",
     "demo": "runs the simulator, which no other program wants from here",
     "examples": "has the examples of every --help",
-    "flash_plan": "asks at the terminal on behalf of `flash`",
     "helptext": "lays out --help",
     "information": "prints the version, the boards, and the help of another command",
     "manners": "is the behaviour of the command line itself",

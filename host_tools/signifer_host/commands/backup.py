@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +12,7 @@ from signifer_host.commands.common import (
     ForceOption,
     JsonOption,
     PortOption,
+    agreed,
     check_new,
     connected,
 )
@@ -132,7 +132,7 @@ def restore(
         if dry_run or not made.does:
             out("Nothing was written." if made.does else "There is nothing to write.")
             return
-        _agreed(yes)
+        agreed((), yes, "Say --yes to do this, or --dry-run to look alone.")
         for sentence in backups.restore(client, made, progress):
             out(sentence)
         if made.settings:  # the name is one of them
@@ -148,17 +148,6 @@ def _say(made: Plan, name: str, port: str) -> None:
     for word, lines in (("write", made.does), ("keep", made.stays), ("leave", made.left)):
         for line in lines:
             out(f"  {word:<6} {line}")
-
-
-def _agreed(yes: bool) -> None:
-    """Continue only if the user agrees; raises BadInput."""
-    from signifer_host.output import NOTHING, agree
-
-    if yes:
-        return
-    if not sys.stdin.isatty():
-        raise BadInput(f"{NOTHING} Say --yes to do this, or --dry-run to look alone.")
-    agree("Do this?")
 
 
 def summary(kept: Backup) -> str:

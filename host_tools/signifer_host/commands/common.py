@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -96,6 +97,23 @@ def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
         yield client
     finally:
         client.close()
+
+
+def agreed(lines: Sequence[str], yes: bool, otherwise: str = "Say --yes to do this.") -> None:
+    """Print what will happen, and continue only if the user agrees: by --yes, or at the terminal.
+
+    Raises BadInput, which says what to do `otherwise`.
+    """
+    from signifer_host.errors import BadInput
+    from signifer_host.output import NOTHING, agree, out
+
+    for line in lines:
+        out(line)
+    if yes:
+        return
+    if not sys.stdin.isatty():
+        raise BadInput(f"{NOTHING} {otherwise}")
+    agree("Do this?")
 
 
 def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites it.") -> None:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands import flash_plan, flash_several
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import board_option, check_new, from_settings
+from signifer_host.commands.common import agreed, board_option, check_new, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.commands.image import saved_circuitpython
 
@@ -106,6 +105,8 @@ def flash(
     given = flashes.read(file) if file is not None else None
     flashes.check_choices(board, circuitpython, systems, display, language)
     if devices.several:
+        from signifer_host.commands import flash_many
+
         if drive is not None:
             raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
 
@@ -123,7 +124,7 @@ def flash(
                 there=True,
             )
 
-        flash_several.write(devices, made, backup, yes, float(wait))
+        flash_many.chosen_boards(devices, made, backup, yes, float(wait))
         return
     if backup is not None:
         named(backup)
@@ -145,7 +146,7 @@ def flash(
         )
 
     def agree(lines: list[str]) -> None:
-        flash_plan.agreed(lines, yes)
+        agreed(lines, yes)
 
     if installed is not None:
         done = flashes.update(

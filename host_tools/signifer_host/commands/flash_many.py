@@ -14,10 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from signifer_host.commands import device_options, flash_plan
+from signifer_host.commands import device_options
+from signifer_host.commands.common import agreed
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
+    from signifer_host.commands.device_options import Devices
+    from signifer_host.discover import Found
     from signifer_host.doctor.computer import Volume
     from signifer_host.flashing.backup import Kept
     from signifer_host.flashing.content import Content
@@ -35,6 +38,59 @@ class Update:
     said: tuple[str, ...] = ()
 
 
+def chosen_boards(
+    chosen: Devices,
+    made: Callable[[Found | None], Content],
+    folder: Path | None,
+    yes: bool,
+    wait: float,
+) -> None:
+    """Write to all boards that are in their boot loader, or update several devices that answer."""
+    from signifer_host import discover
+    from signifer_host.api import devices as api
+    from signifer_host.api import flashes
+    from signifer_host.atomic_files import make_folder
+    from signifer_host.discover import Candidate, Found
+    from signifer_host.errors import BadInput, NoDevice
+    from signifer_host.flashing import drives, plans
+
+    simulated = {one.port for one in discover.simulators()}
+    volumes = drives.loaders() if chosen.every else []
+    try:
+        targets = api.everyone() if chosen.every else api.these(chosen.ports, chosen.names)
+    except NoDevice:
+        if not chosen.every:
+            raise
+        targets = []
+    targets = [one for one in targets if one.port not in simulated]
+    if volumes and targets:
+        listed = ", ".join(volume.path for volume in volumes)
+        raise BadInput(
+            f"Some boards are in their boot loader ({listed}), and others answer. Unplug the ones or the others: a "
+            "drive does not say which board it is."
+        )
+    if volumes:
+        boards(volumes, made(None), yes, wait, chosen.as_json)
+        return
+    if not targets:
+        raise drives.none_found(len(simulated))
+    known: dict[tuple[str, int], Content] = {}
+
+    def content_of(target: Target) -> Content:
+        if target.problem is not None:
+            raise target.problem
+        found = Found(Candidate(target.port, "data"), target.hello)
+        which = (target.hello.board if target.hello else "", flashes.firmware_of(found))
+        if which not in known:
+            known[which] = made(found)
+        plans.right_board(known[which], found)
+        return known[which]
+
+    place = folder or Path()
+    make_folder(place, "Name another one with --backup.")
+    devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN, chosen.as_json)
+
+
 def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, as_json: bool) -> None:
     """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
     from signifer_host import discover, parallel
@@ -45,7 +101,7 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
     for volume in volumes:
         drives.check_chip(volume)
     lines = [line for volume in volumes for line in plans.fresh(content, volume)]
-    flash_plan.agreed(lines, yes)
+    agreed(lines, yes)
     known = {one.hello.uid for one in discover.ask(discover.candidates()) if one.hello is not None}
     targets = [Target(volume.path, volume.path) for volume in volumes]
     with device_options.bars(targets) as (bar, ended):
@@ -101,7 +157,7 @@ def devices(
         with _noted(outcome):
             contents[outcome.target.port] = content = content_of(outcome.target)
             lines += plans.update(content, _found(outcome.target), [])
-    flash_plan.agreed(lines, yes)
+    agreed(lines, yes)
     turn = threading.Lock()
     with device_options.bars(targets) as (bar, ended):
 
