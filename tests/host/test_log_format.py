@@ -1,4 +1,4 @@
-"""docs/log_format.md describes the program correctly: commands, cells, dice, and three logs byte by byte."""
+"""docs/log_format.md describes the program correctly: commands, cells, dice, and logs byte by byte."""
 
 from __future__ import annotations
 
@@ -160,13 +160,14 @@ def test_the_cells_are_those_of_the_code() -> None:
         assert told[ruleset] == held
 
 
-# The three logs
+# The logs
 
 
 def logs() -> list[tuple[str, list[dict[str, Any]], list[str]]]:
     """Return (title, lines, the bytes under it, entry by entry) of each."""
     found = []
-    for part in section("Three logs taken apart").split("\n### ")[1:]:
+    text = section("A log taken apart") + (ROOT / "tests/host/logs_apart.md").read_text("utf-8")
+    for part in text.split("\n### ")[1:]:
         title = part.partition("\n")[0]
         lines = [json.loads(line) for line in part.split("```")[1].removeprefix("jsonl\n").splitlines()]
         entries: list[str] = []
