@@ -2,11 +2,9 @@
 
     python tools/make_glyphs.py [--fonts /usr/share/fonts/X11/misc]
 
-Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 tiles) and `big_WxH.bin`
-(16 big digits), one bit a pixel, 16 glyphs a row, the first pixel in the highest bit: rows are whole
-32-bit words, so that the device reads them straight into a bitmap. `strips_WxH.bin` has the smaller ones as `strips`
-makes them, tiles beginning with that of code 0 (`ui.glyphs.codes`). And `ui/tile_table.py`, the one table from
-code point to tile, and `ui/mark_table.py` for letters that are drawn from a
+Writes, beside each other in firmware/signifer/ui/sheets: `tiles_WxH.bin` (256 tiles), one bit a pixel, 16 glyphs a
+row, the first pixel in the highest bit. The faces (signifer_host/faces) take their signs from them. And
+`ui/tile_table.py`, the one table from code point to tile, and `ui/mark_table.py` for letters that are drawn from a
 letter and a mark. The results are checked in; this is only run to change them.
 """
 
@@ -81,8 +79,6 @@ _MARKED = (
 )
 
 BOX = 95  # the tile of a code point without a tile of its own: right after ASCII
-BIG = "0123456789:/-+? "
-STRIPS = 6  # width of the letters of displays that take strips
 
 
 def box(width: int, height: int) -> list[str]:
@@ -115,43 +111,6 @@ def pack(glyphs: list[list[str]]) -> bytes:
             bits = "".join(glyph[y] for glyph in glyphs[first : first + 16])
             out += int(bits.replace("#", "1").replace(".", "0"), 2).to_bytes(len(bits) // 8, "big")
     return bytes(out)
-
-
-def strips(glyphs: list[list[str]], first: int = 0) -> bytes:
-    """Pack glyphs for a display with eight pixels in a byte, one below the other, the upper one in the lowest bit:
-    first the upper eight rows of all glyphs, column by column, then the next eight. The first glyph is
-    `glyphs[first]`."""
-    blank = "." * len(glyphs[0][0])
-    glyphs = glyphs + [[blank] * len(glyphs[0])] * (-len(glyphs) % 16)
-    out = bytearray()
-    for top in range(0, len(glyphs[0]), 8):
-        for glyph in glyphs[first:] + glyphs[:first]:
-            rows = glyph[top : top + 8]
-            out += bytes(sum((row[x] == "#") << y for y, row in enumerate(rows)) for x in range(len(blank)))
-    return bytes(out)
-
-
-def turned(glyphs: list[list[str]], first: int = 0, height: int = 20) -> bytes:
-    """Pack glyphs for a panel that stands on its side: cell by cell, row after row, each column of a cell from its
-    lowest dot up, eight dots in a byte. The first glyph is `glyphs[first]`."""
-    out = bytearray()
-    for glyph in glyphs[first:] + glyphs[:first]:
-        for top in range(0, len(glyph), height):
-            for x in range(len(glyph[0])):
-                out += bytes(glyph[y][x] == "#" for y in range(top + height - 1, top - 1, -1))
-    bits = "".join(map(str, out))
-    return int(bits, 2).to_bytes(len(bits) // 8, "big")
-
-
-def enlarged(rows: list[str], factor: int, width: int, height: int) -> list[str]:
-    """Enlarge a picture by `factor`, place it in the middle of a cell, and cut it if it is too tall."""
-    big = [("".join(c * factor for c in row)) for row in rows for _ in range(factor)]
-    cut = max(0, len(big) - height)
-    big = big[cut // 2 : len(big) - (cut - cut // 2)]
-    top = (height - len(big)) // 2
-    left = (width - len(big[0])) // 2
-    lines = ["." * left + row + "." * (width - left - len(row)) for row in big]
-    return ["." * width] * top + lines + ["." * width] * (height - top - len(lines))
 
 
 def assign(fonts: list[Pcf]) -> tuple[dict[str, int], list[str]]:
@@ -237,23 +196,6 @@ def main() -> None:
         pictures = [drawn(font, c) if c else box(font.width, font.height) for c in drawing]
         pictures += [["." * font.width] * font.height] * (256 - len(pictures))
         (sheets / f"tiles_{font.width}x{font.height}.bin").write_bytes(pack(pictures))
-        if font.width == STRIPS:
-            (sheets / f"strips_{font.width}x{font.height}.bin").write_bytes(strips(pictures, 256 - 32))
-        else:
-            (sheets / f"turned_{font.width}x{font.height}.bin").write_bytes(turned(pictures, 256 - 32))
-    # Three cells wide and high: 16x32 fits 18x36 unchanged, 14x28 doubled fits 30x60.
-    for name, factor, width, height in (
-        ("ter-u32b_unicode.pcf.gz", 1, 18, 36),
-        ("ter-u28b_unicode.pcf.gz", 2, 30, 60),
-    ):
-        font = Pcf(fonts_dir / name)
-        pictures = [enlarged(drawn(font, c), factor, width, height) for c in BIG]
-        (sheets / f"big_{width}x{height}.bin").write_bytes(pack(pictures))
-        if width == 3 * STRIPS:
-            (sheets / f"strips_{width}x{height}.bin").write_bytes(strips(pictures))
-        else:
-            filled = pictures + [["." * width] * height] * (-len(pictures) % 16)
-            (sheets / f"turned_{width}x{height}.bin").write_bytes(turned(filled))
     (UI / "tile_table.py").write_text(table(tiles, len(drawing)), encoding="utf-8")
     (UI / "mark_table.py").write_text(mark_table(), encoding="utf-8")
     print(f"{len(drawing)} tiles for {len(tiles)} letters")

@@ -29,35 +29,20 @@ class Keys(Protocol):
 
 
 class Display(Protocol):
-    """A screen of character cells over one glyph sheet, and one line of big digits.
-
-    Cells take a tile number (0-255, `ui.glyphs`), rows two colours. Nothing is visible before `refresh`. The
-    caller writes only ranges that begin and end with a changed cell.
-    """
+    """A screen. `cols` and `rows`: how many letters it has as lines of text, for computers and screen readers."""
 
     cols: int
     rows: int
     colour: bool
 
-    def tiles(self, row: int, col: int, codes: bytes | bytearray) -> None:
-        """Put the tiles of these codes (tile number plus 32, modulo 256) side by side, from a cell on."""
-
-    def row_style(self, row: int, ink: int, paper: int) -> None:
-        """Set the colours of a row, 0xRRGGBB."""
-
-    def big(self, row: int, col: int, digits: bytes, ink: int) -> None:
-        """Show glyphs of the big sheet (numbers 0-15, `ui.glyphs.BIG`; 15 is empty), each three cells high
-        and wide, from a cell on and over the text; none removes them.
-        """
-
-    def refresh(self) -> None:
-        """Send what has changed to the screen."""
-
     def brush(self) -> Any:
-        """Return a brush for boxes over the whole glass (`ui.boxes.picture`); None without a sheet of faces."""
+        """Return a brush for boxes over the whole glass (`ui.boxes.picture`); None for a display that has only text."""
+
+    def show(self, lines: list[str]) -> None:
+        """Show lines of text. Only a display without a brush is given any."""
 
     def again(self) -> None:
-        """Take no row for shown: something else was on the glass."""
+        """Take nothing for shown: something else was on the glass."""
 
     def brightness(self, percent: int) -> None:
         """Set the brightness from 0, the dimmest readable, to 100. Below 0 the display is off."""

@@ -97,7 +97,7 @@ def test_every_pixel_lies_where_the_makers_program_puts_it(
     panel = blinka.BlinkaPanel(spec)
     chip = panel.chip
     assert isinstance(chip, Controller)
-    port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart))
+    port = Tft(panel.display, panel.bus, (spec.colstart, spec.rowstart), None)
     (madctl,) = chip.last[0x36]
     wrong = 0
     for y in range(spec.height):

@@ -18,11 +18,9 @@ from signifer_host.bundle import build, compile, folder, host_only, pack, source
 from signifer_host.errors import BadInput, CannotWrite
 from signifer_host.files import block_files
 from signifer_host.linker import device
-from signifer_host.simulator.machine import Machine
 from tests.host.conftest import BOARD, GIVEN
 from tests.host.passed import passed
 from tests.linker.apart import compiled
-from tests.sim.devices import machine
 
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
@@ -130,7 +128,7 @@ def test_typing_is_left_out(files: dict[str, bytes]) -> None:
 def test_drivers_of_other_displays_and_keys_are_left_out(files: dict[str, bytes]) -> None:
     other = passed(OTHER)[0]
     here, there = ({Path(path).stem for path in found if "/hal/" in path} for found in (files, other))
-    oled = {"oled", "oled_arrays", "oled_brush", "oled_letters"}
+    oled = {"oled", "oled_arrays", "oled_brush"}
     assert here - there == oled | {"display_probe"}
     assert there - here == {"mapping", "any_brush", "display", "sound", "battery"}
     assert "lib/faces.bin" in files
@@ -187,34 +185,6 @@ def test_a_board_s_numbers_are_in_its_program(name: str, monkeypatch: pytest.Mon
     for key, value in wanted.items():
         assert there.get(key, value) == value
     assert {key for key, value in wanted.items() if type(value) not in (int, str)} <= set(there)
-
-
-@pytest.mark.parametrize("name", boards.names())
-def test_the_glyph_sheets_are_those_that_the_display_opens(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from signifer.hal import display, oled, oled_letters, text_rows, tft, tft_letters
-
-    opened = set()
-    given = text_rows.sheet_path
-
-    def watched(kind: str, width: int, height: int) -> str:
-        opened.add(f"lib/{kind}_{width}x{height}.bin")
-        return given(kind, width, height)
-
-    for module in (display, oled_letters, tft_letters):
-        monkeypatch.setattr(module, "sheet_path", watched)
-    device: Machine = machine(name)
-    shown = device.board.display
-    port = device.port
-    if isinstance(port, tft.Tft):
-        port = tft_letters.TftLetters(port._display, port.bus, (0, 0))
-    elif isinstance(port, oled.Oled):
-        port = oled_letters.OledLetters(port._display, port._bus, port._address, port.paged, 0)
-    port.big(1, 0, b"\x01", 0xFFFFFF)
-    port.refresh()
-    wanted = sources.sheets(shown.width, shown.driver, shown.rotation)
-    assert set(wanted) == opened
 
 
 @pytest.mark.long

@@ -32,11 +32,6 @@ LEFT = {"pico_oled": 143_000, "pico_display_pack": 118_000, "pico_lcd_13": 106_0
 """Bytes of a Pico's drive that the program of all systems leaves free, at least; 240×240 pixels need larger sheets.
 Pages of two kinds are in it: flows, and the classes of the games that have none yet."""
 
-LETTERS = {"strips_6x12.bin", "strips_18x36.bin"} | {
-    f"signifer/{module}.mpy" for module in ("hal/oled_letters", "hal/text_rows", "ui/letter_cells")
-}
-"""The sheets of letters in this board's folder, and what draws them, that its image lacks."""
-
 pytestmark = pytest.mark.usefixtures("compiled_once")
 
 
@@ -144,9 +139,7 @@ def test_every_module_is_there_and_as_its_compiled_file(
     )
     count = 0
     for path, data in inside.items():
-        if path in LETTERS:
-            assert pack.find(table, path) is None, path
-        elif path.endswith(".mpy"):
+        if path.endswith(".mpy"):
             at = pack.find(table, path)
             assert at is not None and at % 4 == 0 and END < at - FLASH < NVM, path
             assert list(reader.differences(linked_flash[at - FLASH :][:16], compiled(data))) == [], path
@@ -156,11 +149,10 @@ def test_every_module_is_there_and_as_its_compiled_file(
             assert at, path
             start = program.file_offset(boards.load(BOARD)) + at
             assert linked_flash[start : start + len(data)] == data, path
-    assert count == sum(path.endswith(".mpy") and path not in LETTERS for path in inside) > 50
+    assert count == sum(path.endswith(".mpy") for path in inside) > 50
     for path in ("main.mpy", "pack.mpy"):
         assert pack.find(table, path)
     assert pack.find(table, "none.mpy") is None and pack.find(table, "main.py") is None
-    assert set(inside) >= LETTERS
     assert not [path for path in outside if path.startswith(("signifer/", "lib/"))]
 
 

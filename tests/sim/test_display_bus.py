@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer.ui.boxes import names
+from signifer.ui.boxes.picture import Picture
 from signifer_host import boards, faces
 from signifer_host.simulator import painter
 from signifer_host.simulator.chips import Ssd1306, St7789
@@ -17,7 +19,6 @@ from signifer_host.simulator.painter import bitmaps
 from signifer_host.simulator.panel import Panel, for_people, save_png
 from tests.sim import blinka
 from tests.sim.blinka import BlinkaPanel
-from tests.ui import drawing
 
 BOARDS = boards.names()
 KINDS = [Panel, BlinkaPanel]
@@ -186,20 +187,39 @@ def test_pictures_for_people_are_enlarged_and_framed(tmp_path) -> None:  # type:
 
 
 COLOURS = st.sampled_from([0xFFFFFF, 0x000000, 0xE69F00, 0x38424C, 0x56B4E9])
-MONO = st.sampled_from([(0xFFFFFF, 0x000000), (0x000000, 0xFFFFFF)])
+MONO = st.sampled_from([0xFFFFFF, 0x000000])
+WORDS = st.sampled_from(["Aino", "7/12", "Ёж", "Väinämöinen", ""])
+
+
+def show(port: Any, picture: Picture, page: list[tuple[int, int, str, int, int]], turned: bool) -> None:
+    """Show words in boxes of two colours, on cards."""
+    face = names.B20 if picture.colour else names.U12
+    port.rotate(turned)
+    picture.forget()
+    picture.clear()
+    picture.part((0, 0, picture.width, picture.height))
+    for x, y, word, ink, paper in page:
+        picture.card(x, y, 40, 20, 4, paper)
+        picture.text(x + 3, y + 2, word, face, ink, paper)
+    picture.flush()
 
 
 def alike(board: str, data: st.DataObject) -> None:
-    """Draw the same steps with both on a board's display."""
+    """Show the same pages with both on a board's display."""
     spec = boards.load(board).display
     sheet = faces.sheet(spec.width, spec.height, "rows")
     ours, other = Panel(spec), BlinkaPanel(spec)
     first = painter.display()(ours.display, spec.colour, sheet)
     second = blinka.hal("display").Display(other.display, spec.colour, sheet)
-    inks = st.tuples(COLOURS, COLOURS) if spec.colour else MONO
-    ink = COLOURS if spec.colour else st.just(0xFFFFFF)
-    steps = drawing.programs(first.rows, first.cols, 12, inks, st.integers(0, first.rows - 3), ink)
-    drawing.look_alike((ours, first), (other, second), data.draw(steps))
+    pictures = Picture(first.brush()), Picture(blinka.hal("any_brush").Brush(second, sheet))
+    ink = COLOURS if spec.colour else MONO
+    words = st.tuples(st.integers(0, spec.width - 40), st.integers(0, spec.height - 20), WORDS, ink, ink)
+    for page, turned in data.draw(
+        st.lists(st.tuples(st.lists(words, max_size=4), st.booleans()), max_size=4)
+    ):
+        show(first, pictures[0], page, turned)
+        show(second, pictures[1], page, turned)
+        assert ours.picture().tobytes() == other.picture().tobytes()
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -221,8 +241,9 @@ def test_the_painter_draws_what_blinka_draws_in_many_programs(board: str, data: 
 def test_the_self_test_s_patterns_are_those_of_blinka(board: str) -> None:
     spec = boards.load(board).display
     ours, other = Panel(spec), BlinkaPanel(spec)
-    first = painter.display()(ours.display, spec.colour)
-    second = blinka.hal("display").Display(other.display, spec.colour)
+    sheet = faces.sheet(spec.width, spec.height, "rows")
+    first = painter.display()(ours.display, spec.colour, sheet)
+    second = blinka.hal("display").Display(other.display, spec.colour, sheet)
     own, patterns = painter.drawing()["signifer.hal.patterns"], blinka.hal("patterns")
     for number in [*range(patterns.count(second)), -1]:
         own.show(first, number)

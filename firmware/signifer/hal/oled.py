@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-_WIDE = 6  # of a cell of `ui.grid`, in pixels
+_WIDE = 6  # of a letter's cell, as `ports.Display` counts columns, in pixels
 _HIGH = 12
 
 
@@ -23,9 +23,7 @@ class Oled:
 
     colour = False
 
-    def __init__(
-        self, display: Any, bus: Any, address: int, paged: bool, start: int, sheet: Any = None
-    ) -> None:
+    def __init__(self, display: Any, bus: Any, address: int, paged: bool, start: int, sheet: Any) -> None:
         self._display = display
         self._sheets = sheet
         self._bus = bus
@@ -60,9 +58,7 @@ class Oled:
         return bytes((0, 0x21, begin, end - 1, 0x22, page, last))
 
     def brush(self) -> Any:
-        """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
-        if self._sheets is None:
-            return None
+        """Return a brush for boxes (`ui.boxes.picture`)."""
         from signifer.hal.oled_brush import Brush
 
         return Brush(self, self._sheets)

@@ -99,22 +99,13 @@ def screen(board: Any, twin: bool = False) -> Any:
     display = make(board, twin)
     sheet = sheets.faces()
     if driver == "st7789" and rotation % 180 == 90:
-        start = (colstart, rowstart)
-        if sheet is None:
-            from signifer.hal import tft_letters
-
-            return tft_letters.TftLetters(display, display.bus, start)
         from signifer.hal import tft
 
-        return tft.Tft(display, display.bus, start, sheet)
+        return tft.Tft(display, display.bus, (colstart, rowstart), sheet)
     if driver in ("ssd1306", "sh1106") and rotation % 180 == 0:
-        wires = (display, _buses[0], board.display_bus[3], driver == "sh1106", colstart)
-        if sheet is None:
-            from signifer.hal import oled_letters
-
-            return oled_letters.OledLetters(*wires)
         from signifer.hal import oled
 
+        wires = (display, _buses[0], board.display_bus[3], driver == "sh1106", colstart)
         return oled.Oled(*wires, sheet)
     from signifer.hal.display import Display
 

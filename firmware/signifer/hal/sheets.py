@@ -24,13 +24,8 @@ class _File:
 
 
 def faces() -> Any:
-    """Return an object whose slices are the sheet's bytes: in flash if the program is linked, else a file.
-    None without a sheet.
-    """
+    """Return an object whose slices are the sheet's bytes: in flash if the program is linked, else a file."""
     view = getattr(sys.modules.get("pack"), "view", None)
-    try:
-        return (
-            view("/" + _NAME) if view else _File(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + _NAME)
-        )
-    except OSError:
-        return None
+    if view:
+        return view("/" + _NAME)
+    return _File(__file__.replace("\\", "/").rsplit("/", 1)[0] + "/" + _NAME)

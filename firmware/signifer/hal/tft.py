@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-_WIDE = 10  # of a cell of `ui.grid`, in pixels
+_WIDE = 10  # of a letter's cell, as `ports.Display` counts columns, in pixels
 _HIGH = 20
 
 
@@ -22,7 +22,7 @@ class Tft:
 
     colour = True
 
-    def __init__(self, display: Any, bus: Any, start: tuple[int, int], sheet: Any = None) -> None:
+    def __init__(self, display: Any, bus: Any, start: tuple[int, int], sheet: Any) -> None:
         self._display = display
         self._sheets = sheet
         self.bus = bus
@@ -53,9 +53,7 @@ class Tft:
         self.back = self.last_first != turned
 
     def brush(self) -> Any:
-        """Return a brush for boxes (`ui.boxes.picture`); None without a sheet."""
-        if self._sheets is None:
-            return None
+        """Return a brush for boxes (`ui.boxes.picture`)."""
         try:
             from signifer.hal import tft_fast
         except ImportError:  # another chip

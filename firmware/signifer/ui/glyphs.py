@@ -1,8 +1,4 @@
-"""From letters to tiles, and the sheets that hold their pictures.
-
-Letters that look alike in Latin, Cyrillic and Greek share a tile. The sheets are files beside this
-module, made by `tools/make_glyphs.py`: one bit a pixel, 16 glyphs a row.
-"""
+"""From letters to tiles, the codes of their pictures. Letters that look alike in different scripts share one."""
 
 from __future__ import annotations
 
@@ -13,8 +9,6 @@ from signifer.ui import tile_table
 if TYPE_CHECKING:
     from typing import Any
 
-# The letters of the big sheet, in its order.
-BIG = "0123456789:/-+? "
 BOX = tile_table.BOX
 
 _CODES = tile_table.CODES
@@ -74,12 +68,3 @@ def codes(text: str, whole: bool = False) -> Any:
 
                 shown = marked_letters.base(code)
         found.append(shown if whole else shown & 0xFF)
-
-
-def big(text: str) -> bytes:
-    """Return the glyphs of a line of big digits; "?" for a letter that the sheet lacks."""
-    found = bytearray()
-    for letter in text:
-        at = BIG.find(letter)
-        found.append(at if at >= 0 else BIG.find("?"))
-    return bytes(found)

@@ -1,13 +1,8 @@
-"""Rows of letters: what a display without pictures shows, and its difference from what it showed before."""
+"""Rows of letters: what a display without pictures shows."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from signifer.ui.styles import PLAIN
-
-if TYPE_CHECKING:
-    from signifer.ports import Display
 
 
 def fit(text: str, width: int) -> str:
@@ -52,17 +47,13 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 class Grid:
-    """Rows of letters with a style each. A page writes here, and `flush` sends the difference."""
+    """Rows of letters with a style each, which a page writes."""
 
     def __init__(self, cols: int, rows: int) -> None:
         self.cols = cols
         self.rows = rows
         self.want = [("", "")] * rows  # what stands left and right in each row
         self.style_of = bytearray(rows)
-        # The display's content: made with the first `flush`.
-        self.told: list[str] = []  # the letters that `cells` was made of
-        self.cells: list[bytes | bytearray] = []  # empty: not known
-        self.cell_styles = bytearray(rows)
 
     def clear(self) -> None:
         """Empty every row."""
@@ -85,18 +76,3 @@ class Grid:
     def text(self) -> list[str]:
         """Return the rows as letters."""
         return [self.letters(row) for row in range(self.rows)]
-
-    def forget(self) -> None:
-        """Make the next `flush` send everything, for example after the display was turned."""
-        for row in range(len(self.cells)):
-            self.cells[row] = b""
-            self.told[row] = ""
-            self.cell_styles[row] = 0xFF
-
-    def flush(self, display: Display) -> int:
-        """Send the display what differs from its content, in cells of letters, and refresh it if anything does. Return
-        the number of cells written.
-        """
-        from signifer.ui import letter_cells
-
-        return letter_cells.flush(self, display)

@@ -242,13 +242,8 @@ class Ui:
 
     def mark(self, button: int) -> None:
         """Answer the finger on SELECT or BACK, until something is drawn."""
-        picture = self._picture
-        if picture is not None:
-            picture.mark(button == BACK)
-            return
-        grid = self.grid
-        grid.style_of[-1] = CURSOR
-        grid.flush(self.display)
+        if self._picture is not None:
+            self._picture.mark(button == BACK)
 
     def _late(self, now: int) -> bool:
         """Note a BACK; return whether it is one too many on the way home: there it does nothing."""
@@ -268,7 +263,7 @@ class Ui:
         self.locked = 1
 
     def draw(self, now: int) -> int:
-        """Draw if anything may have changed; return the number of cells written."""
+        """Draw if anything may have changed; return the number of boxes drawn."""
         self.now = now
         if self.said and ticks.diff(now, self._said_until) >= 0:
             self.said, self.dirty = "", True
@@ -295,7 +290,8 @@ class Ui:
         if self.said:
             grid.line(0, self.said, "", WHITE | CURSOR)
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
-        return grid.flush(self.display)
+        self.display.show(grid.text())
+        return grid.rows
 
     def picture(self) -> Any:
         """Return the picture that boxes are drawn on; None if the display draws none."""
@@ -312,7 +308,6 @@ class Ui:
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""
-        self.grid.forget()
         if self._picture is not None:
             self._picture.forget()
         self.dirty = True

@@ -22,7 +22,7 @@ from signifer_host.languages.catalogue import Catalogue
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
 MAIN = "code.py"
-_REQUIREMENTS = "requirements.txt"
+REQUIREMENTS = "requirements.txt"
 # Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
@@ -103,10 +103,9 @@ def bundled(
     if language is not None:
         _put_books(files, wanted, language)
     shown = board.display
-    files.update(sources.sheets(shown.width, shown.driver, shown.rotation))
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
-    files[_REQUIREMENTS] = requirements(board).encode()
+    files[REQUIREMENTS] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
     files["signifer.json"] = label(board, wanted, files, circuitpython).encode()
     if data:
@@ -117,19 +116,7 @@ def bundled(
 
 def for_image(bundle: Bundle) -> Bundle:
     """Leave out what only a copied folder needs."""
-    unneeded = not_in_image(bundle.board)
-    return replace(bundle, files={path: data for path, data in bundle.files.items() if path not in unneeded})
-
-
-def not_in_image(board: boards.Board) -> set[str]:
-    """List the files that only a copied folder needs: the libraries, the sheets of letters, what draws them. An
-    image draws boxes alone.
-    """
-    shown = board.display
-    letters = {*sources.sheets(shown.width, shown.driver, shown.rotation)}
-    if shown.driver in sources.PAGED or sources.on_its_side(shown.driver, shown.rotation):
-        letters.update(path.removesuffix(".py") + ".mpy" for path in sources.LETTERS)
-    return {_REQUIREMENTS, *letters}
+    return replace(bundle, files={path: data for path, data in bundle.files.items() if path != REQUIREMENTS})
 
 
 def compiled_program(
@@ -240,7 +227,7 @@ def parts_of(board: boards.Board) -> list[str]:
 def requirements(board: boards.Board) -> str:
     """Format the libraries for `circup install -r`."""
     lines = [f"{module}=={version}" for module, version, _ in map(sources.library, parts_of(board))]
-    return "".join(line + "\n" for line in [f"# circup install -r {_REQUIREMENTS}", *lines])
+    return "".join(line + "\n" for line in [f"# circup install -r {REQUIREMENTS}", *lines])
 
 
 def _unneeded(modules: dict[str, str], board: boards.Board) -> dict[str, str]:

@@ -42,7 +42,7 @@ def compiled() -> dict[str, bytes]:
     """Compile the program without the modules of CircuitPython's hardware; return the .mpy files by path. The display
     code of `hal` stays: it draws into a modelled controller. Raises BadInput without a compiler.
     """
-    drawing = {f"{_HARDWARE}__init__.py", *sources.PAGING, *sources.TURNING, *sources.LETTERS}
+    drawing = {f"{_HARDWARE}__init__.py", *sources.PAGING, *sources.TURNING}
     modules = sources.modules()
     names = [dotted(path) for path in modules]
     texts = {

@@ -20,7 +20,6 @@ PAGING = (
     "signifer/hal/oled.py",
     "signifer/hal/oled_arrays.py",
     "signifer/hal/oled_brush.py",
-    "signifer/hal/oled_letters.py",
     "signifer/hal/oled_numbers.py",
 )
 TURNING = (
@@ -28,14 +27,6 @@ TURNING = (
     "signifer/hal/tft_brush.py",
     "signifer/hal/tft_fast.py",
     "signifer/hal/expander.py",
-    "signifer/hal/tft_letters.py",
-)
-# What draws letters on these displays.
-LETTERS = (
-    "signifer/hal/oled_letters.py",
-    "signifer/hal/text_rows.py",
-    "signifer/hal/tft_letters.py",
-    "signifer/ui/letter_cells.py",
 )
 OTHERWISE = "signifer/hal/any_brush.py"
 DISPLAYIO = "signifer/hal/display.py"
@@ -45,7 +36,7 @@ PARTS = {
     "sound": ("signifer/hal/sound.py", "signifer/app/sounds.py"),
     "battery": ("signifer/hal/battery.py", "signifer/app/battery.py"),
 }
-FACES = "lib/faces.bin"  # what boxes are drawn with; pages are rows of letters where it is missing
+FACES = "lib/faces.bin"  # what boxes are drawn with
 PROGRAMS = ("boot.py", "code.py", "safemode.py")
 # Display driver or light -> (module of Adafruit's, its distribution).
 PACKED_LIBRARIES = "libraries.json"
@@ -100,19 +91,6 @@ def modules() -> dict[str, str]:
 def on_its_side(driver: str, rotation: int) -> bool:
     """Return whether `hal.tft` draws on such a display: the rule of `hal.panel`."""
     return driver == "st7789" and rotation % 180 == 90
-
-
-def sheets(width: int, driver: str, rotation: int = 0) -> dict[str, bytes]:
-    """Return the glyph sheets for a display of this width, by path. The rule is that of `hal.display` and
-    `hal.panel`.
-    """
-    root = _sheets()
-    sizes = ("tiles_10x20.bin", "big_30x60.bin") if width >= 200 else ("tiles_6x12.bin", "big_18x36.bin")
-    if driver in PAGED:
-        sizes = ("strips_6x12.bin", "strips_18x36.bin")
-    elif on_its_side(driver, rotation):
-        sizes = ("turned_10x20.bin", "turned_30x60.bin")
-    return {"lib/" + name: (root / name).read_bytes() for name in sizes}
 
 
 def sheet_of_faces(width: int, height: int, driver: str, rotation: int) -> bytes:

@@ -61,8 +61,7 @@ def file_offset(board: boards.Board) -> int:
 
 def link(files: Mapping[str, bytes], compiler: Compiler, facts: Facts, board: boards.Board) -> Linked:
     """Link a compiled bundle's files for one firmware and one board. Raises LinkError."""
-    unneeded = build.not_in_image(board)
-    inside, outside = pack.parted({path: data for path, data in files.items() if path not in unneeded})
+    inside, outside = pack.parted({path: data for path, data in files.items() if path != build.REQUIREMENTS})
     region = Area(FLASH + facts.end, board.flash.drive - NVM - facts.end)
     file = Area(FLASH + file_offset(board), board.flash.size - file_offset(board))
     started = device.files(board, compiler)
