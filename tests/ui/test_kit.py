@@ -11,7 +11,7 @@ from signifer.ui.boxes.picture import WHITE, Picture
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_boxes import direct
 
-PIPS = {SMALL: names.PIPS_6X5, WIDE: names.PIPS_12X13, SQUARE: names.PIPS_14X18}
+PIPS = {SMALL: names.PIPS_6X8, WIDE: names.PIPS_12X13, SQUARE: names.PIPS_14X18}
 
 
 def bright(board: str, x: int, y: int, width: int, height: int, now: int, most: int) -> int:

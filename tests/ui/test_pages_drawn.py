@@ -20,7 +20,6 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 HEAD_PIPS = {SMALL: names.PIPS_6X8, WIDE: names.PIPS_9X16, SQUARE: names.PIPS_14X18}
-PIPS = {SMALL: names.PIPS_5X5, WIDE: names.PIPS_8X11, SQUARE: names.PIPS_10X15}
 ICONS = (names.I10, names.I16, names.I24)
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from signifer.ui.boxes.names import MIC, N10, PIPS_6X5, U12
+from signifer.ui.boxes.names import MIC, N10, PIPS_6X8, U12
 from signifer.ui.boxes.picture import Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -41,12 +41,12 @@ def test_every_text_can_be_read_back() -> None:
     assert books.missing(sources.modules(), pseudo_locale.pseudo(entries)) == 0
 
 
-def drawn() -> Picture:
-    """Return an empty picture of the small display, with a part."""
+def drawn(high: int = 16) -> Picture:
+    """Return an empty picture of the small display, with a part of this height."""
     picture = Table(SMALL).app.ui._picture
     assert picture is not None
     picture.clear()
-    picture.part((0, 0, 100, 16))
+    picture.part((0, 0, 100, high))
     return picture
 
 
@@ -77,11 +77,11 @@ def test_a_problem_is_seen(texts: list[tuple[int, str]], problem: str) -> None:
 
 
 def test_a_number_under_pips_is_seen() -> None:
-    picture = drawn()
+    picture = drawn(18)
     picture.text(0, 0, "/12", N10)
-    picture.text(0, 10, "11", PIPS_6X5)
+    picture.text(0, 10, "11", PIPS_6X8)
     assert not list(pseudo.problems(picture))
-    picture.text(0, 9, "11", PIPS_6X5)
+    picture.text(0, 9, "11", PIPS_6X8)
     assert "lies over" in " ".join(pseudo.problems(picture))
 
 

@@ -23,14 +23,14 @@ class Face(NamedTuple):
 
 
 # By (width, height) of the display: faces without those that every display has.
-_OLED = "MIC U12 B14 B20 N10 N14 N16 N28 N44 FLAG_8 FLAG_13 PIPS_3X8 PIPS_5X5 PIPS_6X5 PIPS_6X8 DISC_13"
+_OLED = "MIC U12 B14 B20 N10 N14 N16 N28 N44 FLAG_8 FLAG_13 PIPS_3X8 PIPS_6X8"
 _WIDE = (
     "T16 B20 B24 B28 N14 N16 N20 N26 N28 N34 N88 I48 FLAG_19 FLAG_20 FLAG_22 FLAG_26"
-    " PIPS_18X3 PIPS_9X16 PIPS_8X11 PIPS_12X13 DISC_20"
+    " PIPS_18X3 PIPS_9X16 PIPS_12X13"
 )
 _SQUARE = (
     "T16 B20 B24 B28 B32 N16 N20 N26 N28 N44 N64 N76 I48 FLAG_26 FLAG_31 FLAG_34 FLAG_38"
-    " PIPS_20X7 PIPS_14X18 PIPS_10X15 PIPS_16X10 DISC_26"
+    " PIPS_20X7 PIPS_14X18 PIPS_16X10"
 )
 _DOUBLE = ("I48", "N76", "N88", "FLAG_62")
 # The table view's faces: points, clock, a smaller clock below the points, banner. For the far half they are turned by
@@ -110,8 +110,6 @@ def faces(width: int, height: int) -> dict[int, Face]:
     if large:
         for number in (names.FLAG_34, names.FLAG_38):  # of pages that only sides have
             found[number] = _part(found[number], _SIDES)
-    header = 8 if small else 36 if large else 25
-    found[names.HAZARD] = Face(shapes.hazard(header, 3 if small else 9 if large else 6), header)
     for base, stroke in ((names.CARD, 0), (names.FRAME_1, 1), (names.FRAME_2, 2)):
         if stroke == 1 and not small:
             continue  # with colours frames are thicker
@@ -194,12 +192,7 @@ def _pips(size: str) -> tuple[dict[str, Rows], int]:
     return shapes.pips(width, height), 1 if width < 8 else 2 if width in (8, 9, 12, 17, 18) else 3
 
 
-def _discs(size: str) -> tuple[dict[str, Rows], int]:
-    return shapes.discs(int(size)), 1 if int(size) < 16 else 2
-
-
 _MAKERS: dict[str, Callable[[str], tuple[dict[str, Rows], int]]] = {
-    "DISC": _discs,
     "FLAG": _flags,
     "PIPS": _pips,
 }

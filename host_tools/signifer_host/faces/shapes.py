@@ -70,12 +70,6 @@ def pips(width: int, height: int) -> dict[str, Rows]:
     return {"1": full, "0": [*["." * width] * (height - 1), full[0]]}
 
 
-def discs(size: int) -> dict[str, Rows]:
-    """Draw a die of a bag that is there, "1", and one that was drawn, "0"."""
-    stroke = 1 if size < 16 else 2
-    return {"1": rounded(size, size, size // 2), "0": rounded(size, size, size // 2, stroke)}
-
-
 def dice(size: int) -> dict[str, Rows]:
     """Draw dice, `size` pixels wide and high, as an outline and filled: "0" and "1" with twelve sides, "2" and "3" with
     ten, "4" and "5" with twenty, "6" and "7" with eight."""
@@ -130,16 +124,6 @@ def orders(size: int) -> dict[str, Rows]:
 def _pentagon(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     turns = [math.pi * (0.4 * corner - 0.5) for corner in range(5)]
     return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
-
-
-def hazard(height: int, pitch: int) -> dict[str, Rows]:
-    """Draw one period of stripes."""
-    return {
-        "/": [
-            "".join("#" if (x + y) % (2 * pitch) < pitch else "." for x in range(2 * pitch))
-            for y in range(height)
-        ]
-    }
 
 
 def flags(height: int) -> dict[str, Rows]:

@@ -31,13 +31,8 @@ I16 = 23
 I24 = 24
 I48 = 25
 KEYS = 26  # signs of the buttons' line
-# Dice in a bag, by their width: "1" is there, "0" was drawn.
-DISC_13 = 27
-DISC_20 = 28
-DISC_26 = 29
 DICE = 30  # a twelve-sided die: "1" counts, "0" does not
 DICE_LARGE = 62
-HAZARD = 31  # stripes of danger, as high as a header
 # A side's banner, by height.
 FLAG_8 = 32
 FLAG_13 = 34
@@ -47,25 +42,18 @@ FLAG_22 = 39
 ORDERS = 40  # orders that are left, and used ones
 FLAG_26 = 41
 LETTERS = 42  # letters twice as large as those of lines
-FLAG_30 = 43
 FLAG_31 = 44
 FLAG_34 = 45
 FLAG_38 = 46
 LINE_SIGNS = 47  # icons and pips ("1" is left, "0" is lost), as high as a line of an OLED
 # Hit points, by width and height of one: "1" is left, "0" is lost.
 PIPS_3X8 = 48
-PIPS_5X5 = 49
-PIPS_6X5 = 50
 PIPS_6X8 = 51
 PIPS_18X3 = 52
 PIPS_9X16 = 53
-PIPS_8X11 = 54
-PIPS_17X14 = 55
 PIPS_12X13 = 56
 PIPS_20X7 = 57
 PIPS_14X18 = 58
-PIPS_10X15 = 59
-PIPS_16X26 = 60
 PIPS_16X10 = 61
 # Corners of cards: add the radius, 1 to 7. "a" is top left, "b" top right, "c" bottom left, "d" bottom right.
 CARD = 64
@@ -116,7 +104,6 @@ GONE = "_"  # a heart that is crossed out
 
 # Those that a custom system may name, in the order of `signifer.games.own.rules.icon_names.ICONS`.
 NAMED = " ACDE`GHIJKLMNBOaPRSTUWXY]"
-SIGN = 0xE000  # in a line's text an icon is the sign with this number and its letter's
 
 # Letters of the buttons' signs.
 KEY_SELECT = "s"
