@@ -164,13 +164,6 @@ class Over(NamedTuple):
     args: tuple[Any, ...]
 
 
-class Open(NamedTuple):
-    """The same for a page that is no flow."""
-
-    page: Any
-    args: tuple[Any, ...]
-
-
 class Held(NamedTuple):
     """The answer if SELECT was held."""
 

@@ -29,7 +29,6 @@ from signifer.ui.flow import (
     Held,
     Leave,
     Number,
-    Open,
     Over,
     Peek,
     Say,
@@ -187,14 +186,11 @@ class FlowPage(Screen):
             self.ui.pop()
             if found.say:
                 self.ui.toast(found.say)
-        elif kind is Over or kind is Open:
+        elif kind is Over:
             if not self._acted:
                 self._ask_again()
             self._asked = None  # what is shown there may change what the question depends on
-            if kind is Open:
-                self.ui.push(found.page, *found.args)
-            else:
-                self.ui.push(FlowPage, found.flow, *found.args)
+            self.ui.push(FlowPage, found.flow, *found.args)
         elif kind is Peek:
             self._ask_again()
             self._peeked = found.view

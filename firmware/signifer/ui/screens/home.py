@@ -12,10 +12,10 @@ from signifer.games import module_path
 from signifer.ui.boxes.names import HAND
 from signifer.ui.clock import times
 from signifer.ui.events import PRESS_UP, REPEAT_UP
-from signifer.ui.flow import Do, Held, Open, Over, Pick
+from signifer.ui.flow import Do, Held, Over, Pick
 from signifer.ui.flows import units
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.styles import TABLE
+from signifer.ui.styles import PLAIN, TABLE
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
 from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 from signifer.ui.view import Header, Row, Score
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Tab, Value, View
+    from signifer.ui.view import Step, Tab, View
     from signifer.ui.window import Seen
 
 # After so long without a press the table view is shown, unless the players switched it off.
@@ -53,42 +53,30 @@ class Choice(NamedTuple):
     page: Any
 
 
-def request(what: Any) -> Any:
-    """Return the request that a step makes: a page, or one with arguments in a tuple; or a command."""
-    if isinstance(what, dict):
-        return Do(what)
-    if not isinstance(what, tuple):
-        return Open(what, ())
-    if what[0] == FlowPage:
-        return Over(what[1], what[2:])
-    return Open(what[0], what[1:])
-
-
 def run(ui: Ui, found: Any) -> None:
     """Do what a step requests."""
-    kind = type(found)
-    if kind is Do:
+    if type(found) is Do:
         ui.do(found.command)
-    elif kind is Over:
-        ui.push(FlowPage, found.flow, *found.args)
     else:
-        ui.push(found.page, *found.args)
+        ui.push(FlowPage, found.flow, *found.args)
 
 
-def steps(lines: Sequence[Any], first: Any = None, tab: Tab | None = None) -> list[Choice]:
-    """Return steps of lines, (left, right, accent, what SELECT does, icon) each. `first` is shown in place of the first
-    line, and `tab` in place of one of the last two that has a hand."""
-    found: list[Choice] = []
-    for line in lines:
-        left, right, accent, what = line[:4]
-        icon = line[4] if len(line) > 4 else ""
-        values: tuple[Value, ...] = (right,) if right else ()
-        shown: Any = Row(icon, left, values, accent)
-        if first is not None and not found:
-            shown = first
-        elif tab is not None and icon == HAND and len(found) >= len(lines) - 2:
-            shown = tab
-        found.append(Choice(shown, request(what), None))
+def step(label: str, request: Do | Over, right: str = "", accent: int = PLAIN, icon: str = "") -> Choice:
+    """Return a line of the home page."""
+    return Choice(Row(icon, label, (right,) if right else (), accent), request, None)
+
+
+def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
+    """Return the steps with a card in place of the first line."""
+    return [Choice(card, steps[0].request, None)] + list(steps[1:])
+
+
+def tabbed(steps: Sequence[Choice], tab: Tab) -> list[Choice]:
+    """Return the steps with the other side's tab in place of one of the last two lines that has a hand."""
+    found = list(steps)
+    for number in range(max(0, len(found) - 2), len(found)):
+        if found[number].line.icon == HAND:
+            found[number] = Choice(tab, found[number].request, None)
     return found
 
 

@@ -42,13 +42,15 @@ from signifer.games.calth.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BACK, BOLT, FLAG
-from signifer.ui.screens.home import Home, steps
+from signifer.ui.flow import Do, Over
+from signifer.ui.screens.home import Home, carded, step
 from signifer.ui.styles import PLAIN
 from signifer.ui.view import Header, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.screens.home import Choice
     from signifer.ui.ui import Ui
 
 
@@ -59,7 +61,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
     phase = view.phase(game)
     active = view.active(game)
     side = turn = view.turn(game)
@@ -77,79 +79,70 @@ def home(ui: Ui) -> Home:
         tiles.append(Tile(icon, ui.t(word), str(count(game, 0)) + ":" + str(count(game, 1)), None))
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
     clock = -1 if turn is None else game.ruleset.clock_side(game)
-    label, right, accent = lines[0][:3]
-    return Home(
-        head, clock, True, steps(lines, Step("", "", label, (right,) if right else (), accent)), False
-    )
+    _, label, values, accent = lines[0].line
+    return Home(head, clock, True, carded(lines, Step("", "", label, values, accent)), False)
 
 
-def _line(left: str, what: Any, accent: int = PLAIN) -> tuple[Any, ...]:
-    return (left, "", accent, what)
-
-
-def course(ui: Ui) -> list[tuple[Any, ...]]:
+def course(ui: Ui) -> list[Choice]:
     """Return the step of the phase, and the lines that are always there."""
     from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
     from signifer.games.calth.flows import menu as calth_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
     from signifer.ui.flows import newgame, units
-    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
-    roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)))
-    menu = _line(t(MENU), (flow.FlowPage, deferred(calth_menu.menu)))
+    roster = step(t(UNITS), Over(deferred(units.units), ()))
+    menu = step(t(MENU), Over(deferred(calth_menu.menu), ()))
     if game.ended:
-        log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
+        log = step(t(LOG), Over(deferred(log_page.log), ()))
         return [
-            _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
+            step(t(RESULT), Over(deferred(end_page.end), ())),
             roster,
             log,
-            _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
+            step(t(NEW_GAME), Over(deferred(newgame.newgame), ())),
             menu,
         ]
     phase = view.phase(game)
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     if phase == "initiative":
         fixed = game.house["initiative"]
         if fixed:
             label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
-            lines.append(_line(label, {"do": "initiative"}, theme.side(fixed - 1)))
+            lines.append(step(label, Do({"do": "initiative"}), "", theme.side(fixed - 1)))
         else:
-            lines.append(_line(t(ROLL_INITIATIVE), (flow.FlowPage, deferred(rounds.initiative))))
+            lines.append(step(t(ROLL_INITIATIVE), Over(deferred(rounds.initiative), ())))
     elif phase == "readiness":
-        lines.append(_line(t(READY), {"do": "ready"}))
+        lines.append(step(t(READY), Do({"do": "ready"})))
     else:
         lines += _activation(ui)
         for row in view.owing(game):
             lines.append(_about(ui, DO_RETREAT, row, deferred(assaults.retreat)))
         turn = view.turn(game)
         if turn is None:
-            lines.append(_line(t(END_ROUND, n=view.round(game)), _end("end_round")))
+            lines.append(step(t(END_ROUND, n=view.round(game)), _end("end_round")))
         else:
             side = "AB"[turn]
             accent = theme.side(turn)
-            lines.append(_line(t(ACTIVATE, side=side), (flow.FlowPage, deferred(act.activate), turn), accent))
-            lines.append(_line(t(PASS, side=side), _end("pass"), accent))
+            lines.append(step(t(ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), "", accent))
+            lines.append(step(t(PASS, side=side), _end("pass"), "", accent))
     if view.rolled(game):
-        lines.append(_line(t(DO_REROLL), (flow.FlowPage, deferred(reroll.reroll))))
+        lines.append(step(t(DO_REROLL), Over(deferred(reroll.reroll), ())))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
-    return lines + [(t(CARDS), hands, PLAIN, (flow.FlowPage, deferred(cards.cards))), roster, menu]
+    return lines + [step(t(CARDS), Over(deferred(cards.cards), ()), hands), roster, menu]
 
 
-def _end(name: str) -> tuple[Any, ...]:
+def _end(name: str) -> Over:
     from signifer.ui.flows import ending
-    from signifer.ui.screens import flow
 
-    return (flow.FlowPage, deferred(ending.end), {"do": name})
+    return Over(deferred(ending.end), ({"do": name},))
 
 
-def _activation(ui: Ui) -> list[tuple[Any, ...]]:
+def _activation(ui: Ui) -> list[Choice]:
     """Return what the open activation still has to do, the next step first."""
     from signifer.games.calth.flows import assaults, attacks, damage, moves
-    from signifer.ui.screens import flow
 
     game = ui.game
     row = view.active(game)
@@ -158,14 +151,14 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
         if attack[7]:
             return [_about(ui, DO_DAMAGE, attack[1], deferred(damage.damage), False)]
         return [_about(ui, DO_DEFEND, attack[1], deferred(attacks.defend), False)]
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     for hit, by, number in view.effects_waiting(game):
         from signifer.games.calth.rules import choice
 
         side = view.side(game, by)
         what = choice.weapon_at(game, side, number)[1]
-        go = (flow.FlowPage, deferred(damage.effect), ranks(game).number_at(hit), what)
-        lines.append(_line(ui.t.whole(DO_EFFECT, what=what), go, theme.side(side)))
+        go = Over(deferred(damage.effect), (ranks(game).number_at(hit), what))
+        lines.append(step(ui.t.whole(DO_EFFECT, what=what), go, "", theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
@@ -183,15 +176,15 @@ def _activation(ui: Ui) -> list[tuple[Any, ...]]:
     if foe is not None and not spent & SPENT_FOE and both:
         lines.append(_about(ui, DO_ANSWER, foe, deferred(attacks.attack)))
     if foe is not None:
-        lines.append(_line(ui.t(DO_END_ASSAULT), (flow.FlowPage, deferred(assaults.end))))
+        lines.append(step(ui.t(DO_END_ASSAULT), Over(deferred(assaults.end), ())))
     return lines
 
 
-def _about(ui: Ui, text: int, row: int, make: Any, counted: bool = True) -> tuple[Any, ...]:
+def _about(ui: Ui, text: int, row: int, make: Any, counted: bool = True) -> Choice:
     """Return a step of the unit in a row: its line and its flow, which gets the unit's number if `counted`."""
-    from signifer.ui.screens import flow
 
     game = ui.game
     number = ranks(game).number_at(row)
-    go = (flow.FlowPage, make, number) if counted else (flow.FlowPage, make)
-    return _line(ui.t.whole(text, unit=game.units[number].label), go, theme.side(view.side(game, row)))
+    go = Over(make, (number,) if counted else ())
+    label = ui.t.whole(text, unit=game.units[number].label)
+    return step(label, go, "", theme.side(view.side(game, row)))

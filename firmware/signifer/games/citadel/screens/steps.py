@@ -35,13 +35,12 @@ from signifer.games.citadel.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BACK, EYE, GEM, HAND, HOUSE, PAWN, TERRAIN
-from signifer.ui.screens.home import Home, steps
-from signifer.ui.styles import PLAIN
+from signifer.ui.flow import Do, Over
+from signifer.ui.screens.home import Home, carded, step
 from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from signifer.ui.screens.home import Choice
     from signifer.ui.ui import Ui
 
 
@@ -52,7 +51,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     if game.ended:
         points = (view.score(game, 0), view.score(game, 1))
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
@@ -64,97 +63,89 @@ def home(ui: Ui) -> Home:
     )
     phase = ui.t(BUILDING if view.phase(game) == "build" else ACTIVATION)
     head = Header(side, ui.t(TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
-    label, right, accent, _, icon = lines[0]
-    first = Step(icon, "", label, (right,) if right else (), accent or theme.side(side))
-    return Home(head, -1, True, steps(lines, first), False)  # the header has no room for the clock
+    icon, label, values, accent = lines[0].line
+    card = Step(icon, "", label, values, accent or theme.side(side))
+    return Home(head, -1, True, carded(lines, card), False)  # the header has no room for the clock
 
 
-def _line(left: str, what: Any, right: str = "", accent: int = PLAIN, icon: str = "") -> tuple[Any, ...]:
-    return (left, right, accent, what, icon)
-
-
-def course(ui: Ui) -> list[tuple[Any, ...]]:
+def course(ui: Ui) -> list[Choice]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.flows import city, hidden, table
     from signifer.games.citadel.flows import menu as citadel_menu
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log as log_page
     from signifer.ui.flows import newgame, secret, units
-    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
-    roster = _line(t(UNITS), (flow.FlowPage, deferred(units.units)), icon=PAWN)
-    menu = _line(t(MENU), (flow.FlowPage, deferred(citadel_menu.menu)))
+    roster = step(t(UNITS), Over(deferred(units.units), ()), icon=PAWN)
+    menu = step(t(MENU), Over(deferred(citadel_menu.menu), ()))
     if game.ended:
-        log = _line(t(LOG), (flow.FlowPage, deferred(log_page.log)))
+        log = step(t(LOG), Over(deferred(log_page.log), ()))
         return [
-            _line(t(RESULT), (flow.FlowPage, deferred(end_page.end))),
+            step(t(RESULT), Over(deferred(end_page.end), ())),
             roster,
             log,
-            _line(t(NEW_GAME), (flow.FlowPage, deferred(newgame.newgame))),
+            step(t(NEW_GAME), Over(deferred(newgame.newgame), ())),
             menu,
         ]
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [
-            _line(t(TO_ACTIVATION), {"do": "phase", "name": "activation"}, "▶"),
-            _line(t(BUILD), (flow.FlowPage, deferred(city.build), side), icon=HOUSE),
+            step(t(TO_ACTIVATION), Do({"do": "phase", "name": "activation"}), "▶"),
+            step(t(BUILD), Over(deferred(city.build), (side,)), icon=HOUSE),
             _city(ui, side),
             _play(ui, side),
         ]
     else:
         lines = _activation(ui, side)
-    lines.append(_line(t(IN_PLAY), (flow.FlowPage, deferred(table.in_play))))
+    lines.append(step(t(IN_PLAY), Over(deferred(table.in_play), ())))
     for owner in (0, 1):
         count = view.face_down(game, owner)
         if count:
             title = t(TACTICS_OF, side="AB"[owner])
-            enter = (flow.FlowPage, deferred(secret.owned), owner, title, deferred(hidden.lying))
-            lines.append(_line(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
+            enter = Over(deferred(secret.owned), (owner, title, deferred(hidden.lying)))
+            lines.append(step(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
     return lines + [roster, menu]
 
 
-def _play(ui: Ui, side: int) -> tuple[Any, ...]:
+def _play(ui: Ui, side: int) -> Choice:
     """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). `HAND` lets
     UP open it too, held on the first line."""
     from signifer.games.citadel.flows import cards, hidden
     from signifer.games.citadel.rules import zones
     from signifer.ui.flows import secret
-    from signifer.ui.screens import flow
 
     if not view.decked(ui.game, side):
-        return _line(ui.t(PLAY), (flow.FlowPage, deferred(cards.cards), side), icon=HAND)
+        return step(ui.t(PLAY), Over(deferred(cards.cards), (side,)), icon=HAND)
     held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
     title = ui.t(HAND_OF, side="AB"[side])
-    enter = (flow.FlowPage, deferred(secret.owned), side, title, deferred(hidden.hand))
-    return _line(ui.t(PLAY), enter, str(held), icon=HAND)
+    enter = Over(deferred(secret.owned), (side, title, deferred(hidden.hand)))
+    return step(ui.t(PLAY), enter, str(held), icon=HAND)
 
 
-def _city(ui: Ui, side: int) -> tuple[Any, ...]:
+def _city(ui: Ui, side: int) -> Choice:
     from signifer.games.citadel.flows import city
-    from signifer.ui.screens import flow
 
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return _line(ui.t(CITY), (flow.FlowPage, deferred(city.city), side), right, icon=HOUSE)
+    return step(ui.t(CITY), Over(deferred(city.city), (side,)), right, icon=HOUSE)
 
 
-def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
+def _activation(ui: Ui, side: int) -> list[Choice]:
     from signifer.games.citadel.flows import search, turn
     from signifer.games.citadel.flows import unit as citadel_unit
     from signifer.ui.flows import ending
-    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     stabbed = view.back_stab(game)
     if stabbed is not None:
         unit = game.units[stabbed[0]]
         lines.append(
-            _line(
+            step(
                 t.whole(BACK_STAB, unit=unit.label),
-                (flow.FlowPage, deferred(turn.back_stab)),
+                Over(deferred(turn.back_stab), ()),
                 "",
                 theme.side(1 - unit.side),
             )
@@ -162,20 +153,18 @@ def _activation(ui: Ui, side: int) -> list[tuple[Any, ...]]:
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
-    end = _line(
-        t(END_TURN, n=view.turn(game)), (flow.FlowPage, deferred(ending.end), {"do": "end_turn"}, True), right
-    )
+    end = step(t(END_TURN, n=view.turn(game)), Over(deferred(ending.end), ({"do": "end_turn"}, True)), right)
     if waiting:
-        lines.append(_line(t(ACTIVATE), (flow.FlowPage, deferred(turn.activate)), str(waiting), icon=PAWN))
+        lines.append(step(t(ACTIVATE), Over(deferred(turn.activate), ()), str(waiting), icon=PAWN))
     else:
         lines.append(end)
     lines.append(_play(ui, side))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
-            lines.append(_line(t(SEARCH), (flow.FlowPage, deferred(search.search), active), icon=EYE))
-        its_page = (flow.FlowPage, deferred(citadel_unit.unit), active)
-        lines.append(_line("▶ " + unit.label, its_page, "", theme.side(unit.side)))
+            lines.append(step(t(SEARCH), Over(deferred(search.search), (active,)), icon=EYE))
+        its_page = Over(deferred(citadel_unit.unit), (active,))
+        lines.append(step("▶ " + unit.label, its_page, "", theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
         lines.append(end)

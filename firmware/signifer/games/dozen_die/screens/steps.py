@@ -10,7 +10,8 @@ from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import theme
 from signifer.ui.boxes.names import BAG, BOLT, BOOT, BOW, DIE, HAND, PAWN, RUN, SWORD, TERRAIN
-from signifer.ui.screens.home import Home, steps
+from signifer.ui.flow import Do, Over
+from signifer.ui.screens.home import Home, carded, step, tabbed
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import (
@@ -47,6 +48,7 @@ from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.screens.home import Choice
     from signifer.ui.ui import Ui
 
 
@@ -72,19 +74,19 @@ def home(ui: Ui) -> Home:
     points = (view.score(game, 0), view.score(game, 1))
     die = view.die(game)
     if game.ended:
-        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, steps(lines), False)
+        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
     if die is None:
         left = [0, 0]
         for side, _, count, _ in view.bag(game):
             left[side] += count
-        label, _, accent, _ = lines[0][:4]
+        _, label, _, accent = lines[0].line
         first = Step("", "", label, (), accent)
         if left[0] + left[1]:
             first = Step(
                 BAG, str(left[0] + left[1]), label, (Of(0, str(left[0])), Of(1, str(left[1]))), accent
             )
         title = t(ROUND, n=view.round(game))
-        return Home((Score(title, points, ("", "")),), -1, True, steps(lines, first), False)
+        return Home((Score(title, points, ("", "")),), -1, True, carded(lines, first), False)
     side, name = die
     row = view.active(game)
     if row is None:
@@ -97,35 +99,34 @@ def home(ui: Ui) -> Home:
         orders = Orders(left_orders, max(left_orders, game.house["orders"]))
         head = Header(unit.side, unit.label, (health(game, row), orders), theme.side(unit.side))
     tab = Tab(1 - side, HAND, t(REACT, side="BA"[side]), t(KEY_REACT))
-    return Home((head,), side, True, steps(lines, None, tab), False)
+    return Home((head,), side, True, tabbed(lines, tab), False)
 
 
-def course(ui: Ui) -> list[tuple[Any, ...]]:
+def course(ui: Ui) -> list[Choice]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
     from signifer.games.dozen_die.flows import checks, menu, move, orders, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
     from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import ending, log, newgame, units
-    from signifer.ui.screens import flow
 
     game = ui.game
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
 
-    def line(text: int, what: Any, right: str = "", accent: int = PLAIN, **params: Any) -> None:
-        lines.append((ui.t.whole(text, **params), right, accent, what, _ICONS.get(text, "")))
+    def line(text: int, request: Do | Over, right: str = "", accent: int = PLAIN, **params: Any) -> None:
+        lines.append(step(ui.t.whole(text, **params), request, right, accent, _ICONS.get(text, "")))
 
     if game.ended:
-        line(RESULT, (flow.FlowPage, deferred(end_page.end)))
-        line(UNITS, (flow.FlowPage, deferred(units.units)))
-        line(LOG, (flow.FlowPage, deferred(log.log)))
-        line(NEW_GAME, (flow.FlowPage, deferred(newgame.newgame)))
-        line(MENU, (flow.FlowPage, deferred(menu.menu)))
+        line(RESULT, Over(deferred(end_page.end), ()))
+        line(UNITS, Over(deferred(units.units), ()))
+        line(LOG, Over(deferred(log.log), ()))
+        line(NEW_GAME, Over(deferred(newgame.newgame), ()))
+        line(MENU, Over(deferred(menu.menu), ()))
         return lines
     phase = view.phase(game)
     die = view.die(game)
     row = view.active(game)
-    end = (flow.FlowPage, deferred(ending.end), {"do": "end_activation"})
+    end = Over(deferred(ending.end), ({"do": "end_activation"},))
     answers = False  # whether the other side's reaction is the next step
     charger = view.charger(game)
     target = view.target(game)
@@ -136,46 +137,46 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         if not react.fought(game):
             answers = bool(react.answers(game, charger, "charge"))
             unit = game.units[target]
-            fight = (flow.FlowPage, deferred(dozen_die_fight.fight), charger, target)
+            fight = Over(deferred(dozen_die_fight.fight), (charger, target))
             line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
-            line(END_ROUND, (flow.FlowPage, deferred(rounds.end_round)), n=view.round(game))
-        line(DRAW if left else BAG_EMPTY, {"do": "draw"}, "⬟" + str(left))
+            line(END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
+        line(DRAW if left else BAG_EMPTY, Do({"do": "draw"}), "⬟" + str(left))
         if left:
-            line(END_ROUND, (flow.FlowPage, deferred(rounds.end_round)), n=view.round(game))
+            line(END_ROUND, Over(deferred(rounds.end_round), ()), n=view.round(game))
     elif phase == "march":
-        line(NO_MARCH, (flow.FlowPage, deferred(orders.no_march)))
-        line(MARCH, (flow.FlowPage, deferred(orders.march)))
+        line(NO_MARCH, Over(deferred(orders.no_march), ()))
+        line(MARCH, Over(deferred(orders.march), ()))
         if die is not None and die[1] == "yellow":
-            line(SPECIAL, (flow.FlowPage, deferred(rounds.special)))
+            line(SPECIAL, Over(deferred(rounds.special), ()))
     elif phase == "activate":
-        line(ACTIVATE, (flow.FlowPage, deferred(orders.activate)))
+        line(ACTIVATE, Over(deferred(orders.activate), ()))
         line(END_UNUSED, end)
     else:
         left = view.orders_left(game)
         if left:
-            line(MOVE, {"do": "order", "kind": "move"})
-            line(CHARGE, (flow.FlowPage, deferred(orders.charge), row))
-            line(ACTION, (flow.FlowPage, deferred(orders.action)))
+            line(MOVE, Do({"do": "order", "kind": "move"}))
+            line(CHARGE, Over(deferred(orders.charge), (row,)))
+            line(ACTION, Over(deferred(orders.action), ()))
             for weapon in view.weapons(game, row) if row is not None else ():
                 if weapon[2] and not weapon[4]:
                     load = {"do": "load", "unit": game.units[row or 0].id, "weapon": weapon[0]}
-                    line(LOAD, load, weapon=weapon[0])
+                    line(LOAD, Do(load), weapon=weapon[0])
             line(END_WITH_LEFT, end, n=left)
         else:
             line(END_ACTIVATION, end)
     moved = row is not None and view.order_kind(game) == "move"
     if phase != "draw" and (moved or [one for one in range(len(game.units)) if view.marched(game, one)]):
-        line(TOUCHED, (flow.FlowPage, deferred(orders.touch)))
-    line(UNITS, (flow.FlowPage, deferred(units.units)))
-    line(CHECKS, (flow.FlowPage, deferred(checks.checks), row))
-    line(MENU, (flow.FlowPage, deferred(menu.menu)))
+        line(TOUCHED, Over(deferred(orders.touch), ()))
+    line(UNITS, Over(deferred(units.units), ()))
+    line(CHECKS, Over(deferred(checks.checks), (row,)))
+    line(MENU, Over(deferred(menu.menu), ()))
     if die is not None and phase not in ("draw", "march"):
         line(
             REACT,
-            (flow.FlowPage, deferred(dozen_die_react.react)),
+            Over(deferred(dozen_die_react.react), ()),
             "",
             theme.side(1 - die[0]),
             side="BA"[die[0]],
@@ -183,5 +184,5 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
         if answers:
             lines.insert(0, lines.pop())
     if row is not None and view.orders_left(game):
-        line(HARD_MOVE, (flow.FlowPage, deferred(move.hard_move), row))  # the last line, so UP leads to it
+        line(HARD_MOVE, Over(deferred(move.hard_move), (row,)))  # the last line, so UP leads to it
     return lines

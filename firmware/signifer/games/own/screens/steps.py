@@ -46,7 +46,8 @@ from signifer.games.own.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BAG, FLAG, HEART
-from signifer.ui.screens.home import Choice, Home, steps
+from signifer.ui.flow import Over
+from signifer.ui.screens.home import Choice, Home, carded, step
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
     CHECKS,
@@ -74,11 +75,10 @@ if TYPE_CHECKING:
 MANY = 12
 
 
-def pending(ui: Ui) -> tuple[Any, ...] | None:
+def pending(ui: Ui) -> Choice | None:
     """Return the step to the next due check; None if there is none."""
     from signifer.games.own.flows import check as own_check
     from signifer.games.own.flows.common import name
-    from signifer.ui.screens import flow
 
     owed = view.next_pending(ui.game)
     if owed is None or ui.game.ended:
@@ -87,7 +87,7 @@ def pending(ui: Ui) -> tuple[Any, ...] | None:
     label = view.schema(ui.game).checks[check][K_LABEL]
     who = name(ui.game, table, row)
     text = ui.t.whole(PENDING, what=label, unit=who) if who else ui.t.whole(PENDING_ALONE, what=label)
-    return (text, "", WARN, (flow.FlowPage, deferred(own_check.check), table, row, check))
+    return step(text, Over(deferred(own_check.check), (table, row, check)), "", WARN)
 
 
 def home(ui: Ui) -> Home:
@@ -99,7 +99,7 @@ def home(ui: Ui) -> Home:
         return _table(ui)
     lines = course(ui)
     if game.ended:
-        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, steps(lines), False)
+        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, lines, False)
     side = view.side(game)
     row = view.active(game)
     clock = -1 if side is None else side
@@ -118,14 +118,13 @@ def home(ui: Ui) -> Home:
     head: View = (Header(-1 if side is None else side, title, values, accent),)
     if tiles:
         head += (Tiles(tuple(tiles)),)
-    label, right, own = lines[0][:3]
+    icon, label, shown, own = lines[0].line
     owed = view.next_pending(game)
     if owed is not None and owed[0] == UNIT_T:  # the header has room for the name
         head = (Header(game.units[owed[1]].side, game.units[owed[1]].label, values, own),) + head[1:]
         label = ui.t.whole(PENDING_ALONE, what=schema.checks[owed[2]][K_LABEL])
-    icon = lines[0][4] if len(lines[0]) > 4 else ""
-    first = Step(icon, "", label, (right,) if right else (), own or accent)
-    return Home(head, clock, False, steps(lines, first), False)
+    card = Step(icon, "", label, shown, own or accent)
+    return Home(head, clock, False, carded(lines, card), False)
 
 
 def _table(ui: Ui) -> Home:
@@ -136,12 +135,12 @@ def _table(ui: Ui) -> Home:
     if not game.ended:
         head = Header(-1, view.schema(game).name, (ui.t(ROUND_SHORT, n=view.round_no(game)),), PLAIN)
     owed = pending(ui)
-    found = steps([owed] if owed else [])
+    found = [owed] if owed else []
     found += [
         Choice(words.unit_line(ui, row, 0), words.strike(ui, row), words.unit(row))
         for row in words.rows(game)
     ]
-    return Home((head,), -1, False, found + steps(around(ui)), True)
+    return Home((head,), -1, False, found + around(ui), True)
 
 
 def _of_unit(ui: Ui, row: int) -> list[Tile]:
@@ -193,47 +192,41 @@ def _of_sides(ui: Ui) -> list[Tile]:
     return tiles
 
 
-def _step(text: str, screen: Any, *args: Any) -> tuple[Any, ...]:
-    return (text, "", PLAIN, (screen,) + args)
-
-
-def around(ui: Ui) -> list[tuple[Any, ...]]:
+def around(ui: Ui) -> list[Choice]:
     """Return the lines below the units of a system that only counts."""
     from signifer.games.own.flows import check as own_check
     from signifer.games.own.flows import counter, end, menu
-    from signifer.ui.screens import flow
 
     t = ui.t
     schema = view.schema(ui.game)
-    lines = [_step(t(RESULT), flow.FlowPage, deferred(end.end))] if ui.game.ended else []
+    lines = [step(t(RESULT), Over(deferred(end.end), ()))] if ui.game.ended else []
     if schema.columns[1] or schema.columns[0]:
-        lines.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
+        lines.append(step(t(COUNTERS), Over(deferred(counter.totals), ())))
     if schema.checks:
-        lines.append(_step(t(CHECKS), flow.FlowPage, deferred(own_check.checks)))
-    lines.append(_step(t(MENU), flow.FlowPage, deferred(menu.menu)))
+        lines.append(step(t(CHECKS), Over(deferred(own_check.checks), ())))
+    lines.append(step(t(MENU), Over(deferred(menu.menu), ())))
     return lines
 
 
-def course(ui: Ui) -> list[tuple[Any, ...]]:
+def course(ui: Ui) -> list[Choice]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
     from signifer.games.own.flows import counter, end, menu, turns
     from signifer.games.own.flows import unit as own_unit
     from signifer.ui.flows import log, newgame, units
-    from signifer.ui.screens import flow
 
     game = ui.game
     t = ui.t
     schema = view.schema(game)
     if game.ended:
         lines = [
-            _step(t(RESULT), flow.FlowPage, deferred(end.end)),
-            _step(t(UNITS), flow.FlowPage, deferred(units.units)),
-            _step(t(LOG), flow.FlowPage, deferred(log.log)),
+            step(t(RESULT), Over(deferred(end.end), ())),
+            step(t(UNITS), Over(deferred(units.units), ())),
+            step(t(LOG), Over(deferred(log.log), ())),
         ]
         return lines + [
-            _step(t(NEW_GAME), flow.FlowPage, deferred(newgame.newgame)),
-            _step(t(MENU), flow.FlowPage, deferred(menu.menu)),
+            step(t(NEW_GAME), Over(deferred(newgame.newgame), ())),
+            step(t(MENU), Over(deferred(menu.menu), ())),
         ]
     owed = pending(ui)
     lines = [owed] if owed else []
@@ -245,18 +238,18 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     ]  # what an activated unit can do
     for i in range(len(columns)):
         if columns[i][C_KIND] == USE:
-            rest.append(_step(t.whole(MORE, what=columns[i][C_LABEL]), flow.FlowPage, deferred(turns.use), i))
+            rest.append(step(t.whole(MORE, what=columns[i][C_LABEL]), Over(deferred(turns.use), (i,))))
             if row is not None and view.value(game, UNIT_T, row, i):
                 can.append(i)
         elif row is not None and columns[i][C_BITS] & CHOICE:
             state = columns[i][C_STATES][view.value(game, UNIT_T, row, i)]
-            choose = (flow.FlowPage, deferred(counter.choose), UNIT_T, row, i)
-            lines.append((columns[i][C_LABEL], state, PLAIN, choose))
+            choose = Over(deferred(counter.choose), (UNIT_T, row, i))
+            lines.append(step(columns[i][C_LABEL], choose, state))
             can.append(i)
-    around = [_step(t(UNITS), flow.FlowPage, deferred(units.units))]
+    around = [step(t(UNITS), Over(deferred(units.units), ()))]
     if schema.columns[1] or schema.columns[0]:
-        around.append(_step(t(COUNTERS), flow.FlowPage, deferred(counter.totals)))
-    around.append(_step(t(MENU), flow.FlowPage, deferred(menu.menu)))
+        around.append(step(t(COUNTERS), Over(deferred(counter.totals), ())))
+    around.append(step(t(MENU), Over(deferred(menu.menu), ())))
     if row is not None:
         right = ""
         if schema.strike >= 0:
@@ -265,14 +258,14 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
             right = line.counter(game, UNIT_T, row, schema.strike).strip()
         accent = ui.words().accent(game, row)
         its_page = [
-            (game.units[row].label, right, accent, (flow.FlowPage, deferred(own_unit.unit), row))
+            step(game.units[row].label, Over(deferred(own_unit.unit), (row,)), right, accent)
         ] + _hand(ui)
         ends = [_end(t(END_ACTIVATION), "end_activation")]
         # What the unit can do comes first, and the end last: UP leads to it.
         return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around
     rest += around
     if view.undecided(game):
-        return lines + [(t(WHO_BEGINS), "", WARN, (flow.FlowPage, deferred(turns.who_begins)))] + rest
+        return lines + [step(t(WHO_BEGINS), Over(deferred(turns.who_begins), ()), "", WARN)] + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
         now += _activations(ui, schema)
@@ -287,31 +280,28 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     return lines + (now + ends if busy else ends + now) + rest
 
 
-def _dice(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+def _dice(ui: Ui, schema: Any) -> list[Choice]:
     """Return the choice of dice, or the draw."""
     from signifer.games.own.flows import bag
-    from signifer.ui.screens import flow
 
     game = ui.game
     if schema.bag is None:
         return []
     if view.keeps(game):
         waiting = sum([die[2] for die in view.drawn(game)])
-        return [_step(ui.t(KEEP, n=view.keeps(game), all=waiting), flow.FlowPage, deferred(bag.keep))]
+        return [step(ui.t(KEEP, n=view.keeps(game), all=waiting), Over(deferred(bag.keep), ()))]
     left = view.in_bag(game)
     # If no unit is activated, the next draw uses the drawn dice.
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
-        if game.house.get(REAL_BAG):
-            return [(draw, "⬟" + str(left), PLAIN, (flow.FlowPage, deferred(bag.real)), BAG)]
-        return [(draw, "⬟" + str(left), PLAIN, (flow.FlowPage, deferred(bag.draw)), BAG)]
+        drawing = deferred(bag.real) if game.house.get(REAL_BAG) else deferred(bag.draw)
+        return [step(draw, Over(drawing, ()), "⬟" + str(left), PLAIN, BAG)]
     return []
 
 
-def _hand(ui: Ui) -> list[tuple[Any, ...]]:
+def _hand(ui: Ui) -> list[Choice]:
     """Return the drawn dice, if there are any."""
     from signifer.games.own.flows import bag
-    from signifer.ui.screens import flow
 
     hand = view.hand(ui.game)
     if not hand:
@@ -321,57 +311,53 @@ def _hand(ui: Ui) -> list[tuple[Any, ...]]:
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    return [
-        ("⬟ " + ", ".join(names), str(dice) if dice > 1 else "", accent, (flow.FlowPage, deferred(bag.bag)))
-    ]
+    right = str(dice) if dice > 1 else ""
+    return [step("⬟ " + ", ".join(names), Over(deferred(bag.bag), ()), right, accent)]
 
 
-def _activations(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+def _activations(ui: Ui, schema: Any) -> list[Choice]:
     """Return the proposed unit, and the choice of any other; or passing dice that no unit can use."""
     from signifer.games.own.flows import turns
-    from signifer.ui.screens import flow
 
     game = ui.game
     row = view.proposed(game)
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     if row is not None:
         unit = game.units[row]
-        activate = (flow.FlowPage, deferred(turns.activated), row)
+        activate = Over(deferred(turns.activated), (row,))
         accent = ui.words().accent(game, row)
-        lines.append((ui.t.whole(ACTIVATE, unit=unit.label), "", accent, activate))
-        lines.append(_step(ui.t(SOMEBODY), flow.FlowPage, deferred(turns.activate)))
+        lines.append(step(ui.t.whole(ACTIVATE, unit=unit.label), activate, "", accent))
+        lines.append(step(ui.t(SOMEBODY), Over(deferred(turns.activate), ())))
     if schema.bag is not None:
         lines += _hand(ui)
         lines.append(_end(ui.t(PASS), "end_activation"))
     return lines
 
 
-def _checks(ui: Ui, schema: Any, row: int | None) -> list[tuple[Any, ...]]:
+def _checks(ui: Ui, schema: Any, row: int | None) -> list[Choice]:
     """Return the line of the checks: the only check of units if a unit is active, else the list of all."""
     from signifer.games.own.flows import check as own_check
-    from signifer.ui.screens import flow
 
     if not schema.checks:
         return []
     of_units = [k for k in range(len(schema.checks)) if schema.checks[k][K_OF] == UNIT_T]
     if row is not None and len(of_units) == 1:
         label = ui.t.whole(CHECK, what=schema.checks[of_units[0]][K_LABEL])
-        return [(label, "", PLAIN, (flow.FlowPage, deferred(own_check.check), UNIT_T, row, of_units[0]))]
-    return [_step(ui.t(CHECKS), flow.FlowPage, deferred(own_check.checks), row)]
+        return [step(label, Over(deferred(own_check.check), (UNIT_T, row, of_units[0])))]
+    return [step(ui.t(CHECKS), Over(deferred(own_check.checks), (row,)))]
 
 
-def _end(text: str, what: str, accent: int = PLAIN) -> tuple[Any, ...]:
+def _end(text: str, what: str, accent: int = PLAIN) -> Choice:
     """Return the line of a command that ends something."""
     from signifer.games.own.flows import turns
-    from signifer.ui.screens import flow
 
-    return (text, "", accent, (flow.FlowPage, deferred(turns.end), what))
+    return step(text, Over(deferred(turns.end), (what,)), "", accent)
 
 
-def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
+def _endings(ui: Ui, schema: Any) -> list[Choice]:
     """Return the next phase, the end of the turn, the end of the round."""
     game = ui.game
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     if schema.turns == BY_PHASES:
         return [_end_part(ui, schema)]
     number = view.phase(game) + 1
@@ -391,7 +377,7 @@ def _endings(ui: Ui, schema: Any) -> list[tuple[Any, ...]]:
     return lines
 
 
-def _end_part(ui: Ui, schema: Any) -> tuple[Any, ...]:
+def _end_part(ui: Ui, schema: Any) -> Choice:
     """Return the line for the end of a side's part of a phase, by what comes after it."""
     game = ui.game
     number = view.phase(game)

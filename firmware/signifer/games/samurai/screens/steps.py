@@ -24,15 +24,15 @@ from signifer.games.samurai.texts import (
 )
 from signifer.ui import theme
 from signifer.ui.boxes.names import BOOT, DIE, EYE, GEM, HAND, PAWN, RUN, SKULL, SWORD, WARNING
-from signifer.ui.screens.home import Home, steps
+from signifer.ui.flow import Do, Over
+from signifer.ui.screens.home import Home, step, tabbed
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
 from signifer.ui.view import Header, Orders, Pips, Score, Tab
 
 if TYPE_CHECKING:
-    from typing import Any
-
+    from signifer.ui.screens.home import Choice
     from signifer.ui.ui import Ui
 
 
@@ -56,7 +56,7 @@ def home(ui: Ui) -> Home:
     game = ui.game
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, steps(course(ui)), False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, course(ui), False)
     side = view.side(game)
     row = view.active(game)
     if row is None:
@@ -69,35 +69,32 @@ def home(ui: Ui) -> Home:
         unit = game.units[row]
         head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
     tab = Tab(1 - side, HAND, ui.t(REACT, side="BA"[side]), ui.t(KEY_REACT))
-    return Home((head,), side, True, steps(course(ui), None, tab), False)
+    return Home((head,), side, True, tabbed(course(ui), tab), False)
 
 
-def _line(ui: Ui, text: int, what: Any, right: str = "", accent: int = PLAIN) -> tuple[Any, ...]:
-    return (ui.t(text), right, accent, what, _ICONS.get(text, ""))
+def _line(ui: Ui, text: int, request: Do | Over, right: str = "", accent: int = PLAIN) -> Choice:
+    return step(ui.t(text), request, right, accent, _ICONS.get(text, ""))
 
 
-def course(ui: Ui) -> list[tuple[Any, ...]]:
+def course(ui: Ui) -> list[Choice]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
     from signifer.games.samurai.flows import fright, menu, react, squads, tests, turns
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import log, newgame, units
-    from signifer.ui.screens import flow
 
     game = ui.game
     if game.ended:
         return [
-            _line(ui, RESULT, (flow.FlowPage, deferred(end_page.end))),
-            _line(ui, UNITS, (flow.FlowPage, deferred(units.units))),
-            _line(ui, LOG, (flow.FlowPage, deferred(log.log))),
-            _line(ui, NEW_GAME, (flow.FlowPage, deferred(newgame.newgame))),
-            _line(ui, MENU, (flow.FlowPage, deferred(menu.menu))),
+            _line(ui, RESULT, Over(deferred(end_page.end), ())),
+            _line(ui, UNITS, Over(deferred(units.units), ())),
+            _line(ui, LOG, Over(deferred(log.log), ())),
+            _line(ui, NEW_GAME, Over(deferred(newgame.newgame), ())),
+            _line(ui, MENU, Over(deferred(menu.menu), ())),
         ]
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     waiting = len(view.tests(game))
     if waiting:
-        lines.append(
-            _line(ui, FRIGHT_TESTS, (flow.FlowPage, deferred(fright.queue)), str(waiting) + "?", WARN)
-        )
+        lines.append(_line(ui, FRIGHT_TESTS, Over(deferred(fright.queue), ()), str(waiting) + "?", WARN))
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
@@ -114,31 +111,30 @@ def course(ui: Ui) -> list[tuple[Any, ...]]:
     if row is not None and calm:
         lines += _actions(ui, row, markers)
     # Of the next activation and the end of the turn, the one that is due comes first.
-    onwards = _line(ui, ACTIVATE_NEXT, (flow.FlowPage, deferred(turns.activate)), str(fresh))
-    end = _line(ui, END_TURN, (flow.FlowPage, deferred(turns.end_turn)))
+    onwards = _line(ui, ACTIVATE_NEXT, Over(deferred(turns.activate), ()), str(fresh))
+    end = _line(ui, END_TURN, Over(deferred(turns.end_turn), ()))
     lines += [onwards, end] if fresh else [end, onwards]
     if row is not None and not calm:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
-        lines.append(_line(ui, AT_EDGE, (flow.FlowPage, deferred(turns.edge), row), "☠", WARN))
-    lines.append(_line(ui, UNITS, (flow.FlowPage, deferred(units.units))))
-    lines.append(_line(ui, SQUADS, (flow.FlowPage, deferred(squads.squads))))
-    lines.append(_line(ui, CHECKS, (flow.FlowPage, deferred(tests.checks), view.active(game))))
-    lines.append(_line(ui, MENU, (flow.FlowPage, deferred(menu.menu))))
-    answer = (flow.FlowPage, deferred(react.react))
-    lines.append((ui.t(REACT, side="BA"[side]), "", theme.side(1 - side), answer, HAND))
+        lines.append(_line(ui, AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", WARN))
+    lines.append(_line(ui, UNITS, Over(deferred(units.units), ())))
+    lines.append(_line(ui, SQUADS, Over(deferred(squads.squads), ())))
+    lines.append(_line(ui, CHECKS, Over(deferred(tests.checks), (view.active(game),))))
+    lines.append(_line(ui, MENU, Over(deferred(menu.menu), ())))
+    answer = Over(deferred(react.react), ())
+    lines.append(step(ui.t(REACT, side="BA"[side]), answer, "", theme.side(1 - side), HAND))
     return lines
 
 
-def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
+def _actions(ui: Ui, row: int, markers: bool) -> list[Choice]:
     """Return what the activated model may do with its remaining actions."""
     from signifer.games.samurai.flows import search, turns
-    from signifer.ui.screens import flow
 
     game = ui.game
     shorts = view.shorts_left(game)
     long = view.long_left(game)
-    lines: list[tuple[Any, ...]] = []
+    lines: list[Choice] = []
     if view.must_run(game, row) and shorts:
         lines.append(_act(ui, row, RUN_AWAY, "run", WARN))
     if not shorts and not long:
@@ -149,22 +145,21 @@ def _actions(ui: Ui, row: int, markers: bool) -> list[tuple[Any, ...]]:
         lines.append(_act(ui, row, MOVE, "move"))
         lines.append(_act(ui, row, ATTACK, "attack"))
     if view.may_zen(game, row):
-        lines.append(_line(ui, ZEN, (flow.FlowPage, deferred(turns.zen), row)))
-    lines.append(_line(ui, OTHER_SHORT, (flow.FlowPage, deferred(turns.actions), row, "short"), "◆"))
+        lines.append(_line(ui, ZEN, Over(deferred(turns.zen), (row,))))
+    lines.append(_line(ui, OTHER_SHORT, Over(deferred(turns.actions), (row, "short")), "◆"))
     if markers and long:
-        lines.append(_line(ui, SEARCH, (flow.FlowPage, deferred(search.search), row), "◆◆"))
+        lines.append(_line(ui, SEARCH, Over(deferred(search.search), (row,)), "◆◆"))
     if long:
-        lines.append(_line(ui, LONG_ACTION, (flow.FlowPage, deferred(turns.actions), row, "long"), "◆◆"))
+        lines.append(_line(ui, LONG_ACTION, Over(deferred(turns.actions), (row, "long")), "◆◆"))
     return lines
 
 
-def _act(ui: Ui, row: int, text: int, action: str, accent: int = PLAIN) -> tuple[Any, ...]:
+def _act(ui: Ui, row: int, text: int, action: str, accent: int = PLAIN) -> Choice:
     """Return the line of a short action: its command, or its flow if something is asked before."""
     from signifer.games.samurai.flows import turns
-    from signifer.ui.screens import flow
 
     game = ui.game
-    what: Any = {"do": "act", "unit": game.units[row].id, "kind": "short", "action": action}
+    request: Do | Over = Do({"do": "act", "unit": game.units[row].id, "kind": "short", "action": action})
     if action == "attack" or (view.hidden(game, row) and action not in QUIET):
-        what = (flow.FlowPage, deferred(turns.act), row, "short", action)
-    return _line(ui, text, what, "◆", accent)
+        request = Over(deferred(turns.act), (row, "short", action))
+    return _line(ui, text, request, "◆", accent)
