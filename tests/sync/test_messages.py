@@ -98,12 +98,6 @@ def test_system(crc: int, sides: int, id: str, name: str) -> None:
     assert got[1:] == (name, crc, sides) and id.startswith(got[0])
 
 
-def test_hello_of_a_device_that_knows_no_systems() -> None:
-    hello = messages.Hello("9", "b", b"u", "n", 1, 1, 1, 1, 1, [(1, 1)] * 3, minor=0)
-    got = messages.unpack_hello(hello.pack())
-    assert (got.slots, got.system_format) == ([(1, 1)] * 3 + [(0, 0)], 0)
-
-
 def test_both_ends_and_the_engine_know_the_same_systems() -> None:
     assert messages.SYSTEM_FORMAT == system.FORMAT
     assert messages.SYSTEM_MAX == system.LARGEST

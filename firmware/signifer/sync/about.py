@@ -145,9 +145,8 @@ def pack_hello(
     for text in (version, board):
         wire.put_bytes(out, clip(text))
     wire.put_bytes(out, clip(name, 40))
-    if minor:
-        size, crc = slots[len(SIDES)]
-        out.extend(struct.pack(HELLO_MORE, known, size, crc))
+    size, crc = slots[len(SIDES)]
+    out.extend(struct.pack(HELLO_MORE, known, size, crc))
     return bytes(out)
 
 

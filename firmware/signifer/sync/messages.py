@@ -221,7 +221,7 @@ ENTRY_MAX = 4096
 class Hello:
     """The fields of HELLO; `slots` are (size, CRC-32) for A, B, N and S, size 0 for an empty slot.
 
-    `system_format`: the newest format of custom systems that the device knows; 0 for none.
+    `system_format`: the newest format of custom systems that the device knows.
     """
 
     def __init__(
@@ -284,9 +284,7 @@ def unpack_hello(payload: bytes) -> Hello:
         raise Malformed("hello without its texts")
     free_blocks, flags, serial, entries, crc = values[4:9]
     slots = [(values[i], values[i + 1]) for i in (9, 11, 13)]
-    known = size = held = 0
-    if values[3]:  # since 1.1
-        known, size, held = unpack(HELLO_MORE, payload[reader.at :])
+    known, size, held = unpack(HELLO_MORE, payload[reader.at :])
     slots.append((size, held))
     return Hello(
         version,
