@@ -194,7 +194,7 @@ def test_very_many_bad_lines(figures: Figures) -> None:
     figures("link.lines", met["runs"])
     figures("link.messages", met["messages"])
     figures("link.faults", sum(met[fate] for fate in Faults().fates))
-    assert met["ended well"] > 500 and met["ended with a sentence"] > 100
+    assert met["ended well"] > 1000 and met["ended with a sentence"] > 50
 
 
 # Two hosts
