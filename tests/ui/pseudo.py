@@ -64,7 +64,7 @@ class PseudoTable(Table):
             assert not found, f"{label}: {found}: shorten a layout, wrap a line, or add a short form"
 
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"\b[^\W\d_]{2,}\b")  # not the letters of a mark such as 75ce
 _CHANGED = re.compile("[aenouszAOU]")
 """Letters that the pseudo-locale changes."""
 SAME = {

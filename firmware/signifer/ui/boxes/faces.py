@@ -127,12 +127,34 @@ class Faces:
         """Return the width of `text` in pixels."""
         return self._measured(face, text)[1]
 
+    def begins(self, face: int, text: str) -> list[int]:
+        """Return where each letter of `text` begins, in pixels, and where one behind it would."""
+        gap = self.head(face)[2]
+        times = 2 if gap & 0x80 else 1
+        at = 0
+        found = [0]
+        for wide in self._wides(face, text)[1]:
+            at += (wide + (gap & 0x3F)) * times
+            found.append(at)
+        return found
+
     def _measured(self, face: int, text: str) -> tuple[Any, int, bool]:
         key = (face, text)
         known = self._known.get(key)
         if known is not None:
             return known
-        _, _, gap, first, last = self.head(face)
+        gap = self.head(face)[2]
+        codes, wides = self._wides(face, text)
+        wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
+        whole = 0 not in wides
+        if len(self._known) >= _TEXTS:
+            self._known.clear()
+        known = self._known[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
+        return known
+
+    def _wides(self, face: int, text: str) -> tuple[Any, list[int]]:
+        """Return the codes of a text's letters, and their widths in pixels of the sheet."""
+        _, _, _, first, last = self.head(face)
         table = self._widths.get(face) or self._table(face, first, last)
         codes: Any = text.encode()
         if len(codes) != len(text):
@@ -143,15 +165,10 @@ class Faces:
                 codes = glyphs.codes(text, True)
                 codes = self._codes[text] = bytes(codes) if max(codes) < 256 else tuple(codes)
         if last - first < 255:
-            wides = [table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes]
-        else:
-            wides = [table[code & 255] for code in codes]
-        wide = sum(wides) + ((gap & 0x3F) * (len(codes) - 1) if text else 0)
-        whole = 0 not in wides
-        if len(self._known) >= _TEXTS:
-            self._known.clear()
-        known = self._known[key] = (codes, wide * 2 if gap & 0x80 else wide, whole)
-        return known
+            return codes, [
+                table[(code & 255) - first] if first <= code & 255 <= last else 0 for code in codes
+            ]
+        return codes, [table[code & 255] for code in codes]
 
     def measured(self, face: int, text: str) -> tuple[int, Line]:
         """Return the width of `text`, and its glyphs."""

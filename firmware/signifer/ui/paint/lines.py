@@ -325,31 +325,26 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
 
 def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
     """Break a text into lines, at its own breaks and at spaces."""
-    face = measures.text
-    width = picture.faces.width
+    faces, face = picture.faces, measures.text
     room = picture.width - 2 * measures.edge - measures.scroll
-    space = width(face, "n n") - 2 * width(face, "n")
+    if "\n" not in text and faces.width(face, text) <= room:  # most are lines already
+        return [text]
+    room += faces.width(face, "nn") - 2 * faces.width(face, "n")  # the gap behind the last letter counts, too
     found: list[str] = []
     for paragraph in text.split("\n"):
-        line, wide = "", 0
-        for word in paragraph.split(" "):
-            own = width(face, word)
-            if line and wide + space + own <= room:
-                line += " " + word
-                wide += space + own
-                continue
-            if line:
-                found.append(line)
-            while own > room:  # a word that is longer than a line
-                at = len(word) - 1
-                while width(face, word[:at]) > room:
-                    at -= 1
-                at = word.rfind("-", 0, at) + 1 or at
-                found.append(word[:at])
-                word = word[at:]
-                own = width(face, word)
-            line, wide = word, own
-        found.append(line)
+        begins = faces.begins(face, paragraph)
+        begin = at = 0
+        while begins[-1] - begins[begin] > room:
+            while begins[at + 1] - begins[begin] <= room:
+                at += 1
+            end = paragraph.rfind(" ", begin, at + 1)
+            after = end + 1
+            if end <= begin:  # a word that is longer than a line
+                end = after = paragraph.rfind("-", begin, at) + 1 or max(at, begin + 1)
+            found.append(paragraph[begin:end])
+            begin = after
+            at = max(at, begin)
+        found.append(paragraph[begin:])
     return found
 
 
