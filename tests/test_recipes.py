@@ -12,11 +12,10 @@ from pathlib import Path
 import pytest
 
 import signifer
-import signifer.ui.screens
+import signifer.ui.flows
 from signifer.ui.texts import Texts
 from signifer.ui.texts.en import base as english
 from signifer_host import boards
-from signifer_host.passes import pages
 from tests.ui import conftest
 from tests.ui.conftest import SMALL, Table
 from tools.rule_coverage import rules
@@ -137,57 +136,34 @@ def test_a_rule_is_changed() -> None:
 HELLO = '''
 """A page that greets."""
 
-from signifer.ui.screen import Screen
+from signifer.ui.asking import titled
+from signifer.ui.flow import Show
 from signifer.ui.styles import PLAIN
+from signifer.ui.texts.base import KEY_OK
+from signifer.ui.view import Sentence
 
 
-class HelloPage(Screen):
-    """Show `name`."""
-
-    def __init__(self, ui, name):
-        super().__init__(ui)
-        self.name = name
-
-    def draw(self, grid):
-        grid.head("Hello")
-        grid.line(1, self.name, "", PLAIN)
+def hello(ui, name):
+    """Greet `name`."""
+    yield Show((titled("Hello"), Sentence(name, PLAIN)), KEY_OK, 0)
 '''
 
 
 def test_a_page_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "hello.py").write_text(HELLO, "utf-8")
-    monkeypatch.setattr(signifer.ui.screens, "__path__", [*signifer.ui.screens.__path__, str(tmp_path)])
+    monkeypatch.setattr(signifer.ui.flows, "__path__", [*signifer.ui.flows.__path__, str(tmp_path)])
     try:
-        from signifer.ui.screens import hello  # type: ignore[attr-defined]
+        from signifer.ui.flows import hello  # type: ignore[attr-defined]
 
         table = Table(SMALL)
-        table.app.ui.push(hello.HelloPage, "Aino")
-        table.machine.run(20)
-        assert table.screen[0].startswith("Hello") and table.screen[1].startswith("Aino")
-        table.press("back")
+        table.flow(hello.hello, "Aino")
+        assert table.screen[0].startswith("Hello") and "Aino" in table.text
+        table.press("select")
         assert not table.screen[0].startswith("Hello")
     finally:
-        sys.modules.pop("signifer.ui.screens.hello", None)
-        if hasattr(signifer.ui.screens, "hello"):
-            delattr(signifer.ui.screens, "hello")
-    opener = "def f(ui):\n    from signifer.ui.screens import hello\n    ui.push(hello.HelloPage, 1)\n"
-    trees = {"signifer.ui.screens.hello": ast.parse(HELLO), "signifer.ui.menu": ast.parse(opener)}
-    pages.name(trees)
-    assert ast.unparse(trees["signifer.ui.menu"]) == "def f(ui):\n    ui.push('hello', 1)", "on a device"
-
-
-def test_a_page_is_named_after_its_module() -> None:
-    wrong = []
-    for file in [*(DEVICE / "ui" / "screens").glob("*.py"), *GAMES.glob("*/screens/*.py")]:
-        names = [
-            node.name
-            for node in ast.parse(file.read_text("utf-8")).body
-            if isinstance(node, (ast.ClassDef, ast.FunctionDef))
-        ]
-        assert "Page" not in names, file
-        named = "".join(word.capitalize() for word in file.stem.split("_")) + "Page"
-        wrong += [f"{file.name}: {name}" for name in names if name.lower() == named.lower() and name != named]
-    assert not wrong
+        sys.modules.pop("signifer.ui.flows.hello", None)
+        if hasattr(signifer.ui.flows, "hello"):
+            delattr(signifer.ui.flows, "hello")
 
 
 def test_a_text_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
