@@ -59,8 +59,5 @@ if TYPE_CHECKING:
         def accent(self, game: Game, row: int) -> int:
             """Return the accent of a unit: its side's, if there are sides."""
 
-        def do(self, ui: Ui, command: dict[str, Any]) -> None:
-            """Execute a command and show its consequences over the header."""
-
     class Words(SystemWords, Protocol):
         """The words of the game under way, for pages that know which of them it has."""

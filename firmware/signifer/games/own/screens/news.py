@@ -39,14 +39,6 @@ def line(ui: Ui, answer: dict[str, Any]) -> str:
     return ""
 
 
-def tell(ui: Ui, answer: dict[str, Any]) -> bool:
-    """Show that line over the header; return whether there was any."""
-    said = line(ui, answer)
-    if said:
-        ui.toast(said)
-    return bool(said)
-
-
 def now(ui: Ui, answer: dict[str, Any], table: int, row: int, i: int) -> str:
     """Return that line; without a message, a unit's counter."""
     said = line(ui, answer)

@@ -103,17 +103,6 @@ def standing(game: Game, row: int) -> bool:
     return game.get(UNIT_T, row, STATUS) == ON_TABLE
 
 
-def do(ui: Ui, command: dict[str, Any]) -> None:
-    """Execute a command and show its consequences over the header."""
-
-    def then_tell(answer: dict[str, Any]) -> None:
-        from signifer.games.own.screens import news
-
-        news.tell(ui, answer)
-
-    ui.do(command, then_tell)
-
-
 def column(ui: Ui, cell: int) -> str:
     """Return the label of a cell's counter, flag or uses."""
     from signifer.games.own.screens import commands
