@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from signifer.app.game_storage import LONGEST_WAIT
+from signifer.core.entry_writer import MOST_SECONDS
 from signifer.core.errors import BadCommand, Refused
 from signifer.games import IDS
 from signifer_host.simulator.flash import FlashChip, PowerCut
@@ -113,7 +113,7 @@ def test_time_while_the_clocks_are_off_does_not_come_back() -> None:
 
 def test_nothing_is_noted_of_a_game_that_is_over_or_forgotten() -> None:
     table = begun()
-    table.clock.advance(1000 * (LONGEST_WAIT + 5))
+    table.clock.advance(1000 * (MOST_SECONDS + 5))
     before = table.chip.operations
     table.game_storage.note_time(table.clock.ticks_ms())
     assert table.chip.operations == before

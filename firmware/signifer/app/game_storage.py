@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.core.entry_writer import MOST_SECONDS
 from signifer.store import StoreError
 
 if TYPE_CHECKING:
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
 NOTE_MS = 55_000
 """A loss of power takes back at most this time of a clock, and what one step of the loop takes."""
-
-# Most seconds between two commands that a clock counts; after more, the clock was forgotten.
-LONGEST_WAIT = 65535
 
 
 class GameStorage:
@@ -44,7 +42,7 @@ class GameStorage:
         ended = game.cells.values[0]  # `Game.ended`, at every press
         dt = self._elapsed()
         if self.clocks and dt:
-            used = min(dt, LONGEST_WAIT)
+            used = min(dt, MOST_SECONDS)
         else:
             used = 0
         answer = game.do(command, used)
@@ -64,7 +62,7 @@ class GameStorage:
             return 0
         used = game.clocks[side]
         if self.clocks and not game.ended and game.ruleset.clock_side(game) == side:
-            used += min(self._elapsed(), LONGEST_WAIT)
+            used += min(self._elapsed(), MOST_SECONDS)
         return used
 
     def run_clocks(self, on: bool) -> None:
@@ -78,7 +76,7 @@ class GameStorage:
     def note_time(self, now: int) -> None:
         """Save the time since the last command now and then while clocks run, or a loss of power would take it back."""
         since = ticks.diff(now, self._since)
-        if since < self._note_at or not self.clocks or since > 1000 * LONGEST_WAIT:
+        if since < self._note_at or not self.clocks or since > 1000 * MOST_SECONDS:
             return
         game = self.game
         if game is not None and not game.ended:

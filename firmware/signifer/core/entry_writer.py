@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from signifer.core.command import Command
     from signifer.core.game import Game
 
+MOST_SECONDS = 65535  # between two commands: what `dt` of an entry can hold
+
 # The bits of an entry's second byte: what follows the command's fields.
 FORCED = 1
 ROLLED = 2

@@ -12,7 +12,7 @@ from signifer.core import modules
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
-from signifer.core.entry_writer import encode
+from signifer.core.entry_writer import MOST_SECONDS, encode
 from signifer.core.errors import Refused
 from signifer.core.fields import check, fill
 from signifer.core.log import Log
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     M = TypeVar("M")
 
 # Modules that most presses do not need are loaded on demand.
-LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 
 
 class Game:
@@ -184,7 +183,7 @@ class Game:
         force = fields.pop("force", False)
         rolled = None
         known = force is True or force is False
-        if not known or "dt" in fields or "rolled" in fields or not 0 <= dt <= LONGEST_WAIT:
+        if not known or "dt" in fields or "rolled" in fields or not 0 <= dt <= MOST_SECONDS:
             from signifer.core import script_input
 
             dt, rolled = script_input.common(self, fields, force, dt)

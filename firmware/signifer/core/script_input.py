@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.entry_writer import MOST_SECONDS
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.fields import is_int, spell
 
@@ -11,8 +12,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.core.game import Game
-
-LONGEST_WAIT = 65535  # seconds that one command's `dt` can hold
 
 
 def answer(game: Game, line: Any) -> dict[str, Any]:
@@ -59,7 +58,7 @@ def common(
     rolled = _rolled(fields.pop("rolled")) if "rolled" in fields else None
     if rolled is not None and rolled[2] and rolled[0] != game.position:
         raise BadCommand("rolled begins at %d, but the dice are at %d." % (rolled[0], game.position))
-    return min(dt, LONGEST_WAIT), rolled
+    return min(dt, MOST_SECONDS), rolled
 
 
 def _rolled(value: Any) -> tuple[int, int, list[int]]:
