@@ -128,7 +128,6 @@ def test_a_screen_without_memory_is_drawn_after_caches_are_freed(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = device.app.ui.screen
-    assert screen.boxed
     drawn, paint = [], screen.paint
 
     def short(picture: object) -> None:
