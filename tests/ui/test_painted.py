@@ -10,10 +10,12 @@ import pytest
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flow import Show
+from signifer.ui.paint import lines
 from signifer.ui.styles import PLAIN
 from signifer.ui.ui import Ui
 from signifer.ui.view import COUNTS, FAILS, Dice, Die, Figure, Header, Name, Sentence
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.test_boxes import direct
 from tests.ui.test_pages_drawn import inside
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
@@ -93,3 +95,17 @@ def test_two_figures_have_room_in_a_die(board: str, sides: int, state: int, coun
 def test_one_die_is_large_whatever_its_sides(board: str, sides: int) -> None:
     table = shown(board, Dice(0, "", "", (Die(sides, 7, COUNTS),), "≤7"))
     assert names.DICE_LARGE in [face for face, _ in drawn(table)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("no attack yet", "no attack\nyet"),
+        ("a b c d", "a b\nc d"),
+        ("Bleed through armour", "Bleed through\narmour"),
+    ],
+)
+def test_a_text_breaks_where_its_two_lines_are_most_alike(text: str, said: str) -> None:
+    _, picture = direct(SQUARE)
+    room = picture.faces.width(names.B28, text) - 1
+    assert lines.largest(picture, (names.B28,), text, room, 80) == (names.B28, said)

@@ -51,8 +51,8 @@ def lower(picture: Picture, faces: tuple[int, ...], high: int) -> tuple[int, ...
 
 
 def largest(picture: Picture, faces: tuple[int, ...], text: str, room: int, high: int) -> tuple[int, str]:
-    """Return the largest face in which a text fits, in two lines if it is high enough, and the text with its break.
-    What fits in none is cut."""
+    """Return the largest face in which a text fits, and the text: in two lines, as alike as they can be, if it is high
+    enough. What fits in none is cut."""
     measure = picture.faces
     for face in faces:
         if not measure.has(face, text):
@@ -60,10 +60,14 @@ def largest(picture: Picture, faces: tuple[int, ...], text: str, room: int, high
         if measure.width(face, text) <= room:
             return face, text
         at = text.find(" ") if 2 * measure.height(face) <= high else -1
+        least, broken = room + 1, ""
         while at >= 0:
-            if measure.width(face, text[:at]) <= room and measure.width(face, text[at + 1 :]) <= room:
-                return face, text[:at] + "\n" + text[at + 1 :]
+            wide = max(measure.width(face, text[:at]), measure.width(face, text[at + 1 :]))
+            if wide < least:
+                least, broken = wide, text[:at] + "\n" + text[at + 1 :]
             at = text.find(" ", at + 1)
+        if broken:
+            return face, broken
     return measure.chosen(faces, text, room, high)
 
 
