@@ -5,13 +5,11 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from functools import cache
 
 import pytest
 
 from signifer.core import modules
 from signifer.games import IDS
-from signifer.hal import display
 from tests.reliability.button_games import GAMES, activation, begin, care
 from tests.reliability.pressed import Cutter, Played
 from tests.ui.conftest import SMALL
@@ -21,11 +19,9 @@ Figures = Callable[[str, int | str], None]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out what takes most of the time on a PC and changes nothing: garbage collections at each screen, and
-    reading the sheets of letters at each start."""
+    """Leave out what takes most of the time on a PC and changes nothing: garbage collections at each screen."""
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setattr(modules, "tidy", lambda wanted, prefix="": None)
-    monkeypatch.setattr(display, "_sheet", cache(display._sheet))
 
 
 def test_every_system_has_its_game() -> None:
