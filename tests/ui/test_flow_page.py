@@ -414,3 +414,38 @@ def test_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(
     for _ in range(4):
         small.press("select hold-select")
     assert len(small.app.ui.stack) == deep
+
+
+def kinds(ui: Ui) -> Generator[Any, Any, None]:
+    """Ask questions of a kind that depends on what was answered last, then change the game."""
+    kind = ui.kept.get("kinds", 0)
+    head = (titled("Kind %d" % kind),)
+    if kind == 0:
+        yield Pick(head, ["one", "two"], plain, 1, KEY_OK, 0)
+    elif kind == 1:
+        yield Dials(lambda at: head, (2, 3), KEY_OK, 0)
+    elif kind == 2:
+        yield Number(lambda number: head, 3, 5, 4, KEY_OK, 0)
+    else:
+        yield Show(head, KEY_OK, 0)
+    yield Pick((titled("Second"),), ["yes"], plain, 0, KEY_OK, 0)
+    yield Do({"do": "score", "side": "A", "amount": 1})
+    yield Show((titled("Done"),), KEY_OK, 0)
+
+
+@pytest.mark.parametrize("kind", range(4))
+@pytest.mark.parametrize("then", range(4))
+def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind: int, then: int) -> None:
+    small.app.ui.kept["kinds"] = kind
+    small.flow(kinds)
+    small.press("select select")
+    assert "Done" in small.screen[0]
+    small.app.ui.kept["kinds"] = then
+    small.do(do="undo")
+    small.settle()
+    if kind != then:
+        assert "Kind %d" % then in small.screen[0], "asked anew"
+        small.press("select")
+    assert "Second" in small.screen[0]
+    small.press("select")
+    assert "Done" in small.screen[0]

@@ -213,7 +213,7 @@ class Flow:
             answer = answers[number]
             if type(found) not in QUESTIONS:
                 break
-            if type(found) in LISTS and (answer.item if type(answer) is Held else answer) not in found.items:
+            if not _fits(found, answer.item if type(answer) is Held else answer):
                 break
             self.answers.append(answer)
             self.places.append(places[number])
@@ -309,6 +309,21 @@ class Flow:
         """Take the last answer back; return where the cursor was."""
         self.answers.pop()
         return self.places.pop()
+
+
+def _fits(question: Any, answer: Any) -> bool:
+    """Return whether an answer of an earlier run can be given to this question: that may be of another kind, since the
+    game has changed."""
+    kind = type(question)
+    if kind in LISTS:
+        return answer in question.items
+    if kind is Dials:
+        return type(answer) is tuple
+    if kind is Number or (kind is Count and answer is not None):
+        return type(answer) is int and question.low <= answer <= question.high
+    if kind is Digit:
+        return type(answer) is int
+    return answer is None or type(answer) is bool
 
 
 def _alike(one: Steps, other: Any) -> bool:
