@@ -163,7 +163,7 @@ def test_home_activation_fight_units_unit_and_bag(both: Both) -> None:
     both.press("back")
     both.look_alike("River wardens")
     both.press("down hold-select")
-    both.look_alike("two-handed")
+    both.look_alike("Väinö", "DX 3")
     both.press("back*2 hold-select")
     both.choose("Dice bag")
     both.look_alike("Bag 13 of 13")
