@@ -70,6 +70,24 @@ def test_a_march_as_before_takes_four_presses(table: Counted) -> None:
     assert newest(table)["units"] == ["A2"] and table.presses == 4
 
 
+@pytest.mark.rule("DD-3")
+def test_a_march_of_all_but_some_begins_with_three_presses() -> None:
+    wardens = copy.deepcopy(WARDENS)
+    wardens["units"] += [{**wardens["units"][AINO], "name": "Kullervo %d" % n} for n in range(5)]
+    table = at_home("dozen_die", {**blobs(), "A": roster.pack(wardens)})
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.home()
+    table.press("down select")
+    all_who_may = {unit.id for unit in table.game.units if unit.side == 0}
+    table.press("hold-select")
+    assert table.presses == 3 and table.game.log.count == 1, "all are marked, and nobody has marched"
+    table.seek("Kullervo 2")
+    table.press("select hold-select")
+    (left,) = [unit.id for unit in table.game.units if unit.name == "Kullervo 2"]
+    assert len(newest(table)["units"]) >= 6 and left not in newest(table)["units"]
+    assert set(newest(table)["units"]) <= all_who_may
+
+
 @pytest.mark.rule("DD-31")
 def test_a_move_that_touches_an_enemy_is_a_charge_that_is_fought(table: Counted) -> None:
     active(table, "A1", {"kind": "move"})

@@ -97,8 +97,9 @@ def charge(ui: Ui, row: int) -> Asking:
 
 def march(ui: Ui) -> Asking:
     """Ask which units of the die's side march (DD-3): all who may, those of this side's last march, or marked ones.
-    SELECT marks one, SELECT held is done. Those that may not march (DD-5) are listed, too, since the players may know
-    better, and a refusal gives the reason."""
+    SELECT marks one, SELECT held is done. Held on all, or on those of the last march, it marks them, to be changed.
+    Units that may not march (DD-5) are listed, too, since the players may know better, and a refusal gives the
+    reason."""
     game = ui.game
     side = (view.die(game) or (0, None))[0]
     rows = [
@@ -109,6 +110,8 @@ def march(ui: Ui) -> Asking:
     last = ui.kept.get(_MARCHED + str(side), 0)  # a bit for each row
     before = [row for row in able if last >> row & 1]
     quick = ([_ALL] if able else []) + ([_BEFORE] if before and before != able else [])
+    select = lambda row: KEY_MARK if row >= 0 else KEY_DONE
+    hold = lambda row: KEY_DONE if row >= 0 else KEY_MARK
     marked: tuple[int, ...] = ()
     at = 0
     while True:
@@ -122,12 +125,16 @@ def march(ui: Ui) -> Asking:
 
         head = Header(side, ui.t(WHO_MARCHES), (Icon(RUN, ""), str(len(marked))), theme.side(side))
         items = quick + rows
-        answer = yield Pick((head,), items, line, at, KEY_MARK, lambda row: KEY_DONE if row >= 0 else 0)
-        row = answer.item if type(answer) is Held else answer
+        answer = yield Pick((head,), items, line, at, select, hold)
+        held = type(answer) is Held
+        row = answer.item if held else answer
         if row < 0:
             marked = tuple(able if row == _ALL else before)
-        if row < 0 or type(answer) is Held:
+        if held is (row >= 0):  # held on a unit, or pressed on all
             break
+        if row < 0:
+            at = len(quick)
+            continue
         marked = tuple([one for one in marked if one != row]) if row in marked else marked + (row,)
         at = items.index(row)
     yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
