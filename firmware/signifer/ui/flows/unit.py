@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from signifer.core.modules import deferred
 from signifer.ui.asking import about, plain
 from signifer.ui.boxes.names import TICK
 from signifer.ui.flow import Confirm, Do, Leave, Number, Over, Pick, Then
@@ -61,13 +62,18 @@ def flag(ui: Ui, row: int, name: str, label: str, on: bool, question: str = "") 
     shown = Row("", label, (Icon(TICK, "✓"),) if on else (), PLAIN if on else DIM)
     command = {"do": "set", "unit": ui.game.units[row].id, "flag": name, "value": not on}
     if question and not on:
-        return Line(shown, Over(sure, (row, question, command)))
+        return Line(shown, Over(deferred(sure), (row, question, command)))
     return Line(shown, Do(command))
+
+
+def asked(row: int, label: str, question: str, command: dict[str, Any]) -> Line:
+    """Return a line whose command is done after a question."""
+    return Line(plain(label), Over(deferred(sure), (row, question, command)))
 
 
 def counter(ui: Ui, row: int, name: str, label: str, value: int, low: int = 0) -> Line:
     """Return a line that sets a counter of a unit, from `low`."""
-    return Line(plain(label, str(value)), Over(number, (row, name, label, value, low)))
+    return Line(plain(label, str(value)), Over(deferred(number), (row, name, label, value, low)))
 
 
 def number(ui: Ui, row: int, name: str, label: str, value: int, low: int) -> Asking:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.calth.flows.common import unit_line
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
@@ -54,7 +55,7 @@ def unit(ui: Ui, number: int) -> Asking:
         return (yield from page(head, (), lines, again))
     most = game.house["points_most"]
     left = Row(BOLT, t(TACTICAL), (Pips(view.points(game, row), most),), head.accent)
-    lines = [Line(left, Over(points, (number,)))]
+    lines = [Line(left, Over(deferred(points), (number,)))]
     lines += _models(ui, number, row)
     bulk = view.total(game, row, read.BULK)
     armour = view.total(game, row, read.ARMOUR)
@@ -93,7 +94,7 @@ def _models(ui: Ui, number: int, row: int) -> list[Line]:
         if count or effects.fallen(game, side, kind):
             accent = about(ui, number).accent if count else DIM
             shown = Row(PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
-            lines.append(Line(shown, Over(models, (number, kind))))
+            lines.append(Line(shown, Over(deferred(models), (number, kind))))
     return lines
 
 

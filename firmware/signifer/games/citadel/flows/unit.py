@@ -22,7 +22,7 @@ from signifer.ui import theme
 from signifer.ui.asking import about, plain
 from signifer.ui.boxes.names import HEART, SCROLL, SKULL
 from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import Line, chosen, counter, read, sure
+from signifer.ui.flows.unit import Line, asked, chosen, counter, read
 from signifer.ui.texts.play import GOES_SURE
 from signifer.ui.view import Pips, Row, Tile
 
@@ -66,8 +66,7 @@ def unit(ui: Ui, row: int) -> Asking:
         lines.append(Line(plain(t(COMES_BACK)), Do(back)))
     elif status == "active":
         goes = {"do": "set", "unit": one.id, "flag": "left", "value": True}
-        question = Over(sure, (row, t.whole(GOES_SURE, unit=one.label), goes))
-        lines.append(Line(plain(t(LEAVES)), question))
+        lines.append(asked(row, t(LEAVES), t.whole(GOES_SURE, unit=one.label), goes))
     tiles = tuple([Tile("", name, value, None) for name, value in stats if name])
     request = yield from chosen(about(ui, row), tiles, lines)
     if type(request) is not Do:

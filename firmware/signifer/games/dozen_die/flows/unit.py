@@ -12,7 +12,7 @@ from signifer.ui import theme
 from signifer.ui.asking import about, plain
 from signifer.ui.boxes.names import BOW, HEART, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import Line, counter, flag, page, read, sure
+from signifer.ui.flows.unit import Line, asked, counter, flag, page, read
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.play import (
     ACTIVATIONS,
@@ -91,8 +91,8 @@ def unit(ui: Ui, row: int) -> Asking:
     lines.append(flag(ui, row, "reserve", t(IN_RESERVE), status == "reserve", goes))
     lines.append(flag(ui, row, "left", t(HAS_LEFT), status == "left", goes))
     if status == "active":
-        leave = {"do": "leave", "unit": one.id}
-        lines.append(Line(plain(t(LEAVE)), Over(sure, (row, t.whole(LEAVE_SURE, unit=one.label), leave))))
+        question = t.whole(LEAVE_SURE, unit=one.label)
+        lines.append(asked(row, t(LEAVE), question, {"do": "leave", "unit": one.id}))
     tiles = tuple([Tile("", _STATS[i], str(values[i]), None) for i in range(len(_STATS))])
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 

@@ -12,8 +12,8 @@ from signifer.games.own.screens import icons
 from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
 from signifer.ui.asking import plain
 from signifer.ui.boxes.names import PLAY, SKULL, TICK
-from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import Line, counter, flag, sure
+from signifer.ui.flow import Do, Then
+from signifer.ui.flows.unit import Line, asked, counter, flag
 from signifer.ui.texts.line import DOWN
 from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
 from signifer.ui.view import Header, Icon, Tile, Tiles
@@ -85,6 +85,6 @@ def _state(ui: Ui, row: int) -> list[Line]:
     if view.status(game, row) == "left":
         lines.append(flag(ui, row, "left", t(HAS_LEFT), True))
     elif view.standing(game, row):
-        leave = {"do": "leave", "unit": one.id}
-        lines.append(Line(plain(t(LEAVE)), Over(sure, (row, t.whole(LEAVE_SURE, unit=one.label), leave))))
+        question = t.whole(LEAVE_SURE, unit=one.label)
+        lines.append(asked(row, t(LEAVE), question, {"do": "leave", "unit": one.id}))
     return lines
