@@ -86,3 +86,5 @@ FIRST_ON_A_TIE = ident(BOOK, 70, 21)
 POINTS = ident(BOOK, 71, 8)
 # The result of a check.
 KEY_AGAIN = ident(BOOK, 72, 6)
+# On the unit's own page.
+ACTIVATE_IT = ident(BOOK, 73, 21)

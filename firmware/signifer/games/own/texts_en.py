@@ -75,4 +75,5 @@ TEXTS = (
     "A tie: {side} begins {dice}\n"  # 70
     "points\n"
     "again\n"
+    "Activate it\n"
 )

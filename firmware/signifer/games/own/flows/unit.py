@@ -9,7 +9,7 @@ from signifer.games.own.flows.counter import changed, lines_of, pick
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import B_HOLD, C_BITS, C_KIND, C_LABEL, CHOICE, COUNTER, UNIT_T
 from signifer.games.own.screens import icons
-from signifer.games.own.texts import ACTIVATE, HOLDS_DIE
+from signifer.games.own.texts import ACTIVATE_IT, HOLDS_DIE
 from signifer.ui.asking import plain
 from signifer.ui.boxes.names import PLAY, SKULL, TICK
 from signifer.ui.flow import Do, Then
@@ -78,9 +78,7 @@ def _state(ui: Ui, row: int) -> list[Line]:
         lines.append(Line(plain(t(HOLDS_DIE), *((Icon(TICK, "✓"),) if held else ())), keep))
     if schema.limit:
         if view.active(game) is None and view.standing(game, row):
-            lines.append(
-                Line(plain(t.whole(ACTIVATE, unit=one.label)), Do({"do": "activate", "unit": one.id}))
-            )
+            lines.append(Line(plain(t(ACTIVATE_IT)), Do({"do": "activate", "unit": one.id})))
         lines.append(counter(ui, row, "activations", t(ACTIVATIONS), view.activations(game, row)))
     if view.status(game, row) == "left":
         lines.append(flag(ui, row, "left", t(HAS_LEFT), True))
