@@ -449,3 +449,29 @@ def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind
     assert "Second" in small.screen[0]
     small.press("select")
     assert "Done" in small.screen[0]
+
+
+def arms(ui: Ui) -> Generator[Any, Any, None]:
+    """Ask for one of the weapons that there are, with dials, then change the game."""
+    own = ["axe", "bow", "club"][: ui.kept["arms"]]
+    at = yield Dials(lambda at: (titled(own[at[0]]),), (len(own), 1), KEY_OK, 0)
+    yield Pick((titled("Take the " + own[at[0]]),), ["yes"], plain, 0, KEY_OK, 0)
+    yield Do({"do": "score", "side": "A", "amount": 1})
+    yield Show((titled("Done"),), KEY_OK, 0)
+
+
+def test_dials_stand_where_they_have_a_position(small: Table) -> None:
+    small.app.ui.kept["arms"] = 3
+    small.flow(arms)
+    small.press("up*2 select select")
+    assert "Done" in small.screen[0]
+    small.app.ui.kept["arms"] = 2
+    small.do(do="undo")
+    small.settle()
+    assert "Axe" in small.screen[0], "the club is gone: asked anew"
+    small.press("up")
+    assert "Bow" in small.screen[0]
+    small.app.ui.kept["arms"] = 1
+    small.do(do="score", side="B", amount=1)
+    small.settle()
+    assert "Axe" in small.screen[0]

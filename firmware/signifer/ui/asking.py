@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.flow import Held, Number, Pick
+from signifer.ui.flow import Held, Number, Over, Pick, Then
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
+
+
+def instead(request: Over) -> Then:
+    """Return the request that shows the same flow in place of this one, so that going back and forth between two of
+    them piles no pages up."""
+    return Then(request.flow, request.args)
 
 
 def about(ui: Ui, row: int, *values: Value) -> Header:

@@ -250,7 +250,8 @@ class Flow:
         elif kind is Count:
             self.at = question.at  # as it is in the game
         elif kind is Dials:
-            self.at = (0, 0) if at is None else at
+            at = (0, 0) if at is None else at
+            self.at = tuple([min(at[dial], question.counts[dial] - 1) for dial in (0, 1)])
         else:
             self.at = 0  # a digit before may be one of a PIN
 
@@ -318,7 +319,7 @@ def _fits(question: Any, answer: Any) -> bool:
     if kind in LISTS:
         return answer in question.items
     if kind is Dials:
-        return type(answer) is tuple
+        return type(answer) is tuple and answer[0] < question.counts[0] and answer[1] < question.counts[1]
     if kind is Number or (kind is Count and answer is not None):
         return type(answer) is int and question.low <= answer <= question.high
     if kind is Digit:

@@ -68,12 +68,12 @@ class Screen:
 
 
 def module_of(page: str) -> str:
-    """Return the module of a page that the build names: "confirm" is a shared one, "calth.attack" a game's."""
+    """Return the module that a text names: "home" is a shared page, "calth.words" a game's module."""
     game, _, name = page.partition(":")[0].rpartition(".")
     return module_path(game, "screens." + name) if game else _PLACE + name
 
 
 def class_of(page: str) -> str:
-    """Return the name of a page's class, which its module gives: "calth.attack" has AttackPage."""
+    """Return the name of a page's class, which its module gives: "table_view" has TableViewPage."""
     words = page[page.find(".") + 1 :].split("_")
     return "".join([word[0].upper() + word[1:] for word in words]) + "Page"

@@ -36,9 +36,8 @@ _STAYING = "words home"  # the last four letters of their names
 
 
 class Ui:
-    """The stack of screens. Screens are classes of the modules under `ui.screens`. On a device the build has replaced
-    each name of a screen's class by a text: "dozen_die.moves:Terrain", or without the colon for the class that is
-    named after its module. The screen is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
+    """The stack of screens: home, and flows on top of it. On a device the build has replaced each name of a screen's
+    class by a text, that of its module. It is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
 
     `app` is the program (`signifer.app.App`), for everything that a screen does not do itself.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
+from signifer.ui.asking import instead
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.texts.line import KEY_WOUND, NOW_DOWN, NOW_HP
@@ -21,7 +22,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now = most - taken
     found = yield count(ui, row, now, most, (), KEY_WOUND)
     if type(found) is Held:
-        return Then(*ui.words().unit(row))
+        return instead(ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
 from signifer.games._template.texts import ACTIVATED, HAS_LEFT, WOUNDS
-from signifer.ui.asking import about, choice, plain
+from signifer.ui.asking import about, choice, instead, plain
 from signifer.ui.boxes.names import TICK, X
 from signifer.ui.flow import Do, Then
 from signifer.ui.texts.base import KEY_CHANGE
@@ -38,7 +38,7 @@ def unit(ui: Ui, row: int) -> Asking:
         KEY_CHANGE,
     )
     if found is None:
-        return Then(*ui.words().strike(ui, row))  # in place of this page: going back and forth piles none up
+        return instead(ui.words().strike(ui, row))
     command.update(found)
     yield Do(command)
     return Then(unit, (row,))

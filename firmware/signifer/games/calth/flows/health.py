@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.calth.flows.common import models_now
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
-from signifer.ui.asking import about, choice
+from signifer.ui.asking import about, choice, instead
 from signifer.ui.boxes.names import PAWN
 from signifer.ui.flow import Count, Do, Held, Then
 from signifer.ui.flows.strike import wound
@@ -40,7 +40,7 @@ def strike(ui: Ui, number: int) -> Asking:
 
     found = yield Count(page, low, high, now, KEY_LOSS if now else 0, KEY_PAGE)
     if type(found) is Held:
-        return Then(*ui.words().unit(number))
+        return instead(ui.words().unit(number))
     if found is None:
         found = now - 1
     command = wound(game, number, now - found)

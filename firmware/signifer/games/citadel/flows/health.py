@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
+from signifer.ui.asking import instead
 from signifer.ui.boxes.names import SKULL
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
@@ -25,7 +26,7 @@ def strike(ui: Ui, row: int) -> Asking:
     down = () if view.on_table(game, row) else (Icon(SKULL, ui.t(DOWN)),)
     found = yield count(ui, row, now, most, down, KEY_WOUND)
     if type(found) is Held:
-        return Then(*ui.words().unit(row))
+        return instead(ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found if found < now else most - found - taken)

@@ -19,7 +19,7 @@ from signifer.games.citadel.texts import (
     WOUNDS,
 )
 from signifer.ui import theme
-from signifer.ui.asking import about, plain
+from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import HEART, SCROLL, SKULL
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows.unit import Line, asked, chosen, counter, read
@@ -42,7 +42,7 @@ def unit(ui: Ui, row: int) -> Asking:
     left = Pips(max(0, most - view.wounds(game, row)), most)
     icon = HEART if view.on_table(game, row) else SKULL
     activate = Do({"do": "activate", "unit": one.id})
-    lines = [Line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), Then(*ui.words().strike(ui, row)))]
+    lines = [Line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
     status = view.status(game, row)
     used, allowed = view.activations(game, row), view.allowed(game, row)
     if status == "active" and view.side(game) == one.side and not game.ended:

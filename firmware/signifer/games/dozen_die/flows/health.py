@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
+from signifer.ui.asking import instead
 from signifer.ui.boxes.names import PLUS, SKULL
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
@@ -25,7 +26,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now, most = health(game, row)
     found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
     if type(found) is Held:
-        return Then(*ui.words().unit(row))
+        return instead(ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found)

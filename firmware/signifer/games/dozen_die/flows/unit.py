@@ -9,7 +9,7 @@ from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.flows.health import states
 from signifer.games.dozen_die.rules import odds, view
 from signifer.ui import theme
-from signifer.ui.asking import about, plain
+from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import BOW, HEART, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows.unit import Line, asked, counter, flag, page, read
@@ -79,7 +79,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines = [
         Line(
             Row(icon, t(HP), (health(game, row),), theme.side(one.side)),
-            Then(*ui.words().strike(ui, row)),  # in place of this page: going back and forth piles none up
+            instead(ui.words().strike(ui, row)),
         ),
         Line(plain(t(UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
     ]

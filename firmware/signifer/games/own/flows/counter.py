@@ -26,7 +26,7 @@ from signifer.games.own.rules.schema import (
 )
 from signifer.games.own.screens import icons, news
 from signifer.games.own.texts import CHECK, COUNTERS_TITLE, KEY_BY_HAND, KEY_USE, ROUND_SHORT
-from signifer.ui.asking import choice, titled
+from signifer.ui.asking import choice, instead, titled
 from signifer.ui.boxes.names import TICK, WARNING
 from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Pick, Say, Then
 from signifer.ui.styles import DIM, WARN
@@ -237,7 +237,7 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
         select, hold = (KEY_NEXT if others else KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
     if type(found) is Held:
-        return Then(*ui.words().unit(row))
+        return instead(ui.words().unit(row))
     if found is None:
         if table == SIDE_T:
             return Then(count, (table, 1 - row if row < 2 else 0, i))

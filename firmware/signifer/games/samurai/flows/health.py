@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import view
+from signifer.ui.asking import instead
 from signifer.ui.boxes.names import RUN, SKULL
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
@@ -27,7 +28,7 @@ def strike(ui: Ui, row: int) -> Asking:
     now = max(0, most - taken)
     found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
     if type(found) is Held:
-        return Then(*ui.words().unit(row))
+        return instead(ui.words().unit(row))
     if found is None:
         found = now - 1
     command = wound(game, row, now - found)

@@ -45,7 +45,7 @@ from signifer.games.samurai.texts import (
     ZEN_DOES,
 )
 from signifer.ui import theme
-from signifer.ui.asking import about, plain
+from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import BOW, FLAG, HEART, LOCK, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import message
@@ -72,7 +72,7 @@ def unit(ui: Ui, row: int) -> Asking:
     lines = [
         Line(
             Row(icon, t(WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
-            Then(*ui.words().strike(ui, row)),
+            instead(ui.words().strike(ui, row)),
         ),
         Line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
     ]
