@@ -28,6 +28,7 @@ CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
     (OPEN, {"do": "order", "kind": "move"}),
     (OPEN, {"do": "end_activation"}),
     (OPEN, {"do": "load", "unit": "A1", "weapon": "bow", "force": True}),
+    ([], {"do": "weather", "state": "storm"}),
     (MOVED, {"do": "touch", "unit": "A1", "target": "B1"}),
     (MOVED, {"do": "react", "unit": "B1", "with": "spark", "to": "move", "distance": 3, "force": True}),
     ([], {"do": "terrain", "unit": "A1", "mode": "climb", "difficulty": "hard"}),

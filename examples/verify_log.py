@@ -26,7 +26,7 @@ kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
     "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L
 ground:lg(unit~u/mode~cwade|climb/difficulty~HARD|-/used~i/height~i/rolls~d); 13 special text:t; 14 activate @; 15 order
 kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t; 19 leave @; WOUND; SET;
-23 touch @ target:u; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i rolls:d
+23 touch @ target:u; 24 weather state:t; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i rolls:d
 order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
 against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT; 35 reaction_shot @ target:u
 SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
@@ -264,6 +264,8 @@ def house_said(house: dict[str, int]) -> dict[str, Any]:
     finds = [word(HOUSE["ruins"], house[f"ruins_{i + 1}"]) for i in range(house.get("ruins_faces", 0))]
     faces = {name[10:]: it for name, it in house.items() if name[:10] == "die_faces."}
     said.update({"ruins": finds} if finds else {}, **{"die_faces": faces} if faces else {})
+    weather = {name[8:]: word(WORDS["HARD"][1:], it % 8) for it, name in sorted((it, name) for name, it in house.items()) if name[:8] == "weather."}
+    said.update({"weather": weather} if weather else {})
     said.update({"test": {"die": house["test"]}} if "test" in house else {})
     said.update({"reactions_per_turn": None} if house.get("reactions_per_turn") == -1 else {})
     return {name: it for name, it in said.items() if name[:6] != "ruins_" and "." not in name}

@@ -49,6 +49,7 @@ LINES: list[dict[str, Any]] = [
      "ground": [{"unit": "A2", "mode": "climb", "difficulty": "hard", "used": 1, "height": 4, "rolls": [12]},
                 {"unit": "A1", "mode": "wade", "difficulty": "easy"}]},
     {"do": "touch", "unit": "A1", "target": "B1"},
+    {"do": "weather", "state": "storm"},
     {"do": "react", "unit": "B1", "with": "spark", "to": "move", "distance": 3, "sees": True, "mover": "A2"},
     {"do": "activate", "unit": "A1"},
     {"do": "order", "kind": "charge", "text": "yells", "contact": True, "target": "B1"},
@@ -111,7 +112,7 @@ def test_all_commands_are_in_the_list() -> None:
     documented = {
         "wound", "heal", "set", "roll", "undo", "redo", "note", "score", "end_game", "draw", "bag", "march", "special",
         "activate", "order", "end_activation", "end_round", "terrain", "jump", "fall", "melee", "test", "shoot", "load",
-        "reaction_shot", "react", "leave", "touch",
+        "reaction_shot", "react", "leave", "touch", "weather",
     }  # fmt: skip
     assert names == documented
 

@@ -64,7 +64,7 @@ JSON = st.recursive(
 )
 NAMES = st.sampled_from(
     ["draw", "bag", "march", "activate", "order", "react", "shoot", "load", "test", "melee", "terrain", "jump", "fall",
-     "reaction_shot", "wound", "set", "roll", "undo", "redo", "score", "note", "leave", "special", "touch"]
+     "reaction_shot", "wound", "set", "roll", "undo", "redo", "score", "note", "leave", "special", "touch", "weather"]
 )  # fmt: skip
 FIELDS = st.sampled_from(
     ["unit", "side", "units", "kind", "amount", "value", "counter", "flag", "rolls", "die", "colour", "change", "with",

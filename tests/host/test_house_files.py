@@ -113,6 +113,8 @@ WRONG = {
         'is "armour_saves" meant?',
     ),
     "armour_saves = 'some'": ("field {}armour_saves: ", "must be one of: each, all"),
+    "weather = {fog = 'thick'}": ("field {}weather: ", "fog has ordinary ground that is one of: very_easy"),
+    "weathers = {fog = 'hard'}": ("field {}weathers: ", 'is "weather" meant?'),
     "fall_free = 13": ("field {}fall_free: ", "a whole number from 0 to 12"),
     "tokens = [{name = 'door', state = 'ajar'}]": (
         "token 1 (door), field state",

@@ -57,7 +57,8 @@ def test_the_whole_game_uses_every_command_and_question() -> None:
         "token"
     }  # its own: core/test_tokens.py
     ground = lines_of(EXAMPLES / "muddy_march.jsonl")  # what a march and a move meet on their way
-    assert commands - {"touch"} <= {line.get("do") for line in script}
+    assert commands - {"touch", "weather"} <= {line.get("do") for line in script}
+    assert "weather" in {line.get("do") for line in lines_of(EXAMPLES / "storm.jsonl")}
     assert "touch" in {line.get("do") for line in ground} and any("ground" in line for line in ground)
     assert {"state", "unit", "log", "digest", "reference"} == {
         line["show"] for line in script if "show" in line
@@ -98,6 +99,17 @@ def test_the_game_on_difficult_ground() -> None:
     assert "pack" in dogs["flags"]
     state = next(answer for answer in answers if answer.get("show") == "state")
     assert (state["phase"], state["orders"]) == ("end", 0)
+
+
+@pytest.mark.rule("DD-34")
+def test_the_game_in_bad_weather() -> None:
+    answers = played((EXAMPLES / "storm.jsonl").read_bytes())
+    assert digests(answers) == GOLDEN["storm"]
+    assert refusals(answers) == ["bad_command"]
+    march = next(answer for answer in answers if answer.get("do") == "march")
+    assert [it["difficulty"] for it in march["ground"]] == ["easy", "easy"]
+    state = next(answer for answer in answers if answer.get("show") == "state")
+    assert state["weather"] == "hail"
 
 
 def test_the_game_with_real_dice() -> None:
@@ -144,6 +156,9 @@ def log_setup(game: Game, with_secret: bool) -> dict[str, Any]:
 
 
 GOLDEN: dict[str, list[str]] = {
+    "storm": [
+        "3ff992e70de3a4493644cea9c7aa1352dff1a9f8113bd784ca6a686c675344ff",
+    ],
     "muddy_march": [
         "e9aa5c81438bdcc0fec21c1e9f5bbb8717be8426d5ad570fdcdc90853139257e",
     ],

@@ -44,8 +44,7 @@ def test_an_ended_game_s_menu_ends_nothing(ruleset: str) -> None:
 
     def lines() -> list[str]:
         page = table.app.ui.screen
-        asks = page.flow.asks  # type: ignore[attr-defined]
-        return [asks.line(item).label for item in asks.items]
+        return [row.label for _, row in page.flow.asks.items]  # type: ignore[attr-defined]
 
     before = lines()
     table.do(do="end_game", winner=None)

@@ -75,6 +75,9 @@ class Fuzz:
     def make_touch(self) -> dict[str, Any]:
         return {"do": "touch", "unit": self.unit(), "target": self.unit()}
 
+    def make_weather(self) -> dict[str, Any]:
+        return {"do": "weather", "state": self.one("calm", "storm")}
+
     def make_activate(self) -> dict[str, Any]:
         return {"do": "activate", "unit": self.unit()}
 

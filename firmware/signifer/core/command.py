@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
 UNDO = 1
 REDO = 2
-TOKEN = 7
 _COMMON = path(common)
 # The commands of every ruleset; see Command for the columns.
 COMMANDS = (
@@ -32,7 +31,7 @@ COMMANDS = (
     (5, "score", _COMMON, "side!:s amount:i-1000,1000=1"),
     (6, "end_game", _COMMON, "winner:s? secret:x32"),
     (
-        TOKEN,
+        7,
         "token",
         path(tokens_setup),
         "token!:t24 owner:n8 state:o16 kind:cdoor|objective|marker"

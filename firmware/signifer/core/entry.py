@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import HIGHEST, LOWEST
-from signifer.core.command import REDO, TOKEN, UNDO, find
+from signifer.core.command import REDO, UNDO, find
 from signifer.core.dice import fingerprint
 from signifer.core.entry_writer import CHANGES, FLAGS, FORCED, ROLLED, TIME
 from signifer.core.errors import BadCommand
@@ -329,7 +329,7 @@ def replay(game: Game, data: bytes) -> None:
 
 def _apply(game: Game, entry: Entry, sign: int) -> None:
     values = game.cells.values
-    if entry.command.op == TOKEN and entry.changes and entry.changes[-1][0] >= len(values):  # one more
+    if entry.changes and entry.changes[-1][0] >= len(values):  # a token more, or the first weather
         from signifer.core import tokens
 
         tokens.reach(game.cells, entry.changes[-1][0] + 1)

@@ -22,6 +22,8 @@ class HouseRules:
     are chosen from a list. Rules that are more than one number are added in the ruleset's own class.
     """
 
+    lists: tuple[str, ...] = ()  # names of rules that a file writes as a list or a table
+
     def __init__(self, numbers: Numbers, words: Words) -> None:
         self.numbers = numbers
         self.words = words

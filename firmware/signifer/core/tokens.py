@@ -23,9 +23,11 @@ HIGHEST = 99  # number of a marker
 KINDS = ("door", "objective", "marker")
 STATES = (("sealed", "open"), ("free", "held"), ())  # of each kind; a marker has a number instead
 SCOPES = ("never", "activation", "turn", "round", "game")
+OF_GAME = 9  # kind of the row, without a name, that has a state of the whole game: the weather (DD-34)
+ROWS = MOST + 1  # that the table can have
 
 # Columns; the last ones have the name as UTF-8, two bytes in each.
-KIND = 0  # number in KINDS plus one; 0: the row is not used
+KIND = 0  # number in KINDS plus one, or OF_GAME; 0: the row is not used
 OWNER = 1  # 0 nobody, 1 A, 2 B
 STATE = 2
 START_OWNER = 3
@@ -39,7 +41,7 @@ WIDTH = NAME + _PAIRS
 
 def _columns() -> tuple[tuple[str, int, int, int, int], ...]:
     found = [
-        ("kind", 0, 3, NEVER, 0),
+        ("kind", 0, OF_GAME, NEVER, 0),
         ("owner", 0, 2, NEVER, 0),
         ("state", 0, HIGHEST, NEVER, 0),
         ("start_owner", 0, 2, NEVER, 0),
@@ -63,7 +65,30 @@ def rows(cells: Cells) -> list[int]:
     table = table_of(cells)
     if table is None:
         return []
-    return [row for row in range(table.rows) if cells.values[table.base + row * WIDTH + KIND]]
+    return [
+        row for row in range(table.rows) if cells.values[table.base + row * WIDTH + KIND] not in (0, OF_GAME)
+    ]
+
+
+def free_row(cells: Cells) -> int:
+    """Return the first row that is not used; the table may have to grow for it."""
+    table = table_of(cells)
+    if table is None:
+        return 0
+    for row in range(table.rows):
+        if not cells.values[table.base + row * WIDTH + KIND]:
+            return row
+    return table.rows
+
+
+def game_row(cells: Cells) -> int:
+    """Return the row that has a state of the whole game, -1 while that is as at the start."""
+    table = table_of(cells)
+    if table is not None:
+        for row in range(table.rows):
+            if cells.values[table.base + row * WIDTH + KIND] == OF_GAME:
+                return row
+    return -1
 
 
 def grow(cells: Cells, count: int) -> None:
@@ -92,7 +117,7 @@ def reach(cells: Cells, size: int) -> None:
     table = table_of(cells)
     base = len(cells.values) if table is None else table.base
     count = (size - base + WIDTH - 1) // WIDTH
-    if 0 < count <= MOST:
+    if 0 < count <= ROWS:
         grow(cells, count)
 
 
@@ -101,7 +126,7 @@ def fits(cells: Cells, size: int) -> bool:
     table = table_of(cells)
     base = len(cells.values) if table is None else table.base
     count = (size - base) // WIDTH
-    if not 0 <= count <= MOST or base + count * WIDTH != size:
+    if not 0 <= count <= ROWS or base + count * WIDTH != size:
         return False
     if table is not None:
         for row in range(count, table.rows):
@@ -183,5 +208,7 @@ def sealed(cells: Cells) -> list[str]:
 
 
 def cell_name(cells: Cells, row: int, column: str) -> str:
-    """Return a cell's name in the log: "door 1.state"."""
+    """Return a cell's name in the log: "door 1.state", "game.state"."""
+    if get(cells, row, KIND) == OF_GAME:
+        return "game." + column
     return (name_at(cells, row) or "token %d" % (row + 1)) + "." + column

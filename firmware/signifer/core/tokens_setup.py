@@ -23,6 +23,7 @@ from signifer.core.tokens import (
     STATES,
     WIDTH,
     find,
+    free_row,
     get,
     grow,
     name_at,
@@ -195,9 +196,9 @@ def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise _refused(game, "There is a token %s already." % spell(name))
     pair = paired(kind, owner, state, had)
     if new:
-        row = len(rows(cells))
-        if row >= MOST:
+        if len(rows(cells)) >= MOST:
             raise _refused(game, "There are %d tokens; a game holds no more." % MOST)
+        row = free_row(cells)
         grow(cells, row + 1)
     table = len(cells.tables) - 1
     game.put(table, row, OWNER, pair[0])

@@ -263,6 +263,7 @@ EN: dict[str, str] = {
     "do.march.one": "{units} marches",
     "do.march.none": "",
     "do.touch": "{unit} touches {target} and charges",
+    "do.weather": "weather: {state}",
     "do.special": "A special action[: {text}]",
     "do.order": "Order: {kind}[ against {target}][, {text}]",
     "do.load": "{unit} loads[ the {weapon}]",

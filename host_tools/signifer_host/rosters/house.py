@@ -172,8 +172,9 @@ def _known_game(document: Document, path: KeyPath, name: object) -> None:
 
 def _names(ruleset: str) -> list[str]:
     """List the names of a game's house rules as files have them."""
-    shown_names = {row[0].partition(".")[0] for row in _rules(ruleset).rows({})}
-    return sorted({"ruins" if name.startswith("ruins_") else name for name in shown_names})
+    rules = _rules(ruleset)
+    shown_names = {row[0].partition(".")[0] for row in rules.rows({}) if not row[0].startswith("ruins_")}
+    return sorted(shown_names | set(rules.lists))
 
 
 def _rules(ruleset: str) -> HouseRules:

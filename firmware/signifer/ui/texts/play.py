@@ -170,3 +170,8 @@ TOUCHED = ident(_BOOK, 147, 21)
 TOUCHED_WHOM = ident(_BOOK, 148, 21)
 # After the push of a pack.
 PACK_STAYS = ident(_BOOK, 149, 21)
+# The weather.
+WEATHER = ident(_BOOK, 150, 21)
+CALM = ident(_BOOK, 151, 14)
+STORM = ident(_BOOK, 152, 14)
+C_WEATHER = ident(_BOOK, 153, 19)

@@ -48,6 +48,8 @@ def find(word: Any) -> int:
 class _House(HouseRules):
     """The rules with the die for ruins: its number of faces and what they find go together."""
 
+    lists = ("ruins",)
+
     def complete(self, house: dict[str, int]) -> dict[str, int]:
         full = super().complete(house)
         for name in NUMBERS:

@@ -94,7 +94,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
         ground, _ = yield choice(about(ui, row, ui.t(MOVE_OVER)), options, ground)
     if way == "jump":
         return (yield from _jump(ui, row, max(1, move), real, True, (_KEPT, ground)))
-    return (yield from _cross(ui, row, way, ground, 0, real, True))
+    return (yield from cross(ui, row, way, ground, 0, real, True))
 
 
 def wade(ui: Ui, row: int) -> Asking:
@@ -138,12 +138,13 @@ def _check(ui: Ui, row: int, way: str) -> Asking:
             break
         squares = lambda value: (about(ui, row), Figure(str(value), (ui.t(USED),), PLAIN))
         used = yield Number(squares, 0, max(move, 1), used, KEY_SET, 0)
-    return (yield from _cross(ui, row, way, number, used, real, False))
+    return (yield from cross(ui, row, way, number, used, real, False))
 
 
 def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple[str, ...]:
     """Return the number to roll, and how far the unit comes with a success and with a failure (DD-22 to DD-25)."""
     move = view.stats(game, row)[5]
+    difficulty = odds.in_weather(game, way, difficulty)
     target = odds.target_terrain(game, row, way, difficulty)
 
     def left(squares: int) -> str:
@@ -160,10 +161,10 @@ def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple
     return (at_most(target), "✓" + good, "✗" + left(min(1, move) if difficulty == "hard" else 0))
 
 
-def _cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordered: bool) -> Asking:
+def cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordered: bool) -> Asking:
     """Roll for a way through ground of a difficulty, and show how far the unit comes."""
     game = ui.game
-    difficulty = DIFFICULTIES[ground]
+    difficulty = odds.in_weather(game, way, DIFFICULTIES[ground])
     target = odds.target_terrain(game, row, way, difficulty)
     command: dict[str, Any] = {
         "do": "terrain",

@@ -83,6 +83,10 @@ def charge(ui: Ui, row: int) -> Asking:
     found = yield Pick(head, foes, line, 1, KEY_PICK, page)
     if type(found) is Held:
         return ui.words().unit(found.item)
+    if found is not None and view.ordinary(game):  # DD-36: first the roll, then what is reached
+        from signifer.games.dozen_die.flows import weather
+
+        return Then(deferred(weather.move), (row, found))
     reached, _ = yield choice(
         about(ui, row, ui.t(REACHED)), [(True, plain(ui.t(CONTACT))), (False, plain(ui.t(FELL_SHORT)))]
     )
@@ -137,7 +141,12 @@ def march(ui: Ui) -> Asking:
             continue
         marked = tuple([one for one in marked if one != row]) if row in marked else marked + (row,)
         at = items.index(row)
-    yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
+    if marked and view.ordinary(game):  # DD-34
+        from signifer.games.dozen_die.flows import weather
+
+        yield from weather.march(ui, sorted(marked))
+    else:
+        yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
     ui.kept[_MARCHED + str(side)] = sum([1 << row for row in marked])
 
 

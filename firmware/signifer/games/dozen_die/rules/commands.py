@@ -11,6 +11,7 @@ from signifer.games.dozen_die.rules import (
     reactions,
     terrain,
     turns,
+    weather,
 )
 from signifer.games.dozen_die.rules.declared import MARCH, MELEE, TEST
 
@@ -38,6 +39,7 @@ COMMANDS = (
     (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
     (23, "touch", _ORDERS, "unit!:u target!:u"),
+    (24, "weather", path(weather), "state!:t24"),
     (
         30,
         "terrain",

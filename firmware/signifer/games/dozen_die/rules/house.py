@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
 from signifer.core.house_rules import HouseRules
+from signifer.games.dozen_die.rules.data import DIFFICULTIES
+
+if TYPE_CHECKING:
+    from signifer.core.ruleset import Row
 
 WORDS = {"armour_saves": ("each", "all"), "injured": ("under_half", "at_half")}
 # name: (default, lowest, highest)
@@ -20,4 +27,41 @@ NUMBERS = {
     "unskilled_melee": (0, 0, 6),  # dice in melee of a unit without the skill (DD-41)
     "unskilled_shot": (1, 0, 6),  # dice of a shot by a unit without the skill (DD-55)
 }
-HOUSE = HouseRules(NUMBERS, WORDS)
+# The weathers of the rules, each with the difficulty of ordinary ground to wade (DD-34). A house rule
+# "weather.fog" is a further one: 8 times its place in the list, plus the number of a difficulty.
+WEATHERS = (("calm", 0), ("storm", 1))
+WEATHER = "weather."
+MOST_WEATHERS = 8  # that a house adds
+
+
+def weathers(house: dict[str, int]) -> list[tuple[str, int]]:
+    """Return (name, number of the difficulty of ordinary ground) of each weather, in order (DD-34)."""
+    added = sorted([(house[key], key[len(WEATHER) :]) for key in house if key.startswith(WEATHER)])
+    return list(WEATHERS) + [(name, number % 8) for number, name in added]
+
+
+class _House(HouseRules):
+    """The rules, and the weathers that a house adds."""
+
+    lists = ("weather",)
+
+    def complete(self, house: dict[str, int]) -> dict[str, int]:
+        for _, ground in weathers(house):
+            if ground >= len(DIFFICULTIES):
+                raise SetupError("house: weather has a ground that this version does not know.")
+        return super().complete(house)
+
+    def rows(self, house: dict[str, int]) -> list[Row]:
+        found = super().rows(house)
+        for name, ground in weathers(house)[len(WEATHERS) :]:
+            found.append((WEATHER + name, ground, -1, 0, len(DIFFICULTIES) - 1, DIFFICULTIES))
+        return found
+
+    def change(self, house: dict[str, int], name: str, value: int) -> None:
+        if name in self.numbers:
+            super().change(house, name, value)
+        else:
+            house[name] = house[name] // 8 * 8 + value
+
+
+HOUSE = _House(NUMBERS, WORDS)

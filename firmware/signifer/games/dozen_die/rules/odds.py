@@ -77,6 +77,14 @@ def add(game: Game, difficulty: str) -> int:
     return game.house[difficulty] if difficulty in DIFFICULTIES else game.house["very_hard"]
 
 
+def in_weather(game: Game, mode: str, difficulty: str) -> str:
+    """Return the difficulty of the ground in the present weather: of both the harder one counts (DD-26, DD-34)."""
+    ordinary = view.ordinary(game)
+    if mode == "wade" and difficulty in DIFFICULTIES[:ordinary]:
+        return DIFFICULTIES[ordinary]
+    return difficulty
+
+
 def target_terrain(game: Game, row: int, mode: str, difficulty: str) -> int | None:
     """Return the number to roll under or equal in terrain; None if no roll is needed (DD-21)."""
     return None if difficulty == "very_easy" else view.stat(game, row, "DX") + add(game, difficulty)

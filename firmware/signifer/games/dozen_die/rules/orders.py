@@ -1,4 +1,4 @@
-"""March, activate, and give orders (DD-3 to DD-11, DD-13, DD-15, DD-31, DD-32, DD-36, DD-40, DD-52)."""
+"""March, activate, and give orders (DD-3 to DD-11, DD-13, DD-15, DD-31, DD-32, DD-34, DD-36, DD-40, DD-52)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.data import ORDERS
+from signifer.games.dozen_die.rules.data import DIFFICULTIES, ORDERS
 from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
 from signifer.games.dozen_die.rules.schema import (
@@ -63,6 +63,8 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = {"marched": [game.units[row].id for row in a["units"]]}
     if a["ground"]:
         answer["ground"] = _cross(game, a["units"], a["ground"])
+    if a["units"]:
+        _asked(game, answer)
     return answer
 
 
@@ -194,7 +196,17 @@ def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     take_order(game, kind)
     if kind == "charge" and a["target"] >= 0:
         game.put(GAME_T, 0, TARGET, a["target"] + 1)
-    return {"kind": kind, "orders": view.orders_left(game)}
+    answer: dict[str, Any] = {"kind": kind, "orders": view.orders_left(game)}
+    if kind != "action":
+        _asked(game, answer)
+    return answer
+
+
+def _asked(game: Game, answer: dict[str, Any]) -> None:
+    """Add what the weather makes of ordinary ground, if that asks for a roll (DD-34)."""
+    if view.ordinary(game):
+        answer["weather"] = view.weather_name(game)
+        answer["asks"] = DIFFICULTIES[view.ordinary(game)]
 
 
 def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:

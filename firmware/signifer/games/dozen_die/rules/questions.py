@@ -92,6 +92,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "target": None if target is None else game.units[target].id,
         "score": {"A": view.score(game, 0), "B": view.score(game, 1)},
         "pool": pools,
+        "weather": view.weather_name(game),
         "pending": [],
     }
     if charger is not None:

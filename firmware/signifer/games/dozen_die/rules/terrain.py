@@ -1,5 +1,5 @@
-"""Roll terrain and jumps (DD-21 to DD-28, DD-30, DD-36). They spend no order, unless they are given together with
-their move."""
+"""Roll terrain and jumps (DD-21 to DD-28, DD-30, DD-34, DD-36). They spend no order, unless they are given together
+with their move."""
 
 from __future__ import annotations
 
@@ -44,33 +44,31 @@ def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def cross(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll the difficult ground that `a` describes: `unit`, `mode`, `difficulty`, `used`, `height`, `rolls`."""
     row = a["unit"]
-    difficulty = a["difficulty"]
-    game.guard(difficulty != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
+    said = a["difficulty"]
+    game.guard(said != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
+    difficulty = odds.in_weather(game, a["mode"], said)
     move = view.stats(game, row)[5]
     target = odds.target_terrain(game, row, a["mode"], difficulty)
+    success, allowed, fell = True, move, False
     if target is None:
         if a["rolls"]:
             raise BadCommand("Very easy terrain needs no roll (DD-21).")
-        return _passed(None, True, move, a["used"], False, 0)
-    face = game.roll(DIE, 1, a["rolls"])[0]
-    success = succeeds(face, target)
-    if difficulty in ("easy", "normal"):
-        allowed = move if success else half(move)
-    elif success:
-        allowed = min(face, move)
     else:
-        allowed = min(1, move) if difficulty == "hard" else 0
-    fell = a["mode"] == "climb" and not success and face > 2 * target
-    return _passed(target, success, allowed, a["used"], fell, a["height"])
-
-
-def _passed(
-    target: int | None, success: bool, allowed: int, used: int, fell: bool, height: int
-) -> dict[str, Any]:
+        face = game.roll(DIE, 1, a["rolls"])[0]
+        success = succeeds(face, target)
+        if difficulty in ("easy", "normal"):
+            allowed = move if success else half(move)
+        elif success:
+            allowed = min(face, move)
+        else:
+            allowed = min(1, move) if difficulty == "hard" else 0
+        fell = a["mode"] == "climb" and not success and face > 2 * target
     answer: dict[str, Any] = {"target": target, "success": success, "allowed": allowed, "fell": fell}
-    answer["left"] = max(0, allowed - used)
+    answer["left"] = max(0, allowed - a["used"])
     if fell:
-        answer["height"] = height
+        answer["height"] = a["height"]
+    if difficulty != said:
+        answer["difficulty"] = difficulty
     return answer
 
 

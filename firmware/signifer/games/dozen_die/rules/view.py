@@ -192,6 +192,38 @@ def pool(game: Game, side: int) -> int | None:
     return None if dice < 0 else dice
 
 
+def weather(game: Game) -> int:
+    """Return the number of the weather in `house.weathers`: 0 calm, 1 storm, then those of the house (DD-34)."""
+    cells = game.cells
+    if cells.tables[-1].name != "token":
+        return 0
+    from signifer.core import tokens  # few games have weather or tokens
+
+    row = tokens.game_row(cells)
+    return tokens.get(cells, row, tokens.STATE) if row >= 0 else 0
+
+
+def weather_name(game: Game) -> str:
+    """Return the weather as a script has it: calm, storm, or a house's own."""
+    return _weather(game)[0]
+
+
+def ordinary(game: Game) -> int:
+    """Return the number of the difficulty of ordinary ground to wade in this weather, 0: no roll (DD-34)."""
+    return _weather(game)[1]
+
+
+def _weather(game: Game) -> tuple[str, int]:
+    """Return the weather's name, and the number of the difficulty of ordinary ground."""
+    number = weather(game)
+    if not number:
+        return "calm", 0
+    from signifer.games.dozen_die.rules import house
+
+    found: tuple[str, int] = house.weathers(game.setup.house)[number]
+    return found
+
+
 def bag(game: Game) -> list[tuple[int, str, int, int]]:
     """Return (side, colour, dice left, dice in all) in roster order, without colours that a side never had."""
     found = []

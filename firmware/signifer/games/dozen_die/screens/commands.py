@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.screens.words import colour
+from signifer.games.dozen_die.screens.words import colour, weather
 from signifer.ui.texts.play import (
     C_ACTION,
     C_ACTIVATE,
@@ -36,6 +36,7 @@ from signifer.ui.texts.play import (
     C_TERRAIN,
     C_TEST,
     C_TOUCH,
+    C_WEATHER,
     C_WOUND,
     C_WOUNDS,
 )
@@ -108,6 +109,8 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         if "unit" in command:
             return t(C_SET_UNIT, what=what, unit=_name(ui, command))
         return t(C_SET, what=what)
+    if do == "weather":
+        return t(C_WEATHER, what=weather(ui, command["state"]))
     if do in _COMMANDS:
         return t(_COMMANDS[do], unit=_name(ui, command))
     return str(do)

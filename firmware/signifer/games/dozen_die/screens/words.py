@@ -19,7 +19,7 @@ from signifer.games.dozen_die.rules.schema import (
 from signifer.ui import theme
 from signifer.ui.flow import Over
 from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
-from signifer.ui.texts.play import GREEN
+from signifer.ui.texts.play import CALM, GREEN, STORM
 
 if TYPE_CHECKING:
     from typing import Any
@@ -73,6 +73,11 @@ def colour(ui: Ui, name: str | None) -> str:
         return name
     # A text's number is in its lowest byte (`signifer.ui.texts`), and green is the first of them.
     return ui.t(GREEN + names.index(name))
+
+
+def weather(ui: Ui, name: str) -> str:
+    """Return a weather's name; that of a house's own is as its file has it (DD-34)."""
+    return ui.t(CALM) if name == "calm" else ui.t(STORM) if name == "storm" else name
 
 
 def roster_name(ui: Ui, side: int) -> str:

@@ -49,14 +49,13 @@ from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import BOW, FLAG, HEART, LOCK, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import message
-from signifer.ui.flows.unit import counter, flag, line, page, read
+from signifer.ui.flows.unit import Line, counter, flag, page, read
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.checks import BARE_HANDS
 from signifer.ui.texts.play import GOES_SURE, UNIT_CHECKS
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
-    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -71,17 +70,17 @@ def unit(ui: Ui, row: int) -> Asking:
     taken, most = view.wounds(game, row)
     icon = HEART if taken < most else SKULL
     lines = [
-        line(
+        Line(
             Row(icon, t(WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
             instead(ui.words().strike(ui, row)),
         ),
-        line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
+        Line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
     ]
     for rule in view.due(game, row):
         test = Over(deferred(fright.fright), (row, rule, (), True))
-        lines.append(line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
+        lines.append(Line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
     if view.panics(game, row):
-        lines.append(line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
+        lines.append(Line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
     lines += _secret(ui, row) + _weapons(ui, row) + _profile(ui, row) + _traits(ui, row)
     lines.append(counter(ui, row, "reactions", t(REACTIONS), view.reactions(game, row)))  # SK-40
     flags = (
@@ -101,7 +100,7 @@ def unit(ui: Ui, row: int) -> Asking:
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 
 
-def _secret(ui: Ui, row: int) -> list[Choice]:
+def _secret(ui: Ui, row: int) -> list[Line]:
     """Return lines that read, reveal and check a model's secret, or hide it."""
     from signifer.games.samurai.flows import conceal
 
@@ -110,20 +109,20 @@ def _secret(ui: Ui, row: int) -> list[Choice]:
     lines = []
     sealed = view.sealed(game, row)
     if sealed:
-        lines.append(line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
+        lines.append(Line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
     if sealed or view.hidden(game, row):
-        lines.append(line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
+        lines.append(Line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
     if sealed:
         text = game.use(lazy(stealth)).commitment(game, row).hex()
         digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
         shown = Over(deferred(message.message), (game.units[row].label, digits))
-        lines.append(line(Row("", t(COMMITMENT), (), DIM), shown))
+        lines.append(Line(Row("", t(COMMITMENT), (), DIM), shown))
     if view.may_conceal(game, row):
-        lines.append(line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
+        lines.append(Line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
     return lines
 
 
-def _weapons(ui: Ui, row: int) -> list[Choice]:
+def _weapons(ui: Ui, row: int) -> list[Line]:
     """Return lines that take a weapon in hand, each followed by its traits."""
     game = ui.game
     lines = []
@@ -132,14 +131,14 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
         right, accent = weapons.state(ui, row, number)
         icon = "" if accent == DIM else BOW if arms[number][1] & RANGED else SWORD
         shown = Row(icon, arms[number][0], (right,) if right else (), accent)
-        lines.append(line(shown, _wield(ui, row, number)))
+        lines.append(Line(shown, _wield(ui, row, number)))
         said = weapons.traits(ui, arms[number])
         if said:
             lines.append(read(said))
     if arms and view.in_hand(game, row) >= 0:
-        lines.append(line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
+        lines.append(Line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
     if view.kept(game, row) >= 0:
-        lines.append(line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
+        lines.append(Line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
     return lines
 
 
@@ -150,7 +149,7 @@ def _wield(ui: Ui, row: int, number: int) -> Do | Over:
     return Do(weapons.wielding(ui, row, number))
 
 
-def _profile(ui: Ui, row: int) -> list[Choice]:
+def _profile(ui: Ui, row: int) -> list[Line]:
     """Return lines of what a model tests and fights with, and of its squad."""
     from signifer.games.samurai.flows import squads
 
@@ -166,11 +165,11 @@ def _profile(ui: Ui, row: int) -> list[Choice]:
         few, size = view.squad_state(game, squad)
         icon = FLAG if view.leads(game, row) else ""
         members = Over(deferred(squads.members), (game.units[row].side, squad))
-        lines.append(line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
+        lines.append(Line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
     return lines
 
 
-def _traits(ui: Ui, row: int) -> list[Choice]:
+def _traits(ui: Ui, row: int) -> list[Line]:
     """Return a line for each trait; SELECT explains it. Those of the dead no longer count (SK-58)."""
     game = ui.game
     t = ui.t
@@ -188,4 +187,4 @@ def _traits(ui: Ui, row: int) -> list[Choice]:
     note = view.note(game, row)
     if note:
         found.append((t(NOTE), note))
-    return [line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]
+    return [Line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]

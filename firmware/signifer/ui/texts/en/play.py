@@ -152,4 +152,8 @@ TEXTS = (
     "It touched…\n"
     "Touched whom?\n"
     "Others of it may stay\n"
+    "Weather\n"  # 150
+    "calm\n"
+    "storm\n"
+    "weather: {what}\n"
 )
