@@ -205,6 +205,12 @@ COMPLETED = (
     ("label --sheet ", "l7160"),
     ("sim --link p", "pty"),
     ("help sel", "selftest"),
+    ("roster import --system pl", "plain"),
+    ("bundle --system o", "own"),
+    ("image --systems calth,d", "calth,dozen_die"),
+    ("examples river_w", "river_wardens"),
+    ("push hill_company river_w", "river_wardens"),
+    ("play dawn", "dawn_orders"),
 )
 
 
@@ -221,24 +227,29 @@ def test_values_are_completed(
     assert value in capsys.readouterr().out.splitlines()
 
 
-def test_completion_loads_neither_boards_nor_a_port_s_library() -> None:
-    program = (
-        "import sys; sys.argv = ['signifer']\nfrom signifer_host.cli import main\nmain()\n"
-        "print([n for n in ('rich', 'serial', 'signifer_host.boards', 'signifer_host.discover') if n in sys.modules])"
-    )
-    line = {
-        "COMP_WORDS": "signifer image --board pico_",
-        "COMP_CWORD": "3",
-        "_SIGNIFER_COMPLETE": "complete_bash",
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        env={**os.environ, **line},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "pico_oled" in done.stdout and done.stdout.splitlines()[-1] == "[]"
+COMPLETION = """
+import os, sys
+from signifer_host.entry import main
+for line in sys.stdin.read().splitlines():
+    os.environ |= {"COMP_WORDS": "signifer " + line, "COMP_CWORD": str(line.count(" ") + 1)}
+    main()
+print([name for name in %r if name in sys.modules])
+"""
+
+
+def test_completion_loads_no_library_that_takes_long() -> None:
+    slow = ("pydantic", "rich", "tomlkit", "email", "signifer_host.boards", "signifer_host.rosters.compile")
+    lines = [line for line, _ in COMPLETED] + ["image --", "roster im", "start --first B --", "status --al"]
+    for also, asked in (("serial", lines), ("importlib.metadata", ["status --port "])):
+        done = subprocess.run(
+            [sys.executable, "-c", COMPLETION % ((*slow, also),)],
+            env={**os.environ, "_SIGNIFER_COMPLETE": "complete_bash"},
+            input="\n".join(asked),
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stdout.splitlines()[-1] == "[]"
 
 
 def test_the_name_of_a_command_is_completed_without_the_command_line() -> None:

@@ -21,7 +21,10 @@ BoardOption = Annotated[
 SystemsOption = Annotated[
     str | None,
     typer.Option(
-        "--systems", metavar="A,B", help="Only these game systems, such as dozen_die,own. Left out: all."
+        "--systems",
+        metavar="A,B",
+        autocompletion=completion.several_games,
+        help="Only these game systems, such as dozen_die,own. Left out: all.",
     ),
 ]
 DisplayOption = Annotated[
@@ -61,7 +64,7 @@ def bundle(
             "--system",
             "-s",
             metavar="S",
-            autocompletion=completion.systems,
+            autocompletion=completion.games,
             help="The game system in it. Left out: the first one.",
         ),
     ] = None,

@@ -19,11 +19,48 @@ def boards(incomplete: str) -> list[str]:
     return _beginning(board_folder.names(), incomplete)
 
 
-def systems(incomplete: str) -> list[str]:
-    """List the ids of the game systems that have rosters."""
+def games(incomplete: str) -> list[str]:
+    """List the ids of the game systems that a device can hold."""
     from signifer.games import table
 
     return _beginning(table.IDS, incomplete)
+
+
+def several_games(incomplete: str) -> list[str]:
+    """List the ids of game systems behind those that `incomplete` has with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    chosen = before.split(",")
+    return [f"{before}{comma}{one}" for one in games(last) if one not in chosen]
+
+
+def systems(incomplete: str) -> list[str]:
+    """List the systems that a roster can be for."""
+    from signifer.games import table
+    from signifer_host.files.examples import SYSTEM, names
+
+    # A custom system is chosen itself, not the game that plays it.
+    return _beginning([*(one for one in table.IDS if one != table.CUSTOM), *names(SYSTEM)], incomplete)
+
+
+def examples(incomplete: str) -> list[str]:
+    """List the examples."""
+    from signifer_host.files.examples import GAME, ROSTER, SYSTEM, names
+
+    return _beginning(dict.fromkeys(names(ROSTER, SYSTEM, GAME)), incomplete)
+
+
+def sent(incomplete: str) -> list[str]:
+    """List the examples that can be sent to a device. With nothing typed the shell lists files."""
+    from signifer_host.files.examples import ROSTER, SYSTEM, names
+
+    return _beginning(dict.fromkeys(names(ROSTER, SYSTEM)), incomplete) if incomplete else []
+
+
+def played(incomplete: str) -> list[str]:
+    """List the examples that can be played. With nothing typed the shell lists files."""
+    from signifer_host.files.examples import GAME, names
+
+    return _beginning(names(GAME), incomplete) if incomplete else []
 
 
 def settings(incomplete: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from signifer_host.commands import completion
 from signifer_host.commands.common import ForceOption, JsonOption
 
 if TYPE_CHECKING:
@@ -15,7 +16,12 @@ if TYPE_CHECKING:
 
 def examples(
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="An example. Left out: list all of them.")
+        str | None,
+        typer.Argument(
+            metavar="NAME",
+            autocompletion=completion.examples,
+            help="An example. Left out: list all of them.",
+        ),
     ] = None,
     out: Annotated[
         Path | None,

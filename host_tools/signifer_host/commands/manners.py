@@ -26,6 +26,13 @@ class Command(TyperCommand):
         """Write the help in the layout of `helptext`."""
         formatter.write(helptext.page(self, ctx))
 
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Parse `args`. A shell that completes gets their words as they are."""
+        if ctx.resilient_parsing:
+            ctx.args = _sorted(self, ctx, args)
+            return ctx.args
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
         """Run the command; with `--json`, print its answer when its status is known."""
         if not _wants_json(self, ctx):
@@ -41,8 +48,12 @@ class Group(TyperGroup):
         formatter.write(helptext.page(self, ctx))
 
     def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
-        """Show the help if there are no arguments."""
-        if not args and self.no_args_is_help and not ctx.resilient_parsing:
+        """Parse `args`, and show the help if there are none. A shell that completes gets their words as they are."""
+        if ctx.resilient_parsing:
+            rest = _sorted(self, ctx, args)
+            ctx._protected_args, ctx.args = rest[:1], rest[1:]
+            return ctx.args
+        if not args and self.no_args_is_help:
             typer.echo(ctx.get_help())
             ctx.exit()
         return super().parse_args(ctx, args)
@@ -83,6 +94,20 @@ def nearest(word: str, known: list[str], before: str = "") -> str:
     """Suggest the nearest of `known`: " Is `signifer push` meant?"; "" if none is near."""
     near = difflib.get_close_matches(word.lower()[:40], known, n=1, cutoff=0.6)
     return f" Is `{f'{before} {near[0]}'.strip()}` meant?" if near else ""
+
+
+def _sorted(command: Any, ctx: Any, args: list[str]) -> list[str]:
+    """Give each parameter of `command` its words of `args`, unconverted; return the words that are left.
+
+    Typer converts values by pydantic, which takes longer to load than a shell may wait at a Tab.
+    """
+    parser = command.make_parser(ctx)
+    values, rest, _ = parser.parse_args(args=args)
+    for one in command.get_params(ctx):
+        ctx.params[one.name], source = one.consume_value(ctx, values)
+        ctx.set_parameter_source(one.name, source)
+    ctx._opt_prefixes.update(parser._opt_prefixes)
+    return list(rest)
 
 
 def _wants_json(command: Any, ctx: typer.Context) -> bool:

@@ -8,12 +8,17 @@ from typing import Annotated
 import typer
 
 from signifer_host import errors
+from signifer_host.commands import completion
 
 
 def play(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="The script, the name of an example, or - for standard input."),
+        typer.Argument(
+            metavar="FILE",
+            autocompletion=completion.played,
+            help="The script, the name of an example, or - for standard input.",
+        ),
     ],
 ) -> None:
     """Play a scripted game: a line of JSON in, an answer out."""

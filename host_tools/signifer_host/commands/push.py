@@ -21,6 +21,7 @@ def push(
         list[Path],
         typer.Argument(
             metavar="ROSTER...",
+            autocompletion=completion.sent,
             help="Roster files, or a custom system; TOML or JSON. Or names from `signifer examples`.",
         ),
     ],

@@ -56,8 +56,12 @@ def nearest(name: str) -> str:
     """Return the most similar name of an example; "" if none is similar."""
     import difflib
 
-    names = [path.stem for kind in _FOLDERS for path in _paths(kind)]
-    return next(iter(difflib.get_close_matches(name[:60], names, n=1)), "")
+    return next(iter(difflib.get_close_matches(name[:60], names(*_FOLDERS), n=1)), "")
+
+
+def names(*kinds: str) -> list[str]:
+    """List the names of the examples of these kinds."""
+    return [path.stem for kind in kinds for path in _paths(kind)]
 
 
 def with_needed(chosen: list[Example]) -> list[Example]:
