@@ -108,12 +108,20 @@ def test_settings() -> None:
 
     named = known + b"\nTable 1"
     assert ask(one, messages.SETTINGS, named) == b"\0" + known
-    for wrong in (b"\nTable 1", b"en\nTable\n1", b"en\n" + b"n" * 21, b"en\n\xff", b"en\nTable\0"):
+    for wrong in (
+        b"\nTable 1",
+        b"en\nTable\n1",
+        b"en\n" + b"n" * 21,
+        b"en\n\xff",
+        b"en\nTable\0",
+        "en\nTable\u202e".encode(),
+    ):
         assert ask(one, messages.SETTINGS, known[:5] + wrong) == problem(messages.E_MALFORMED)
 
 
 NAMES = ["T", "Жуковский стол № 2", "Ω" * 20, "Äiti ja pöytä 12345", "n" * 20, ""]
 NO_NAMES = [b"n" * 21, "Ж".encode() * 21, "№".encode() * 14, b"a\nb", b"a\0", b"\xff", b"\x1b[2J"]
+NO_NAMES += ["Table\u202e1".encode(), "Стол\u200f".encode(), "a\u0085b".encode(), b"a\x7f"]
 
 
 def test_name() -> None:
@@ -152,10 +160,13 @@ def test_house_rules_come_in_parts() -> None:
     assert one.rules == b""
 
 
+UNSEEN = ["calth\ntoken.door\u202e=1".encode(), b"calth\ntoken.a\x1b[2J=1", "calth\u2028\nx=1".encode()]
+
+
 def test_invalid_house_rules_change_nothing() -> None:
     one = Device()
     one.rules = b"calth\npoints=1"
-    for wrong in (b"calth\n", b"calth\nx", b"calth\n=1", b"calth\nx=", b"calth\nx=y", b"\xff"):
+    for wrong in (b"calth\n", b"calth\nx", b"calth\n=1", b"calth\nx=", b"calth\nx=y", b"\xff", *UNSEEN):
         talk = Answers(one)  # type: ignore[arg-type]
         talk.to(messages.HOUSE, house(1, 0, wrong))
         assert talk.to(messages.HOUSE, house(2, len(wrong))) == problem(messages.E_MALFORMED), wrong

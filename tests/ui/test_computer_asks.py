@@ -169,6 +169,19 @@ def test_what_a_computer_sets_is_said_on_the_display(small: Table, what: str) ->
     assert small.app.game.digest() == digest and small.app.store.serial == serial
 
 
+def test_a_name_that_the_device_cannot_show_is_refused(small: Table) -> None:
+    host = client(small.machine)
+    device_requests.name(host, "Стол 2")
+    settings = device_requests.settings(host)
+    for letters in ("龍", "Table 🐉", "a\u202eb", "a\x7f"):
+        with pytest.raises(DeviceRefused):
+            device_requests.name(host, letters)
+        with pytest.raises(DeviceRefused):
+            device_requests.settings(host, settings.partition(b"\n")[0] + b"\n" + letters.encode())
+    assert device_requests.name(host) == small.app.settings.name == "Стол 2"
+    assert device_requests.settings(host) == settings
+
+
 def test_golden_of_the_question(table: Table) -> None:
     host, _ = playing(table)
     table.machine.run(5_000)  # the news of the rosters have left the display

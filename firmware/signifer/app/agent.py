@@ -50,8 +50,18 @@ def over(app: App) -> None:
     globals().clear()
 
 
+_NAME = b"\n"  # before the name, as in `signifer.app.settings`
 _ASK = 1  # as `signifer.sync.upkeep` numbers it
 _AGREED = 2  # as `signifer.sync.numbers` does
+
+
+def _check_letters(name: str) -> None:
+    """Raise Problem if the device cannot show every letter of its name."""
+    from signifer.sync.numbers import E_REFUSED, Problem
+    from signifer.ui import glyphs
+
+    if bytes((glyphs.BOX + 32 & 0xFF,)) in bytes(glyphs.codes(name)):
+        raise Problem(E_REFUSED, "The device cannot show every letter of this name.")
 
 
 class Agent:
@@ -122,6 +132,7 @@ class Agent:
         """Return the device's own name, "" for its board's; set `name` first if given. Raises StoreError."""
         app = self._app
         if name is not None:
+            _check_letters(name)
             self._wake()
             app.settings.name = name
             app.settings.save()
@@ -152,6 +163,7 @@ class Agent:
         from signifer.app import fault_records
 
         if data:
+            _check_letters(data.partition(_NAME)[2].decode())
             self._wake()
             kept = fault_records.FaultRecords(app.store)
             kept.head = data

@@ -8,6 +8,7 @@ compiles (`pack` of the ruleset); the device never parses TOML or JSON.
 from __future__ import annotations
 
 from signifer.core.errors import SetupError
+from signifer.core.names import read_name
 from signifer.core.wire import Reader, WireError, put_text, put_uint
 
 MAGIC = b"SR"
@@ -38,7 +39,7 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
     try:
         if reader.byte() != VERSION:
             raise SetupError("This roster was compiled for another version of Signifer.")
-        return reader.text(), reader.text(), reader.uint(), reader
+        return read_name(reader), read_name(reader), reader.uint(), reader
     except WireError as error:
         raise damaged(error)
 

@@ -6,6 +6,7 @@ import struct
 import sys
 from typing import TYPE_CHECKING
 
+from signifer.core.names import is_plain
 from signifer.sync.numbers import (
     CHUNK_DATA,
     E_MALFORMED,
@@ -75,9 +76,7 @@ def name(talk: Answers, payload: bytes) -> bytes:
 def _is_name(data: bytes) -> bool:
     """Return whether these bytes can be a device's own name: one line of text that fits on the screen."""
     try:
-        return (
-            len(data.decode()) <= NAME_LETTERS and len(data) <= NAME_BYTES and (not data or min(data) >= 32)
-        )
+        return len(data.decode()) <= NAME_LETTERS and len(data) <= NAME_BYTES and is_plain(data)
     except UnicodeError:
         return False
 
@@ -114,6 +113,8 @@ def house(talk: Answers, payload: bytes) -> bytes:
         try:
             setup_codec.unpack_house(data)
         except ValueError:
+            raise Problem(E_MALFORMED)
+        if not is_plain(data.replace(b"\n", b"")):
             raise Problem(E_MALFORMED)
     kept: bytes = talk.agent.house(data)
     start = 0 if action else offset

@@ -14,12 +14,11 @@ from typing import Any
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from signifer.core.names import is_plain
 from signifer_host.rosters.errors import shown
 
 OWN_ERROR = "signifer"
 """The type of the pydantic errors whose message is a finished sentence of ours."""
-
-FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Zl", "Zp"))
 
 
 def wrong(sentence: str) -> PydanticCustomError:
@@ -94,7 +93,7 @@ class Label(Checked):
         if not isinstance(value, str):
             raise wrong(f"must be a text, not {shown(value)}")
         text = unicodedata.normalize("NFC", value)
-        if any(unicodedata.category(letter) in FORBIDDEN for letter in text):
+        if not is_plain(text.encode(errors="surrogatepass")):
             raise wrong(f"has a control character in it: {shown(value)}")
         if not text.strip():
             raise wrong("must not be blank")

@@ -12,6 +12,7 @@ from typing import Any
 from signifer import games as rulesets
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import HouseRules
+from signifer.core.names import is_plain
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
@@ -19,7 +20,6 @@ from signifer.core.tokens_setup import show_tokens
 from signifer_host import games
 from signifer_host.rosters.errors import RosterError, quoted, shown, together
 from signifer_host.rosters.explain import MOST_HINTS, at
-from signifer_host.rosters.fields import FORBIDDEN
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
@@ -269,7 +269,7 @@ def _plain(said: Any) -> Any:
     if not isinstance(said, dict) or not isinstance(said.get("name"), str):
         return said
     name = unicodedata.normalize("NFC", said["name"])
-    if any(unicodedata.category(letter) in FORBIDDEN for letter in name):
+    if not is_plain(name.encode(errors="surrogatepass")):
         raise SetupError(f"{quoted(said['name'])} has a letter that cannot be shown", "TK-2")
     return {**said, "name": re.sub(r"\s+", " ", name)}
 

@@ -1,5 +1,6 @@
 """Read the head of a compiled Dozen Die roster. In memory only while a game begins, or a roster is shown."""
 
+from signifer.core.names import read_name
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
 from signifer.games.dozen_die.rules.read import ID
@@ -14,4 +15,4 @@ class Head(RosterHead):
     def read_own(self, reader: Reader) -> None:
         pool = reader.uint()
         self.pool = pool - 1 if pool else None
-        self.dice = [(reader.text(), reader.uint()) for _ in range(reader.uint())]
+        self.dice = [(read_name(reader), reader.uint()) for _ in range(reader.uint())]

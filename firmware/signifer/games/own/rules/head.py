@@ -6,6 +6,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
+from signifer.core.names import read_name
 from signifer.core.roster import LARGEST, RosterHead
 from signifer.core.wire import Reader
 
@@ -28,11 +29,11 @@ class Head(RosterHead):
             raise SetupError(
                 "The roster %s is of %d bytes; at most %d fit." % (self.name, self._size, LARGEST)
             )
-        self.system = reader.text()
-        self.system_name = reader.text()
+        self.system = read_name(reader)
+        self.system_name = read_name(reader)
         self.crc = reader.uint()
         self.asked = [reader.text() for _ in range(min(99, reader.uint()))]
-        self.dice = [(reader.text(), reader.uint()) for _ in range(min(99, reader.uint()))]
+        self.dice = [(read_name(reader), reader.uint()) for _ in range(min(99, reader.uint()))]
 
     def belongs(self, schema: Schema, blob: bytes) -> None:
         """Raise SetupError unless the roster was compiled for exactly this system."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
+from signifer.core.names import read_name
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -38,10 +39,7 @@ def read_maybe(reader: Reader) -> int | None:
 
 def read_text(reader: Reader, longest: int) -> str:
     """Return a text of at most `longest` letters."""
-    text = reader.text()
-    # In bytes: MicroPython keeps each letter taken out of a text for good.
-    if text and min(text.encode()) < 32:
-        raise WireError("a text with a control character")
+    text = read_name(reader)
     if len(text) > longest:
         raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))
     return text
