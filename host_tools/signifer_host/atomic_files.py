@@ -66,6 +66,16 @@ def make_folder(folder: Path, remedy: str = "") -> None:
         raise CannotWrite(f"{folder} cannot be made ({reason}).{remedy and ' ' + remedy}") from None
 
 
+def check_folder(folder: Path, mark: str, what: str, option: str) -> None:
+    """Raise BadInput unless `folder` is new, empty, or `what`, which has a file named `mark`. `option` named it."""
+    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
+        raise BadInput(f"{folder} is there already and is no folder. Name another with {option}.")
+    if folder.is_dir() and not (folder / mark).is_file() and any(folder.iterdir()):
+        raise BadInput(
+            f"{folder} is there already and holds something else than {what}. Name another with {option}."
+        )
+
+
 def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write a folder of these files (paths with /), or replace an existing one: completely or not at all.
     Raises CannotWrite; BadInput for a path that leads out of the folder.

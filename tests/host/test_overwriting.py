@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
+from signifer_host import boards
+from signifer_host.simulator.flash import FlashChip
+from signifer_host.simulator.interactive import Show
+from signifer_host.simulator.machine import Machine
+from signifer_host.simulator.run import Runner
+from signifer_host.simulator.script import ScriptError, parse
 from tests.host.club import Club, put_in_place
 from tests.host.test_manners import COMMANDS
 
@@ -37,11 +44,11 @@ NEVER = {
 }
 """The commands that overwrite no file at all, and what they say."""
 
-FOLDERS = {"pull", "demo", "bundle", "examples"}
+FOLDERS = {"pull", "demo", "bundle", "examples", "desk"}
 """Commands that write into a folder, under names that are not taken, or only into one that is empty or their own.
 `examples` is tried in test_examples.py."""
 
-OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs")
+OUTPUTS = ("--out", "--png", "--port-file", "--backup", "--logs", "--build")
 
 
 @pytest.fixture
@@ -89,6 +96,55 @@ def test_force_overwrites(path: str, club: Club) -> None:
     file.write_bytes(MINE)
     club.run(*path.split(), *WORDS[path], "--force")
     assert file.read_bytes() != MINE and file.stat().st_size > 100
+
+
+def test_a_picture_of_a_script_is_not_overwritten(club: Club) -> None:
+    Path("lines.txt").write_text("text\npng out.png\n")
+    Path("out.png").write_bytes(MINE)
+    words = ("sim", "--state", "state", "--script", "lines.txt")
+    club.run(*words, status=2)
+    assert "out.png is there already. Name another file; --force overwrites it." in club.err
+    assert not Path("state").exists(), "all lines are checked before the first is executed"
+    assert Path("out.png").read_bytes() == MINE
+    club.run(*words, "--force")
+    assert Path("out.png").read_bytes().startswith(b"\x89PNG")
+
+
+def simulated(overwrite: bool) -> Runner:
+    machine = Machine(boards.load("pico_oled"), FlashChip())
+    machine.power_on()
+    return Runner(machine, link="none", overwrite=overwrite, out=StringIO())
+
+
+def test_a_picture_of_a_typed_line_is_not_overwritten(club: Club) -> None:
+    line = parse("png out.png", "standard input:3")
+    assert line is not None
+    Path("out.png").write_bytes(MINE)
+    with pytest.raises(ScriptError, match=r"standard input:3: out.png is there already; --force"):
+        simulated(False).perform(line)
+    assert Path("out.png").read_bytes() == MINE
+    simulated(True).perform(line)
+    assert Path("out.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_simulators_key_for_a_picture_takes_a_free_name(club: Club) -> None:
+    Path("signifer-pico_oled-1.png").write_bytes(MINE)
+    shown = Show(simulated(False), Path(), StringIO())
+    shown.key("g")
+    shown.key("g")
+    assert Path("signifer-pico_oled-1.png").read_bytes() == MINE
+    for number in (2, 3):
+        assert Path(f"signifer-pico_oled-{number}.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_page_is_not_written_into_a_folder_of_other_things(club: Club) -> None:
+    Path("site/device").mkdir(parents=True)
+    Path("site/device/mine.txt").write_bytes(MINE)
+    club.run("desk", "--build", "site", status=2)
+    assert (
+        "site is there already and holds something else than the page. Name another with --build" in club.err
+    )
+    assert Path("site/device/mine.txt").read_bytes() == MINE
 
 
 def test_a_link_and_a_folder_are_there_too(club: Club) -> None:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from signifer_host.atomic_files import write_folder
+from signifer_host.atomic_files import check_folder, write_folder
 from signifer_host.errors import BadInput
 
 MARK = "signifer.json"
@@ -23,9 +23,4 @@ def check(folder: Path) -> None:
     folder = folder.absolute()
     if os.path.ismount(folder):  # Windows has no Path.is_mount before 3.12
         raise BadInput(f"{folder} is a drive. Make the bundle elsewhere and copy what is in it.")
-    if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
-        raise BadInput(f"{folder} is there already and is no folder. Name another with --out.")
-    if folder.is_dir() and not (folder / MARK).is_file() and any(folder.iterdir()):
-        raise BadInput(
-            f"{folder} is there already and holds something else than a bundle. Name another with --out."
-        )
+    check_folder(folder, MARK, "a bundle", "--out")

@@ -94,8 +94,11 @@ def sim(
     check_new(png, force)
     check_new(port_file, force)
     actions = _script(script)
+    for action in actions:
+        if action.verb == "png":
+            check_new(Path(action.text), force)
     with _speaking(language):
-        _simulate(board, state, actions, script, headless, link, seed, port_file, png)
+        _simulate(board, state, actions, script, headless, link, seed, port_file, png, force)
 
 
 def _speaking(code: str) -> AbstractContextManager[None]:
@@ -121,10 +124,11 @@ def _simulate(
     seed: int | None,
     port_file: Path | None,
     png: Path | None,
+    force: bool,
 ) -> None:
     device = _open(board, state)
     try:
-        runner = _runner(device, seed, link, port_file, png)
+        runner = _runner(device, seed, link, port_file, png, force)
         interrupted = False
         try:
             _run(runner, device, actions, script, headless)
@@ -171,7 +175,9 @@ def _open(board: str | None, folder: Path | None) -> State:
         raise BadInput(f"{error}.") from None
 
 
-def _runner(device: State, seed: int | None, link: str, port_file: Path | None, png: Path | None) -> Runner:
+def _runner(
+    device: State, seed: int | None, link: str, port_file: Path | None, png: Path | None, overwrite: bool
+) -> Runner:
     import signifer
     from signifer_host import boards
     from signifer_host.simulator.flash import FlashChip
@@ -191,7 +197,7 @@ def _runner(device: State, seed: int | None, link: str, port_file: Path | None, 
         firmware=signifer.__version__,
         faults=True,
     )
-    return Runner(machine, link=link, port_file=port_file, png=png)
+    return Runner(machine, link=link, port_file=port_file, png=png, overwrite=overwrite)
 
 
 def _run(runner: Runner, device: State, actions: list[Action], script: str | None, headless: bool) -> None:

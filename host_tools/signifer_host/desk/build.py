@@ -23,6 +23,7 @@ from typing import Any
 import signifer
 import signifer_sha256
 from signifer_host import boards
+from signifer_host.atomic_files import check_folder
 from signifer_host.bundle import plain
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.prebuilt import ARCHIVE
@@ -43,6 +44,7 @@ _PYODIDE_FILES = (
     "python_stdlib.zip",
     "pyodide-lock.json",
 )
+_MARK = "carrier.json"
 # Of the host's program, what no page asks for.
 _UNUSED = ("signifer_host/commands/", "signifer_host/desk/page/")
 _STAMP = (2020, 1, 1, 0, 0, 0)
@@ -160,8 +162,9 @@ def _archive(entries: Mapping[str, bytes]) -> bytes:
 
 def build(folder: Path, parts: Path) -> Built:
     """Write the whole page into a folder; raises BadInput where a part is missing, CannotWrite."""
+    check_folder(folder, _MARK, "the page", "--build")
     files = {**front_end(), **device_files(), **host_files(parts), **_parts(parts)}
-    files["carrier.json"] = b'{"carrier": "page"}'
+    files[_MARK] = b'{"carrier": "page"}'
     names = sorted(files)
     version = sha256(b"".join(sha256(files[name]).digest() for name in names)).hexdigest()[:16]
     files["precache.json"] = json.dumps({"version": version, "files": names}).encode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from itertools import count
 from pathlib import Path
 from typing import TextIO
 
@@ -98,7 +99,9 @@ class Show:
                 self._release[button] = machine.clock.now + ms
 
     def _picture(self) -> None:
-        path = Path("signifer-%s.png" % self._runner.machine.board.id)
+        board = self._runner.machine.board.id
+        paths = (Path("signifer-%s-%d.png" % (board, number)) for number in count(1))
+        path = next(path for path in paths if not os.path.lexists(path))
         try:
             self._runner.save(path)
             self._message = "saved %s" % path.resolve()

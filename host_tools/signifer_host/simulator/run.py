@@ -33,7 +33,7 @@ class Runner:
     """A machine with its port and its outputs.
 
     `link` is a kind of `serve`, or "none"; the port's address is written to `port_file`, the picture to `png`
-    whenever it changes.
+    whenever it changes. A line `png FILE` replaces a file that is there only with `overwrite`.
     """
 
     def __init__(
@@ -43,12 +43,14 @@ class Runner:
         link: str = "auto",
         port_file: Path | None = None,
         png: Path | None = None,
+        overwrite: bool = False,
         out: TextIO | None = None,
     ) -> None:
         self.machine = machine
         self._kind = link
         self._port_file = port_file
         self._png = png
+        self._overwrite = overwrite
         self.interrupted = False  # by Ctrl-C
         self._drawn: tuple[object, ...] = ()
         self._out = out or sys.stdout
@@ -133,7 +135,7 @@ class Runner:
     def perform(self, action: Action) -> None:
         """Execute one line of a script.
 
-        Raises OSError for a picture that cannot be written, ScriptError for a missing row.
+        Raises OSError for a picture that cannot be written, ScriptError for a missing row or a picture that is there.
         """
         if action.verb in ("press", "hold"):
             for _ in range(action.count):
@@ -150,7 +152,10 @@ class Runner:
             lights = ["%d,%d,%d" % rgb for rgb in self.machine.lights]
             self._say(" ".join(lights) + "\n")
         elif action.verb == "png":
-            self.save(Path(action.text))
+            path = Path(action.text)
+            if not self._overwrite and os.path.lexists(path):
+                raise ScriptError("%s: %s is there already; --force overwrites it" % (action.where, path))
+            self.save(path)
         elif action.verb == "power":
             if action.number:
                 self.power_on(action.number == SERVICE)
