@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from signifer.core.wire import WireError
-
-if TYPE_CHECKING:
-    from signifer.core.wire import Reader
 
 # First and last code of each range, ascending: Unicode's categories Cc, Cf, Cs, Zl and Zp.
 _HIDDEN = (
@@ -53,9 +48,8 @@ def _is_hidden(code: int) -> bool:
     return False
 
 
-def read_name(reader: Reader) -> str:
-    """Read a text; WireError if it has a letter that cannot be seen."""
-    text = reader.text()
-    if not is_plain(text.encode()):
+def check(name: str) -> str:
+    """Return `name`; WireError if it has a letter that cannot be seen."""
+    if not is_plain(name.encode()):
         raise WireError("a name has a letter that cannot be seen")
-    return text
+    return name

@@ -8,7 +8,6 @@ compiles (`pack` of the ruleset); the device never parses TOML or JSON.
 from __future__ import annotations
 
 from signifer.core.errors import SetupError
-from signifer.core.names import read_name
 from signifer.core.wire import Reader, WireError, put_text, put_uint
 
 MAGIC = b"SR"
@@ -39,7 +38,7 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
     try:
         if reader.byte() != VERSION:
             raise SetupError("This roster was compiled for another version of Signifer.")
-        return read_name(reader), read_name(reader), reader.uint(), reader
+        return reader.text(), reader.text(), reader.uint(), reader
     except WireError as error:
         raise damaged(error)
 
@@ -59,7 +58,10 @@ class RosterHead:
         found, self.name, self.count, self.reader = open_roster(blob)
         if found != ruleset:
             raise SetupError("The roster %s is for %s, not for %s." % (self.name, found, called or ruleset))
+        from signifer.core import names
+
         try:
+            names.check(self.name)
             self.read_own(self.reader)
         except WireError as error:
             raise damaged(error)

@@ -8,7 +8,6 @@ its name, and the CRC-32 of the compiled system that the roster was checked agai
 from __future__ import annotations
 
 from signifer.core.errors import SetupError
-from signifer.core.names import read_name
 from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
 
@@ -30,7 +29,7 @@ def peek(blob: bytes) -> tuple[str, str, int]:
         raise SetupError("This is no compiled system, or one of another format.")
     reader = Reader(blob, 3)
     try:
-        return read_name(reader), read_name(reader), 2 * reader.byte()
+        return reader.text(), reader.text(), 2 * reader.byte()
     except WireError as error:
         raise SetupError("The compiled system is damaged: %s." % error)
 
@@ -43,6 +42,6 @@ def peek_tie(blob: bytes, custom: str) -> tuple[str, str, int]:
     if ruleset != custom:
         return "", "", 0
     try:
-        return read_name(reader), read_name(reader), reader.uint()
+        return reader.text(), reader.text(), reader.uint()
     except WireError as error:
         raise SetupError("The compiled roster is damaged: %s." % error)

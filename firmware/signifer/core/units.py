@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import names
 from signifer.core.errors import SetupError
-from signifer.core.names import is_plain
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -39,13 +39,10 @@ def pass_over(reader: Reader) -> None:
         at = reader.at
         reader.at += size
         if part < 2:
-            raw = bytes(reader.data[at : reader.at])
             try:
-                str(raw, "utf-8")
+                names.check(str(bytes(reader.data[at : reader.at]), "utf-8"))
             except UnicodeError:
                 raise WireError("a text is not UTF-8")
-            if not is_plain(raw):
-                raise WireError("a name has a letter that cannot be seen")
 
 
 def check_ids(units: Units) -> None:

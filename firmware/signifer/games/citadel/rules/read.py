@@ -8,7 +8,6 @@ cost and the stats. After the last card, only for a deck on the device: the numb
 
 from __future__ import annotations
 
-from signifer.core.names import read_name
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
 
@@ -22,9 +21,11 @@ class Head(RosterHead):
         super().__init__(blob, ID)
 
     def read_own(self, reader: Reader) -> None:
+        from signifer.core import names
+
         self.prosperity = reader.uint()
         self.faction = reader.uint()
-        self.words = [read_name(reader) for _ in range(reader.uint())]
+        self.words = [names.check(reader.text()) for _ in range(reader.uint())]
         self.buildings = [reader.uint() for _ in range(reader.uint())]
         self.cards = reader.uint()
 

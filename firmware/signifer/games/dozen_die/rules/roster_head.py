@@ -1,6 +1,5 @@
 """Read the head of a compiled Dozen Die roster. In memory only while a game begins, or a roster is shown."""
 
-from signifer.core.names import read_name
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
 from signifer.games.dozen_die.rules.read import ID
@@ -13,6 +12,8 @@ class Head(RosterHead):
         super().__init__(blob, ID)
 
     def read_own(self, reader: Reader) -> None:
+        from signifer.core import names
+
         pool = reader.uint()
         self.pool = pool - 1 if pool else None
-        self.dice = [(read_name(reader), reader.uint()) for _ in range(reader.uint())]
+        self.dice = [(names.check(reader.text()), reader.uint()) for _ in range(reader.uint())]

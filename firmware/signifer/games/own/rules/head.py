@@ -6,7 +6,6 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.names import read_name
 from signifer.core.roster import LARGEST, RosterHead
 from signifer.core.wire import Reader
 
@@ -25,15 +24,17 @@ class Head(RosterHead):
         super().__init__(blob, ID, "a custom system")
 
     def read_own(self, reader: Reader) -> None:
+        from signifer.core import names
+
         if self._size > LARGEST:
             raise SetupError(
                 "The roster %s is of %d bytes; at most %d fit." % (self.name, self._size, LARGEST)
             )
-        self.system = read_name(reader)
-        self.system_name = read_name(reader)
+        self.system = names.check(reader.text())
+        self.system_name = names.check(reader.text())
         self.crc = reader.uint()
         self.asked = [reader.text() for _ in range(min(99, reader.uint()))]
-        self.dice = [(read_name(reader), reader.uint()) for _ in range(min(99, reader.uint()))]
+        self.dice = [(names.check(reader.text()), reader.uint()) for _ in range(min(99, reader.uint()))]
 
     def belongs(self, schema: Schema, blob: bytes) -> None:
         """Raise SetupError unless the roster was compiled for exactly this system."""

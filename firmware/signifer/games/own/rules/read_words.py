@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import names
 from signifer.core.errors import SetupError
-from signifer.core.names import read_name
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def read_maybe(reader: Reader) -> int | None:
 
 def read_text(reader: Reader, longest: int) -> str:
     """Return a text of at most `longest` letters."""
-    text = read_name(reader)
+    text = names.check(reader.text())
     if len(text) > longest:
         raise SetupError("The text %s is longer than %d letters." % (text[:20], longest))
     return text

@@ -6,7 +6,6 @@ offset of the squad's next model (in units, plus 128, in a ring), then weapons a
 
 from __future__ import annotations
 
-from signifer.core.names import read_name
 from signifer.core.roster import RosterHead
 from signifer.core.wire import Reader
 
@@ -30,7 +29,9 @@ class Head(RosterHead):
         super().__init__(blob, ID)
 
     def read_own(self, reader: Reader) -> None:
-        self.squads = [(read_name(reader), reader.uint()) for _ in range(reader.uint())]
+        from signifer.core import names
+
+        self.squads = [(names.check(reader.text()), reader.uint()) for _ in range(reader.uint())]
 
 
 def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, int]]:
