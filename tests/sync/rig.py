@@ -128,6 +128,9 @@ class Device:
     def changed(self, side: str) -> None:
         self.calls.append(f"changed {side}")
 
+    def copied(self) -> None:
+        self.calls.append("copied")
+
     def identify(self, seconds: int) -> None:
         self.calls.append(f"identify {seconds}")
 

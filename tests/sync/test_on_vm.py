@@ -61,6 +61,8 @@ class Agent:
         return "P\\u00f6yt\\u00e4", "vm", UID, "0.1.0"
     def changed(self, side):
         pass
+    def copied(self):
+        pass
     def identify(self, seconds):
         pass
     def start(self, first, numbers, sides, confirmed, players, house):

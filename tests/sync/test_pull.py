@@ -222,10 +222,16 @@ def test_serials_use_all_their_32_bits() -> None:
     assert ask(one, messages.ENTRIES, struct.pack("<IIH", late, 0, 0))[0] == 0
     assert messages.unpack_hello(ask(one, messages.HELLO)).serial == late
     marked: list[int] = []
+    one.calls.clear()
     one.store.games = lambda: [(late, True, False, [])]  # type: ignore[method-assign]
     one.store.mark_pulled = marked.append  # type: ignore[method-assign]
     one.store.page_count = lambda serial: 3 if serial == late else 0  # type: ignore[method-assign]
     assert ask(one, messages.PULLED, struct.pack("<I", late)) == b"\0" and marked == [late]
+    assert one.calls == ["copied"]
+    one.store.games = lambda: [(late, True, True, [])]  # type: ignore[method-assign]
+    assert ask(one, messages.PULLED, struct.pack("<I", late)) == b"\0"
+    assert marked == [late] and one.calls == ["copied"], "it had the mark already"
+    one.store.games = lambda: [(late, True, False, [])]  # type: ignore[method-assign]
     assert ask(one, messages.GAMES, b"\0") == b"\0\1" + struct.pack("<IBH", late, 1, 3)
     one.store.page = lambda serial, index: None  # type: ignore[method-assign]
     assert ask(one, messages.PAGE, struct.pack("<IH", late, 0)) == problem(messages.E_NO_PAGE)

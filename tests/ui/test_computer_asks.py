@@ -169,6 +169,17 @@ def test_what_a_computer_sets_is_said_on_the_display(small: Table, what: str) ->
     assert small.app.game.digest() == digest and small.app.store.serial == serial
 
 
+def test_the_display_says_that_a_computer_has_the_log(small: Table) -> None:
+    host = client(small.machine)
+    small.app.do({"do": "end_game"})
+    small.machine.run(4_000)
+    serial = small.app.store.serial
+    host.mark_pulled(serial)
+    small.machine.run(100)
+    assert "Log on computer" in small.text
+    assert small.app.store.games()[-1][:3] == (serial, True, True)
+
+
 def test_a_name_that_the_device_cannot_show_is_refused(small: Table) -> None:
     host = client(small.machine)
     device_requests.name(host, "Стол 2")

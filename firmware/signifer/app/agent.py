@@ -57,11 +57,11 @@ _AGREED = 2  # as `signifer.sync.numbers` does
 
 def _check_letters(name: str) -> None:
     """Raise Problem if the device cannot show every letter of its name."""
-    from signifer.sync.numbers import E_REFUSED, Problem
+    from signifer.sync.numbers import E_MALFORMED, Problem
     from signifer.ui import glyphs
 
     if bytes((glyphs.BOX + 32 & 0xFF,)) in bytes(glyphs.codes(name)):
-        raise Problem(E_REFUSED, "The device cannot show every letter of this name.")
+        raise Problem(E_MALFORMED)
 
 
 class Agent:
@@ -174,12 +174,22 @@ class Agent:
         head: bytes = fault_records.FaultRecords(app.store).head
         return head
 
+    def copied(self) -> None:
+        """Say on the display that the computer has a finished game's log."""
+        from signifer.ui.texts.upkeep import LOG_COPIED
+
+        self._wake()
+        self._say(LOG_COPIED)
+
     def _tell(self) -> None:
         """Say on the display that the computer changed something there."""
         from signifer.ui.texts.upkeep import SET_BY_COMPUTER
 
+        self._say(SET_BY_COMPUTER)
+
+    def _say(self, text: int) -> None:
         ui = self._app.ui
-        ui.toast(ui.t(SET_BY_COMPUTER))
+        ui.toast(ui.t(text))
         ui.redraw()
 
     def _wake(self) -> None:

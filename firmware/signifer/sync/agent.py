@@ -181,6 +181,9 @@ if TYPE_CHECKING:
         def changed(self, side: str) -> object:
             """Report that slot `side` has new content; no running game changes."""
 
+        def copied(self) -> object:
+            """Report that a host has the log of a finished game, whose blocks may be reused from now on."""
+
         def identify(self, seconds: int) -> object:
             """Blink for some seconds, to show which device this is."""
 

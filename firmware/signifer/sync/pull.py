@@ -78,6 +78,8 @@ def pulled(talk: Answers, payload: bytes) -> bytes:
         if known[0] == serial:
             if not known[1]:
                 raise Problem(E_UNDER_WAY)
-            store.mark_pulled(serial)
+            if not known[2]:
+                store.mark_pulled(serial)
+                talk.agent.copied()
             return b"\0"
     raise Problem(E_NO_GAME)

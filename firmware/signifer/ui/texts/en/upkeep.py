@@ -42,4 +42,5 @@ TEXTS = (
     "New game\n"
     "A computer wants a new game. Give up this one? Its log is kept.\n"
     "Set by computer\n"
+    "Log on computer\n"  # 40
 )
