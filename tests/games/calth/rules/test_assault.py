@@ -269,8 +269,9 @@ def test_a_last_stand_that_no_model_survives_lets_the_assaulting_unit_enter(
     if later:
         table.do("activate", unit="B2", action="advance")
     assert table.do("last_stand", unit="B1", rolls={"shield": shields})["enter"] is enter
-    if not later:
-        assert table.do("reroll", dice=[1], rolls={"shield": shields})["enter"] is enter
+    assert table.do("reroll", dice=[1], rolls={"shield": shields})["enter"] is enter
+    assert table.do("reroll", dice=[2], rolls={"shield": 1})["enter"] is False
+    assert table.force("BC-7", "reroll", dice=[2], rolls={"shield": 0})["enter"] is enter
 
 
 @pytest.mark.rule("BC-19", "BC-20")
@@ -283,6 +284,7 @@ def test_the_target_does_not_enter_the_hex_of_the_assaulting_unit(later: bool) -
         table.do("activate", unit="B2", action="advance")
     answer = table.do("last_stand", unit="A1", rolls={"shield": 0})
     assert (answer["status"], answer["enter"]) == ("casualty", False)
+    assert table.do("reroll", dice=[1], rolls={"shield": 0})["enter"] is False
 
 
 @pytest.mark.rule("BC-19", "BC-20")

@@ -577,6 +577,31 @@ def test_an_effect_goes_on_to_the_unit_that_its_unit_joins() -> None:
     assert effects(table) == [("A1", "B2", "Crush")]
 
 
+@pytest.mark.rule("BC-34", "BC-4")
+@pytest.mark.parametrize(("attacker", "target"), [("A1", "B1"), ("B1", "A1"), ("A1", "B2")])
+def test_a_further_attack_takes_no_effect_away_without_a_word(attacker: str, target: str) -> None:
+    """A third attack is forced. It keeps the effect of the attack that it answers, and names one that it would lose."""
+    table = struck_back()
+    before = effects(table)
+    third = {"attacker": attacker, "target": target, "kind": "assault", "rolls": dice(0, 1)}
+    refusal = table.refused("BC-34", "attack", **third)
+    lost = next(one for one in before if (attacker, target) != ("A1", "B1") or one[0] == "B1")
+    assert refusal["message"].startswith(f"The effect {lost[2]} on ") and effects(table) == before
+    for id in {one[0] for one in before if attacker == "B1" or target == "B2" or one[0] == "B1"}:
+        table.do("set", unit=id, counter="effect", value=0)
+    kept = effects(table)
+    answer = table.force("BC-30" if target == "B2" else "BC-4", "attack", **third)
+    assert "BC-34" not in answer["forced"] and effects(table) == kept
+
+
+@pytest.mark.rule("BC-34")
+def test_a_forced_attack_says_that_it_took_an_effect_away() -> None:
+    table = struck_back()
+    answer = table.force("BC-34", "attack", attacker="A1", target="B1", kind="assault", rolls=dice(0, 1))
+    assert {"BC-4", "BC-34"} <= set(answer["forced"])
+    assert effects(table) == [("A1", "B1", "Crush")]
+
+
 @pytest.mark.rule("BC-34", "BC-35")
 def test_an_effect_on_a_unit_that_is_gone_waits_too() -> None:
     table = attacking("shoot")

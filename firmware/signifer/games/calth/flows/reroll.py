@@ -30,7 +30,6 @@ from signifer.games.calth.rules.schema import (
     ROLLED_INITIATIVE,
     ROLLED_STAND,
     STAGE,
-    STAND,
 )
 from signifer.games.calth.texts import (
     DAMAGE,
@@ -68,7 +67,7 @@ def reroll(ui: Ui) -> Asking:
     groups = _groups(ui, kind)
     if not groups:
         return None
-    who = game.get(GAME_T, 0, STAND) - 1
+    who = view.stand(game)
     damaged = game.get(GAME_T, 0, STAGE) == RESOLVED
     taken: tuple[int, ...] = ()
     at = 0
@@ -149,7 +148,7 @@ def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
     if kind != ROLLED_STAND:
         return [("", 0, count)]
     game = ui.game
-    row = game.get(GAME_T, 0, STAND) - 1
+    row = view.stand(game)
     side = view.side(game, row)
     owners = []
     first = 0

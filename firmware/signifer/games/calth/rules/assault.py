@@ -8,6 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, resolve, symbols, view
 from signifer.games.calth.rules.data import ACTION, WHO
 from signifer.games.calth.rules.schema import (
+    ASSAULTED,
     FOE,
     GAME_T,
     LOST_FOE,
@@ -65,10 +66,12 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = a["rolls"]
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls", given)
     fallen = _fallen(game, row, thrown, a["lost"], given is not None)
+    assaulted = game.get(UNIT_T, row, RETREATS) == 1
     resolve.forget(game)
     symbols.keep(game, ROLLED_STAND, thrown)
-    game.put(GAME_T, 0, STAND, row + 1)
-    return resolve.outcome(game, row, thrown, fallen)
+    later = assaulted and game.get(GAME_T, 0, FOE) != row + 1
+    game.put(GAME_T, 0, STAND, row + 1 + (ASSAULTED if later else 0))
+    return resolve.outcome(game, row, thrown, fallen, assaulted)
 
 
 def _fallen(game: Game, row: int, thrown: list[int], lost: list[str] | None, counted: bool) -> list[int]:

@@ -56,6 +56,8 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     enemy = view.side(game, attacker) != view.side(game, target)
     game.guard(enemy, "BC-30", "not_enemy", unit=game.units[a["target"]].label)
     kind = _kind(game, a["kind"])
+    # First, because a player who forces an attack forces all that its page does not show.
+    earlier = _earlier(game, attacker, target)
     _entitled(game, attacker, target, kind)
     effects.owes_nothing(game, attacker)
     game.guard(not view.attack_waits(game), "BC-30", "attack_open")
@@ -64,7 +66,6 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = _part(a["rolls"], "attack")
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
     hits, criticals = symbols.hits(thrown)
-    earlier = _earlier(game, attacker, target)
     game.put(GAME_T, 0, STAGE, 0)
     resolve.forget(game)
     for column, value in (
@@ -97,10 +98,17 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def _earlier(game: Game, attacker: int, target: int) -> int:
-    """Return the effect that still waits of the attack that this one answers (BC-34); 0 for none."""
+    """Return the effect that still waits of the attack that this one answers (BC-34); 0 for none. Guard: no other
+    effect waits, since it would be lost."""
     answers = game.get(GAME_T, 0, ATTACKER) == target + 1 and game.get(GAME_T, 0, TARGET) == attacker + 1
     effect = view.effect_now(game)
-    return effect if answers and effect >= EFFECT_OF else 0
+    kept = answers and effect >= EFFECT_OF
+    waiting = view.effects_waiting(game)
+    if len(waiting) > (1 if kept else 0):
+        hit, by, number = waiting[0]
+        name = choice.weapon_at(game, view.side(game, by), number)[1]
+        game.guard(False, "BC-34", "effect_waits", unit=view.name_at(game, hit), effect=name)
+    return effect if kept else 0
 
 
 def _kind(game: Game, said: str | None) -> int:

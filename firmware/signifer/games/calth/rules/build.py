@@ -59,7 +59,7 @@ _GAME = (
     ("points_before", 0, 9, ACTIVATION, 0),
     ("roll_kind", 0, 4, ACTIVATION, 0),
     ("roll_count", 0, 99, ACTIVATION, 0),
-    ("stand", 0, 999, ACTIVATION, 0),
+    ("stand", 0, 1999, ACTIVATION, 0),
 )
 _SIDE = (
     ("score", -9999, 9999, GAME, 0),

@@ -8,6 +8,7 @@ from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import resolve, symbols, turns, view
 from signifer.games.calth.rules.data import AGAIN
 from signifer.games.calth.rules.schema import (
+    ASSAULTED,
     CRITICALS,
     GAME_T,
     HITS,
@@ -87,8 +88,8 @@ def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str
         game.put(GAME_T, 0, CRITICALS, criticals)
         allowed = criticals > 0 and not view.effect_now(game)
         return {"hits": hits, "criticals": criticals, "effect_allowed": allowed}
-    row = game.get(GAME_T, 0, TARGET if kind == ROLLED_DEFENCE else STAND) - 1
     if kind == ROLLED_DEFENCE:
+        row = game.get(GAME_T, 0, TARGET) - 1
         shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
         game.put(GAME_T, 0, SHIELDS, shields)
         answer: dict[str, Any] = {"shields": shields}
@@ -98,5 +99,7 @@ def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str
         resolve.take_back(game, row)
         answer.update(resolve.strike(game))
         return answer
+    row = view.stand(game)
+    assaulted = game.get(GAME_T, 0, STAND) >= ASSAULTED
     resolve.take_back(game, row)
-    return resolve.outcome(game, row, dice, resolve.by_die(game, row, dice))
+    return resolve.outcome(game, row, dice, resolve.by_die(game, row, dice), assaulted)

@@ -140,11 +140,11 @@ def take_back(game: Game, row: int) -> None:
     effects.put_points(game, row, game.get(GAME_T, 0, POINTS_BEFORE))
 
 
-def outcome(game: Game, row: int, thrown: list[int], fallen: list[int]) -> dict[str, Any]:
-    """Apply a last stand (BC-20): take the fallen models off, and the points of those that stay."""
+def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulted: bool) -> dict[str, Any]:
+    """Apply a last stand (BC-20): take the fallen models off, and the points of those that stay. `assaulted`: the unit
+    was the target of an assault."""
     side = view.side(game, row)
     active = view.active(game)
-    assaulted = game.get(UNIT_T, row, RETREATS) == 1
     fell(game, row, fallen)
     effects.put_points(game, row, 0)
     game.put(UNIT_T, row, RETREATS, 0)

@@ -37,7 +37,7 @@ SHIELDS = 23
 POINTS_BEFORE = 24  # the points that the target, or the unit of a last stand, had
 ROLL_KIND = 25  # the last roll: 0 none that can be rolled again, then as below
 ROLL_COUNT = 26
-STAND = 27  # row of the unit of a last stand, plus one
+STAND = 27  # row of the unit of a last stand, plus one; plus ASSAULTED
 
 WAITS = 1  # for the defence roll
 RESOLVED = 2
@@ -47,6 +47,7 @@ EFFECT_OF = 2  # plus the number of a weapon (choice.weapon_at): its effect is n
 EFFECTS = (
     130  # more than EFFECT_OF and any number of a weapon: the effect of the attack that this one answers
 )
+ASSAULTED = 1000  # if it was assaulted in an activation that is over: its hex can be entered (BC-19)
 SPENT_OWN = 1  # the activated unit has attacked or consolidated
 SPENT_FOE = 2  # its target has struck back
 SPENT_END = 4  # the assault is over

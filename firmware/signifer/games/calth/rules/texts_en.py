@@ -18,6 +18,7 @@ SENTENCES = {
     "not_shoot": "{unit} is not activated to shoot.",
     "not_assault": "{unit} is in no assault on this unit.",
     "attack_open": "An attack still waits for its defence roll.",
+    "effect_waits": "The effect {effect} on {unit} still waits, and would be lost. Apply or decline it first.",
     "defence_rolled": "The defence was rolled already.",
     "attack_waits": "An attack still waits for its defence roll.",
     "again": "Die {die} was rolled again already.",

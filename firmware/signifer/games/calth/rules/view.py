@@ -16,6 +16,7 @@ from signifer.games.calth.rules.ranks import ranks
 from signifer.games.calth.rules.schema import (
     ACTION_NO,
     ACTIVE,
+    ASSAULTED,
     ATTACKER,
     COUNTS,
     CRITICALS,
@@ -46,6 +47,7 @@ from signifer.games.calth.rules.schema import (
     SPENT,
     SPENT_END,
     STAGE,
+    STAND,
     STATUS,
     STATUSES,
     TARGET,
@@ -205,6 +207,11 @@ def foe(game: Game) -> int | None:
 def lost(game: Game) -> tuple[int, int]:
     """Return the casualties in the open assault: the activated unit's, and its target's (BC-20)."""
     return game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)
+
+
+def stand(game: Game) -> int:
+    """Return the row of the unit of the last stand, -1 for none."""
+    return game.get(GAME_T, 0, STAND) % ASSAULTED - 1
 
 
 def pinned(game: Game) -> bool:
