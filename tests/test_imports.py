@@ -85,6 +85,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.app",
         "signifer.core",
         "signifer.store",
+        "signifer.ui",
         "signifer.hal.oled",
         "signifer.hal.tft",
     },

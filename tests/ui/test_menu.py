@@ -44,7 +44,8 @@ def test_an_ended_game_s_menu_ends_nothing(ruleset: str) -> None:
 
     def lines() -> list[str]:
         page = table.app.ui.screen
-        return [row.label for _, row in page.flow.asks.items]  # type: ignore[attr-defined]
+        asks = page.flow.asks  # type: ignore[attr-defined]
+        return [asks.line(item).label for item in asks.items]
 
     before = lines()
     table.do(do="end_game", winner=None)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.ui import theme
 from signifer.ui.flow import Held, Number, Over, Pick, Then
 from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_PICK
+from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
 
@@ -18,6 +18,35 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
+
+
+class Choice(NamedTuple):
+    """A line of a page, the request that SELECT makes on it, and the id of SELECT's text there (0: the line is only to
+    read). `held` is the request of SELECT held; None: holding it means what it means on the whole page."""
+
+    line: Any  # a `Row`, a `Step` or a `Tab`
+    request: Any
+    key: int
+    held: Any
+
+
+def step(label: str, request: Any, *values: Value, accent: int = PLAIN, icon: str = "") -> Choice:
+    """Return a line of a menu, or of a home page."""
+    return Choice(Row(icon, label, values, accent), request, KEY_OK, None)
+
+
+def request_of(above: View, lines: Sequence[Choice], hold: int = 0) -> Asking:
+    """Ask for one of the lines; return the request that is made on it. `hold` is the text of SELECT held on lines that
+    have a request for that."""
+    answer = yield Pick(
+        above,
+        range(len(lines)),
+        lambda number: lines[number].line,
+        0,
+        lambda number: lines[number].key,
+        lambda number: 0 if lines[number].held is None else hold,
+    )
+    return lines[answer.item].held if type(answer) is Held else lines[answer].request
 
 
 def instead(request: Over) -> Then:

@@ -89,7 +89,7 @@ def test_a_held_key_is_a_hold_and_typing_elsewhere_presses_nothing(tab: Tab, sit
     tab.page.keyboard.press("d")
     tab.page.wait_for_timeout(200)
     assert rows.inner_text() == said
-    tab.page.get_by_role("button", name="Hold Select").click()
+    tab.page.get_by_role("button", name="Hold Select: menu").click()
     die(tab).wait_for(state="hidden")
 
 

@@ -9,10 +9,9 @@ from signifer.core.errors import SetupError
 from signifer.core.modules import deferred
 from signifer.games.table import START
 from signifer.ui import theme
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Act, Over
 from signifer.ui.styles import DIM, PLAIN, WHITE
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.care import TAKE_UP
 from signifer.ui.texts.rare import (
     EMPTY_TITLE,
@@ -26,11 +25,9 @@ from signifer.ui.texts.rare import (
     SYSTEM_HELP,
     SYSTEM_SLOT,
 )
-from signifer.ui.view import Header, Row
+from signifer.ui.view import Header
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -41,31 +38,29 @@ def empty(ui: Ui) -> Asking:
 
     app = ui.app
     t = ui.t
-    lines: list[tuple[Any, Row]] = [(Over(deferred(newgame.newgame), ()), plain(t(START_NEW)))]
+    lines = [step(t(START_NEW), Over(deferred(newgame.newgame), ()))]
     serial = app.store.serial
     if serial:  # set aside in the recovery, or left by a reset of the game after it
-        lines.append((Act(app.take_up, ()), plain(t(TAKE_UP, n=serial >> 16))))
+        lines.append(step(t(TAKE_UP, n=serial >> 16), Act(app.take_up, ())))
     told = Over(deferred(message.message), (t(EMPTY_TITLE), t(SLOT_HELP)))
     for side in range(3):
         letter = "ABN"[side]
         name, units = loaded(ui, letter)
         if units:
-            line = Row("", t.whole(SLOT, side=letter, name=name), (str(units),), theme.side(side))
+            label = t.whole(SLOT, side=letter, name=name)
+            lines.append(step(label, told, str(units), accent=theme.side(side)))
         else:
-            line = Row("", t(SLOT_EMPTY, side=letter), (), DIM)
-        lines.append((told, line))
+            lines.append(step(t(SLOT_EMPTY, side=letter), told, accent=DIM))
     if START:
         name, known = loaded(ui, "S")
-        line = (
-            Row("", t.whole(SYSTEM_SLOT, name=name), (), WHITE) if known else Row("", t(NO_SYSTEM), (), DIM)
-        )
-        lines.append((Over(deferred(message.message), (t(EMPTY_TITLE), t(SYSTEM_HELP))), line))
-    lines.append((Over(deferred(settings.settings), ()), plain(t(START_SETTINGS))))
-    lines.append((Over(deferred(message.buttons), ()), plain(t(START_HELP))))
+        told = Over(deferred(message.message), (t(EMPTY_TITLE), t(SYSTEM_HELP)))
+        label = t.whole(SYSTEM_SLOT, name=name) if known else t(NO_SYSTEM)
+        lines.append(step(label, told, accent=WHITE if known else DIM))
+    lines.append(step(t(START_SETTINGS), Over(deferred(settings.settings), ())))
+    lines.append(step(t(START_HELP), Over(deferred(message.buttons), ())))
     own = app.settings.name
     head = Header(-1, own, (), PLAIN) if own else titled(t(EMPTY_TITLE), app.board.firmware)
-    what, _ = yield choice(head, lines, 0, KEY_OK)
-    return what
+    return (yield from request_of((head,), lines))
 
 
 def loaded(ui: Ui, letter: str) -> tuple[str, int]:

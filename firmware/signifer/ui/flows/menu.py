@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.ui import theme
-from signifer.ui.asking import plain
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import FLAG
 from signifer.ui.flow import Act, Over
 from signifer.ui.texts.checks import ABOUT_GAME, ANY_DICE
@@ -22,25 +22,23 @@ from signifer.ui.texts.play import (
     UNDO_REDO,
 )
 from signifer.ui.texts.shared import PIN_OF, TOKENS
-from signifer.ui.view import Icon, Row
+from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
-
-    Lines = list[tuple[Any, Row]]
-    """The request that each line makes, and the line."""
 
 
 def usual(
     ui: Ui,
-    ends: Lines,
+    ends: list[Choice],
     end: Any = None,
-    reference: Lines | None = None,
-    tokens: Lines | None = None,
-    lock: Lines | None = None,
-) -> Lines:
+    reference: list[Choice] | None = None,
+    tokens: list[Choice] | None = None,
+    lock: list[Choice] | None = None,
+) -> list[Choice]:
     """Return the last lines of a game's menu. A game's own lines stand below the `reference`, the `tokens` and the
     `lock`. While the game runs, `ends` stand before its end: the request `end`, or the usual one."""
     from signifer.ui.flows import about, log, message, newgame, settings, undo
@@ -49,54 +47,52 @@ def usual(
     from signifer.ui.flows import tokens as things
 
     t = ui.t
-    lines: Lines = [(Over(deferred(card.reference), ()), plain(t(REFERENCE)))]
+    lines = [step(t(REFERENCE), Over(deferred(card.reference), ()))]
     lines += reference or []
     lines += [
-        (Over(deferred(undo.undo), ()), plain(t(UNDO_REDO))),
-        (Over(deferred(log.log), ()), plain(t(LOG), str(ui.game.log.count))),
-        (Over(deferred(things.tokens), ()), plain(t(TOKENS))),
+        step(t(UNDO_REDO), Over(deferred(undo.undo), ())),
+        step(t(LOG), Over(deferred(log.log), ()), str(ui.game.log.count)),
+        step(t(TOKENS), Over(deferred(things.tokens), ())),
     ]
     lines += tokens or []
-    lines.append((Act(_lock, (ui,)), plain(t(LOCK), "⚿")))
+    lines.append(step(t(LOCK), Act(_lock, (ui,)), "⚿"))
     lines += lock or []
     lines += [
-        (Over(deferred(about.game), ()), plain(t(ABOUT_GAME))),
-        (Over(deferred(settings.settings), ()), plain(t(SETTINGS))),
-        (Over(deferred(message.buttons), ()), plain(t(BUTTONS_HELP))),
+        step(t(ABOUT_GAME), Over(deferred(about.game), ())),
+        step(t(SETTINGS), Over(deferred(settings.settings), ())),
+        step(t(BUTTONS_HELP), Over(deferred(message.buttons), ())),
     ]
     if not ui.game.ended:
         lines += ends
-        lines.append((end or Over(deferred(usual_end.end), ()), plain(t(END_GAME))))
-    lines.append((Over(deferred(newgame.newgame), ()), plain(t(NEW_GAME))))
+        lines.append(step(t(END_GAME), end or Over(deferred(usual_end.end), ())))
+    lines.append(step(t(NEW_GAME), Over(deferred(newgame.newgame), ())))
     return lines
 
 
-def points(ui: Ui, first: int, second: int) -> tuple[Any, Row]:
+def points(ui: Ui, first: int, second: int) -> Choice:
     """Return the line of the points of sides A and B."""
     from signifer.ui.flows import score
 
-    return (
-        Over(deferred(score.score), ()),
-        plain(ui.t(POINTS), Icon(FLAG, "⚑"), str(first) + ":" + str(second)),
-    )
+    both = str(first) + ":" + str(second)
+    return step(ui.t(POINTS), Over(deferred(score.score), ()), Icon(FLAG, "⚑"), both)
 
 
-def any_dice(ui: Ui) -> tuple[Any, Row]:
+def any_dice(ui: Ui) -> Choice:
     """Return the line of a roll of any dice."""
     from signifer.ui.flows import any_dice as dice
 
-    return (Over(deferred(dice.any_dice), ()), plain(ui.t(ANY_DICE)))
+    return step(ui.t(ANY_DICE), Over(deferred(dice.any_dice), ()))
 
 
-def pins(ui: Ui) -> Lines:
+def pins(ui: Ui) -> list[Choice]:
     """Return the lines that set the sides' PINs; a key marks a side that has one."""
     from signifer.ui.flows import secret
 
-    lines: Lines = []
+    lines = []
     for side in (0, 1):
         key = ("⚿",) if ui.app.pins.is_set(side) else ()
-        row = Row("", ui.t(PIN_OF, side="AB"[side]), key, theme.side(side))
-        lines.append((Over(deferred(secret.change), (side,)), row))
+        change = Over(deferred(secret.change), (side,))
+        lines.append(step(ui.t(PIN_OF, side="AB"[side]), change, *key, accent=theme.side(side)))
     return lines
 
 

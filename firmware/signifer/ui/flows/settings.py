@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.ui.asking import choice, plain, titled
-from signifer.ui.flow import Act, Over, Say, Show, Then
+from signifer.ui.asking import Choice, plain, request_of, step, titled
+from signifer.ui.flow import Act, Over, Show, Then
 from signifer.ui.flows.message import page
 from signifer.ui.styles import DIM, LARGE, TABLE, WARN
 from signifer.ui.texts.base import KEY_OK, KEY_SET, NOTICE
@@ -36,7 +36,6 @@ from signifer.ui.texts.upkeep import (
     TABLE_VIEW,
     TEST,
 )
-from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -53,55 +52,53 @@ BRIGHTNESS = (5, 25, 50, 75, 100)
 NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελληνικά"}
 
 
-def settings(ui: Ui, at: int = 0) -> Asking:
-    """Ask for a setting and change it, then ask again; `at` is the line under the cursor."""
-    lines = _lines(ui)
-    line = yield choice(titled(ui.t(SETTINGS)), lines, at, KEY_SET)
-    what = line[0]
-    if type(what) is Over:
-        return what
-    if type(what) is Act:
-        yield what
-        return Then(settings, (lines.index(line),))
-    change, name = what
-    if change is _next_language and len(ui.app.languages) < 2:
-        yield Say(ui.t(ONE_LANGUAGE))
-    elif not (yield Act(_applied, (ui, change, name))):
+def settings(ui: Ui) -> Asking:
+    """Ask for a setting and change it, then ask again."""
+    request = yield from request_of((titled(ui.t(SETTINGS)),), _lines(ui))
+    if type(request) is Over:
+        return request
+    if (yield request) is False:
         yield Show(page(ui.t(NOTICE), ui.t(SETTING_LOST), WARN), KEY_OK, 0)
-    return Then(settings, (lines.index(line),))
+    return Then(settings, ())
 
 
-def _lines(ui: Ui) -> list[tuple[Any, Row]]:
-    """Return the lines: a function that changes the settings and what it changes, or a flow that is opened."""
+def _lines(ui: Ui) -> list[Choice]:
+    """Return a line for each setting, and those that open something."""
     from signifer.ui.flows import about, reset, selftest
 
     t = ui.t
     found = ui.app.settings
     minutes = _MINUTES[found.dark]
-    lines: list[tuple[Any, Row]] = [
-        ((_brighter, ""), plain(t(TEXT_BRIGHTNESS), str(found.brightness))),
-        ((_flip, "turned"), _switch(ui, TURNED, found.turned)),
-        ((_flip, "clocks"), _switch(ui, CLOCKS, found.clocks)),
+
+    def line(text: int, value: str, change: Any, name: Any = "") -> Choice:
+        return Choice(plain(t(text), value), Act(_applied, (ui, change, name)), KEY_SET, None)
+
+    def switch(text: int, value: int, change: Any, name: Any) -> Choice:
+        return line(text, t(ON if value else OFF), change, name)
+
+    lines = [
+        line(TEXT_BRIGHTNESS, str(found.brightness), _brighter),
+        switch(TURNED, found.turned, _flip, "turned"),
+        switch(CLOCKS, found.clocks, _flip, "clocks"),
     ]
     if hasattr(found, "dice"):
-        lines.append(((_flip, "dice"), plain(t(DICE), t(DICE_REAL if found.dice else DICE_DEVICE))))
+        lines.append(line(DICE, t(DICE_REAL if found.dice else DICE_DEVICE), _flip, "dice"))
     if ui.app.board.sound:
-        lines.append(((_flip, "sound"), _switch(ui, SOUND, found.sound)))
-    dark = t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER)
-    lines.append(((_darker, ""), plain(t(DARK_AFTER), dark)))
+        lines.append(switch(SOUND, found.sound, _flip, "sound"))
+    lines.append(line(DARK_AFTER, t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER), _darker))
     if ui.picture() is not None:
-        lines.append(((_page, LARGE), _switch(ui, LARGE_LETTERS, found.pages & LARGE)))
-        lines.append(((_page, TABLE), _switch(ui, TABLE_VIEW, found.pages & TABLE)))
-    lines.append(((_flip, "calm"), _switch(ui, CALM, found.calm)))
-    lines.append(((_next_language, ""), plain(t(LANGUAGE), NAMES.get(found.language, found.language))))
-    lines.append((Act(selftest.begin, (ui,)), plain(t(TEST))))
-    lines.append((Over(deferred(reset.reset), ()), plain(t(SETTINGS_ERASE))))
-    lines.append((Over(deferred(about.device), ()), Row("", t(ABOUT), (), DIM)))
+        lines.append(switch(LARGE_LETTERS, found.pages & LARGE, _page, LARGE))
+        lines.append(switch(TABLE_VIEW, found.pages & TABLE, _page, TABLE))
+    lines.append(switch(CALM, found.calm, _flip, "calm"))
+    name = NAMES.get(found.language, found.language)
+    if len(ui.app.languages) < 2:
+        lines.append(step(t(LANGUAGE), Act(ui.toast, (t(ONE_LANGUAGE),)), name))
+    else:
+        lines.append(line(LANGUAGE, name, _next_language))
+    lines.append(step(t(TEST), Act(selftest.begin, (ui,))))
+    lines.append(step(t(SETTINGS_ERASE), Over(deferred(reset.reset), ())))
+    lines.append(step(t(ABOUT), Over(deferred(about.device), ()), accent=DIM))
     return lines
-
-
-def _switch(ui: Ui, text: int, value: int) -> Row:
-    return plain(ui.t(text), ui.t(ON if value else OFF))
 
 
 def _applied(ui: Ui, change: Any, name: Any) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
-from signifer.ui.asking import about, plain
+from signifer.ui.asking import Choice, about, plain, request_of
 from signifer.ui.boxes.names import TICK
-from signifer.ui.flow import Confirm, Do, Leave, Number, Over, Pick, Then
+from signifer.ui.flow import Confirm, Do, Leave, Number, Over, Then
 from signifer.ui.styles import DIM, PLAIN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_SET
 from signifer.ui.view import Figure, Icon, Row, Sentence, Tiles
@@ -18,62 +18,60 @@ if TYPE_CHECKING:
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
-    from signifer.ui.view import Header, Tile, View
+    from signifer.ui.view import Header, Tile, Value, View
 
 MOST = 99  # of a number that is set by hand
 
 
-class Line(NamedTuple):
-    """A line of the page, and the request that SELECT makes on it; None: it is only to read."""
-
-    row: Row
-    request: Any
-
-
-def page(head: Header, tiles: tuple[Tile, ...], lines: Sequence[Line], again: Then) -> Asking:
-    """Ask for one of the lines, and end with its request; after a command go on with `again`: the page anew."""
-    request = yield from chosen(head, tiles, lines)
+def page(
+    head: Header, tiles: tuple[Tile, ...], lines: Sequence[Choice], again: Then, hold: int = 0
+) -> Asking:
+    """Ask for one of the lines, below the unit's numbers, and end with its request; after a command go on with `again`:
+    the page anew. `hold` is that of `request_of`."""
+    request = yield from request_of((head, Tiles(tiles)) if tiles else (head,), lines, hold)
     if type(request) is not Do:
         return request
     yield request
     return again
 
 
-def chosen(head: Header, tiles: tuple[Tile, ...], lines: Sequence[Line]) -> Asking:
-    """Ask for one of the lines, below the unit's numbers; return its request."""
-    number = yield Pick(
-        (head, Tiles(tiles)) if tiles else (head,),
-        range(len(lines)),
-        lambda number: lines[number].row,
-        0,
-        lambda number: KEY_CHANGE if lines[number].request is not None else 0,
-        0,
-    )
-    return lines[number].request
+def line(row: Row, request: Any) -> Choice:
+    """Return a line that SELECT changes."""
+    return Choice(row, request, KEY_CHANGE, None)
 
 
-def read(label: str, *values: Any) -> Line:
+def read(label: str, *values: Value, icon: str = "") -> Choice:
     """Return a line that is only to read."""
-    return Line(Row("", label, values, DIM), None)
+    return Choice(Row(icon, label, values, DIM), None, 0, None)
 
 
-def flag(ui: Ui, row: int, name: str, label: str, on: bool, question: str = "") -> Line:
+def home(label: str, command: dict[str, Any]) -> Choice:
+    """Return a line whose command leads home."""
+    return line(plain(label), Over(deferred(done), (command,)))
+
+
+def done(ui: Ui, command: dict[str, Any]) -> Asking:
+    """Do a command."""
+    yield Do(command)
+
+
+def flag(ui: Ui, row: int, name: str, label: str, on: bool, question: str = "") -> Choice:
     """Return a line that turns a flag of a unit. If there is a `question`, it is asked before the flag is set."""
     shown = Row("", label, (Icon(TICK, "✓"),) if on else (), PLAIN if on else DIM)
     command = {"do": "set", "unit": ui.game.units[row].id, "flag": name, "value": not on}
     if question and not on:
-        return Line(shown, Over(deferred(sure), (row, question, command)))
-    return Line(shown, Do(command))
+        return line(shown, Over(deferred(sure), (row, question, command)))
+    return line(shown, Do(command))
 
 
-def asked(row: int, label: str, question: str, command: dict[str, Any]) -> Line:
+def asked(row: int, label: str, question: str, command: dict[str, Any]) -> Choice:
     """Return a line whose command is done after a question."""
-    return Line(plain(label), Over(deferred(sure), (row, question, command)))
+    return line(plain(label), Over(deferred(sure), (row, question, command)))
 
 
-def counter(ui: Ui, row: int, name: str, label: str, value: int, low: int = 0) -> Line:
+def counter(ui: Ui, row: int, name: str, label: str, value: int, low: int = 0) -> Choice:
     """Return a line that sets a counter of a unit, from `low`."""
-    return Line(plain(label, str(value)), Over(deferred(number), (row, name, label, value, low)))
+    return line(plain(label, str(value)), Over(deferred(number), (row, name, label, value, low)))
 
 
 def number(ui: Ui, row: int, name: str, label: str, value: int, low: int) -> Asking:

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import modules, ticks
 from signifer.games import module_path
-from signifer.ui.boxes.names import HAND
+from signifer.ui.asking import Choice
 from signifer.ui.clock import times
 from signifer.ui.events import PRESS_UP, REPEAT_UP
-from signifer.ui.flow import Do, Held, Over, Pick
+from signifer.ui.flow import Do, Held, Pick
 from signifer.ui.flows import units
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.styles import PLAIN, TABLE
+from signifer.ui.styles import TABLE
 from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
-from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
-from signifer.ui.view import Header, Row, Score
+from signifer.ui.texts.line import KEY_PAGE
+from signifer.ui.view import Header, Score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,21 +36,15 @@ TABLE_MS = 20000
 class Home(NamedTuple):
     """A home page: the components above the steps, whose clock the header shows (-1: nobody's), whether both sides have
     points, which the table view shows, and the steps. `units`: they are the units themselves, so that BACK leads to the
-    menu, and the cursor stays on one after a command."""
+    menu, and the cursor stays on one after a command. `up`: the request of the step that UP makes, too, held on the
+    first line; None: there is none."""
 
     head: View
     clock: int
     scored: bool
-    steps: Sequence[Any]
+    steps: Sequence[Choice]
     units: bool
-
-
-class Choice(NamedTuple):
-    """A line of the home page, the request that it makes, and that of SELECT held (None: the menu's)."""
-
-    line: Any
-    request: Any
-    page: Any
+    up: Any
 
 
 def run(ui: Ui, found: Any) -> None:
@@ -61,29 +55,25 @@ def run(ui: Ui, found: Any) -> None:
         ui.push(FlowPage, found.flow, *found.args)
 
 
-def step(label: str, request: Do | Over, right: str = "", accent: int = PLAIN, icon: str = "") -> Choice:
-    """Return a line of the home page."""
-    return Choice(Row(icon, label, (right,) if right else (), accent), request, None)
-
-
 def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
     """Return the steps with a card in place of the first line."""
-    return [Choice(card, steps[0].request, None)] + list(steps[1:])
+    return [Choice(card, steps[0].request, KEY_OK, None)] + list(steps[1:])
 
 
-def tabbed(steps: Sequence[Choice], tab: Tab) -> list[Choice]:
-    """Return the steps with the other side's tab in place of one of the last two lines that has a hand."""
+def tabbed(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:
+    """Return the steps with the other side's tab in place of the one that makes this request, if that is one of the
+    last two."""
     found = list(steps)
     for number in range(max(0, len(found) - 2), len(found)):
-        if found[number].line.icon == HAND:
-            found[number] = Choice(tab, found[number].request, None)
+        if found[number].request == request:
+            found[number] = Choice(tab, request, KEY_OK, None)
     return found
 
 
 def home(ui: Ui, game: Home) -> Asking:
     """Offer the steps of a game again and again."""
 
-    def head(step: Any) -> View:
+    def head(step: Choice) -> View:
         first = game.head[0]
         both = times(ui.app)
         if type(first) is Score and not ui.game.ended:
@@ -94,15 +84,14 @@ def home(ui: Ui, game: Home) -> Asking:
             ) + game.head[1:]
         return game.head
 
-    select = lambda step: KEY_OK if step.page is None else KEY_STRIKE
-    hold = lambda step: KEY_MENU if step.page is None else KEY_PAGE
-    asks = Pick(head, game.steps, lambda step: step.line, 0, select, hold)
+    hold = lambda step: KEY_MENU if step.held is None else KEY_PAGE
+    asks = Pick(head, game.steps, lambda step: step.line, 0, lambda step: step.key, hold)
     while True:
         found = yield asks
         if type(found) is not Held:
             yield found.request
         else:
-            yield found.item.page or ui.words().menu()
+            yield found.item.held or ui.words().menu()
 
 
 class HomePage(FlowPage):
@@ -173,12 +162,12 @@ class HomePage(FlowPage):
     def key(self, event: int) -> None:
         flow = self.flow
         if event == REPEAT_UP and self._from_top:
-            steps = flow.asks.items
-            hands = [number for number in range(len(steps)) if steps[number].line.icon == HAND]
-            if hands:
+            game = flow.args[0]
+            found = [step for step in game.steps if step.request == game.up]
+            if found:
                 self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
                 flow.at = 0  # for who comes back: the press before the hold moved it
-                self._take(flow.answer(steps[hands[0]]))
+                self._take(flow.answer(found[0]))
                 return
         self._from_top = event == PRESS_UP and not flow.at
         super().key(event)

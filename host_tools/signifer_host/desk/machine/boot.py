@@ -101,12 +101,12 @@ class Web:
         secret = sha256(seed.encode()).digest() if seed else self._device.entropy.random(32)
         self._device.begin(ruleset, sides, secret, (one, two))
 
-    def text(self) -> str:
-        """Return the letters on the screen."""
-        return str(self._device.text())
+    def twin(self) -> str:
+        """Return the page that is shown as JSON (`twin`)."""
+        return json.dumps(self._device.twin())
 
     def cursor(self) -> int:
-        """Return the cursor's row, -1 for none."""
+        """Return the item under the cursor, -1 for none."""
         return int(self._device.cursor())
 
     def lights(self) -> str:

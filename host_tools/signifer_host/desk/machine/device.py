@@ -9,6 +9,8 @@ from signifer.core.setup import Setup
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
 from signifer.store import Store
+from signifer.ui.flow import LISTS
+from signifer_host.desk.machine import twin
 from signifer_host.desk.machine.parts import SECTOR, Clock, Entropy, Files, Keys, Lights, Link, Region
 
 if TYPE_CHECKING:
@@ -186,17 +188,14 @@ class Device:
         house = self.app.kept_house(ruleset)
         self.app.begin(Setup(ruleset, rosters, "A", secret, numbers, house), True)
 
-    def text(self) -> str:
-        """Return the letters on the screen, row by row."""
-        return "\n".join(self.app.screen_text())
+    def twin(self) -> dict[str, Any]:
+        """Return the page that is shown as data (`twin`)."""
+        return twin.of(self.app)
 
     def cursor(self) -> int:
-        """Return the row of the cursor, -1 for none."""
-        styles = self.app.ui.styles()
-        for row in range(1, len(styles) - 1):
-            if styles[row] & 0x10:
-                return row
-        return -1
+        """Return the item of a list under the cursor, -1 for none."""
+        flow = getattr(self.app.ui.screen, "flow", None)
+        return flow.at if flow is not None and type(flow.asks) in LISTS and flow.asks.items else -1
 
 
 def _board(literals: dict[str, Any]) -> Any:

@@ -3,6 +3,7 @@
 import { el, notice } from "./dom.mjs";
 import { PageDevice } from "./device/device.mjs";
 import { shareLink } from "./link.mjs";
+import { DOWN, SELECT, Twin, UP } from "./twin.mjs";
 
 const BUTTONS = [
   { name: "Up", sign: "▲", keys: ["ArrowUp", "u", "k"] },
@@ -20,9 +21,13 @@ export class Play {
   constructor() {
     this.canvas = el("canvas", { width: 128, height: 64, role: "img", "aria-label": "The device's display" });
     this.lamps = el("div", { class: "lamps", "aria-hidden": "true" });
-    this.rows = el("ol", { class: "screen-text" });
-    this.heading = el("h2", {}, "The device starts …");
-    this.spoken = el("p", { class: "hidden", role: "status", "aria-live": "polite" });
+    this.twin = new Twin({
+      tap: (button) => this.#tap(button, PRESS_MS),
+      hold: (button) => this.#tap(button, HOLD_MS),
+      choose: (list, at) => void this.#choose(list, at),
+      release: () => this.press(SELECT, false),
+      unlock: () => void this.#unlock(),
+    });
     /** @type {HTMLButtonElement[]} */
     this.keys = BUTTONS.map((button, number) => this.#key(button, number));
     /** @type {PageDevice | null} */
@@ -34,6 +39,8 @@ export class Play {
     /** @type {{id: string, name: string}[]} */
     this.boards = [];
     this.ready = Promise.resolve({});
+    /** @type {Promise<void>} */
+    this.tapped = Promise.resolve(); // the taps that were asked for
     this.sound = /** @type {AudioContext | null} */ (null);
     document.addEventListener("keydown", (event) => this.#typed(event, true));
     document.addEventListener("keyup", (event) => this.#typed(event, false));
@@ -46,7 +53,7 @@ export class Play {
     this.settings = settings;
     const device = new PageDevice(this.canvas);
     this.device = device;
-    device.addEventListener("rows", (event) => this.#show(/** @type {CustomEvent} */ (event).detail));
+    device.addEventListener("shown", (event) => this.twin.show(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("lights", (event) => this.#light(/** @type {CustomEvent} */ (event).detail));
     device.addEventListener("tone", (event) => this.#tone(/** @type {CustomEvent} */ (event).detail));
     this.ready = device.call("start", settings);
@@ -105,10 +112,38 @@ export class Play {
     return made;
   }
 
+  /** Do what a button of the page stands for after what was asked before: a finger is down once at a time.
+   *  @param {() => Promise<void>} work */
+  #next(work) {
+    this.tapped = this.tapped.then(work, work);
+    return this.tapped;
+  }
+
   /** @param {number} number @param {number} ms */
   #tap(number, ms) {
+    return this.#next(() => this.#down(number, ms));
+  }
+
+  /** @param {number} number @param {number} ms */
+  async #down(number, ms) {
     this.press(number, true);
-    setTimeout(() => this.press(number, false), ms);
+    await new Promise((go) => setTimeout(go, ms));
+    // What is shown only while SELECT is down stays until it is read: `release` of the twin ends it.
+    if (this.twin.shown?.peek) return;
+    this.press(number, false);
+    await new Promise((go) => setTimeout(go, PRESS_MS));
+  }
+
+  /** Move the cursor to a line of a list, and select it. @param {number} list @param {number} at */
+  #choose(list, at) {
+    return this.#next(async () => {
+      if (await this.device?.call("choose", list, at)) await this.#down(SELECT, PRESS_MS);
+    });
+  }
+
+  async #unlock() {
+    await this.#tap(UP, HOLD_MS);
+    await this.#tap(DOWN, HOLD_MS);
   }
 
   /** @param {KeyboardEvent} event @param {boolean} down */
@@ -120,16 +155,6 @@ export class Play {
     if (target.closest("button") && !target.closest(".keys") && [" ", "Enter"].includes(event.key)) return;
     event.preventDefault();
     if (!event.repeat) this.press(number, down);
-  }
-
-  /** @param {{rows: string[], cursor: number}} shown */
-  #show({ rows, cursor }) {
-    const lines = rows.map((row) => row.trim().replace(/\s+/g, " "));
-    this.heading.textContent = lines[0] || "The display";
-    this.rows.replaceChildren(
-      ...lines.slice(1).map((row, at) => el("li", at + 1 === cursor ? { "aria-current": "true" } : {}, row)),
-    );
-    this.spoken.textContent = cursor >= 0 ? `${lines[0]}: ${lines[cursor]}` : lines[0];
   }
 
   /** @param {[number, number, number][]} lights */
@@ -205,13 +230,11 @@ export class Play {
           el(
             "section",
             { class: "card", "aria-label": "What the display says" },
-            this.heading,
-            this.rows,
-            this.spoken,
+            this.twin.view,
             el(
               "div",
               { class: "row" },
-              BUTTONS.map((button, number) =>
+              BUTTONS.slice(UP, SELECT).map((button, number) =>
                 el(
                   "button",
                   { type: "button", "aria-label": `Hold ${button.name}`, onclick: () => this.#tap(number, HOLD_MS) },

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games._template.rules import view
 from signifer.games._template.texts import END_TURN, HEAD_TURN
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     lines = [points(ui, view.score(game, 0), view.score(game, 1)), any_dice(ui)]
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
-    lines += usual(ui, [(end, plain(ui.t(END_TURN)))])
+    lines += usual(ui, [step(ui.t(END_TURN), end)])
     turn = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    what, _ = yield choice(titled(ui.t(MENU_TITLE), turn), lines, 0, KEY_OK)
-    return what
+    return (yield from request_of((titled(ui.t(MENU_TITLE), turn),), lines))

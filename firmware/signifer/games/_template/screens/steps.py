@@ -8,13 +8,14 @@ from signifer.core.modules import deferred
 from signifer.games._template.rules import view
 from signifer.games._template.texts import ACTIVATE_NEXT, END_TURN, HEAD_TURN
 from signifer.ui import theme
+from signifer.ui.asking import step
 from signifer.ui.flow import Over
-from signifer.ui.screens.home import Home, carded, step
+from signifer.ui.screens.home import Home, carded
 from signifer.ui.texts.play import GAME_OVER, LOG, MENU, NEW_GAME, RESULT, UNITS
 from signifer.ui.view import Header, Score, Step
 
 if TYPE_CHECKING:
-    from signifer.ui.screens.home import Choice
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 
 
@@ -24,14 +25,14 @@ def home(ui: Ui) -> Home:
     points = (view.score(game, 0), view.score(game, 1))
     lines = course(ui)
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     side = view.side(game)
     title = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
     score = "⚑" + str(points[0]) + ":" + str(points[1])
     head = (Header(side, title, (score,), theme.side(side)),)
     first = lines[0].line
     card = Step("", "", first.label, first.values, theme.side(side))
-    return Home(head, side, True, carded(lines, card), False)
+    return Home(head, side, True, carded(lines, card), False, None)
 
 
 def course(ui: Ui) -> list[Choice]:

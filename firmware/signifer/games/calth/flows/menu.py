@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.calth.rules import view
 from signifer.games.calth.texts import BY_HAND, CARDS, END_ROUND
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
-    from signifer.ui.flows.menu import Lines
     from signifer.ui.ui import Ui
 
 
@@ -29,12 +28,11 @@ def menu(ui: Ui) -> Asking:
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     lines = [
         points(ui, view.score(game, 0), view.score(game, 1)),
-        (Over(deferred(cards.cards), ()), plain(ui.t(CARDS), hands)),
+        step(ui.t(CARDS), Over(deferred(cards.cards), ()), hands),
     ]
-    ends: Lines = []
+    ends: list[Choice] = []
     if view.phase(game) == "action":
-        ends.append((Over(deferred(ending.end), ({"do": "end_round"},)), plain(ui.t(END_ROUND, n=number))))
-    by_hand: Lines = [(Over(deferred(rounds.by_hand), ()), plain(ui.t(BY_HAND)))]
+        ends.append(step(ui.t(END_ROUND, n=number), Over(deferred(ending.end), ({"do": "end_round"},))))
+    by_hand: list[Choice] = [step(ui.t(BY_HAND), Over(deferred(rounds.by_hand), ()))]
     lines += usual(ui, ends, reference=[any_dice(ui)], tokens=by_hand)
-    what, _ = yield choice(titled(ui.t(MENU_TITLE), "R" + str(number)), lines, 0, KEY_OK)
-    return what
+    return (yield from request_of((titled(ui.t(MENU_TITLE), "R" + str(number)),), lines))

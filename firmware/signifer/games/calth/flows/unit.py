@@ -29,12 +29,13 @@ from signifer.ui.asking import about
 from signifer.ui.boxes.names import BOLT, BURST, PAWN, SHIELD, SWORD
 from signifer.ui.flow import Count, Do, Over, Then
 from signifer.ui.flows import unit as shared
-from signifer.ui.flows.unit import Line, flag, page
+from signifer.ui.flows.unit import flag, line, page
 from signifer.ui.styles import DIM
 from signifer.ui.texts.line import KEY_LOSS
 from signifer.ui.view import Figure, Icon, Pips, Row, Tile
 
 if TYPE_CHECKING:
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import View
@@ -50,12 +51,12 @@ def unit(ui: Ui, number: int) -> Asking:
     again = Then(unit, (number,))
     if row < 0 or not view.in_play(game, row):
         gone = unit_line(ui, number)
-        lines = [Line(Row(BOLT, t(TACTICAL), gone.values, gone.accent), None)]
+        lines = [shared.read(t(TACTICAL), *gone.values, icon=BOLT)]
         lines += _models(ui, number, row)
         return (yield from page(head, (), lines, again))
     most = game.house["points_most"]
     left = Row(BOLT, t(TACTICAL), (Pips(view.points(game, row), most),), head.accent)
-    lines = [Line(left, Over(deferred(points), (number,)))]
+    lines = [line(left, Over(deferred(points), (number,)))]
     lines += _models(ui, number, row)
     bulk = view.total(game, row, read.BULK)
     armour = view.total(game, row, read.ARMOUR)
@@ -82,7 +83,7 @@ def unit(ui: Ui, number: int) -> Asking:
     return (yield from page(head, tiles, lines, again))
 
 
-def _models(ui: Ui, number: int, row: int) -> list[Line]:
+def _models(ui: Ui, number: int, row: int) -> list[Choice]:
     """Return a line for each type of model that the unit has, or that can come back to it (BC-35)."""
     game = ui.game
     if row < 0:
@@ -94,11 +95,11 @@ def _models(ui: Ui, number: int, row: int) -> list[Line]:
         if count or effects.fallen(game, side, kind):
             accent = about(ui, number).accent if count else DIM
             shown = Row(PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
-            lines.append(Line(shown, Over(deferred(models), (number, kind))))
+            lines.append(line(shown, Over(deferred(models), (number, kind))))
     return lines
 
 
-def _about(ui: Ui, side: int, kind: int) -> list[Line]:
+def _about(ui: Ui, side: int, kind: int) -> list[Choice]:
     """Return a type's values in the roster: armour and stamina, its weapons and their effects."""
     game = ui.game
     t = ui.t
@@ -108,7 +109,7 @@ def _about(ui: Ui, side: int, kind: int) -> list[Line]:
     lines = [shared.read(t.whole(TYPE_LINE, name=name, n=armour, all=stamina))]
     for weapon, ranged, assault, effect in view.weapons(game, side, kind):
         label = t.whole(WEAPON, weapon=weapon, n=ranged, all=assault)
-        lines.append(Line(Row(BURST if ranged else SWORD, label, (), DIM), None))
+        lines.append(shared.read(label, icon=BURST if ranged else SWORD))
         if effect:
             lines.append(shared.read(t.whole(CRITICAL, what=effect)))
     return lines

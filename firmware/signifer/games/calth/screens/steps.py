@@ -41,16 +41,17 @@ from signifer.games.calth.texts import (
     UNITS,
 )
 from signifer.ui import theme
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import BACK, BOLT, FLAG
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, carded, step
+from signifer.ui.screens.home import Home, carded
 from signifer.ui.styles import PLAIN
 from signifer.ui.view import Header, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.screens.home import Choice
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 
 
@@ -61,7 +62,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     phase = view.phase(game)
     active = view.active(game)
     side = turn = view.turn(game)
@@ -80,7 +81,7 @@ def home(ui: Ui) -> Home:
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
     clock = -1 if turn is None else game.ruleset.clock_side(game)
     _, label, values, accent = lines[0].line
-    return Home(head, clock, True, carded(lines, Step("", "", label, values, accent)), False)
+    return Home(head, clock, True, carded(lines, Step("", "", label, values, accent)), False, None)
 
 
 def course(ui: Ui) -> list[Choice]:
@@ -110,7 +111,7 @@ def course(ui: Ui) -> list[Choice]:
         fixed = game.house["initiative"]
         if fixed:
             label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
-            lines.append(step(label, Do({"do": "initiative"}), "", theme.side(fixed - 1)))
+            lines.append(step(label, Do({"do": "initiative"}), accent=theme.side(fixed - 1)))
         else:
             lines.append(step(t(ROLL_INITIATIVE), Over(deferred(rounds.initiative), ())))
     elif phase == "readiness":
@@ -125,8 +126,8 @@ def course(ui: Ui) -> list[Choice]:
         else:
             side = "AB"[turn]
             accent = theme.side(turn)
-            lines.append(step(t(ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), "", accent))
-            lines.append(step(t(PASS, side=side), _end("pass"), "", accent))
+            lines.append(step(t(ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), accent=accent))
+            lines.append(step(t(PASS, side=side), _end("pass"), accent=accent))
     if view.rolled(game):
         lines.append(step(t(DO_REROLL), Over(deferred(reroll.reroll), ())))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
@@ -158,7 +159,7 @@ def _activation(ui: Ui) -> list[Choice]:
         side = view.side(game, by)
         what = choice.weapon_at(game, side, number)[1]
         go = Over(deferred(damage.effect), (ranks(game).number_at(hit), what))
-        lines.append(step(ui.t.whole(DO_EFFECT, what=what), go, "", theme.side(side)))
+        lines.append(step(ui.t.whole(DO_EFFECT, what=what), go, accent=theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
@@ -187,4 +188,4 @@ def _about(ui: Ui, text: int, row: int, make: Any, counted: bool = True) -> Choi
     number = ranks(game).number_at(row)
     go = Over(make, (number,) if counted else ())
     label = ui.t.whole(text, unit=game.units[number].label)
-    return step(label, go, "", theme.side(view.side(game, row)))
+    return step(label, go, accent=theme.side(view.side(game, row)))

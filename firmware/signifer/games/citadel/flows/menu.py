@@ -18,12 +18,10 @@ from signifer.games.citadel.texts import (
     ZONES,
 )
 from signifer.ui import theme
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, pins, points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import MENU_TITLE
-from signifer.ui.view import Row
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,20 +40,20 @@ def menu(ui: Ui) -> Asking:
     turn = view.turn(game)
     lines = [points(ui, view.score(game, 0), view.score(game, 1))]
     for side in (0, 1):
-        row = Row("", t(CITY_OF, side="AB"[side]), store(ui, side), theme.side(side))
-        lines.append((Over(deferred(city.city), (side,)), row))
+        label = t(CITY_OF, side="AB"[side])
+        shown = Over(deferred(city.city), (side,))
+        lines.append(step(label, shown, *store(ui, side), accent=theme.side(side)))
     for side in (0, 1):
-        lines.append((_cards(ui, side), Row("", t(CARDS_OF, side="AB"[side]), (), theme.side(side))))
+        lines.append(step(t(CARDS_OF, side="AB"[side]), _cards(ui, side), accent=theme.side(side)))
     lines += [
-        (Over(deferred(table.zones), ()), plain(t(ZONES))),
-        (Over(deferred(table.in_play), ()), plain(t(IN_PLAY))),
-        (Over(deferred(table.graveyards), ()), plain(t(GRAVEYARDS))),
+        step(t(ZONES), Over(deferred(table.zones), ())),
+        step(t(IN_PLAY), Over(deferred(table.in_play), ())),
+        step(t(GRAVEYARDS), Over(deferred(table.graveyards), ())),
         any_dice(ui),
     ]
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
-    lines += usual(ui, [(end, plain(t(END_TURN, n=turn)))], lock=pins(ui))
-    what, _ = yield choice(titled(t(MENU_TITLE), t(TURN_NUMBER, n=turn)), lines, 0, KEY_OK)
-    return what
+    lines += usual(ui, [step(t(END_TURN, n=turn), end)], lock=pins(ui))
+    return (yield from request_of((titled(t(MENU_TITLE), t(TURN_NUMBER, n=turn)),), lines))
 
 
 def _cards(ui: Ui, side: int) -> Any:

@@ -22,7 +22,8 @@ from signifer.ui import theme
 from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import HEART, SCROLL, SKULL
 from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import Line, asked, chosen, counter, read
+from signifer.ui.flows import unit as shared
+from signifer.ui.flows.unit import asked, counter, line, page, read
 from signifer.ui.texts.play import GOES_SURE
 from signifer.ui.view import Pips, Row, Tile
 
@@ -41,35 +42,30 @@ def unit(ui: Ui, row: int) -> Asking:
     most = view.health(game, row)
     left = Pips(max(0, most - view.wounds(game, row)), most)
     icon = HEART if view.on_table(game, row) else SKULL
-    activate = Do({"do": "activate", "unit": one.id})
-    lines = [Line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
+    lines = [line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
     status = view.status(game, row)
     used, allowed = view.activations(game, row), view.allowed(game, row)
     if status == "active" and view.side(game) == one.side and not game.ended:
         if used < allowed:
-            lines.append(Line(plain(t(ACTIVATE_IT)), activate))
+            lines.append(shared.home(t(ACTIVATE_IT), {"do": "activate", "unit": one.id}))
         if not view.is_hero(game, row) and view.ruins(game):
-            lines.append(Line(plain(t(SEARCH_RUINS)), Over(deferred(search.search), (row,))))
+            lines.append(line(plain(t(SEARCH_RUINS)), Over(deferred(search.search), (row,))))
     by_hand = counter(ui, row, "activations", t(ACTIVATED), used).request
-    lines.append(Line(plain(t(ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
+    lines.append(line(plain(t(ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
     rules = game.use(lazy(shown))
     for card in rules.attached(game, row):
         accent = theme.side(deck.side_of_card(army(game), card))
         there = Row(SCROLL, deck.card_label(army(game), card), (), accent)
-        lines.append(Line(there, Over(deferred(cards.card), (card, True))))
+        lines.append(line(there, Over(deferred(cards.card), (card, True))))
     lines.append(read(t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER), one.id))
     stats = rules.stats(game, row)
     lines += [read(name, value) if name else read(value) for name, value in stats]
     lines.append(counter(ui, row, "health", t(HEALTH_IS), most, 1))
     if status == "left":
         back = {"do": "set", "unit": one.id, "flag": "left", "value": False}
-        lines.append(Line(plain(t(COMES_BACK)), Do(back)))
+        lines.append(line(plain(t(COMES_BACK)), Do(back)))
     elif status == "active":
         goes = {"do": "set", "unit": one.id, "flag": "left", "value": True}
         lines.append(asked(row, t(LEAVES), t.whole(GOES_SURE, unit=one.label), goes))
     tiles = tuple([Tile("", name, value, None) for name, value in stats if name])
-    request = yield from chosen(about(ui, row), tiles, lines)
-    if type(request) is not Do:
-        return request
-    yield request
-    return None if request is activate else Then(unit, (row,))
+    return (yield from page(about(ui, row), tiles, lines, Then(unit, (row,))))

@@ -34,13 +34,14 @@ from signifer.games.citadel.texts import (
     UNITS,
 )
 from signifer.ui import theme
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import BACK, EYE, GEM, HAND, HOUSE, PAWN, TERRAIN
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, carded, step
+from signifer.ui.screens.home import Home, carded
 from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
-    from signifer.ui.screens.home import Choice
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 
 
@@ -51,7 +52,7 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     if game.ended:
         points = (view.score(game, 0), view.score(game, 1))
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
@@ -65,7 +66,9 @@ def home(ui: Ui) -> Home:
     head = Header(side, ui.t(TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
-    return Home(head, -1, True, carded(lines, card), False)  # the header has no room for the clock
+    return Home(
+        head, -1, True, carded(lines, card), False, _play(ui, side).request
+    )  # the header has no room for the clock
 
 
 def course(ui: Ui) -> list[Choice]:
@@ -105,13 +108,15 @@ def course(ui: Ui) -> list[Choice]:
         if count:
             title = t(TACTICS_OF, side="AB"[owner])
             enter = Over(deferred(secret.owned), (owner, title, deferred(hidden.lying)))
-            lines.append(step(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), theme.side(owner)))
+            lines.append(
+                step(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), accent=theme.side(owner))
+            )
     return lines + [roster, menu]
 
 
 def _play(ui: Ui, side: int) -> Choice:
-    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). `HAND` lets
-    UP open it too, held on the first line."""
+    """Return the line that plays a card: from all cards, or from the hand of a side with a deck (CT-32). UP opens
+    it, too, held on the first line."""
     from signifer.games.citadel.flows import cards, hidden
     from signifer.games.citadel.rules import zones
     from signifer.ui.flows import secret
@@ -146,8 +151,7 @@ def _activation(ui: Ui, side: int) -> list[Choice]:
             step(
                 t.whole(BACK_STAB, unit=unit.label),
                 Over(deferred(turn.back_stab), ()),
-                "",
-                theme.side(1 - unit.side),
+                accent=theme.side(1 - unit.side),
             )
         )
     waiting = len(view.unactivated(game))
@@ -164,7 +168,7 @@ def _activation(ui: Ui, side: int) -> list[Choice]:
         if not view.is_hero(game, active) and view.ruins(game):
             lines.append(step(t(SEARCH), Over(deferred(search.search), (active,)), icon=EYE))
         its_page = Over(deferred(citadel_unit.unit), (active,))
-        lines.append(step("▶ " + unit.label, its_page, "", theme.side(unit.side)))
+        lines.append(step("▶ " + unit.label, its_page, accent=theme.side(unit.side)))
     lines.append(_city(ui, side))
     if waiting:
         lines.append(end)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import weather as word
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.boxes.names import BAG as DICE_BAG
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import BAG, END_ROUND, MENU_TITLE, ROUND, WEATHER
 from signifer.ui.view import Icon
 
@@ -28,10 +27,9 @@ def menu(ui: Ui) -> Asking:
     number = view.round(game)
     lines = [
         points(ui, view.score(game, 0), view.score(game, 1)),
-        (Over(deferred(bag.bag), ()), plain(ui.t(BAG), Icon(DICE_BAG, "⬟"), str(view.in_bag(game)))),
+        step(ui.t(BAG), Over(deferred(bag.bag), ()), Icon(DICE_BAG, "⬟"), str(view.in_bag(game))),
     ]
     name = word(ui, view.weather_name(game))
-    lines.append((Over(deferred(weather.weather), ()), plain(ui.t(WEATHER), name)))
-    lines += usual(ui, [(Over(deferred(rounds.end_round), ()), plain(ui.t(END_ROUND, n=number)))])
-    what, _ = yield choice(titled(ui.t(MENU_TITLE), ui.t(ROUND, n=number)), lines, 0, KEY_OK)
-    return what
+    lines.append(step(ui.t(WEATHER), Over(deferred(weather.weather), ()), name))
+    lines += usual(ui, [step(ui.t(END_ROUND, n=number), Over(deferred(rounds.end_round), ()))])
+    return (yield from request_of((titled(ui.t(MENU_TITLE), ui.t(ROUND, n=number)),), lines))

@@ -12,8 +12,8 @@ from signifer.ui import theme
 from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import BOW, HEART, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
-from signifer.ui.flows.unit import Line, asked, counter, flag, page, read
-from signifer.ui.styles import DIM, PLAIN, WARN
+from signifer.ui.flows.unit import asked, counter, flag, line, page, read
+from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.play import (
     ACTIVATIONS,
     ADVENTURER,
@@ -47,6 +47,7 @@ from signifer.ui.texts.play import (
 from signifer.ui.view import Row, Tile
 
 if TYPE_CHECKING:
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -77,11 +78,11 @@ def unit(ui: Ui, row: int) -> Asking:
     values = view.stats(game, row)
     status = view.status(game, row)
     lines = [
-        Line(
+        line(
             Row(icon, t(HP), (health(game, row),), theme.side(one.side)),
             instead(ui.words().strike(ui, row)),
         ),
-        Line(plain(t(UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
+        line(plain(t(UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
     ]
     lines += _weapons(ui, row) + _skills(ui, row)
     lines.append(read(t(KIND, kind=t(_KINDS[view.kind(game, row)]))))
@@ -97,12 +98,12 @@ def unit(ui: Ui, row: int) -> Asking:
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 
 
-def _weapons(ui: Ui, row: int) -> list[Line]:
+def _weapons(ui: Ui, row: int) -> list[Choice]:
     """Return a line for each weapon; that of a ranged one loads it, or unloads it."""
     lines = []
     for name, bonus, ranged, reach, loaded in view.weapons(ui.game, row):
         if not ranged:
-            lines.append(Line(Row(SWORD, ui.t.whole(WEAPON, weapon=name, n=bonus), (), DIM), None))
+            lines.append(read(ui.t.whole(WEAPON, weapon=name, n=bonus), icon=SWORD))
             continue
         label = ui.t.whole(WEAPON_PLAIN, weapon=name)
         if reach is not None:
@@ -114,11 +115,11 @@ def _weapons(ui: Ui, row: int) -> list[Line]:
             "flag": "unloaded:" + name,
             "value": loaded,
         }
-        lines.append(Line(Row(BOW, label, state, PLAIN if loaded else WARN), Do(command)))
+        lines.append(line(Row(BOW, label, state, PLAIN if loaded else WARN), Do(command)))
     return lines
 
 
-def _skills(ui: Ui, row: int) -> list[Line]:
+def _skills(ui: Ui, row: int) -> list[Choice]:
     """Return a line for each skill; that of a limited one sets how often it was used."""
     t = ui.t
     lines = []
@@ -136,5 +137,5 @@ def _skills(ui: Ui, row: int) -> list[Line]:
             right = t(EACH_ORDER if speed == "A" else ON_CHARGE)
         accent = WARN if left == 0 else PLAIN
         request = counter(ui, row, "uses:" + name, t.whole(USES_OF, skill=name), used).request
-        lines.append(Line(Row("", label, (right,), accent), request))
+        lines.append(line(Row("", label, (right,), accent), request))
     return lines

@@ -9,9 +9,10 @@ from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
 from signifer.ui import theme
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import BAG, BOLT, BOOT, BOW, DIE, HAND, PAWN, RUN, SWORD, TERRAIN
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, carded, step, tabbed
+from signifer.ui.screens.home import Home, carded, tabbed
 from signifer.ui.styles import PLAIN
 from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import (
@@ -48,7 +49,7 @@ from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.screens.home import Choice
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 
 
@@ -68,13 +69,15 @@ _ICONS = {
 def home(ui: Ui) -> Home:
     """Return the score while a die is to be drawn; the drawn die; or the activated unit with its hit points and
     orders. Below it the steps."""
+    from signifer.games.dozen_die.flows import react
+
     game = ui.game
     t = ui.t
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     die = view.die(game)
     if game.ended:
-        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, lines, False)
+        return Home((Score(t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     if die is None:
         left = [0, 0]
         for side, _, count, _ in view.bag(game):
@@ -86,7 +89,7 @@ def home(ui: Ui) -> Home:
                 BAG, str(left[0] + left[1]), label, (Of(0, str(left[0])), Of(1, str(left[1]))), accent
             )
         title = t(ROUND, n=view.round(game))
-        return Home((Score(title, points, ("", "")),), -1, True, carded(lines, first), False)
+        return Home((Score(title, points, ("", "")),), -1, True, carded(lines, first), False, None)
     side, name = die
     row = view.active(game)
     if row is None:
@@ -99,22 +102,23 @@ def home(ui: Ui) -> Home:
         orders = Orders(left_orders, max(left_orders, game.house["orders"]))
         head = Header(unit.side, unit.label, (health(game, row), orders), theme.side(unit.side))
     tab = Tab(1 - side, HAND, t(REACT, side="BA"[side]), t(KEY_REACT))
-    return Home((head,), side, True, tabbed(lines, tab), False)
+    answer = Over(deferred(react.react), ())
+    return Home((head,), side, True, tabbed(lines, tab, answer), False, answer)
 
 
 def course(ui: Ui) -> list[Choice]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
-    from signifer.games.dozen_die.flows import checks, menu, move, orders, rounds
+    from signifer.games.dozen_die.flows import checks, menu, move, orders, react, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
-    from signifer.games.dozen_die.flows import react as dozen_die_react
     from signifer.ui.flows import end as end_page
     from signifer.ui.flows import ending, log, newgame, units
 
     game = ui.game
     lines: list[Choice] = []
 
-    def line(text: int, request: Do | Over, right: str = "", accent: int = PLAIN, **params: Any) -> None:
-        lines.append(step(ui.t.whole(text, **params), request, right, accent, _ICONS.get(text, "")))
+    def line(text: int, request: Do | Over, *values: str, accent: int = PLAIN, **params: Any) -> None:
+        icon = _ICONS.get(text, "")
+        lines.append(step(ui.t.whole(text, **params), request, *values, accent=accent, icon=icon))
 
     if game.ended:
         line(RESULT, Over(deferred(end_page.end), ()))
@@ -132,13 +136,11 @@ def course(ui: Ui) -> list[Choice]:
     target = view.target(game)
     if phase in ("activate", "orders") and charger is not None and target is not None:
         # Once the melee was rolled, neither it nor an answer to the charge is a next step.
-        from signifer.games.dozen_die.flows import react
-
         if not react.fought(game):
             answers = bool(react.answers(game, charger, "charge"))
             unit = game.units[target]
             fight = Over(deferred(dozen_die_fight.fight), (charger, target))
-            line(FIGHT, fight, "", theme.side(unit.side), unit=unit.label)
+            line(FIGHT, fight, accent=theme.side(unit.side), unit=unit.label)
     if phase == "draw":
         left = view.in_bag(game)
         if not left:
@@ -180,13 +182,7 @@ def course(ui: Ui) -> list[Choice]:
     line(CHECKS, Over(deferred(checks.checks), (row,)))
     line(MENU, Over(deferred(menu.menu), ()))
     if die is not None and phase not in ("draw", "march"):
-        line(
-            REACT,
-            Over(deferred(dozen_die_react.react), ()),
-            "",
-            theme.side(1 - die[0]),
-            side="BA"[die[0]],
-        )
+        line(REACT, Over(deferred(react.react), ()), accent=theme.side(1 - die[0]), side="BA"[die[0]])
         if answers:
             lines.insert(0, lines.pop())
     if row is not None and view.orders_left(game):

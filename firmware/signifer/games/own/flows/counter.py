@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.own.flows.check import check
 from signifer.games.own.flows.common import accent, head, owner, quantity, told
 from signifer.games.own.rules import view
@@ -26,9 +27,9 @@ from signifer.games.own.rules.schema import (
 )
 from signifer.games.own.screens import icons, news
 from signifer.games.own.texts import CHECK, COUNTERS_TITLE, KEY_BY_HAND, KEY_USE, ROUND_SHORT
-from signifer.ui.asking import choice, instead, titled
+from signifer.ui.asking import Choice, choice, instead, request_of, step, titled
 from signifer.ui.boxes.names import TICK, WARNING
-from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Pick, Say, Then
+from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Then
 from signifer.ui.styles import DIM, WARN
 from signifer.ui.texts.base import KEY_CHANGE, KEY_NEXT, KEY_OK, KEY_SET
 from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
@@ -36,69 +37,56 @@ from signifer.ui.texts.line import KEY_BIG, KEY_PAGE
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
-    from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
 
 
-class Line(NamedTuple):
-    """A line for a column of a table's row, or for one of its checks."""
-
-    table: int
-    row: int
-    number: int  # of the column, or of the check
-    is_check: bool
-
-
 def totals(ui: Ui) -> Asking:
     """Ask which number of the sides and of the game is changed, or which of their checks is rolled."""
     game = ui.game
-    items: list[Line] = []
+    lines: list[Choice] = []
     for side in range(2 if view.schema(game).sides else 0):
-        items += lines_of(game, SIDE_T, side)
-    items += lines_of(game, GAME_T, 0)
+        lines += lines_of(ui, SIDE_T, side)
+    lines += lines_of(ui, GAME_T, 0)
     title = titled(ui.t(COUNTERS_TITLE), ui.t(ROUND_SHORT, n=view.round_no(game)))
-    answer = yield pick(ui, (title,), items)
-    return (yield from changed(ui, answer)) or Then(totals, ())
+    return (yield from request_of((title,), lines, KEY_BY_HAND))
 
 
-def lines_of(game: Game, table: int, row: int) -> list[Line]:
-    """Return the lines of a unit, a side or the game: its columns, then its checks."""
-    schema = view.schema(game)
-    found = [Line(table, row, i, False) for i in range(len(schema.columns[table]))]
-    numbers = range(len(schema.checks))
-    return found + [Line(table, row, at, True) for at in numbers if schema.checks[at][K_OF] == table]
-
-
-def pick(ui: Ui, above: View, items: Sequence[Any]) -> Pick:
-    """Ask for one of the lines; SELECT held sets a number by hand. Some may be `ui.flows.unit.Line`s."""
+def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
+    """Return the lines of a unit, a side or the game: its columns, then its checks. SELECT held on one sets a number by
+    hand."""
     schema = view.schema(ui.game)
+    lines = []
+    for i in range(len(schema.columns[table])):
+        key, request = _request(ui, table, row, i)
+        held = None if _named(schema.columns[table][i]) else Over(deferred(by_hand), (table, row, i))
+        lines.append(Choice(_line(ui, table, row, i), request, key, held))
+    due = view.pending_of(ui.game, table, row)
+    for i in range(len(schema.checks)):
+        if schema.checks[i][K_OF] == table:
+            label = _side(table, row) + ui.t.whole(CHECK, what=schema.checks[i][K_LABEL])
+            colour = WARN if i in due else accent(ui.game, table, row)
+            icon = WARNING if i in due else ""
+            lines.append(step(label, Over(check, (table, row, i)), accent=colour, icon=icon))
+    return lines
 
-    def column(line: Any) -> Any:
-        if type(line) is not Line or line.is_check:
-            return None
-        return schema.columns[line.table][line.number]
 
-    def shown(line: Any) -> Row:
-        row: Row = line_of(ui, line) if type(line) is Line else line.row
-        return row
-
-    def select(line: Any) -> int:
-        found = column(line)
-        if found is None or found[C_BITS] & CHOICE:
-            return KEY_OK
-        kind = found[C_KIND]
-        return KEY_CHANGE if kind == FLAG else KEY_USE if kind == USE else KEY_BIG
-
-    def hold(line: Any) -> int:
-        found = column(line)
-        return 0 if found is None or _named(found) else KEY_BY_HAND
-
-    return Pick(above, items, shown, 0, select, hold)
+def _request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
+    """Return what SELECT means on the line of a column: its text, and the request."""
+    column = view.schema(ui.game).columns[table][i]
+    if column[C_BITS] & CHOICE:
+        return KEY_OK, Over(deferred(choose), (table, row, i))
+    if column[C_KIND] == FLAG:
+        command = owner(ui.game, table, row)
+        value = not view.value(ui.game, table, row, i)
+        command.update({"do": "set", "flag": column[C_NAME], "value": value})
+        return KEY_CHANGE, Over(deferred(done), (command,))
+    if column[C_KIND] == USE:
+        return KEY_USE, Over(deferred(spend), (table, row, i))
+    return KEY_BIG, Over(deferred(count), (table, row, i))
 
 
 def _named(column: Any) -> bool:
@@ -106,21 +94,17 @@ def _named(column: Any) -> bool:
     return column[C_KIND] == FLAG or bool(column[C_BITS] & CHOICE)
 
 
-def line_of(ui: Ui, line: Line) -> Row:
-    """Return the line of a column or a check; of a side, with its banner's letter before it."""
+def _side(table: int, row: int) -> str:
+    """Return the letter of a side before what belongs to it."""
+    return "AB"[row] + " " if table == SIDE_T else ""
+
+
+def _line(ui: Ui, table: int, row: int, i: int) -> Row:
+    """Return the line of a column; of a side, with its banner's letter before it."""
     game = ui.game
-    table, row, i, is_check = line
-    schema = view.schema(game)
-    side = "AB"[row] + " " if table == SIDE_T else ""
     colour = accent(game, table, row)
-    if is_check:
-        due = i in view.pending_of(game, table, row)
-        label = side + ui.t.whole(CHECK, what=schema.checks[i][K_LABEL])
-        return Row(WARNING if due else "", label, (), WARN if due else colour)
-    column = schema.columns[table][i]
+    column = view.schema(game).columns[table][i]
     now = view.value(game, table, row, i)
-    label = side + column[C_LABEL]
-    icon = icons.letter(column, now)
     values: tuple[Value, ...]
     if column[C_BITS] & CHOICE:
         values = (column[C_STATES][now],)
@@ -133,7 +117,7 @@ def line_of(ui: Ui, line: Line) -> Row:
             values = (str(now) + "/" + str(view.start(game, table, row, i)),)
         if column[C_KIND] == USE and not now:
             colour = WARN
-    return Row(icon, label, values, colour)
+    return Row(icons.letter(column, now), _side(table, row) + column[C_LABEL], values, colour)
 
 
 def _has_most(column: Any) -> bool:
@@ -141,28 +125,10 @@ def _has_most(column: Any) -> bool:
     return column[C_KIND] == USE or bool(column[C_BITS] & MAX_START)
 
 
-def changed(ui: Ui, answer: Any) -> Asking:
-    """Do what SELECT, or SELECT held, means on a line of `pick`: return the flow that is on top then, or None after a
-    command."""
-    line: Line = answer.item if type(answer) is Held else answer
-    table, row, i, is_check = line
-    if is_check:
-        return Over(check, (table, row, i))
-    if type(answer) is Held:
-        return Over(by_hand, (table, row, i))
-    column = view.schema(ui.game).columns[table][i]
-    if column[C_BITS] & CHOICE:
-        return Over(choose, (table, row, i))
-    if column[C_KIND] == FLAG:
-        command = owner(ui.game, table, row)
-        value = not view.value(ui.game, table, row, i)
-        command.update({"do": "set", "flag": column[C_NAME], "value": value})
-        yield from told(ui, (yield Do(command)))
-        return None
-    if column[C_KIND] == USE:
-        yield from spend(ui, table, row, i)
-        return None
-    return Over(count, (table, row, i))
+def done(ui: Ui, command: dict[str, Any]) -> Asking:
+    """Do a command, and say what came of it."""
+    yield from told(ui, (yield Do(command)))
+    return Leave("")
 
 
 def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
@@ -170,9 +136,7 @@ def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
     command = owner(ui.game, table, row)
     command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][C_NAME]})
     answer = yield Do(command)
-    said = news.now(ui, answer, table, row, i)
-    if said:
-        yield Say(said)
+    return Leave(news.now(ui, answer, table, row, i))
 
 
 def choose(ui: Ui, table: int, row: int, i: int) -> Asking:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.own.rules import view
 from signifer.games.own.texts import COUNTERS, ORDER_TITLE, ROUND_SHORT
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.boxes.names import BAG as DICE_BAG
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import BAG, CHECKS, END_ROUND, UNITS
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
-    from signifer.ui.flows.menu import Lines
     from signifer.ui.ui import Ui
 
 
@@ -30,21 +29,18 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     schema = view.schema(game)
     number = view.round_no(game)
-    lines: Lines = []
+    lines: list[Choice] = []
     if schema.sides:
         lines.append(points(ui, view.score(game, 0), view.score(game, 1)))
-    lines.append((Over(deferred(units.units), ()), plain(t(UNITS))))
+    lines.append(step(t(UNITS), Over(deferred(units.units), ())))
     if schema.columns[1] or schema.columns[0]:
-        lines.append((Over(deferred(counter.totals), ()), plain(t(COUNTERS))))
-    lines.append((Over(deferred(check.checks), ()), plain(t(CHECKS))))
+        lines.append(step(t(COUNTERS), Over(deferred(counter.totals), ())))
+    lines.append(step(t(CHECKS), Over(deferred(check.checks), ())))
     if schema.order >= 0:
-        lines.append((Over(deferred(turns.order), ()), plain(t(ORDER_TITLE))))
+        lines.append(step(t(ORDER_TITLE), Over(deferred(turns.order), ())))
     if schema.bag is not None:
-        lines.append(
-            (Over(deferred(bag.bag), ()), plain(t(BAG), Icon(DICE_BAG, "⬟"), str(view.in_bag(game))))
-        )
+        lines.append(step(t(BAG), Over(deferred(bag.bag), ()), Icon(DICE_BAG, "⬟"), str(view.in_bag(game))))
     if not game.ended:
-        lines.append((Over(deferred(turns.end), ("end_round",)), plain(t(END_ROUND, n=number))))
+        lines.append(step(t(END_ROUND, n=number), Over(deferred(turns.end), ("end_round",))))
     lines += usual(ui, [], Over(deferred(end.end), ()))
-    what, _ = yield choice(titled(schema.name, t(ROUND_SHORT, n=number)), lines, 0, KEY_OK)
-    return what
+    return (yield from request_of((titled(schema.name, t(ROUND_SHORT, n=number)),), lines))

@@ -105,4 +105,4 @@ def use(ui: Ui, i: int) -> Asking:
     rows = view.ordered(rows, lambda row: 0 if view.value(game, UNIT_T, row, i) else 1)
     title = ui.t.whole(USES_TITLE, what=view.schema(game).columns[UNIT_T][i][C_LABEL])
     row = yield from which_unit(ui, title, rows, view.active(game), -1, i, KEY_USE)
-    yield from spend(ui, UNIT_T, row, i)
+    return (yield from spend(ui, UNIT_T, row, i))

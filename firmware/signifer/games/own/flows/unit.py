@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.flows.common import head, told
-from signifer.games.own.flows.counter import changed, lines_of, pick
+from signifer.core.modules import deferred
+from signifer.games.own.flows import counter as counters
+from signifer.games.own.flows.common import head
 from signifer.games.own.rules import view
 from signifer.games.own.rules.schema import B_HOLD, C_BITS, C_KIND, C_LABEL, CHOICE, COUNTER, UNIT_T
 from signifer.games.own.screens import icons
-from signifer.games.own.texts import ACTIVATE_IT, HOLDS_DIE
-from signifer.ui.asking import plain
+from signifer.games.own.texts import ACTIVATE_IT, HOLDS_DIE, KEY_BY_HAND
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import PLAY, SKULL, TICK
-from signifer.ui.flow import Do, Then
-from signifer.ui.flows.unit import Line, asked, counter, flag
+from signifer.ui.flow import Over, Then
+from signifer.ui.flows.unit import asked, counter, page
 from signifer.ui.texts.line import DOWN
 from signifer.ui.texts.play import ACTIVATIONS, HAS_LEFT, LEAVE, LEAVE_SURE
-from signifer.ui.view import Header, Icon, Tile, Tiles
+from signifer.ui.view import Header, Icon, Tile
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.game import Game
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -29,19 +29,10 @@ if TYPE_CHECKING:
 def unit(ui: Ui, row: int) -> Asking:
     """Ask which value of a unit is changed, or what it does. What changes during the game stands first."""
     game = ui.game
-    lines: list[Any] = list(lines_of(game, UNIT_T, row))
-    lines += _state(ui, row)
     above = head(ui, UNIT_T, row, "")
     above = Header(above.side, above.title, _marks(ui, row), above.accent)
-    tiles = _tiles(game, row)
-    answer = yield pick(ui, (above, Tiles(tiles)) if tiles else (above,), lines)
-    if type(answer) is not Line:
-        return (yield from changed(ui, answer)) or Then(unit, (row,))
-    request = answer.request
-    if type(request) is not Do:
-        return request
-    yield from told(ui, (yield request))
-    return None if request.command["do"] == "activate" else Then(unit, (row,))
+    lines = counters.lines_of(ui, UNIT_T, row) + _state(ui, row)
+    return (yield from page(above, _tiles(game, row), lines, Then(unit, (row,)), KEY_BY_HAND))
 
 
 def _marks(ui: Ui, row: int) -> tuple[Icon, ...]:
@@ -65,8 +56,10 @@ def _tiles(game: Game, row: int) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-def _state(ui: Ui, row: int) -> list[Line]:
+def _state(ui: Ui, row: int) -> list[Choice]:
     """Return lines for the unit's die, its activations, and whether it is there."""
+    from signifer.games.own.flows import turns
+
     game = ui.game
     t = ui.t
     one = game.units[row]
@@ -74,14 +67,15 @@ def _state(ui: Ui, row: int) -> list[Line]:
     lines = []
     held = view.held(game, row)
     if schema.bag is not None and schema.bag[B_HOLD] and (held or view.die(game, row)):
-        keep = Do({"do": "hold", "unit": one.id, "value": not held})
-        lines.append(Line(plain(t(HOLDS_DIE), *((Icon(TICK, "✓"),) if held else ())), keep))
+        keep = Over(deferred(counters.done), ({"do": "hold", "unit": one.id, "value": not held},))
+        lines.append(step(t(HOLDS_DIE), keep, *((Icon(TICK, "✓"),) if held else ())))
     if schema.limit:
         if view.active(game) is None and view.standing(game, row):
-            lines.append(Line(plain(t(ACTIVATE_IT)), Do({"do": "activate", "unit": one.id})))
+            lines.append(step(t(ACTIVATE_IT), Over(deferred(turns.activated), (row,))))
         lines.append(counter(ui, row, "activations", t(ACTIVATIONS), view.activations(game, row)))
     if view.status(game, row) == "left":
-        lines.append(flag(ui, row, "left", t(HAS_LEFT), True))
+        back = Over(deferred(counters.done), ({"do": "set", "unit": one.id, "flag": "left", "value": False},))
+        lines.append(step(t(HAS_LEFT), back, Icon(TICK, "✓")))
     elif view.standing(game, row):
         question = t.whole(LEAVE_SURE, unit=one.label)
         lines.append(asked(row, t(LEAVE), question, {"do": "leave", "unit": one.id}))

@@ -45,10 +45,12 @@ from signifer.games.own.texts import (
     WHO_BEGINS,
 )
 from signifer.ui import theme
+from signifer.ui.asking import Choice, step
 from signifer.ui.boxes.names import BAG, FLAG, HEART
 from signifer.ui.flow import Over
-from signifer.ui.screens.home import Choice, Home, carded, step
+from signifer.ui.screens.home import Home, carded
 from signifer.ui.styles import PLAIN, WARN
+from signifer.ui.texts.line import KEY_STRIKE
 from signifer.ui.texts.play import (
     CHECKS,
     END_ACTIVATION,
@@ -87,7 +89,7 @@ def pending(ui: Ui) -> Choice | None:
     label = view.schema(ui.game).checks[check][K_LABEL]
     who = name(ui.game, table, row)
     text = ui.t.whole(PENDING, what=label, unit=who) if who else ui.t.whole(PENDING_ALONE, what=label)
-    return step(text, Over(deferred(own_check.check), (table, row, check)), "", WARN)
+    return step(text, Over(deferred(own_check.check), (table, row, check)), accent=WARN)
 
 
 def home(ui: Ui) -> Home:
@@ -99,7 +101,7 @@ def home(ui: Ui) -> Home:
         return _table(ui)
     lines = course(ui)
     if game.ended:
-        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, lines, False)
+        return Home((Header(-1, ui.t(GAME_OVER), (schema.name,), PLAIN),), -1, False, lines, False, None)
     side = view.side(game)
     row = view.active(game)
     clock = -1 if side is None else side
@@ -124,7 +126,7 @@ def home(ui: Ui) -> Home:
         head = (Header(game.units[owed[1]].side, game.units[owed[1]].label, values, own),) + head[1:]
         label = ui.t.whole(PENDING_ALONE, what=schema.checks[owed[2]][K_LABEL])
     card = Step(icon, "", label, shown, own or accent)
-    return Home(head, clock, False, carded(lines, card), False)
+    return Home(head, clock, False, carded(lines, card), False, None)
 
 
 def _table(ui: Ui) -> Home:
@@ -137,10 +139,10 @@ def _table(ui: Ui) -> Home:
     owed = pending(ui)
     found = [owed] if owed else []
     found += [
-        Choice(words.unit_line(ui, row, 0), words.strike(ui, row), words.unit(row))
+        Choice(words.unit_line(ui, row, 0), words.strike(ui, row), KEY_STRIKE, words.unit(row))
         for row in words.rows(game)
     ]
-    return Home((head,), -1, False, found + around(ui), True)
+    return Home((head,), -1, False, found + around(ui), True, None)
 
 
 def _of_unit(ui: Ui, row: int) -> list[Tile]:
@@ -251,21 +253,20 @@ def course(ui: Ui) -> list[Choice]:
         around.append(step(t(COUNTERS), Over(deferred(counter.totals), ())))
     around.append(step(t(MENU), Over(deferred(menu.menu), ())))
     if row is not None:
-        right = ""
+        right: tuple[str, ...] = ()
         if schema.strike >= 0:
             from signifer.games.own.screens import line
 
-            right = line.counter(game, UNIT_T, row, schema.strike).strip()
+            right = (line.counter(game, UNIT_T, row, schema.strike).strip(),)
         accent = ui.words().accent(game, row)
-        its_page = [
-            step(game.units[row].label, Over(deferred(own_unit.unit), (row,)), right, accent)
-        ] + _hand(ui)
+        page = Over(deferred(own_unit.unit), (row,))
+        its_page = [step(game.units[row].label, page, *right, accent=accent)] + _hand(ui)
         ends = [_end(t(END_ACTIVATION), "end_activation")]
         # What the unit can do comes first, and the end last: UP leads to it.
         return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around
     rest += around
     if view.undecided(game):
-        return lines + [step(t(WHO_BEGINS), Over(deferred(turns.who_begins), ()), "", WARN)] + rest
+        return lines + [step(t(WHO_BEGINS), Over(deferred(turns.who_begins), ()), accent=WARN)] + rest
     now = _dice(ui, schema)
     if schema.limit and (schema.bag is None or view.hand(game)):
         now += _activations(ui, schema)
@@ -295,7 +296,7 @@ def _dice(ui: Ui, schema: Any) -> list[Choice]:
     if left and (view.needs_die(game) or not schema.limit):
         draw = ui.t(DRAW, n=min(left, schema.bag[B_DRAW]))
         drawing = deferred(bag.real) if game.house.get(REAL_BAG) else deferred(bag.draw)
-        return [step(draw, Over(drawing, ()), "⬟" + str(left), PLAIN, BAG)]
+        return [step(draw, Over(drawing, ()), "⬟" + str(left), icon=BAG)]
     return []
 
 
@@ -311,8 +312,8 @@ def _hand(ui: Ui) -> list[Choice]:
     names = [words.die_name(side, colour) for side, colour, _ in hand]
     dice = sum([count for _, _, count in hand])
     accent = words.die_accent(hand[0][0], hand[0][1])
-    right = str(dice) if dice > 1 else ""
-    return [step("⬟ " + ", ".join(names), Over(deferred(bag.bag), ()), right, accent)]
+    right = (str(dice),) if dice > 1 else ()
+    return [step("⬟ " + ", ".join(names), Over(deferred(bag.bag), ()), *right, accent=accent)]
 
 
 def _activations(ui: Ui, schema: Any) -> list[Choice]:
@@ -326,7 +327,7 @@ def _activations(ui: Ui, schema: Any) -> list[Choice]:
         unit = game.units[row]
         activate = Over(deferred(turns.activated), (row,))
         accent = ui.words().accent(game, row)
-        lines.append(step(ui.t.whole(ACTIVATE, unit=unit.label), activate, "", accent))
+        lines.append(step(ui.t.whole(ACTIVATE, unit=unit.label), activate, accent=accent))
         lines.append(step(ui.t(SOMEBODY), Over(deferred(turns.activate), ())))
     if schema.bag is not None:
         lines += _hand(ui)
@@ -351,7 +352,7 @@ def _end(text: str, what: str, accent: int = PLAIN) -> Choice:
     """Return the line of a command that ends something."""
     from signifer.games.own.flows import turns
 
-    return step(text, Over(deferred(turns.end), (what,)), "", accent)
+    return step(text, Over(deferred(turns.end), (what,)), accent=accent)
 
 
 def _endings(ui: Ui, schema: Any) -> list[Choice]:

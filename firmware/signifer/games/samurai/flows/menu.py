@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.texts import END_TURN, FRIGHT_TESTS, HEAD_TURN, HIDDEN_MODELS, SQUADS
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import pins, points, usual
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
@@ -26,13 +25,12 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     lines = [
         points(ui, view.score(game, 0), view.score(game, 1)),
-        (Over(deferred(squads.squads), ()), plain(t(SQUADS))),
-        (Over(deferred(fright.queue), ()), plain(t(FRIGHT_TESTS), str(len(view.tests(game))))),
+        step(t(SQUADS), Over(deferred(squads.squads), ())),
+        step(t(FRIGHT_TESTS), Over(deferred(fright.queue), ()), str(len(view.tests(game)))),
     ]
     if view.any_stealth(game):
-        lines.append((Over(deferred(conceal.start), ()), plain(t(HIDDEN_MODELS))))
+        lines.append(step(t(HIDDEN_MODELS), Over(deferred(conceal.start), ())))
         lines += pins(ui)
-    lines += usual(ui, [(Over(deferred(turns.end_turn), ()), plain(t(END_TURN)))])
+    lines += usual(ui, [step(t(END_TURN), Over(deferred(turns.end_turn), ()))])
     turn = t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    what, _ = yield choice(titled(t(MENU_TITLE), turn), lines, 0, KEY_OK)
-    return what
+    return (yield from request_of((titled(t(MENU_TITLE), turn),), lines))

@@ -49,13 +49,14 @@ from signifer.ui.asking import about, instead, plain
 from signifer.ui.boxes.names import BOW, FLAG, HEART, LOCK, SKULL, SWORD
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import message
-from signifer.ui.flows.unit import Line, counter, flag, page, read
+from signifer.ui.flows.unit import counter, flag, line, page, read
 from signifer.ui.styles import DIM, PLAIN, WARN
 from signifer.ui.texts.checks import BARE_HANDS
 from signifer.ui.texts.play import GOES_SURE, UNIT_CHECKS
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
+    from signifer.ui.asking import Choice
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -70,17 +71,17 @@ def unit(ui: Ui, row: int) -> Asking:
     taken, most = view.wounds(game, row)
     icon = HEART if taken < most else SKULL
     lines = [
-        Line(
+        line(
             Row(icon, t(WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
             instead(ui.words().strike(ui, row)),
         ),
-        Line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
+        line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
     ]
     for rule in view.due(game, row):
         test = Over(deferred(fright.fright), (row, rule, (), True))
-        lines.append(Line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
+        lines.append(line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
     if view.panics(game, row):
-        lines.append(Line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
+        lines.append(line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
     lines += _secret(ui, row) + _weapons(ui, row) + _profile(ui, row) + _traits(ui, row)
     lines.append(counter(ui, row, "reactions", t(REACTIONS), view.reactions(game, row)))  # SK-40
     flags = (
@@ -100,7 +101,7 @@ def unit(ui: Ui, row: int) -> Asking:
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 
 
-def _secret(ui: Ui, row: int) -> list[Line]:
+def _secret(ui: Ui, row: int) -> list[Choice]:
     """Return lines that read, reveal and check a model's secret, or hide it."""
     from signifer.games.samurai.flows import conceal
 
@@ -109,20 +110,20 @@ def _secret(ui: Ui, row: int) -> list[Line]:
     lines = []
     sealed = view.sealed(game, row)
     if sealed:
-        lines.append(Line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
+        lines.append(line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
     if sealed or view.hidden(game, row):
-        lines.append(Line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
+        lines.append(line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
     if sealed:
         text = game.use(lazy(stealth)).commitment(game, row).hex()
         digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
         shown = Over(deferred(message.message), (game.units[row].label, digits))
-        lines.append(Line(Row("", t(COMMITMENT), (), DIM), shown))
+        lines.append(line(Row("", t(COMMITMENT), (), DIM), shown))
     if view.may_conceal(game, row):
-        lines.append(Line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
+        lines.append(line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
     return lines
 
 
-def _weapons(ui: Ui, row: int) -> list[Line]:
+def _weapons(ui: Ui, row: int) -> list[Choice]:
     """Return lines that take a weapon in hand, each followed by its traits."""
     game = ui.game
     lines = []
@@ -131,14 +132,14 @@ def _weapons(ui: Ui, row: int) -> list[Line]:
         right, accent = weapons.state(ui, row, number)
         icon = "" if accent == DIM else BOW if arms[number][1] & RANGED else SWORD
         shown = Row(icon, arms[number][0], (right,) if right else (), accent)
-        lines.append(Line(shown, _wield(ui, row, number)))
+        lines.append(line(shown, _wield(ui, row, number)))
         said = weapons.traits(ui, arms[number])
         if said:
             lines.append(read(said))
     if arms and view.in_hand(game, row) >= 0:
-        lines.append(Line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
+        lines.append(line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
     if view.kept(game, row) >= 0:
-        lines.append(Line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
+        lines.append(line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
     return lines
 
 
@@ -149,7 +150,7 @@ def _wield(ui: Ui, row: int, number: int) -> Do | Over:
     return Do(weapons.wielding(ui, row, number))
 
 
-def _profile(ui: Ui, row: int) -> list[Line]:
+def _profile(ui: Ui, row: int) -> list[Choice]:
     """Return lines of what a model tests and fights with, and of its squad."""
     from signifer.games.samurai.flows import squads
 
@@ -165,11 +166,11 @@ def _profile(ui: Ui, row: int) -> list[Line]:
         few, size = view.squad_state(game, squad)
         icon = FLAG if view.leads(game, row) else ""
         members = Over(deferred(squads.members), (game.units[row].side, squad))
-        lines.append(Line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
+        lines.append(line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
     return lines
 
 
-def _traits(ui: Ui, row: int) -> list[Line]:
+def _traits(ui: Ui, row: int) -> list[Choice]:
     """Return a line for each trait; SELECT explains it. Those of the dead no longer count (SK-58)."""
     game = ui.game
     t = ui.t
@@ -187,4 +188,4 @@ def _traits(ui: Ui, row: int) -> list[Line]:
     note = view.note(game, row)
     if note:
         found.append((t(NOTE), note))
-    return [Line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]
+    return [line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]

@@ -23,16 +23,17 @@ from signifer.games.samurai.texts import (
     ZEN,
 )
 from signifer.ui import theme
+from signifer.ui.asking import step
 from signifer.ui.boxes.names import BOOT, DIE, EYE, GEM, HAND, PAWN, RUN, SKULL, SWORD, WARNING
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, step, tabbed
+from signifer.ui.screens.home import Home, tabbed
 from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
 from signifer.ui.view import Header, Orders, Pips, Score, Tab
 
 if TYPE_CHECKING:
-    from signifer.ui.screens.home import Choice
+    from signifer.ui.asking import Choice
     from signifer.ui.ui import Ui
 
 
@@ -53,10 +54,12 @@ _ICONS = {
 def home(ui: Ui) -> Home:
     """Return the activated model with its wounds and remaining short actions; without one the turn and the points.
     Below it the steps."""
+    from signifer.games.samurai.flows import react
+
     game = ui.game
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, course(ui), False)
+        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, course(ui), False, None)
     side = view.side(game)
     row = view.active(game)
     if row is None:
@@ -69,11 +72,12 @@ def home(ui: Ui) -> Home:
         unit = game.units[row]
         head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
     tab = Tab(1 - side, HAND, ui.t(REACT, side="BA"[side]), ui.t(KEY_REACT))
-    return Home((head,), side, True, tabbed(course(ui), tab), False)
+    answer = Over(deferred(react.react), ())
+    return Home((head,), side, True, tabbed(course(ui), tab, answer), False, answer)
 
 
-def _line(ui: Ui, text: int, request: Do | Over, right: str = "", accent: int = PLAIN) -> Choice:
-    return step(ui.t(text), request, right, accent, _ICONS.get(text, ""))
+def _line(ui: Ui, text: int, request: Do | Over, *values: str, accent: int = PLAIN) -> Choice:
+    return step(ui.t(text), request, *values, accent=accent, icon=_ICONS.get(text, ""))
 
 
 def course(ui: Ui) -> list[Choice]:
@@ -94,7 +98,9 @@ def course(ui: Ui) -> list[Choice]:
     lines: list[Choice] = []
     waiting = len(view.tests(game))
     if waiting:
-        lines.append(_line(ui, FRIGHT_TESTS, Over(deferred(fright.queue), ()), str(waiting) + "?", WARN))
+        lines.append(
+            _line(ui, FRIGHT_TESTS, Over(deferred(fright.queue), ()), str(waiting) + "?", accent=WARN)
+        )
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
     markers = False  # whether there are enemies' markers to search
@@ -117,13 +123,13 @@ def course(ui: Ui) -> list[Choice]:
     if row is not None and not calm:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
-        lines.append(_line(ui, AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", WARN))
+        lines.append(_line(ui, AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", accent=WARN))
     lines.append(_line(ui, UNITS, Over(deferred(units.units), ())))
     lines.append(_line(ui, SQUADS, Over(deferred(squads.squads), ())))
     lines.append(_line(ui, CHECKS, Over(deferred(tests.checks), (view.active(game),))))
     lines.append(_line(ui, MENU, Over(deferred(menu.menu), ())))
     answer = Over(deferred(react.react), ())
-    lines.append(step(ui.t(REACT, side="BA"[side]), answer, "", theme.side(1 - side), HAND))
+    lines.append(step(ui.t(REACT, side="BA"[side]), answer, accent=theme.side(1 - side), icon=HAND))
     return lines
 
 
@@ -162,4 +168,4 @@ def _act(ui: Ui, row: int, text: int, action: str, accent: int = PLAIN) -> Choic
     request: Do | Over = Do({"do": "act", "unit": game.units[row].id, "kind": "short", "action": action})
     if action == "attack" or (view.hidden(game, row) and action not in QUIET):
         request = Over(deferred(turns.act), (row, "short", action))
-    return _line(ui, text, request, "◆", accent)
+    return _line(ui, text, request, "◆", accent=accent)

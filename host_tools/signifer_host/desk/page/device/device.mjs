@@ -1,7 +1,7 @@
 // @ts-check
 // A device on this page: its worker, and what it shows.
 
-/** A device that runs in a worker. Events: `rows` ({rows, cursor}), `lights` (list of [r, g, b]), `tone` (Hz). */
+/** A device that runs in a worker. Events: `shown` (see twin.mjs), `lights` (list of [r, g, b]), `tone` (Hz). */
 export class PageDevice extends EventTarget {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
@@ -23,7 +23,7 @@ export class PageDevice extends EventTarget {
   /** @param {any} data */
   #take(data) {
     if (data.picture) this.#paint(data);
-    else if (data.rows) this.dispatchEvent(new CustomEvent("rows", { detail: data }));
+    else if (data.shown) this.dispatchEvent(new CustomEvent("shown", { detail: data.shown }));
     else if (data.lights) this.dispatchEvent(new CustomEvent("lights", { detail: data.lights }));
     else if (data.tone !== undefined) this.dispatchEvent(new CustomEvent("tone", { detail: data.tone }));
     else {

@@ -4,7 +4,8 @@ import { Oled, Tft, paintPattern } from "./glass.mjs";
 
 const STEP_MS = 10;
 const HIDDEN_MS = 250; // between two steps while nobody sees the page
-const TEXT_MS = 40; // the letters follow the picture this late, so that a page drawn in pieces is read once
+const TWIN_MS = 40; // the twin follows the picture this late, so that a page drawn in pieces is read once
+const EDGE_MS = 20; // between two edges of a button: faster ones are taken for a bounce
 const HEAP = 4 << 20;
 
 // MicroPython's package keeps its memory for itself; pixels are read there without a copy.
@@ -42,9 +43,11 @@ let device;
 /** @type {MessagePort | undefined} */
 let line;
 let pattern = -1;
-let textDue = 0;
+let twinDue = 0;
 let timer = 0;
-let lastText = "";
+let lastTwin = "";
+let lastItems = "";
+let lists = 0;
 
 /** Unpack what desk/build.py packed: the length of a JSON object of names and sizes, that object, the files.
  *  @param {Uint8Array} data */
@@ -147,10 +150,10 @@ function show() {
     if (pattern >= 0) paintPattern(pixels, width, pattern);
     else glass.paint(pixels);
     postMessage({ picture: pixels, width, height }, [pixels.buffer]);
-    textDue ||= now + TEXT_MS;
+    twinDue ||= now + TWIN_MS;
   }
-  if (textDue && now >= textDue) {
-    textDue = 0;
+  if (twinDue && now >= twinDue) {
+    twinDue = 0;
     tell();
   }
   const lights = device.lights();
@@ -158,11 +161,21 @@ function show() {
 }
 
 function tell() {
-  const text = JSON.stringify([device.text(), device.cursor()]);
-  if (text === lastText) return;
-  lastText = text;
-  const [letters, cursor] = JSON.parse(text);
-  postMessage({ rows: letters.split("\n"), cursor });
+  const text = device.twin();
+  if (text === lastTwin) return;
+  lastTwin = text;
+  const shown = JSON.parse(text);
+  const items = JSON.stringify(shown.items);
+  if (items !== lastItems) lists++;
+  lastItems = items;
+  postMessage({ shown: { ...shown, list: lists } });
+}
+
+/** @param {number} button @param {boolean} down */
+function key(button, down) {
+  device.key(button, down);
+  step();
+  show();
 }
 
 /** @type {Record<string, (...given: any[]) => any>} */
@@ -172,16 +185,24 @@ const calls = {
     play(game);
     show();
   },
-  key(button, down) {
-    device.key(button, down);
-    step();
-    show();
+  key,
+  /** Move the cursor to a line of the list that was told as number `list`; return whether it is there. */
+  async choose(list, at) {
+    tell();
+    const { items } = JSON.parse(lastTwin);
+    for (let count = 0; list === lists && count <= items.length; count++) {
+      const now = device.cursor();
+      if (now === at) return true;
+      if (now < 0) break;
+      for (const down of [true, false]) {
+        key(now < at ? 1 : 0, down);
+        await new Promise((go) => setTimeout(go, EDGE_MS));
+      }
+    }
+    return false;
   },
   hidden(hidden) {
     tick(hidden ? HIDDEN_MS : STEP_MS);
-  },
-  text() {
-    return device.text();
   },
   /** For tests: the pixels as they are painted. */
   pixels() {
