@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 FIRMWARE = ROOT / "firmware"
 HOST = ROOT / "host_tools"
-MAX_LINES = 420
+MAX_LINES = 700
 
 # Package -> the packages of ours that it may import besides itself. The longest matching prefix counts. A star stands
 # for a game: in a row of a game for that game, elsewhere for any. `signifer.games` is the part that they share.
@@ -20,7 +20,7 @@ TABLE: dict[str, set[str]] = {
     "signifer": set(),
     "signifer.core": {"signifer_sha256"},
     "signifer.games": {"signifer.core"},
-    "signifer.games.*": {"signifer.ui.texts"},
+    "signifer.games.*": {"signifer.ui.book"},
     "signifer.games.*.rules": {"signifer.core", "signifer.games.*.manifest"},
     "signifer.games.*.screens": {"signifer.core", "signifer.ports", "signifer.ui", "signifer.games.*"},
     "signifer.games.*.flows": {"signifer.core", "signifer.ui", "signifer.games.*"},
@@ -53,14 +53,15 @@ TABLE: dict[str, set[str]] = {
         "signifer.games.*",
         "signifer.store",
         "signifer.sync",
+        "signifer.ui.book",  # pure: how texts are numbered
         "signifer_sha256",
     },
     # The sheets have the device's own numbers of faces and letters.
     "signifer_host.faces": {"signifer.ui.boxes.names", "signifer.ui.glyphs", "signifer_host.files"},
     "signifer_host.boards": {"signifer_host.files"},
     "signifer_host.files": set(),
-    # The passes over a source, for any caller: only the standard library.
-    "signifer_host.passes": set(),
+    # The passes over a source, for any caller: only the standard library, and what numbers texts.
+    "signifer_host.passes": {"signifer.ui.book"},
     # The modelled display and pixels run the device's own drawing code, over a painter in place of displayio.
     "signifer_host.simulator": {
         "signifer_host.boards",
@@ -77,6 +78,8 @@ TABLE: dict[str, set[str]] = {
         "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
         "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.language",  # which language a simulated device speaks
+        "signifer.ui.book",
+        "signifer.ui.books",  # its texts
         "signifer.core.ruleset_defaults",
         "signifer.core.ticks",  # the arithmetic of the device's clock, which the modelled clock shows
     },

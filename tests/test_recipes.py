@@ -13,8 +13,8 @@ import pytest
 
 import signifer
 import signifer.ui.flows
-from signifer.ui.texts import Texts
-from signifer.ui.texts.en import base as english
+from signifer.ui import texts as T
+from signifer.ui.books import Texts
 from signifer_host import boards
 from tests.ui import conftest
 from tests.ui.conftest import SMALL, Table
@@ -139,13 +139,13 @@ HELLO = '''
 from signifer.ui.asking import titled
 from signifer.ui.flow import Show
 from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_OK
+from signifer.ui import texts as T
 from signifer.ui.view import Sentence
 
 
 def hello(ui, name):
     """Greet `name`."""
-    yield Show((titled("Hello"), Sentence(name, PLAIN)), KEY_OK, 0)
+    yield Show((titled("Hello"), Sentence(name, PLAIN)), T.KEY_OK, 0)
 '''
 
 
@@ -167,15 +167,12 @@ def test_a_page_is_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_text_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
-    (found,) = holders('"Nothing here yet.', DEVICE / "ui" / "texts" / "en")
-    assert found.stem == "base"
-    from signifer.ui.texts.base import YES
+    (found,) = holders('"Nothing here yet.', DEVICE / "ui", "texts.py")
+    assert found.name == "texts.py"
 
-    lines = english.TEXTS.split("\n")
-    assert Texts()(YES) == lines[YES & 0xFF]
-    lines[YES & 0xFF] = "Aye"
-    monkeypatch.setattr(english, "TEXTS", "\n".join(lines))
-    assert Texts()(YES) == "Aye"
+    changed = ["Nothing yet." if line == Texts()(T.NOTHING_HERE) else line for line in T.text.lines]
+    monkeypatch.setattr(T.text, "lines", changed)
+    assert Texts()(T.NOTHING_HERE) == "Nothing yet."
 
 
 def test_a_board_is_added(tmp_path: Path) -> None:

@@ -190,10 +190,9 @@ COMPOSES = {
     "firmware/signifer/games/table.py": "of manifests, on a PC",
     "firmware/signifer/core/game.py": "of the rules that the game was given",
     "firmware/signifer/ui/screen.py": "of pages that games share",
-    "firmware/signifer/ui/texts/__init__.py": "of texts that games share",
+    "firmware/signifer/ui/books.py": "of the plural rules of languages",
     "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
     "host_tools/signifer_host/cli.py": "of commands",
-    "host_tools/signifer_host/bundle/pack.py": "of texts, which it cuts into lines",
 }
 
 

@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from signifer.ui import texts
-from signifer.ui.texts import Texts
+from signifer.ui import books
+from signifer.ui.books import Texts, place
 from signifer_host.bundle import sources
-from signifer_host.bundle.pack import FILE, MOUNT, pack, plain_books
-from tests.ui.books import NUMBERS, place
+from signifer_host.bundle.pack import FILE, MOUNT, pack
+from signifer_host.languages import books as language_books
+from tests.ui.books import NUMBERS, lines, names
 
 FILES = {
     f"signifer/part{number}/module{number}.mpy": bytes([number]) * (number * 37 + 1) for number in range(60)
@@ -29,10 +30,9 @@ FILES["w_lines.mpy"] = b"%slog = _load_module('w_log')\nlines = 7\0" % (ENTER % 
 FILES["signifer/hal/patterns.mpy"] = b"%swalk = 1\0" % (ENTER % "signifer.hal.patterns").encode()
 FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
-FILES |= plain_books(
-    {place(book, "en").replace(".", "/") + ".mpy": b"C\x06" for book in NUMBERS.values()}
-    | {"signifer/ui/texts/cut.mpy": b"C\x06"}
-)
+FILES |= {
+    path.removeprefix("lib/"): data for path, data in language_books.files(sources.modules(), None).items()
+}
 
 
 class Storage(types.ModuleType):
@@ -164,19 +164,20 @@ def test_every_text_is_read_as_from_its_module(device: Any, monkeypatch: pytest.
 
     def open_there(path: str, mode: str) -> Any:
         opened.append(path.removeprefix(f"/{MOUNT}/").removesuffix(".txt"))
-        return system.open(f"/{opened[-1]}.txt", mode)
+        return stack.enter_context(system.open(f"/{opened[-1]}.txt", mode))
 
-    plain, read = Texts(), Texts()
-    for number in NUMBERS.values():
-        plain._open(number)
-    monkeypatch.setattr(texts, "open", open_there, raising=False)
-    monkeypatch.setattr(texts, "_packed", True)
-    for number in NUMBERS.values():
-        read._open(number)
-    assert opened == [place(number, "en") for number in NUMBERS.values()]
-    assert read._books == plain._books and read._starts == plain._starts
-    # After many presses memory is fragmented: a book must not need a large piece.
-    assert max(len(piece) for book in read._books if book for piece in book) < 800
+    monkeypatch.setattr(books, "open", open_there, raising=False)
+    monkeypatch.setattr(books, "_packed", True)
+    read = Texts()
+    with contextlib.ExitStack() as stack:
+        for book in NUMBERS:
+            assert tuple(read.whole(text) for text in names(book).values()) == first_forms(book)
+    assert opened == [place(number) + ".en" for number in NUMBERS.values()]
+
+
+def first_forms(book: str) -> tuple[str, ...]:
+    """Return the texts of a book as they are said of none."""
+    return tuple(line.split("|")[-1] for line in lines(book))
 
 
 def test_a_linked_program_reads_its_books_where_they_lie(
@@ -191,16 +192,9 @@ def test_a_linked_program_reads_its_books_where_they_lie(
         with system.open(path, "rb") as file:
             return bytes(file.read(0x20000)) + b"\n\xff" * 99
 
-    plain, read = Texts(), Texts()
-    for number in NUMBERS.values():
-        plain._open(number)
-    monkeypatch.setattr(texts, "_packed", True)
-    monkeypatch.setattr(texts, "_view", view)
-    for number in NUMBERS.values():
-        read._open(number)
-        lines = b"".join(plain._books[number]).decode().splitlines()
-        assert [plain._line(number, at) for at in range(len(lines))] == lines
-        assert [read._line(number, at) for at in range(len(lines))] == lines
-    assert seen == [f"/{place(number, 'en')}.txt" for number in NUMBERS.values()]
-    read.tidy()
-    assert None not in [read._books[number] for number in NUMBERS.values()] and not any(read._starts)
+    monkeypatch.setattr(books, "_packed", True)
+    monkeypatch.setattr(books, "_view", view)
+    read = Texts()
+    for book in NUMBERS:
+        assert tuple(read.whole(text) for text in names(book).values()) == first_forms(book)
+    assert seen == [f"/{place(number)}.en.txt" for number in NUMBERS.values()]

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from signifer.app import fault_records as kinds
-from signifer.ui import texts
-from signifer.ui.texts import care, play
+from signifer.ui import books
+from signifer.ui import texts as T
 from signifer_host import faults
 from signifer_host.bundle import sources
 from signifer_host.client import Client
@@ -23,7 +23,7 @@ from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
 
 DRIVE = 0x100000
-CRASH, HANG = play.LOG, play.REFERENCE
+CRASH, HANG = T.LOG, T.REFERENCE
 """Lines of the game's menu: the game's log raises an exception here, and the reference card never appears."""
 LOOKS = 700
 """Simulated ms without a byte to the display after which a press counts as done; a running clock draws once a
@@ -139,8 +139,8 @@ def test_an_exception_shows_a_code_and_the_game_goes_on(device: Device, table: T
     (fault,) = device.faults()
     assert (fault.kind, fault.count, fault.type) == (kinds.KEY, 1, "ValueError")
     assert "log.log<" in fault.place, fault.place
-    t = texts.Texts("en")
-    table.show("message", t(care.CRASH), t(care.CRASH_TEXT, what=fault.code), 5)
+    t = books.Texts("en")
+    table.show("message", t(T.CRASH), t(T.CRASH_TEXT, what=fault.code), 5)
     table.machine.run(50)
     device.looks_like(table)
     device.pico.press("select", LOOKS)

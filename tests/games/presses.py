@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from bench.samples import sample
-from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
+from signifer.ui import events
 from signifer.ui.paint.spoken import words as spoken
 from signifer.ui.screens.flow import FlowPage
 from tests.ui.conftest import BUTTONS, ROOT, SMALL, Table
@@ -38,7 +38,9 @@ class Counted(Table):
     def keep(self, button: str, repeats: int) -> None:
         """Keep UP or DOWN down until it has repeated the given number of times after its first step: one press."""
         self.presses += 1
-        self.machine.press(BUTTONS[button], 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
+        self.machine.press(
+            BUTTONS[button], 1, events.REPEAT_AFTER + repeats * events.REPEAT_EVERY - events.REPEAT_EVERY // 2
+        )
 
     def reach(self, words: str) -> None:
         """Move the cursor to the line with these words, by the shorter way: over either end of the list."""

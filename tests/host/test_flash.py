@@ -57,7 +57,7 @@ def test_a_new_board_becomes_a_device_that_answers(bench: Bench, python_file: Pa
 
 @pytest.mark.long
 def test_a_board_gets_a_translated_program(bench: Bench, tmp_path: Path, python_file: Path) -> None:
-    file = translated(tmp_path, "rare.START_NEW", "Uusi peli")
+    file = translated(tmp_path, "shared.START_NEW", "Uusi peli")
     bench.into_loader()
     said = bench.run(*MAKE, "--circuitpython", python_file, "--language", file, "--yes")
     assert "  Language: fi.\n" in said and bench.written is not None

@@ -10,8 +10,7 @@ import pytest
 
 from signifer.app import App, startup
 from signifer.core.setup import Setup
-from signifer.store import StoreError, StoreFull
-from signifer.store.layout import MAGIC
+from signifer.store import StoreError, StoreFull, layout
 from signifer.store.scan_result import NOTICES
 from signifer.ui.flows import notices
 from signifer_host.simulator.flash import FlashBlockFile, FlashChip
@@ -214,7 +213,7 @@ def test_what_a_newer_version_wrote_is_left_alone_and_said(where: str) -> None:
     table = playing(archived=True)
     memory = table.machine.chip.memories[where].bytes
     block = bytearray(memory[:4096])
-    assert block[:2] == MAGIC
+    assert block[:2] == layout.MAGIC
     newer(block, 0)
     if where == "archive":
         seal(block, 0)

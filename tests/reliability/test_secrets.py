@@ -18,10 +18,10 @@ from signifer.core.game import Game
 from signifer.core.modules import deferred
 from signifer.core.setup import Setup
 from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules import schema as XS
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.schema import HASH, LYING_T
 from signifer.games.samurai.flows import conceal
-from signifer.games.samurai.rules.schema import SECRET_T
+from signifer.games.samurai.rules import schema as SS
 from signifer.sync import messages
 from signifer.ui.screens.flow import FlowPage
 from signifer_host.play import open_game
@@ -66,8 +66,8 @@ def _plain(line: dict[str, Any]) -> dict[str, Any]:
 
 def _cells(game: Game) -> list[int]:
     """Return the state without the bytes of commitments."""
-    table = game.cells.tables[LYING_T if game.ruleset.ID == "citadel" else SECRET_T]
-    first = HASH if game.ruleset.ID == "citadel" else 0
+    table = game.cells.tables[XS.LYING_T if game.ruleset.ID == "citadel" else SS.SECRET_T]
+    first = XS.HASH if game.ruleset.ID == "citadel" else 0
     hidden = {
         table.base + row * table.width + i for row in range(table.rows) for i in range(first, table.width)
     }

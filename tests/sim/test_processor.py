@@ -9,10 +9,10 @@ import pytest
 from signifer.app import selftest
 from signifer.hal import processor
 from signifer.sync import messages
-from signifer.ui import texts
+from signifer.ui import books
+from signifer.ui import texts as T
 from signifer.ui.flows import about as about_page
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.texts import upkeep as words
 from signifer_host import boards, device_requests
 from signifer_host.api import contents
 from signifer_host.commands import status
@@ -91,7 +91,7 @@ def test_a_chip_that_stops_at_the_faster_clock_stays_at_the_slower_one_and_says_
     assert app is not None and app.board.restart == 0
     # The page About.
     app.ui.push(FlowPage, about_page.device)
-    said = texts.Texts("en")(words.PROCESSOR_SLOW, n=125, what=200)
+    said = books.Texts("en")(T.PROCESSOR_SLOW, n=125, what=200)
     machine.run(100)
     shown = ""
     for _ in range(8):

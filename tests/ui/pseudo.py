@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from signifer.games.own.rules.schema import C_LABEL
-from signifer.ui.boxes.names import I10, I16, I24, I48, KEYS, LINE_SIGNS, N10, N76, PIPS_3X8, PIPS_16X10
+from signifer.games.own.rules import schema as S
+from signifer.ui.book import Book
+from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -17,9 +18,9 @@ from signifer_host.simulator.panel import save_png
 from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
 
-ICONS = (I10, I16, I24, I48, KEYS, LINE_SIGNS)
+ICONS = (icons.I10, icons.I16, icons.I24, icons.I48, icons.KEYS, icons.LINE_SIGNS)
 """Faces whose letters are icons: some of them are brackets."""
-NUMBERS = (*range(N10, N76 + 1), *range(PIPS_3X8, PIPS_16X10 + 1))
+NUMBERS = (*range(icons.N10, icons.N76 + 1), *range(icons.PIPS_3X8, icons.PIPS_16X10 + 1))
 """Faces of figures and of pips."""
 LIST = os.environ.get("PSEUDO_LIST", "")
 """A file to which each problem is added, in place of a failure; pictures are drawn, too."""
@@ -27,8 +28,8 @@ PICTURES = ROOT / "build" / "pseudo"
 
 
 @cache
-def spoken() -> tuple[str, dict[str, str]]:
-    """Return the language's code and its modules."""
+def spoken() -> tuple[str, dict[str, str], dict[str, Book]]:
+    """Return the language's code, its modules and its books."""
     modules = sources.modules()
     return books.added(modules, pseudo(extract.entries(modules)))
 
@@ -160,5 +161,7 @@ def names(table: PseudoTable) -> tuple[set[str], str]:
     labels = " ".join(unit.label + " " + unit.name for unit in game.units) if game is not None else ""
     schema = getattr(game.units, "schema", None) if game is not None else None
     for columns in schema.columns if schema is not None else ():
-        labels += " " + " ".join(column[C_LABEL] for column in columns)  # the byte behind one may be a letter
+        labels += " " + " ".join(
+            column[S.C_LABEL] for column in columns
+        )  # the byte behind one may be a letter
     return set(_WORD.findall(text)), labels

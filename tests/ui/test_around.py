@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.ui import styles
 from signifer.ui.flows import reference, score
-from signifer.ui.styles import LARGE, TABLE
 from tests.games.dozen_die.screens.test_checks import newest
 from tests.ui.conftest import Table
 from tests.ui.test_reopen import rows
@@ -68,13 +68,13 @@ def test_settings_apply_at_once_and_after_a_power_cut(small: Table) -> None:
 @pytest.mark.parametrize("name", ["Large letters", "Calm"])
 def test_large_letters_and_calm_are_kept_and_turned_off_again(small: Table, name: str) -> None:
     settings = small.app.settings
-    assert (settings.pages, settings.calm) == (TABLE, 0)
+    assert (settings.pages, settings.calm) == (styles.TABLE, 0)
     small.show("settings")
     small.choose(name)
     small.machine.power_off()
     small.machine.power_on()
     settings = small.app.settings
-    chosen = TABLE | LARGE * (name != "Calm")
+    chosen = styles.TABLE | styles.LARGE * (name != "Calm")
     assert (settings.pages, settings.calm, settings.turned) == (chosen, int(name == "Calm"), 0)
     assert small.app.lights.calm is (name == "Calm") and small.app.ui.picture().large is (name != "Calm")
     small.show("settings")
@@ -82,7 +82,7 @@ def test_large_letters_and_calm_are_kept_and_turned_off_again(small: Table, name
     small.machine.power_off()
     small.machine.power_on()
     settings = small.app.settings
-    assert (settings.pages, settings.calm, settings.turned) == (TABLE, 0, 0)
+    assert (settings.pages, settings.calm, settings.turned) == (styles.TABLE, 0, 0)
     assert small.app.lights.calm is False and small.app.ui.picture().large is False
 
 

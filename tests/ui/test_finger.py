@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.ui.events import HOLD_SELECT, RELEASE_SELECT
+from signifer.ui import events
 from tests.ui.conftest import BUTTONS, SMALL, Table
 
 PRESSES = ("select", "select", "select", "down", "up", "hold-select", "back")
@@ -46,8 +46,8 @@ def test_a_page_that_shows_no_hold_has_none(ruleset: str) -> None:
             continue
         looked.add(ui.screen.origin)
         before = (list(ui.stack), table.game.log.count, table.screen)
-        ui.key(HOLD_SELECT)
-        ui.key(RELEASE_SELECT)
+        ui.key(events.HOLD_SELECT)
+        ui.key(events.RELEASE_SELECT)
         table.machine.run(40)
         assert (list(ui.stack), table.game.log.count) == before[:2], before[2]
     assert len(looked) >= 4

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from signifer.games.dozen_die.flows import fight, move, orders
+from signifer.ui import events, styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, judged, plain, titled
-from signifer.ui.boxes.names import DICE, DICE_LARGE
-from signifer.ui.events import UP
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Dials, Do, Held, Leave, Number, Peek, Pick, Say, Show, Then
 from signifer.ui.flows import log
 from signifer.ui.flows.end import points
 from signifer.ui.paint import layout
 from signifer.ui.screens.flow import SETTLE_MS, FlowPage
-from signifer.ui.styles import LARGE, PLAIN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
 from signifer.ui.view import Dice, Figure, Sentence
 from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
@@ -72,7 +71,7 @@ def test_with_calm_nothing_runs(small: Table) -> None:
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_larger_letters_show_fewer_lines(board: str) -> None:
     counts = []
-    for large in (0, LARGE):
+    for large in (0, styles.LARGE):
         table = Table(board)
         table.begin()
         marched(table)
@@ -149,7 +148,7 @@ def begins(ui: Ui, unit: str) -> Generator[Any, Any, Any]:
 
 def numbers(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a number, and end."""
-    yield Number(lambda number: (titled("Number %d" % number),), 0, 9, 4, KEY_PICK, 0)
+    yield Number(lambda number: (titled("Number %d" % number),), 0, 9, 4, T.KEY_PICK, 0)
 
 
 def test_a_flow_that_begins_with_a_command_does_it_once_when_it_is_opened(small: Table) -> None:
@@ -191,7 +190,7 @@ def test_a_flow_whose_first_command_is_refused_is_left_or_goes_on_by_force(small
 def asks_three_times(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a unit and a number, order a move that is refused, and ask for another unit."""
     unit, _ = yield choice(titled("One"), [(AINO, plain("Aino"))])
-    yield Number(lambda number: (titled(str(number)),), 0, 9, 4, KEY_PICK, 0)
+    yield Number(lambda number: (titled(str(number)),), 0, 9, 4, T.KEY_PICK, 0)
     yield Do({"do": "activate", "unit": ui.game.units[unit].id})
     other, _ = yield choice(titled("Two"), [(BROR, plain("Bror"))])
     yield Do({"do": "note", "text": ui.game.units[other].id})
@@ -214,12 +213,12 @@ def test_a_forced_command_goes_on_where_it_was_refused_whatever_was_asked_again(
 
 def asks_once(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for a number, note it unless that was done, and activate the unit of side B with it."""
-    number = yield Number(lambda number: (titled(str(number)),), 1, 2, 1, KEY_PICK, 0)
+    number = yield Number(lambda number: (titled(str(number)),), 1, 2, 1, T.KEY_PICK, 0)
     text = "noted " + str(number)
     if not ui.game.log.count or ui.game.describe(ui.game.log.count - 1)["command"].get("text") != text:
         yield Do({"do": "note", "text": text})
     yield Do({"do": "activate", "unit": "B" + str(number)})
-    yield Show((titled("Done"),), KEY_PICK, 0)
+    yield Show((titled("Done"),), T.KEY_PICK, 0)
 
 
 def test_a_second_command_that_is_refused_leads_to_the_question_before_the_first(small: Table) -> None:
@@ -256,7 +255,7 @@ def test_an_undo_of_a_second_command_asks_again_and_leaves_the_first(small: Tabl
 def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table) -> None:
     small.flow(asks_three_times)
     flow = page(small).flow
-    list_asked, dials = flow.asks, Dials(lambda setting: (titled("Pools"),), (3, 3), KEY_PICK, 0)
+    list_asked, dials = flow.asks, Dials(lambda setting: (titled("Pools"),), (3, 3), T.KEY_PICK, 0)
     flow.ask(dials, 2)
     assert flow.at == (0, 0)
     flow.ask(list_asked, (1, 2))
@@ -266,7 +265,9 @@ def test_dials_that_a_changed_game_replaces_leave_no_setting_behind(small: Table
 def counts(ui: Ui) -> Generator[Any, Any, Any]:
     """Count side A's points, from 0 to 20, at once; SELECT ends with a line over the header, after a note."""
     at = points(ui.game, 0)
-    found = yield Count(lambda number: (titled("Points"), Figure(str(number), (), 0)), 0, 20, at, KEY_PICK, 0)
+    found = yield Count(
+        lambda number: (titled("Points"), Figure(str(number), (), 0)), 0, 20, at, T.KEY_PICK, 0
+    )
     if found is None:
         yield Do({"do": "note", "text": "counted"})
         yield Say("Counted")
@@ -293,7 +294,7 @@ def test_a_count_is_set_by_each_press_and_stops_at_its_ends(small: Table) -> Non
 @pytest.mark.parametrize("then", ["wait", "back", "select"])
 def test_what_a_held_button_counts_is_one_command(small: Table, then: str) -> None:
     small.flow(counts)
-    small.machine.press(UP, ms=1200)
+    small.machine.press(events.UP, ms=1200)
     shown = page(small).flow.at
     assert shown > 3 and small.game.log.count == 1, "the press itself was set, the rest is not yet"
     small.machine.run(SETTLE_MS + 200) if then == "wait" else small.press(then)
@@ -305,7 +306,7 @@ def test_what_a_held_button_counts_is_one_command(small: Table, then: str) -> No
 
 def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> None:
     small.flow(counts)
-    small.machine.press(UP, ms=1200)
+    small.machine.press(events.UP, ms=1200)
     small.do(do="score", side="A", amount=7)
     small.machine.run(SETTLE_MS + 200)
     assert points(small.game, 0) == 8 and small.game.log.count == 2
@@ -314,10 +315,10 @@ def test_a_command_of_a_host_ends_what_a_held_button_counts(small: Table) -> Non
 def reads(ui: Ui) -> Generator[Any, Any, Any]:
     """Ask for one of two lines; SELECT held shows what belongs to it, and SELECT means nothing on the second."""
     lines = ("one", "two")
-    line = yield Pick((titled("Lines"),), lines, plain, 0, lambda one: KEY_OK * (one == "one"), KEY_PICK)
+    line = yield Pick((titled("Lines"),), lines, plain, 0, lambda one: T.KEY_OK * (one == "one"), T.KEY_PICK)
     if type(line) is Held:
         words = "the %s of a text that is longer than the display, with many more words in it: " % line.item
-        yield Peek((titled("Secret"), *[Sentence(words + str(number), PLAIN) for number in range(3)]))
+        yield Peek((titled("Secret"), *[Sentence(words + str(number), styles.PLAIN) for number in range(3)]))
 
 
 def test_a_page_is_seen_only_while_select_is_down(small: Table) -> None:
@@ -394,7 +395,7 @@ def test_each_die_has_its_shape_and_the_number_to_roll_its_signs(board: str) -> 
         one = Dice(0, "", "", judged(sides, [3], None), "≥5")
         layout.Canvas(picture).paint((titled("Dice"), one), -1, 0, 0, 0)
         boxes = picture.parts[-1].boxes
-        assert any(box[6] in (DICE, DICE_LARGE) for box in boxes), sides
+        assert any(box[6] in (icons.DICE, icons.DICE_LARGE) for box in boxes), sides
         assert any(box[7] == "≥5" and picture.faces.has(box[6], box[7]) for box in boxes)
 
 
@@ -421,16 +422,16 @@ def kinds(ui: Ui) -> Generator[Any, Any, None]:
     kind = ui.kept.get("kinds", 0)
     head = (titled("Kind %d" % kind),)
     if kind == 0:
-        yield Pick(head, ["one", "two"], plain, 1, KEY_OK, 0)
+        yield Pick(head, ["one", "two"], plain, 1, T.KEY_OK, 0)
     elif kind == 1:
-        yield Dials(lambda at: head, (2, 3), KEY_OK, 0)
+        yield Dials(lambda at: head, (2, 3), T.KEY_OK, 0)
     elif kind == 2:
-        yield Number(lambda number: head, 3, 5, 4, KEY_OK, 0)
+        yield Number(lambda number: head, 3, 5, 4, T.KEY_OK, 0)
     else:
-        yield Show(head, KEY_OK, 0)
-    yield Pick((titled("Second"),), ["yes"], plain, 0, KEY_OK, 0)
+        yield Show(head, T.KEY_OK, 0)
+    yield Pick((titled("Second"),), ["yes"], plain, 0, T.KEY_OK, 0)
     yield Do({"do": "score", "side": "A", "amount": 1})
-    yield Show((titled("Done"),), KEY_OK, 0)
+    yield Show((titled("Done"),), T.KEY_OK, 0)
 
 
 @pytest.mark.parametrize("kind", range(4))
@@ -454,10 +455,10 @@ def test_an_answer_is_not_given_to_a_question_of_another_kind(small: Table, kind
 def arms(ui: Ui) -> Generator[Any, Any, None]:
     """Ask for one of the weapons that there are, with dials, then change the game."""
     own = ["axe", "bow", "club"][: ui.kept["arms"]]
-    at = yield Dials(lambda at: (titled(own[at[0]]),), (len(own), 1), KEY_OK, 0)
-    yield Pick((titled("Take the " + own[at[0]]),), ["yes"], plain, 0, KEY_OK, 0)
+    at = yield Dials(lambda at: (titled(own[at[0]]),), (len(own), 1), T.KEY_OK, 0)
+    yield Pick((titled("Take the " + own[at[0]]),), ["yes"], plain, 0, T.KEY_OK, 0)
     yield Do({"do": "score", "side": "A", "amount": 1})
-    yield Show((titled("Done"),), KEY_OK, 0)
+    yield Show((titled("Done"),), T.KEY_OK, 0)
 
 
 def test_dials_stand_where_they_have_a_position(small: Table) -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import (
     NO_KEY,
@@ -27,8 +29,6 @@ from signifer.ui.flow import (
 )
 from signifer.ui.flows import message
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_NO, KEY_OK, KEY_PICK
 from signifer.ui.ui import Ui
 from signifer.ui.view import Figure, Row, Sentence
 from tests.ui import walk
@@ -71,9 +71,9 @@ def test_a_long_text_is_read_line_by_line_without_a_game(empty: Table) -> None:
 
 
 def test_a_warning_is_loud(empty: Table) -> None:
-    for accent in (PLAIN, WARN):
+    for accent in (styles.PLAIN, styles.WARN):
         empty.show(FlowPage, deferred(message.message), "Note", "A text", accent)
-        assert page(empty).loud == (accent == WARN)
+        assert page(empty).loud == (accent == styles.WARN)
 
 
 def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
@@ -84,7 +84,7 @@ def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
         return plain("Entry %d" % number)
 
     def entries(ui: Ui) -> Flowing:
-        yield Pick((titled("Log"),), range(400), line, 200, KEY_OK, 0)
+        yield Pick((titled("Log"),), range(400), line, 200, T.KEY_OK, 0)
 
     letters = walk.Walk(21, 5)  # a display without pictures
     letters.app.ui.push(FlowPage, entries)
@@ -160,10 +160,10 @@ def watches(ui: Ui, log: list[Any], until: int, back: int) -> Flowing:
         left = ticks.diff(until, ui.now)
         return None if left <= 0 else said("%d left" % (left // 1000))
 
-    answer = yield Watch(view, KEY_OK, back)
+    answer = yield Watch(view, T.KEY_OK, back)
     yield Act(log.append, (answer,))
     if answer:
-        yield Show((titled("End"), Sentence("It is over", PLAIN)), KEY_OK, 0)
+        yield Show((titled("End"), Sentence("It is over", styles.PLAIN)), T.KEY_OK, 0)
 
 
 def watched(table: Table, back: int = 0) -> list[Any]:
@@ -185,7 +185,7 @@ def test_a_live_page_is_made_anew_and_ends_by_itself(empty: Table) -> None:
 
 @pytest.mark.parametrize(
     ("back", "buttons", "answers"),
-    [(0, "back", []), (KEY_NO, "back", [False]), (NO_KEY, "back", []), (KEY_NO, "select", [True])],
+    [(0, "back", []), (T.KEY_NO, "back", [False]), (NO_KEY, "back", []), (T.KEY_NO, "select", [True])],
 )
 def test_the_keys_of_a_live_page(small: Table, back: int, buttons: str, answers: list[bool]) -> None:
     log = watched(small, back)
@@ -194,7 +194,7 @@ def test_the_keys_of_a_live_page(small: Table, back: int, buttons: str, answers:
     assert len(small.app.ui.stack) == (2 if back == NO_KEY or buttons == "select" else 1)
 
 
-@pytest.mark.parametrize("back", [0, KEY_NO, NO_KEY])
+@pytest.mark.parametrize("back", [0, T.KEY_NO, NO_KEY])
 def test_holding_back_on_a_live_page_opens_undo_only_if_back_has_no_meaning(small: Table, back: int) -> None:
     watched(small, back)
     small.press("hold-back")
@@ -203,9 +203,9 @@ def test_holding_back_on_a_live_page_opens_undo_only_if_back_has_no_meaning(smal
 
 def digits(ui: Ui, log: list[int]) -> Flowing:
     """Ask for two digits."""
-    page = lambda digit: (titled("Digit"), Figure(str(digit), (), PLAIN))
-    first = yield Digit(page, KEY_PICK)
-    second = yield Digit(page, KEY_PICK)
+    page = lambda digit: (titled("Digit"), Figure(str(digit), (), styles.PLAIN))
+    first = yield Digit(page, T.KEY_PICK)
+    second = yield Digit(page, T.KEY_PICK)
     yield Act(log.extend, ((first, second),))
 
 
@@ -221,7 +221,7 @@ def test_digits_go_round_and_back_forgets_the_one_before(empty: Table) -> None:
 
 def steps(ui: Ui, log: list[int]) -> Flowing:
     """Ask for -2 to 2."""
-    key = lambda step: KEY_OK if step < 0 else KEY_PICK
+    key = lambda step: T.KEY_OK if step < 0 else T.KEY_PICK
     found = yield Steps(lambda step: said("Step %d" % step), range(-2, 3), lambda n: plain(str(n)), 2, key)
     yield Act(log.append, (found,))
 
@@ -241,7 +241,7 @@ def vanishes(ui: Ui, words: list[str]) -> Flowing:
     """Ask for a word, then for one more if there are two; then change something."""
     yield choice(titled("First"), [("a", plain("a"))])
     if len(words) > 1:
-        yield Pick(said("Second"), words, plain, 0, KEY_PICK, 0)
+        yield Pick(said("Second"), words, plain, 0, T.KEY_PICK, 0)
     yield Act(words.append, ("done",))
 
 

@@ -9,7 +9,7 @@ import pytest
 from bench.samples import sample
 from signifer.games import IDS
 from signifer.games.samurai.flows import react as samurai_react
-from signifer.ui.texts.shared import KEY_READ
+from signifer.ui import texts as T
 from tests.ui.conftest import SMALL, Table
 
 OTHER = {"up": "down", "down": "up"}
@@ -49,7 +49,7 @@ def presses(table: Table) -> list[str]:
     """Return what the last row offers now; SELECT more often, since it leads on."""
     ui = table.app.ui
     move, select, hold, back = ui.screen.hints()
-    held = hold and hold != KEY_READ  # a secret text is seen only while SELECT is held
+    held = hold and hold != T.KEY_READ  # a secret text is seen only while SELECT is held
     leaves = back and len(ui.stack) > 1
     return (
         ["down", "up"] * bool(move)

@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games.own.rules import codec, view
-from signifer.games.own.rules.schema import UNIT_T
+from signifer.games.own.rules import schema as S
 from tests.games.own.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
 
@@ -73,4 +73,4 @@ def test_lines_above_the_units_are_no_units() -> None:
     table.press("down*2")
     assert table.screen[1].startswith("!") and table.cursor_line().startswith("Väinö")
     table.press("select down")
-    assert view.value(table.game, UNIT_T, 1, 0) == 19
+    assert view.value(table.game, S.UNIT_T, 1, 0) == 19

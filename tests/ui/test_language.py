@@ -1,4 +1,4 @@
-"""A further language is a further package of texts, and nothing else."""
+"""A further language is a book for each of the English ones, and its plural rule; nothing else."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from signifer.ui.texts import Texts
-from signifer.ui.texts import play as T
-from tests.ui.books import NUMBERS, lines, place
+from signifer.games.dozen_die import texts as G
+from signifer.ui import books
+from signifer.ui.book import Book
+from signifer.ui.books import Texts, place
+from tests.ui.books import NUMBERS, lines
 from tests.ui.conftest import Table
 
 
@@ -24,25 +26,23 @@ def plural(n: int) -> int:
 @pytest.fixture
 def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Install a language "xx" whose every sentence says that it is one, with three plural forms."""
-    package = types.ModuleType("signifer.ui.texts.xx")
-    vars(package)["plural"] = plural
-    monkeypatch.setitem(sys.modules, package.__name__, package)
-    for book, number in NUMBERS.items():
-        module = types.ModuleType(place(number, "xx"))
-        texts = []
-        for text in lines(book):
+    module = types.ModuleType("signifer.ui.plural_xx")
+    vars(module)["plural"] = plural
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    for name, number in NUMBERS.items():
+        book = Book(number)
+        for text in lines(name):
             one, _, many = text.partition("|")
-            texts.append("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
-        vars(module)["TEXTS"] = "".join(text + "\n" for text in texts)
-        monkeypatch.setitem(sys.modules, module.__name__, module)
+            book("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
+        monkeypatch.setitem(books.ADDED, place(number) + ".xx", book)
     yield "xx"
 
 
 def test_plural_forms_are_the_languages_own(mirrored: str) -> None:
     t = Texts(mirrored)
-    assert t(T.ROUND_IN_BAG, n=21) == "21 die still in bag"
-    assert t(T.ROUND_IN_BAG, n=2) == "2 dice still in bag"
-    assert t(T.ROUND_IN_BAG, n=5) == "5 dice still in bag!"
+    assert t(G.ROUND_IN_BAG, n=21) == "21 die still in bag"
+    assert t(G.ROUND_IN_BAG, n=2) == "2 dice still in bag"
+    assert t(G.ROUND_IN_BAG, n=5) == "5 dice still in bag!"
 
 
 def test_a_device_changes_its_language(small: Table, mirrored: str) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from signifer.ui import styles
 from signifer.ui.boxes import names
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flow import Show
 from signifer.ui.paint import lines
-from signifer.ui.styles import PLAIN
 from signifer.ui.ui import Ui
 from signifer.ui.view import COUNTS, FAILS, Dice, Die, Figure, Header, Name, Sentence
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -48,7 +48,9 @@ def drawn(table: Table) -> list[tuple[int, str]]:
 @SIZES
 @pytest.mark.parametrize("number", ["≤1", "≤9", "≤12", "+3", "−2", "12", "A", "Z"])
 def test_a_figure_is_drawn_with_all_its_signs(board: str, number: str) -> None:
-    table = shown(board, Header(-1, "Goro", (), PLAIN), Figure(number, ("Spirit 6", "Modifier ±0"), PLAIN))
+    table = shown(
+        board, Header(-1, "Goro", (), styles.PLAIN), Figure(number, ("Spirit 6", "Modifier ±0"), styles.PLAIN)
+    )
     said = number.replace("≤", "<")
     (face,) = [face for face, text in drawn(table) if text == said]
     faces = table.app.ui.picture().faces
@@ -57,7 +59,7 @@ def test_a_figure_is_drawn_with_all_its_signs(board: str, number: str) -> None:
 
 @SIZES
 def test_a_word_that_is_longer_than_a_line_goes_on_in_the_next(board: str) -> None:
-    table = shown(board, Sentence(LONG + " ran off the table", PLAIN))
+    table = shown(board, Sentence(LONG + " ran off the table", styles.PLAIN))
     seen = ""
     for _ in range(4):
         for _, text in drawn(table):
@@ -69,7 +71,7 @@ def test_a_word_that_is_longer_than_a_line_goes_on_in_the_next(board: str) -> No
 
 @SIZES
 def test_a_name_in_a_header_leaves_room_for_a_short_title(board: str) -> None:
-    table = shown(board, Header(0, "Myoe", (Name("→" + LONG),), PLAIN), Sentence("Hits", PLAIN))
+    table = shown(board, Header(0, "Myoe", (Name("→" + LONG),), styles.PLAIN), Sentence("Hits", styles.PLAIN))
     texts = [text for _, text in drawn(table)]
     assert "Myoe" in texts and any(text.startswith("→" + LONG[:9]) for text in texts)
 

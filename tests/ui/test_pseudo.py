@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from signifer.ui.boxes.names import MIC, N10, PIPS_6X8, U12
+from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
@@ -52,11 +52,11 @@ def drawn(high: int = 16) -> Picture:
 
 def test_complete_texts_are_no_problem() -> None:
     picture = drawn()
-    picture.text(0, 0, "[Rüñ]", U12)
-    picture.text(60, 0, "[Hidé]", U12)
+    picture.text(0, 0, "[Rüñ]", icons.U12)
+    picture.text(60, 0, "[Hidé]", icons.U12)
     picture.part((0, 16, 128, 32))
-    picture.text(0, 16, "[twõ", U12)
-    picture.text(0, 32, "liñéš]", U12)
+    picture.text(0, 16, "[twõ", icons.U12)
+    picture.text(0, 32, "liñéš]", icons.U12)
     assert not list(pseudo.problems(picture))
 
 
@@ -72,23 +72,23 @@ def test_complete_texts_are_no_problem() -> None:
 def test_a_problem_is_seen(texts: list[tuple[int, str]], problem: str) -> None:
     picture = drawn()
     for x, text in texts:
-        picture.text(x, 0, text, U12)
+        picture.text(x, 0, text, icons.U12)
     assert problem in " ".join(pseudo.problems(picture))
 
 
 def test_a_number_under_pips_is_seen() -> None:
     picture = drawn(18)
-    picture.text(0, 0, "/12", N10)
-    picture.text(0, 10, "11", PIPS_6X8)
+    picture.text(0, 0, "/12", icons.N10)
+    picture.text(0, 10, "11", icons.PIPS_6X8)
     assert not list(pseudo.problems(picture))
-    picture.text(0, 9, "11", PIPS_6X8)
+    picture.text(0, 9, "11", icons.PIPS_6X8)
     assert "lies over" in " ".join(pseudo.problems(picture))
 
 
 def test_a_part_outside_the_screen_is_seen() -> None:
     picture = drawn()
     picture.part((100, 0, 40, 8))
-    picture.text(100, 0, "[Rüñ]", MIC)
+    picture.text(100, 0, "[Rüñ]", icons.MIC)
     assert "leaves the screen" in " ".join(pseudo.problems(picture))
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.boxes.picture import Picture
 from signifer.ui.paint.layout import Canvas
-from signifer.ui.styles import PLAIN, SIDE_A
-from signifer.ui.texts.line import NOW_HP
 from signifer.ui.view import Figure, Header, Pips, Row, Sentence, Tile, Tiles
 from signifer_host.simulator.panel import Panel
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
@@ -21,7 +21,7 @@ BOARDS = (SMALL, WIDE, SQUARE)
 COLS = {SMALL: 21, WIDE: 24, SQUARE: 24}
 Page = tuple[tuple[Any, ...], int]
 """The components, and which of them the cursor is on (-1: none)."""
-HEADER = Header(0, "Kaarna", ("2/3",), SIDE_A)
+HEADER = Header(0, "Kaarna", ("2/3",), styles.SIDE_A)
 
 
 class Drawn:
@@ -45,8 +45,8 @@ class Drawn:
 
 def listed(*names: str, cursor: int = 1, now: int = 2) -> Page:
     """Return a list below a header; the last unit has `now` of three points left."""
-    rows = [Row("", name, (Pips(2, 3),), PLAIN) for name in names[:-1]]
-    return (HEADER, *rows, Row("", names[-1], (Pips(now, 3),), PLAIN)), cursor
+    rows = [Row("", name, (Pips(2, 3),), styles.PLAIN) for name in names[:-1]]
+    return (HEADER, *rows, Row("", names[-1], (Pips(now, 3),), styles.PLAIN)), cursor
 
 
 def sent(drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
@@ -98,12 +98,12 @@ NAMES = st.sampled_from(
     ["", "Aino", "Kullervo Kalervon poika", "Ёж", "Οδυσσεύς Λαερτιάδης ὁ πολύτροπος", "12"]
 )
 ROWS = st.builds(
-    lambda label, now, word: Row("", label, (word, Pips(now, 3)) if word else (Pips(now, 3),), PLAIN),
+    lambda label, now, word: Row("", label, (word, Pips(now, 3)) if word else (Pips(now, 3),), styles.PLAIN),
     NAMES,
     st.integers(0, 3),
     st.sampled_from(["", "12/12"]),
 )
-HEADERS = st.builds(lambda title: Header(0, title, ("1/3",), SIDE_A), NAMES)
+HEADERS = st.builds(lambda title: Header(0, title, ("1/3",), styles.SIDE_A), NAMES)
 TILES = st.builds(
     lambda count: Tiles(tuple(Tile("", "ST", str(number), None) for number in range(count))),
     st.integers(1, 9),
@@ -115,9 +115,11 @@ LISTS = st.builds(
     st.integers(0, 2),
 )
 FIGURES = st.builds(
-    lambda head, text: ((head, Figure(text, ("/12",), SIDE_A)), -1), HEADERS, st.sampled_from(["7", "12"])
+    lambda head, text: ((head, Figure(text, ("/12",), styles.SIDE_A)), -1),
+    HEADERS,
+    st.sampled_from(["7", "12"]),
 )
-TEXTS = st.builds(lambda head, text: ((head, Sentence(text or "-", PLAIN)), -1), HEADERS, NAMES)
+TEXTS = st.builds(lambda head, text: ((head, Sentence(text or "-", styles.PLAIN)), -1), HEADERS, NAMES)
 TILED = st.builds(lambda head, tiles, row: ((head, tiles, row), 2), HEADERS, TILES, ROWS)
 PAGES = st.one_of(LISTS, FIGURES, TEXTS, TILED)
 
@@ -141,8 +143,8 @@ def test_after_any_pages_the_panel_is_as_if_it_was_drawn_whole(board: str) -> No
 def test_a_text_keeps_a_name_that_fits_in_the_smallest_letters(board: str) -> None:
     t = Table(board).app.ui.t
     more = COLS[board] - COLS[SMALL]
-    assert t(NOW_HP, unit="Illi Ilmari Ylli" + "l" * more, hp="7/12").startswith("Illi Ilmari Ylli")
-    said = t(NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")
+    assert t(T.NOW_HP, unit="Illi Ilmari Ylli" + "l" * more, hp="7/12").startswith("Illi Ilmari Ylli")
+    said = t(T.NOW_HP, unit="Väinö Äärimmäinen-Ylösjärveläine", hp="11/12")
     assert "… " in said and said.endswith("11/12") and len(said) == COLS[board]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bench.samples import sample
+from signifer.ui import styles
 from signifer.ui.boxes import names
 from signifer.ui.flows import units
-from signifer.ui.styles import TABLE
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import drawn, inside, texts
 
@@ -22,7 +22,7 @@ def idle(board: str, chosen: int = 1, ruleset: str = "citadel", score: tuple[int
     if score != (0, 0):
         for side in range(2):
             table.do(do="score", side="AB"[side], amount=score[side])
-    table.app.settings.pages = TABLE * chosen
+    table.app.settings.pages = styles.TABLE * chosen
     table.app.apply_settings()
     table.press("down up")
     table.machine.run(21_000)
@@ -82,7 +82,7 @@ def test_a_clock_says_hours_as_the_home_page_does(board: str) -> None:
     for box in drawn(table):
         if box[7] in said:
             assert picture.faces.has(box[6], box[7])
-    table.app.settings.pages = TABLE
+    table.app.settings.pages = styles.TABLE
     table.machine.run(1100)
     assert page(table) == PAGE and {"1;40", "14;1"} <= set(texts(table))
 
@@ -140,8 +140,8 @@ def test_without_the_setting_home_stays_and_so_do_other_pages() -> None:
 
 def test_the_choice_is_kept(small: Table) -> None:
     small.show("settings")
-    assert small.app.settings.pages == TABLE, "it is on on a new device"
-    for pages in (0, TABLE):
+    assert small.app.settings.pages == styles.TABLE, "it is on on a new device"
+    for pages in (0, styles.TABLE):
         small.choose("Table view")
         small.machine.power_off()
         small.machine.power_on()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.dozen_die import texts as G
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flows import house
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.texts import play as T
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
 from signifer_host.simulator import languages as speaking
@@ -48,7 +48,7 @@ def test_the_thirty_texts_are_there() -> None:
 def test_a_number_chooses_its_form(code: str, said: list[str]) -> None:
     with speaking.speaking(*books.added(sources.modules(), languages.made(code))):
         t = Table(SMALL).app.ui.t
-        assert [t(T.ROUND_IN_BAG, n=n) for n in (1, 2, 5, 21)] == said
+        assert [t(G.ROUND_IN_BAG, n=n) for n in (1, 2, 5, 21)] == said
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -62,20 +62,20 @@ def test_pages_of_a_game_show_them_whole(code: str, board: str) -> None:
     with speaking.speaking(*books.added(sources.modules(), languages.made(code))):
         table = Table(board)
         table.begin()
-        assert said("play.DRAW") in drawn(table)
+        assert said("dozen_die.DRAW") in drawn(table)
         table.do(do="draw", die={"side": "A", "colour": "green"})
         table.app.ui.home()
         table.machine.run(20)
-        assert said("play.NO_MARCH") in table.text
+        assert said("dozen_die.NO_MARCH") in table.text
         table.do(do="march", units=[])
         table.do(do="activate", unit="A1")
         table.settle()
         shown = drawn(table)
-        assert said("play.MOVE") in shown and said("play.CHARGE") in shown
-        table.seek(said("play.END_WITH_LEFT", 1, n=2))
+        assert said("shared.MOVE") in shown and said("dozen_die.CHARGE") in shown
+        table.seek(said("dozen_die.END_WITH_LEFT", 1, n=2))
         table.press("select")
         shown = drawn(table)
-        title = said("shared.ENDING_TITLE", what=said("play.C_END_ACTIVATION"))
+        title = said("shared.ENDING_TITLE", what=said("shared.C_END_ACTIVATION"))
         assert title[:1].upper() + title[1:] in " ".join(shown).replace("\n", " ")
         assert said("words.{n} order unused", 1, n=2) in shown
         assert not [text for text in shown if "…" in text], shown

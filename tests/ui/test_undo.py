@@ -8,7 +8,7 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.ui.events import REPEAT_AFTER, REPEAT_EVERY
+from signifer.ui import events
 from tests.ui.conftest import SMALL, Table
 
 UP, DOWN = 0, 1
@@ -29,7 +29,9 @@ def wounded(ruleset: str = "dozen_die") -> tuple[Table, list[bytes]]:
 
 def held(table: Table, button: int, repeats: int) -> None:
     """Keep a button down until it has repeated `times` times."""
-    table.machine.press(button, 1, REPEAT_AFTER + repeats * REPEAT_EVERY - REPEAT_EVERY // 2)
+    table.machine.press(
+        button, 1, events.REPEAT_AFTER + repeats * events.REPEAT_EVERY - events.REPEAT_EVERY // 2
+    )
 
 
 @pytest.mark.parametrize("ruleset", IDS)

@@ -18,12 +18,13 @@ from signifer_host import passes
 from signifer_host.bundle import pack, sources
 from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.pack import FILE
-from signifer_host.passes import constants, deferring, joining, loading, scopes, typing
+from signifer_host.languages import books
+from signifer_host.passes import constants, declaring, deferring, joining, loading, scopes, typing
 from tests.vm.machine import PACKAGE, ROOT, Machine, Run
 
 CACHE = ROOT / ".vm"
 _HAL = "signifer/hal/"
-_MAKING = (constants, deferring, joining, loading, passes, scopes, typing)
+_MAKING = (constants, declaring, deferring, joining, loading, passes, scopes, typing)
 
 
 def _made() -> tuple[passes.Program, dict[str, bytes]]:
@@ -76,8 +77,11 @@ class Shipped(Machine):
         self.names = {name for code in files.values() for name in names_of(code)}
         # Like `bundle.pack.packed`.
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
+        inside |= {
+            path.removeprefix("lib/"): data for path, data in books.files(sources.modules(), None).items()
+        }
         outside = {
-            FILE: pack.pack(pack.plain_books(inside)),
+            FILE: pack.pack(inside),
             "pack.mpy": files["pack.mpy"],
             "storage.py": _STORAGE,
         }

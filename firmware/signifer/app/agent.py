@@ -9,6 +9,7 @@ from signifer.core import modules
 from signifer.sync.answers import Answers
 from signifer.sync.device import Session
 from signifer.sync.frames import Decoder
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -57,11 +58,12 @@ _AGREED = 2  # as `signifer.sync.numbers` does
 
 def _check_letters(name: str) -> None:
     """Raise Problem if the device cannot show every letter of its name."""
-    from signifer.sync.numbers import E_MALFORMED, Problem
+    from signifer.sync import numbers as N
+    from signifer.sync.numbers import Problem
     from signifer.ui import glyphs
 
     if bytes((glyphs.BOX + 32 & 0xFF,)) in bytes(glyphs.codes(name)):
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
 
 
 class Agent:
@@ -176,16 +178,14 @@ class Agent:
 
     def copied(self) -> None:
         """Say on the display that the computer has a finished game's log."""
-        from signifer.ui.texts.upkeep import LOG_COPIED
 
         self._wake()
-        self._say(LOG_COPIED)
+        self._say(T.LOG_COPIED)
 
     def _tell(self) -> None:
         """Say on the display that the computer changed something there."""
-        from signifer.ui.texts.upkeep import SET_BY_COMPUTER
 
-        self._say(SET_BY_COMPUTER)
+        self._say(T.SET_BY_COMPUTER)
 
     def _say(self, text: int) -> None:
         ui = self._app.ui

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.store import StoreError
-from signifer.ui.styles import WARN
-from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY, BATTERY_FED, BATTERY_LOW
+from signifer.ui import styles
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -61,7 +61,7 @@ class Watch:
             return
         sure = max(left, self._before)  # a single dip, as from a light coming on, does not count
         self._before = left
-        for limit, text in ((EMPTY, BATTERY_EMPTY), (LOW, BATTERY_LOW)):
+        for limit, text in ((EMPTY, T.BATTERY_EMPTY), (LOW, T.BATTERY_LOW)):
             if sure <= limit:
                 if self._told > limit:
                     self._told = limit
@@ -71,7 +71,9 @@ class Watch:
 
                     power_saving.wake(app)
                     said = app.ui.t(text, n=sure)
-                    app.ui.push(flow.FlowPage, deferred(message.message), app.ui.t(BATTERY), said, WARN)
+                    app.ui.push(
+                        flow.FlowPage, deferred(message.message), app.ui.t(T.BATTERY), said, styles.WARN
+                    )
                     self._page = app.ui.stack[-1]
                 return
 
@@ -96,4 +98,4 @@ class Watch:
             app.game.on_entry = store.append
         if app.ui.stack[-1] is self._page:
             app.ui.pop()
-        app.ui.toast(app.ui.t(BATTERY_FED))
+        app.ui.toast(app.ui.t(T.BATTERY_FED))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui import theme
-from signifer.ui.styles import WHITE
+from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
     from typing import Any
@@ -51,7 +50,7 @@ class Lights:
             rgb = _OFF
             if self._blink_until is not None:
                 if self.calm or ticks.diff(self._blink_until, now) // BLINK_MS % 2 == 0:
-                    rgb = theme.bright(WHITE)
+                    rgb = theme.bright(styles.WHITE)
             elif accents:
                 accent, bright = accents[at * len(accents) // count]
                 rgb = theme.bright(accent) if bright else theme.dimmed(accent)

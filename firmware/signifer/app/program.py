@@ -11,10 +11,9 @@ from signifer.app.settings import LANGUAGES, Settings
 from signifer.core import modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.input import Input
-from signifer.ui.styles import LARGE
-from signifer.ui.texts.base import ROSTER_CAME
-from signifer.ui.texts.rare import SYSTEM_CAME
 from signifer.ui.ui import Ui
 
 if TYPE_CHECKING:
@@ -219,7 +218,7 @@ class App:
 
     def slot_changed(self, side: str) -> None:
         """Report a new roster, or custom system ("S"), from the link."""
-        self.ui.toast(self.ui.t(SYSTEM_CAME if side == "S" else ROSTER_CAME, side=side))
+        self.ui.toast(self.ui.t(T.SYSTEM_CAME if side == "S" else T.ROSTER_CAME, side=side))
         self.ui.redraw()
 
     def identify(self, seconds: int) -> None:
@@ -317,7 +316,7 @@ class App:
         self.lights.calm = bool(settings.calm)
         picture = self.ui.picture()
         if picture is not None:
-            picture.large = bool(settings.pages & LARGE)
+            picture.large = bool(settings.pages & styles.LARGE)
         self.ui.forget()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from signifer.app import startup
 from signifer.app.fault_records import FaultRecords
-from signifer.ui.texts.care import ERASED
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -66,4 +66,4 @@ def finish(app: Any, conf: FaultRecords) -> None:
     if app.game is None:
         startup.resume(app, conf)
     startup.show(app)
-    app.ui.toast(app.ui.t(ERASED))
+    app.ui.toast(app.ui.t(T.ERASED))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.language import LANGUAGE
-from signifer.ui.styles import LARGE, TABLE
+from signifer.ui import styles
 
 if TYPE_CHECKING:
     from signifer.store import Store
@@ -28,7 +28,7 @@ class Settings:
         self.brightness = 70
         self.turned = 0
         self.calm = 0
-        self.pages = TABLE
+        self.pages = styles.TABLE
         self.clocks = 1
         self.sound = 1
         self.dark = 0
@@ -40,7 +40,7 @@ class Settings:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
             self.calm = data[2] >> 2 & 1
-            self.pages = data[2] >> 1 & LARGE | ~data[2] >> 2 & TABLE
+            self.pages = data[2] >> 1 & styles.LARGE | ~data[2] >> 2 & styles.TABLE
             self.clocks = data[3] & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
@@ -53,7 +53,12 @@ class Settings:
     def save(self) -> None:
         """Write the settings to flash; raises StoreError."""
         # The table view's bit says that it is off: older settings, which lack it, mean that it is on.
-        display = self.turned | (self.pages & LARGE) << 1 | self.calm << 2 | (~self.pages & TABLE) << 2
+        display = (
+            self.turned
+            | (self.pages & styles.LARGE) << 1
+            | self.calm << 2
+            | (~self.pages & styles.TABLE) << 2
+        )
         head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
         from signifer.app import fault_records
 

@@ -13,9 +13,9 @@ from signifer.core.modules import deferred
 from signifer.store import StoreError
 from signifer.store.opening import look_through, open_first
 from signifer.store.store import Store
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.flow import showing
-from signifer.ui.styles import WARN
-from signifer.ui.texts.care import CRASH, CRASH_EMPTY, CRASH_TEXT
 
 if TYPE_CHECKING:
     from typing import Any
@@ -119,8 +119,8 @@ def tell(app: Any, kind: int, number: int) -> None:
     from signifer.ui.screens import flow
 
     t = app.ui.t
-    body = t(CRASH_EMPTY if app.game is None else CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push(flow.FlowPage, deferred(message.message), t(CRASH), body, WARN)
+    body = t(T.CRASH_EMPTY if app.game is None else T.CRASH_TEXT, what="%d-%04X" % (kind, number))
+    app.ui.push(flow.FlowPage, deferred(message.message), t(T.CRASH), body, styles.WARN)
 
 
 def _fit(app: Any) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-FIRST_BOOK = 8
+FIRST_BOOK = 1  # 0 is the book that games share
 MOST_BOOKS = 16
 _HERE = os.path.dirname(__file__)
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.base import NVM, Flash
 from signifer.store.journal import BLOCK, FLASH_PAGE, next_page
-from signifer.store.layout import FINISHED, PAGE_SETUP, PULLED, SETUP, is_begun, read_head
+from signifer.store.layout import is_begun, read_head
 from signifer.store.records import HEADER
 
 if TYPE_CHECKING:
@@ -40,14 +41,14 @@ def heads_in(image: Image, refused: list[int] | None = None) -> list[tuple[int, 
         if head is None or (found and head[0] and not again and (head[2] or head[1] <= found[-1][1][1])):
             at += FLASH_PAGE
             continue
-        if refused is not None and head[0] not in (0, SETUP) and not is_begun(image, at, head[3]):
+        if refused is not None and head[0] not in (0, layout.SETUP) and not is_begun(image, at, head[3]):
             refused.append(at + HEADER + head[3])
             at = next_page(refused[-1])
             continue
         if again:
             found.pop()
         found.append((at, head))
-        if image[at + 2] == 1 or head[0] in (0, SETUP):
+        if image[at + 2] == 1 or head[0] in (0, layout.SETUP):
             break
         at = next_page(at + HEADER + head[3])  # what is in there are a player's bytes
     return found
@@ -149,9 +150,9 @@ def setup_of(flash: Flash, serial: int) -> list[int]:
     total = 0
     for place, kind, game, number, count, _, _ in entries(flash):
         if game == serial:
-            if kind == PAGE_SETUP:
+            if kind == layout.PAGE_SETUP:
                 return [place]
-            if kind == SETUP:
+            if kind == layout.SETUP:
                 found[number] = place
                 total = count
     if not total or sorted(found) != list(range(total)):
@@ -163,7 +164,7 @@ def pages_of(flash: Flash, serial: int) -> list[tuple[int, int]]:
     """Return (number, place) of a game's pages in order, including the live one."""
     found: dict[int, int] = {}
     for place, kind, game, number, _, _, _ in entries(flash):
-        if game == serial and kind not in (SETUP, 0xFF):
+        if game == serial and kind not in (layout.SETUP, 0xFF):
             found[number] = place
     return sorted(found.items())
 
@@ -181,12 +182,12 @@ def places(store: Store, serial: int) -> list[int]:
         place, kind, game, number, count = struct.unpack_from("<HBIHH", table, at)
         if game != serial or kind == 0xFF:
             continue
-        if kind == SETUP:
+        if kind == layout.SETUP:
             setup[number] = place
             total = count
         else:
             pages[number] = place
-            if kind == PAGE_SETUP:  # the setup is in there
+            if kind == layout.PAGE_SETUP:  # the setup is in there
                 found = [place]
     if not found and total and sorted(setup) == list(range(total)):
         found = [setup[number] for number in range(total)]
@@ -200,7 +201,7 @@ def flags_of(flash: Flash, serial: int, live: bool = False) -> int:
     for place, kind, game, number, _, _, flags in entries(flash):
         if (
             game == serial
-            and kind not in (SETUP, 0xFF)
+            and kind not in (layout.SETUP, 0xFF)
             and number > last
             and not (live and place & 0xFF == NVM)
         ):
@@ -225,14 +226,14 @@ def free(flash: Flash, kept: Iterable[int]) -> list[int]:
 
 def is_finished(store: Store, serial: int) -> bool:
     """Return whether a game is finished. Games before the running one count as finished."""
-    return serial != store.serial or bool(store.flags & FINISHED)
+    return serial != store.serial or bool(store.flags & layout.FINISHED)
 
 
 def is_pulled(store: Store, serial: int) -> bool:
     """Return whether a host has pulled the whole game."""
     if serial == store.serial:
-        return bool(store.flags & PULLED)
-    return serial in store.pulled or bool(flags_of(store.flash, serial) & PULLED)
+        return bool(store.flags & layout.PULLED)
+    return serial in store.pulled or bool(flags_of(store.flash, serial) & layout.PULLED)
 
 
 def kept(store: Store, pulled: bool) -> list[int]:

@@ -8,10 +8,10 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import in_block, serials
 from signifer.store.base import NVM, StoreError
 from signifer.store.journal import LAST, OVERHEAD, next_page
-from signifer.store.layout import MARK_BEHIND, PAGE_SETUP, PULLED, SECRET, SETUP_BYTES
 from signifer.store.page_turn import GAME, archive_nvm, carry, has_content, make_room, put_page, start_page
 from signifer.store.records import FLAGS, HEADER
 from signifer.store.write import write_setup
@@ -32,24 +32,24 @@ _MARK = OVERHEAD + 5
 def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
     """Write the new game's setup and first page; see `Store.begin`."""
     flash, journal = store.flash, store.journal
-    if len(secret) != SECRET:
+    if len(secret) != layout.SECRET:
         raise StoreError("too_large")
-    over = store.serial > 0 and bool(store.flags & PULLED or not store.count)  # it need not be kept
+    over = store.serial > 0 and bool(store.flags & layout.PULLED or not store.count)  # it need not be kept
     last = max([store.serial, flash.newer, store.seen] + serials(flash))
     serial = ((last >> 16) + 1 & 0xFFFF) << 16 | crc32(setup, crc32(secret)) & 0xFFFF
     packed = _packed(setup)
     if packed:
         start = journal.base + next_page(_MARK + journal.at) if has_content(journal) else 0
-        most = start + HEADER + FLAGS + len(carry(store, True)) + SECRET + len(packed) + _LEAST
+        most = start + HEADER + FLAGS + len(carry(store, True)) + layout.SECRET + len(packed) + _LEAST
         if most > LAST or len(in_block(flash, NVM)) >= _GAMES:
             start = 0
         keep = _room(store, 0, evict, start > 0)
         payload = carry(store, over) + secret + packed
-        head = (PAGE_SETUP, serial, 0, len(payload), 0)
+        head = (layout.PAGE_SETUP, serial, 0, len(payload), 0)
         before = store.serial
         done = False
         # If a start finds this mark at the end of the page, the bytes behind it may have been programmed.
-        if start and journal.append(struct.pack("<BI", MARK_BEHIND, serial), True):
+        if start and journal.append(struct.pack("<BI", layout.MARK_BEHIND, serial), True):
             done = put_page(store, journal.base + next_page(journal.at), head, payload)
         if not done:
             archive_nvm(store, keep, GAME)
@@ -58,7 +58,7 @@ def begin(store: Store, setup: bytes, secret: bytes, evict: bool) -> None:
             if over:
                 store.pulled.append(before)
             return
-    blocks = (SECRET + len(setup) + SETUP_BYTES - 1) // SETUP_BYTES
+    blocks = (layout.SECRET + len(setup) + layout.SETUP_BYTES - 1) // layout.SETUP_BYTES
     keep = _room(store, blocks, evict, False)
     archive_nvm(store, keep, GAME)
     write_setup(flash, serial, setup, secret, keep)

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.journal import FLASH_PAGE, MARK, MORE, OVERHEAD, PACKED, next_page
-from signifer.store.layout import MARK_BEHIND, is_blank
+from signifer.store.layout import is_blank
 from signifer.store.records import RESUME, RESUME_AT, RESUME_CHECKED, Records
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def lost(view: Any, records: Records, limit: int) -> int:
     begun = (
         records.behind - records.last > 1
         and view[records.last] == MARK
-        and view[records.last + 1] == MARK_BEHIND
+        and view[records.last + 1] == layout.MARK_BEHIND
     )
     if begun or behind >= limit or not 0 < view[behind] & _LENGTHS <= MARK:
         return 0

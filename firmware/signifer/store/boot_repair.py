@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import NEWER, clear, heads_in, in_block, note, pages_of, serials, setup_of
 from signifer.store.base import StoreError
 from signifer.store.journal import BLOCK, END, LAST
-from signifer.store.layout import SETUP, TRAILER, crc_of, is_sealed
+from signifer.store.layout import crc_of, is_sealed
 from signifer.store.page_turn import erase, start_page, turn
 from signifer.store.pair import head_of_copy, put
 from signifer.store.records import CLOSED, FLAGS, VOID, Records
@@ -49,11 +50,13 @@ def unfinished(store: Store, blocks: list[int]) -> None:
         pages = archived = [page for page, _ in pages_of(flash, serial)]
         if journal.live and journal.head[1] == serial:
             pages = archived + [journal.head[2]]
-        if kind == 0 or (len(pages) > 0 if kind == SETUP else number not in pages):
+        if kind == 0 or (len(pages) > 0 if kind == layout.SETUP else number not in pages):
             note(flash, block)
             continue
         # Of two copies in the archive the other one is complete, and may have more.
-        whole = kind != SETUP and number not in archived and _is_all(journal, block + at, serial, number)
+        whole = (
+            kind != layout.SETUP and number not in archived and _is_all(journal, block + at, serial, number)
+        )
         copied = whole and journal.live and journal.head[1:3] == (serial, number)
         try:
             if whole:
@@ -158,7 +161,7 @@ def settle_pair(pair: Pair, doubtful: int, whole: bool) -> bool:
                 and crc_of(flash.view[pair.start : pair.start + pair.size]) & 0xFFFFFFFF != pair.crc
             ):
                 return False
-            flash.buffer[END:BLOCK] = TRAILER
+            flash.buffer[END:BLOCK] = layout.TRAILER
             put(pair, pair.current, 0, flash.buffer)
     except StoreError:
         pass

@@ -12,21 +12,11 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import NEWER, entries, heads_in, note, serials
 from signifer.store.base import NOTHING, StoreError
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
-from signifer.store.layout import (
-    MAGIC,
-    SETUP,
-    TRAILER,
-    VERSION,
-    crc_of,
-    is_begun,
-    is_finished,
-    is_sealed,
-    read_head,
-    save,
-)
+from signifer.store.layout import crc_of, is_begun, is_finished, is_sealed, read_head, save
 from signifer.store.records import HEADER
 from signifer.store.write import discard, write
 
@@ -44,7 +34,7 @@ _SUM_BYTES = 4
 _CRC_AT = 16  # in a page's header
 _EXTRA_AT = 10
 _FIELD_BYTES = 20  # of the header of a pair's copy, before their CRC
-_BEGINNING = MAGIC + bytes([VERSION])
+_BEGINNING = layout.MAGIC + bytes([layout.VERSION])
 
 
 def bit_of(difference: int, size: int) -> int:
@@ -111,7 +101,7 @@ def _is_missing(flash: Flash, live: list[tuple[int, Head]]) -> bool:
     for _, (kind, serial, number, _, _) in heads_in(flash.view):
         there = [head[2] for _, head in live if head[1] == serial]
         for _, other, game, part, _, _, _ in entries(flash):
-            if game == serial and (other == SETUP) == (kind == SETUP):
+            if game == serial and (other == layout.SETUP) == (kind == layout.SETUP):
                 there.append(part)
         if kind and number not in there and (serial in known or serial > max(known + [0])):
             return True
@@ -121,8 +111,8 @@ def _is_missing(flash: Flash, live: list[tuple[int, Head]]) -> bool:
 def _of_block(image: Any) -> tuple[int, int]:
     """Return the address and the right value of a block's wrong byte; address -1 if there is none."""
     stored = struct.unpack("<I", image[_SUM_AT:HEADER])[0]
-    found = crc32(TRAILER, crc_of(image[HEADER:END], crc32(image[:_SUM_AT]))) & 0xFFFFFFFF
-    size = END - _SUM_BYTES + len(TRAILER)
+    found = crc32(layout.TRAILER, crc_of(image[HEADER:END], crc32(image[:_SUM_AT]))) & 0xFFFFFFFF
+    size = END - _SUM_BYTES + len(layout.TRAILER)
     bit = wrong_bit(stored ^ found, size)
     at = bit >> 3
     if at >= size:  # in the sum itself

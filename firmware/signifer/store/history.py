@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import clear, head_of, pages_of
 from signifer.store.base import NVM
-from signifer.store.layout import PAGE_SNAPSHOT
 from signifer.store.records import Records
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def base(store: Store, known: Known, end: int) -> int:
     at = end
     while True:
         number, first, place = known[at]
-        if head_of(store.flash, place)[0] == PAGE_SNAPSHOT or (number == 0 and first == 0):
+        if head_of(store.flash, place)[0] == layout.PAGE_SNAPSHOT or (number == 0 and first == 0):
             return at
         if at == 0 or known[at - 1][0] != number - 1:
             return -1

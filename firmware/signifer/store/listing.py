@@ -7,6 +7,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.store import layout
 from signifer.store.archive import (
     ENTRY,
     NEWER,
@@ -21,23 +22,7 @@ from signifer.store.archive import (
 )
 from signifer.store.base import NOTHING, NVM, call
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST
-from signifer.store.layout import (
-    FINISHED,
-    FLAGGED,
-    MARK_DAMAGED,
-    MARK_PULLED,
-    PAGE,
-    PAGE_SETUP,
-    PAGE_SNAPSHOT,
-    PULLED,
-    SECRET,
-    SETUP,
-    blank,
-    crc_of,
-    portions,
-    seal,
-    sign,
-)
+from signifer.store.layout import blank, crc_of, portions, seal, sign
 from signifer.store.records import HEADER, Records
 
 if TYPE_CHECKING:
@@ -126,7 +111,7 @@ def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
             return  # the game has turned it
         before = flash.lend(image)
         try:
-            plain = kinds[place & 0xFF] in (PAGE, PAGE_SNAPSHOT)
+            plain = kinds[place & 0xFF] in (layout.PAGE, layout.PAGE_SNAPSHOT)
             journal = store.journal
             if plain and place < NVM and held[place] == 1:
                 flash.load(flash.file, place)  # as it is
@@ -203,23 +188,23 @@ def _gaps(store: Store, place: int) -> list[tuple[int, int]]:
     store.flash.hold(place)
     records = Records(store.flash.view).to_end()
     # If presses were lost, a host gets their remains.
-    return [] if [body for body, _ in records.marks if body[0] == MARK_DAMAGED] else records.gaps
+    return [] if [body for body, _ in records.marks if body[0] == layout.MARK_DAMAGED] else records.gaps
 
 
 def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) -> Any:
     """Return a page in the store's buffer, in the form for hosts."""
     flash.hold(place)
     buffer = flash.view
-    if place & 0xFF == NVM and buffer[2] >= FLAGGED:
+    if place & 0xFF == NVM and buffer[2] >= layout.FLAGGED:
         flash.holds = NOTHING
         blank(buffer, LAST - (place & 0xF00), BLOCK)  # for starts alone, see page_end.py
-    if head[2] == 0 and head[0] in (SETUP, PAGE_SETUP):
+    if head[2] == 0 and head[0] in (layout.SETUP, layout.PAGE_SETUP):
         flash.holds = NOTHING
         start = HEADER
-        if head[0] == PAGE_SETUP:
+        if head[0] == layout.PAGE_SETUP:
             start += 1 + 4 * buffer[HEADER]
-        buffer[start : start + SECRET] = bytes(SECRET)
-        if head[0] == PAGE_SETUP:
+        buffer[start : start + layout.SECRET] = bytes(layout.SECRET)
+        if head[0] == layout.PAGE_SETUP:
             sign(buffer)
         if buffer[20:HEADER] != b"\xff" * 5:
             seal(buffer, buffer[20])
@@ -231,7 +216,7 @@ def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) ->
 
 
 def _without_trailer(buffer: Any) -> None:
-    if buffer[2] >= FLAGGED:
+    if buffer[2] >= layout.FLAGGED:
         blank(buffer, END, BLOCK)  # a host gets no more than there is
 
 
@@ -242,10 +227,10 @@ def mark_pulled(store: Store, serial: int) -> None:
     if is_pulled(store, serial) or serial not in kept(store, True):
         return
     if serial == store.serial:
-        if not store.flags & FINISHED:
+        if not store.flags & layout.FINISHED:
             return
-        store.flags |= PULLED
+        store.flags |= layout.PULLED
     else:
         store.pulled.append(serial)
     if store.serial:
-        call(deferred(page_turn.mark), store, MARK_PULLED, serial)
+        call(deferred(page_turn.mark), store, layout.MARK_PULLED, serial)

@@ -6,6 +6,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.store import layout
 from signifer.store.archive import (
     clear,
     enter,
@@ -20,24 +21,7 @@ from signifer.store.archive import (
 from signifer.store.base import NVM, StoreError, call
 from signifer.store.history import entries_of, find
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, next_page
-from signifer.store.layout import (
-    FINISHED,
-    FLAGGED,
-    MAGIC,
-    MARK_BEHIND,
-    MARK_DAMAGED,
-    MARK_FINISHED,
-    MARK_PULLED,
-    MARK_TIME,
-    PULLED,
-    SETUP,
-    TRAILER,
-    is_blank,
-    is_finished,
-    is_sealed,
-    pulled_in,
-    read_head,
-)
+from signifer.store.layout import is_blank, is_finished, is_sealed, pulled_in, read_head
 from signifer.store.page_end import announced, close_off, see
 from signifer.store.pair import choose_settings, open_slots
 from signifer.store.records import Records
@@ -121,14 +105,18 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
             if not is_blank(flash.view, 0, BLOCK):
                 torn.append(block)
             continue
-        if flash.view[2] == FLAGGED and flash.view[END:] != TRAILER and not is_finished(flash.view[END:]):
+        if (
+            flash.view[2] == layout.FLAGGED
+            and flash.view[END:] != layout.TRAILER
+            and not is_finished(flash.view[END:])
+        ):
             unfinished.append(block)
             continue
         kind, serial, number, _, _ = note(flash, block)
         if kind == 0:
             flash.newer = max(flash.newer, serial)
         # The ring continues after the newest block.
-        age = (serial, 0 if kind == SETUP else 1 + number, block)
+        age = (serial, 0 if kind == layout.SETUP else 1 + number, block)
         if age > last:
             last = age
             flash.next = (block + 1) % flash.blocks
@@ -219,14 +207,16 @@ def _open_journal(journal: Journal) -> list[tuple[int, Head]]:
     journal.flash.nvm(0)
     for page in range(0, LAST, FLASH_PAGE):
         # A wrong bit leaves one of these two bytes as it was.
-        if (view[page] == MAGIC[0] or view[page + 1] == MAGIC[1]) and read_head(view, page) is None:
+        if (view[page] == layout.MAGIC[0] or view[page + 1] == layout.MAGIC[1]) and read_head(
+            view, page
+        ) is None:
             call(deferred(checksum_repair.heads), journal.flash)
             break
     refused: list[int] = []
     found = heads_in(view, refused)
     if refused and journal.flash.writes:
         call(deferred(boot_repair.refuse), journal, refused)
-    if not found or found[-1][1][0] in (0, SETUP):
+    if not found or found[-1][1][0] in (0, layout.SETUP):
         journal.newer = bool(found)
         journal.foreign = not found and not refused and not is_blank(view, 0, BLOCK)
         return []
@@ -244,7 +234,7 @@ def _scan_journal(store: Store) -> Records:
     flash.hold(NVM + journal.base)
     view = flash.view
     version = view[2]
-    limit = (LAST if version >= FLAGGED else BLOCK) - journal.base
+    limit = (LAST if version >= layout.FLAGGED else BLOCK) - journal.base
     records = Records(view, limit).to_end()
     gone = 0
     mended = False
@@ -271,18 +261,18 @@ def _scan_journal(store: Store) -> Records:
         elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + _LONGEST)):
             store.notices.append(("journal_torn", ""))
     if (
-        version < FLAGGED
+        version < layout.FLAGGED
         or not plain
         or records.end != records.start
         or view[records.unused] != 0xFF
         or announced(journal, records.end) != records.end
     ):
-        close_off(journal, records, flash.writes and version >= FLAGGED)
+        close_off(journal, records, flash.writes and version >= layout.FLAGGED)
     else:
         journal.unused = records.unused
         see(journal, view[records.unused - 1])
     if gone and flash.writes and flash.decided is None:
-        journal.append(struct.pack("<BI", MARK_DAMAGED, gone), True)
+        journal.append(struct.pack("<BI", layout.MARK_DAMAGED, gone), True)
     if mended:
         journal.at = limit  # the page is turned before another bit rots
     return records
@@ -309,25 +299,25 @@ def _read_marks(store: Store, records: Records | None) -> None:
         carried, marks, entries = pulled_in(flash.view), records.marks, records.count
     flags = flags_of(flash, owner, True)
     if store.journal.live and entries:
-        flags &= ~PULLED
+        flags &= ~layout.PULLED
     if owner in carried:
         carried.remove(owner)
         if not entries:
-            flags |= PULLED
+            flags |= layout.PULLED
     for body, before_it in marks:
         kind, serial = struct.unpack("<BI", body)
-        if kind == MARK_TIME and before_it == entries:
+        if kind == layout.MARK_TIME and before_it == entries:
             store.noted = serial
-        if kind in (MARK_BEHIND, MARK_DAMAGED, MARK_TIME):
+        if kind in (layout.MARK_BEHIND, layout.MARK_DAMAGED, layout.MARK_TIME):
             continue
-        if kind != MARK_PULLED:
-            flags = FINISHED if kind == MARK_FINISHED else 0
+        if kind != layout.MARK_PULLED:
+            flags = layout.FINISHED if kind == layout.MARK_FINISHED else 0
         elif serial != owner:
             carried.append(serial)
         elif before_it == entries:  # entries after it have not been pulled
-            flags |= PULLED
+            flags |= layout.PULLED
     if owner != store.serial:
-        if flags & PULLED:
+        if flags & layout.PULLED:
             carried.append(owner)
         flags = 0
     store.pulled = carried
@@ -338,7 +328,7 @@ def _read_marks(store: Store, records: Records | None) -> None:
         records = Records(flash.view).to_end()
         entries = records.count
         for body, before_it in records.marks:
-            if body[0] == MARK_TIME and before_it == entries:
+            if body[0] == layout.MARK_TIME and before_it == entries:
                 store.noted = int.from_bytes(body[1:], "little")
         at -= 1
 

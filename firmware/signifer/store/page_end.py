@@ -13,9 +13,10 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.base import NOTHING
 from signifer.store.journal import BLOCK, END, FLASH_PAGE, LAST, MARK, OVERHEAD, RECORD_MAX, next_page
-from signifer.store.layout import MARK_BEHIND, is_blank
+from signifer.store.layout import is_blank
 from signifer.store.records import (
     RESUME,
     RESUME_AT,
@@ -48,7 +49,7 @@ def close_off(journal: Journal, records: Records, writes: bool) -> None:
     last = records.last
     copy = bytes(view[last : records.behind])
     limit = LAST - journal.base
-    behind = len(copy) > 1 and copy[0] == MARK and copy[1] == MARK_BEHIND
+    behind = len(copy) > 1 and copy[0] == MARK and copy[1] == layout.MARK_BEHIND
     size = RESUME + len(copy)
     at = limit
     if writes and not behind:

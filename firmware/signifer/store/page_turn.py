@@ -7,6 +7,7 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.store import layout
 from signifer.store.archive import (
     NEWER,
     clear,
@@ -21,20 +22,7 @@ from signifer.store.archive import (
 )
 from signifer.store.base import NOTHING, NVM, StoreError, StoreFull, call
 from signifer.store.journal import BLOCK, FLASH_PAGE, LAST
-from signifer.store.layout import (
-    FINISHED,
-    MARK_DAMAGED,
-    MARK_FINISHED,
-    MARK_UNFINISHED,
-    PAGE,
-    PAGE_SETUP,
-    PAGE_SNAPSHOT,
-    PULLED,
-    blank,
-    is_blank,
-    pack_head,
-    read_head,
-)
+from signifer.store.layout import blank, is_blank, pack_head, read_head
 from signifer.store.records import CHECKED, CLOSED, FLAGS, HEADER, USED, Records
 from signifer.store.write import discard, write
 
@@ -56,7 +44,10 @@ _SNAPSHOT_MAX = 3072  # a larger one is left out: the game is replayed from an e
 def turn(store: Store, snapshot: bytes | None, evict: bool) -> None:
     """Archive the nvm's content and begin the next page."""
     keep = make_room(store, 1, evict) if has_content(store.journal) else []
-    if snapshot is not None and len(carry(store, bool(store.flags & PULLED))) + len(snapshot) > _SNAPSHOT_MAX:
+    if (
+        snapshot is not None
+        and len(carry(store, bool(store.flags & layout.PULLED))) + len(snapshot) > _SNAPSHOT_MAX
+    ):
         snapshot = None  # it is left out, so that no damaged entry may be given up for it
     archive_nvm(store, keep, _STATE if snapshot is not None else _NOTHING)
     for place in store.dead[::-1]:
@@ -78,8 +69,8 @@ def mark(store: Store, kind: int, serial: int) -> None:
 
 def finish(store: Store, finished: bool) -> None:
     """Mark the running game as finished, or as running again."""
-    mark(store, MARK_FINISHED if finished else MARK_UNFINISHED, store.serial)
-    store.flags = FINISHED if finished else 0
+    mark(store, layout.MARK_FINISHED if finished else layout.MARK_UNFINISHED, store.serial)
+    store.flags = layout.FINISHED if finished else 0
 
 
 def make_room(store: Store, need: int, evict: bool, begins: bool = False) -> list[int]:
@@ -108,7 +99,9 @@ def has_content(journal: Journal) -> bool:
     """Return whether the nvm must be archived before it is erased; an interrupted record may look like
     content.
     """
-    return journal.live and (journal.records > 0 or not journal.unused or journal.head[0] == PAGE_SETUP)
+    return journal.live and (
+        journal.records > 0 or not journal.unused or journal.head[0] == layout.PAGE_SETUP
+    )
 
 
 def archive_nvm(store: Store, keep: list[int], less: int) -> None:
@@ -123,7 +116,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if not journal.live:
         return
     readable = gather(store, 0)
-    lost = GAME if readable < 0 and journal.head[0] == PAGE_SETUP else _STATE
+    lost = GAME if readable < 0 and journal.head[0] == layout.PAGE_SETUP else _STATE
     if readable != journal.count and less < lost:
         raise StoreError("journal_damaged")
     gone = readable < 0 or not has_content(journal)
@@ -131,7 +124,7 @@ def archive_nvm(store: Store, keep: list[int], less: int) -> None:
     if not gone or len(pages) > 1:
         flags = store.flags
         if gone:
-            flags = PULLED if pages[-2][1] in store.pulled else 0
+            flags = layout.PULLED if pages[-2][1] in store.pulled else 0
         gathered = not gone
 
         def build() -> int:
@@ -173,7 +166,7 @@ def gather(store: Store, without: int) -> int:
         else:
             records = Records(flash.view[at:end], end - at).to_end()
             # If presses were lost, their remains are kept for a host.
-            damaged = [body for body, _ in records.marks if body[0] == MARK_DAMAGED]
+            damaged = [body for body, _ in records.marks if body[0] == layout.MARK_DAMAGED]
             gaps = [] if damaged else records.gaps
             start = min(start, at)
             if at == journal.base and read_head(flash.view, at) == journal.head:
@@ -207,15 +200,15 @@ def carry(store: Store, going: bool) -> bytes:
 
 def start_page(store: Store, snapshot: bytes | None) -> None:
     """Begin the next page of the running game in the nvm."""
-    payload = carry(store, bool(store.flags & PULLED))
-    kind = PAGE
+    payload = carry(store, bool(store.flags & layout.PULLED))
+    kind = layout.PAGE
     if snapshot is not None:
-        kind = PAGE_SNAPSHOT
+        kind = layout.PAGE_SNAPSHOT
         payload += snapshot
     number = store.known[-1][0] + 1 if store.known else 0
     if not put_page(store, 0, (kind, store.serial, number, len(payload), store.count), payload):
         raise StoreError("journal_worn")
-    if kind == PAGE_SNAPSHOT:
+    if kind == layout.PAGE_SNAPSHOT:
         store.start = len(store.known) - 1
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from signifer.store import layout
 from signifer.store.journal import BLOCK, END
-from signifer.store.layout import FLAGGED, MARK_DAMAGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, SETUP
 from signifer.store.records import HEADER, Records
 from signifer.store.scan_result import unpack
 
@@ -66,23 +65,27 @@ def decode(raw: Iterable[bytes]) -> Content:
             raise PageError("The pages belong to several games.")
         serial = owner
         sealed = layout.is_sealed(image)
-        if kind == SETUP:
+        if kind == layout.SETUP:
             if not sealed:
                 raise PageError("A page of the setup is damaged.")
-            end = END if image[2] >= FLAGGED else BLOCK
+            end = END if image[2] >= layout.FLAGGED else BLOCK
             setup[number], blocks, total = image[HEADER:end], extra, first
         elif sealed or image[20:HEADER] == b"\xff" * 5:
             if number not in found or sealed:  # an archived page is newer than its live copy
                 found[number] = (head, image)
         else:
             raise PageError("A page of the log is damaged.")
-    if 0 in found and found[0][0][0] == PAGE_SETUP:
+    if 0 in found and found[0][0][0] == layout.PAGE_SETUP:
         content = Content(serial, _setup_in(*found[0]))
-    elif not setup or sorted(setup) != list(range(blocks)) or not SECRET <= total <= blocks * len(setup[0]):
+    elif (
+        not setup
+        or sorted(setup) != list(range(blocks))
+        or not layout.SECRET <= total <= blocks * len(setup[0])
+    ):
         raise PageError("Pages of the setup are missing.")
     else:
         whole = b"".join([setup[number] for number in range(blocks)])
-        content = Content(serial, whole[SECRET:total])
+        content = Content(serial, whole[layout.SECRET : total])
     for number in sorted(found):
         _add(content, found[number][0], found[number][1])
     return content
@@ -90,7 +93,7 @@ def decode(raw: Iterable[bytes]) -> Content:
 
 def _setup_in(head: layout.Head, image: bytes) -> bytes:
     try:
-        return unpack(layout.carried_in(image, head)[SECRET:])
+        return unpack(layout.carried_in(image, head)[layout.SECRET :])
     except (IndexError, ValueError):
         raise PageError("The setup is damaged.")
 
@@ -100,7 +103,7 @@ def _add(content: Content, head: layout.Head, image: bytes) -> None:
     count = segment.first + len(segment.entries)
     if head[4] != count:
         content.missing.append((count, head[4]))
-        snapshot = layout.carried_in(image, head) if head[0] == PAGE_SNAPSHOT else None
+        snapshot = layout.carried_in(image, head) if head[0] == layout.PAGE_SNAPSHOT else None
         segment = Segment(head[4], snapshot)
         content.segments.append(segment)
     records = Records(image)
@@ -108,7 +111,7 @@ def _add(content: Content, head: layout.Head, image: bytes) -> None:
         entry = records.next()
         if entry is None:
             for body, before in records.marks:
-                if body[0] == MARK_DAMAGED:
+                if body[0] == layout.MARK_DAMAGED:
                     gone = int.from_bytes(body[1:], "little")
                     content.damaged.append((head[4] + before, gone, bytes(image)))
             return

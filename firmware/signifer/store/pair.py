@@ -15,9 +15,10 @@ from binascii import crc32
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.store import layout
 from signifer.store.base import NOTHING, StoreError, call
 from signifer.store.journal import END, FLASH_PAGE
-from signifer.store.layout import TRAILER, crc_of, is_finished, portions, save
+from signifer.store.layout import crc_of, is_finished, portions, save
 from signifer.store.slots import Pair
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> 
     generation = (pair.generation + 1) & 0xFFFFFFFF
     fields = struct.pack(_FIELDS, b"SF", version + _FLAGGED, 0xFF, generation, size, crc, digest_crc)
     flash = pair.flash
-    flash.buffer[END:_BLOCK] = TRAILER
+    flash.buffer[END:_BLOCK] = layout.TRAILER
     flash.buffer[:_FIELD_BYTES] = fields
     flash.buffer[_FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
     start = _start(pair, copy, version)
@@ -255,7 +256,7 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
     state = _WHOLE
     if version > _FLAGGED:
         version -= _FLAGGED
-        if trailer != TRAILER:
+        if trailer != layout.TRAILER:
             state = _PARTLY if is_finished(trailer) else _ABSENT
     else:
         most += FLASH_PAGE

@@ -5,10 +5,11 @@ from __future__ import annotations
 from binascii import crc32
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import head_of, setup_of
 from signifer.store.base import NOTHING, NVM
 from signifer.store.journal import BLOCK, END, FLASH_PAGE
-from signifer.store.layout import FLAGGED, PAGE_SETUP, PAGE_SNAPSHOT, SECRET, carried_in
+from signifer.store.layout import carried_in
 from signifer.store.records import HEADER, Records
 
 if TYPE_CHECKING:
@@ -76,12 +77,12 @@ def load(store: Store) -> Loaded:
     if store.known:
         _, first, place = store.known[store.start]
         head = head_of(store.flash, place)
-        if head[0] == PAGE_SNAPSHOT:
+        if head[0] == layout.PAGE_SNAPSHOT:
             snapshot = carried_in(_beginning(store.flash, place), head)
     return Loaded(
         stored,
         packed,
-        secret if secret != bytes(SECRET) else None,
+        secret if secret != bytes(layout.SECRET) else None,
         snapshot,
         _entries(store),
         store.serial,
@@ -108,10 +109,10 @@ def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
     order.
     """
     head = head_of(flash, places[0])
-    if head[0] == PAGE_SETUP:
+    if head[0] == layout.PAGE_SETUP:
         data = carried_in(_beginning(flash, places[0]), head)
-        return data[SECRET:], True, data[:SECRET]
-    left = head[4] - SECRET
+        return data[layout.SECRET :], True, data[: layout.SECRET]
+    left = head[4] - layout.SECRET
     setup = bytearray(left)
     secret = b""
     to = 0
@@ -119,10 +120,10 @@ def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
         flash.hold(place)
         start = HEADER
         if not secret:
-            secret = bytes(flash.view[HEADER : HEADER + SECRET])
-            start += SECRET
+            secret = bytes(flash.view[HEADER : HEADER + layout.SECRET])
+            start += layout.SECRET
         view = flash.view
-        end = END if view[2] >= FLAGGED else BLOCK
+        end = END if view[2] >= layout.FLAGGED else BLOCK
         for at in range(start, min(end, start + left), FLASH_PAGE):
             part = view[at : min(end, at + FLASH_PAGE, at + left)]
             setup[to : to + len(part)] = part

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash, StoreError
 from signifer.store.journal import BLOCK, END
-from signifer.store.layout import FLAGGED, blank, is_blank, portions
+from signifer.store.layout import blank, is_blank, portions
 from signifer.store.page_turn import erase, forward, gather
 from signifer.store.pair import put
 from signifer.store.write import discard, write
@@ -65,7 +66,7 @@ def _save_others(store: Store, block: int, serial: int) -> None:
         buffer = flash.buffer
         flash.load(flash.file, block)
         flags = buffer[20]
-        if buffer[2] >= FLAGGED:
+        if buffer[2] >= layout.FLAGGED:
             blank(buffer, END, BLOCK)
         for at, end in ends:
             blank(buffer, at, end)

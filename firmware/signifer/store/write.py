@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.store import layout
 from signifer.store.archive import clear, free, note
 from signifer.store.base import NOTHING, Flash, StoreError
 from signifer.store.journal import BLOCK, END
-from signifer.store.layout import (
-    FLAGGED,
-    SECRET,
-    SETUP,
-    SETUP_BYTES,
-    TRAILER,
-    is_blank,
-    is_sealed,
-    pack_head,
-    read_head,
-    save,
-    seal,
-)
+from signifer.store.layout import is_blank, is_sealed, pack_head, read_head, save, seal
 from signifer.store.records import HEADER
 
 if TYPE_CHECKING:
@@ -43,7 +32,7 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
         clear(flash, block)
         _put(flash, block)
         flash.load(flash.file, block)
-        whole = flash.view[2] < FLAGGED or flash.view[END:] == TRAILER
+        whole = flash.view[2] < layout.FLAGGED or flash.view[END:] == layout.TRAILER
         if flash.view[:HEADER] == wanted and is_sealed(flash.view) and whole:
             note(flash, block)
             flash.next = (block + 1) % flash.blocks
@@ -78,20 +67,20 @@ def _put(flash: Flash, block: int) -> None:
 
 def write_setup(flash: Flash, serial: int, setup: bytes, secret: bytes, kept: list[int]) -> None:
     """Write a new game's setup; the game is the newest one once the last block is written."""
-    total = SECRET + len(setup)
-    count = (total + SETUP_BYTES - 1) // SETUP_BYTES
+    total = layout.SECRET + len(setup)
+    count = (total + layout.SETUP_BYTES - 1) // layout.SETUP_BYTES
     content = memoryview(setup)
 
     def build() -> int:
         flash.blank()
-        flash.buffer[:HEADER] = pack_head(SETUP, serial, number, count, total)
-        at = number * SETUP_BYTES - SECRET  # of the setup's byte behind the header
+        flash.buffer[:HEADER] = pack_head(layout.SETUP, serial, number, count, total)
+        at = number * layout.SETUP_BYTES - layout.SECRET  # of the setup's byte behind the header
         to = HEADER
         if number == 0:
-            flash.buffer[to : to + SECRET] = secret
+            flash.buffer[to : to + layout.SECRET] = secret
             at = 0
-            to += SECRET
-        part = content[at : (number + 1) * SETUP_BYTES - SECRET]
+            to += layout.SECRET
+        part = content[at : (number + 1) * layout.SETUP_BYTES - layout.SECRET]
         flash.buffer[to : to + len(part)] = part
         return 0
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from signifer.core import roster, wire
 from signifer.core.errors import SetupError
 from signifer.games.table import CUSTOM
-from signifer.sync.numbers import E_NO_GAME, E_SLOT, SIDES, SLOTS, SYSTEM_FORMAT, Problem, clip, unpack
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Problem, clip, unpack
 
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
@@ -54,22 +55,22 @@ def hello(talk: Answers, payload: bytes) -> bytes:
     free, waiting = store.room_for_logs()
     if waiting:
         flags |= GAMES_WAITING
-    slots = [(store.slots[side].size, store.slots[side].crc) for side in SLOTS]
+    slots = [(store.slots[side].size, store.slots[side].crc) for side in N.SLOTS]
     return pack_hello(who, (free, flags, serial, entries, crc), slots)
 
 
 def slot(talk: Answers, payload: bytes) -> bytes:
     """Answer SLOT."""
     number = unpack("<B", payload)[0]
-    if number >= len(SLOTS):
-        raise Problem(E_SLOT)
-    held = talk.agent.store.slots[SLOTS[number]]
+    if number >= len(N.SLOTS):
+        raise Problem(N.E_SLOT)
+    held = talk.agent.store.slots[N.SLOTS[number]]
     ruleset = name = ""
     units = 0
     if held.size:
         data = held.read(_BEGINNING) or b""
         try:
-            if SLOTS[number] == "S":
+            if N.SLOTS[number] == "S":
                 from signifer.core import system
 
                 ruleset = CUSTOM
@@ -84,9 +85,9 @@ def slot(talk: Answers, payload: bytes) -> bytes:
 def system(talk: Answers, payload: bytes) -> bytes:
     """Answer SYSTEM: the custom system in the slot, or of the slot's roster."""
     number = unpack("<B", payload)[0]
-    if number >= len(SLOTS):
-        raise Problem(E_SLOT)
-    held = talk.agent.store.slots[SLOTS[number]]
+    if number >= len(N.SLOTS):
+        raise Problem(N.E_SLOT)
+    held = talk.agent.store.slots[N.SLOTS[number]]
     id = name = ""
     crc = sides = 0
     if held.size:
@@ -94,7 +95,7 @@ def system(talk: Answers, payload: bytes) -> bytes:
         from signifer.core import system as known
 
         try:
-            if SLOTS[number] == "S":
+            if N.SLOTS[number] == "S":
                 id, name, sides = known.peek(data)
                 crc = held.crc
             else:
@@ -122,7 +123,7 @@ def stream(talk: Answers, payload: bytes) -> bytes:
     talk.drop_page()
     count, pieces = talk.agent.store.stream(serial)
     if not count:
-        raise Problem(E_NO_GAME)
+        raise Problem(N.E_NO_GAME)
     talk.stream = pieces
     return struct.pack("<BH", 0, count)
 
@@ -133,19 +134,19 @@ def pack_hello(
     slots: list[tuple[int, int]],
     major: int = MAJOR,
     minor: int = MINOR,
-    known: int = SYSTEM_FORMAT,
+    known: int = N.SYSTEM_FORMAT,
 ) -> bytes:
     """Encode the answer to HELLO; `who` is the agent's `hello`, `state` as in `messages.Hello`."""
     name, board, uid, version = who
     out = bytearray(struct.pack("<B4sBB", 0, MAGIC, major, minor))
     out.extend(struct.pack("<HBIII", state[0], state[1], state[2], state[3], state[4]))
-    for size, crc in slots[: len(SIDES)]:
+    for size, crc in slots[: len(N.SIDES)]:
         out.extend(struct.pack("<HI", size, crc))
     wire.put_bytes(out, uid[:16])
     for text in (version, board):
         wire.put_bytes(out, clip(text))
     wire.put_bytes(out, clip(name, 40))
-    size, crc = slots[len(SIDES)]
+    size, crc = slots[len(N.SIDES)]
     out.extend(struct.pack(HELLO_MORE, known, size, crc))
     return bytes(out)
 

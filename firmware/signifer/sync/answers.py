@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core import modules
 from signifer.core.modules import deferred
 from signifer.sync import about, chain, faults, pull, start, upkeep, upload
-from signifer.sync.numbers import E_FAULT, E_MALFORMED, E_STORAGE, E_UNKNOWN, Malformed, Problem
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Malformed, Problem
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,14 +71,14 @@ class Answers:
     def to(self, kind: int, payload: bytes) -> bytes:
         """Return the answer's payload; every error except MemoryError becomes an answer too."""
         if not 0 < kind <= len(_HANDLERS):
-            return self._error(E_UNKNOWN)
+            return self._error(N.E_UNKNOWN)
         try:
             answer: bytes = self._handler(kind)(self, payload)
             return answer
         except Problem as problem:
             return self._error(problem.code, problem.sentence, problem.value)
         except Malformed as why:
-            return self._error(E_MALFORMED, str(why))
+            return self._error(N.E_MALFORMED, str(why))
         except MemoryError:
             raise
         except Exception as why:  # a fault in sync must not end the game
@@ -87,7 +88,7 @@ class Answers:
             # A page that a request shows may let modules leave memory: this is a `Problem` of another copy of one.
             if hasattr(fault, "sentence"):
                 return self._error(fault.code, fault.sentence, fault.value)
-            return self._error(E_STORAGE if kind in (4, 5) else E_FAULT, "", 0, str(why))
+            return self._error(N.E_STORAGE if kind in (4, 5) else N.E_FAULT, "", 0, str(why))
 
     def drop_page(self) -> None:
         """Release the page that was being read."""

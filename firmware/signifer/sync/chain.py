@@ -6,7 +6,8 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core import chain
-from signifer.sync.numbers import E_NO_GAME, E_NO_PAGE, Problem, unpack
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,13 +20,13 @@ def head(talk: Answers, payload: bytes) -> bytes:
     serial = unpack("<I", payload)[0]
     game: Any = talk.agent.game
     if game is None or serial != talk.agent.store.serial:
-        raise Problem(E_NO_GAME)
+        raise Problem(N.E_NO_GAME)
     walk = talk.walk
     if walk is None or walk.game is not game:
         walk = talk.walk = chain.Walk(game)
     try:
         walk.step()
     except IndexError:
-        raise Problem(E_NO_PAGE)
+        raise Problem(N.E_NO_PAGE)
     link: bytes = walk.link
     return struct.pack("<BII", 0, walk.done & 0xFFFFFFFF, game.log.count) + link

@@ -5,7 +5,8 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.sync.numbers import CHUNK_DATA, E_MALFORMED, E_NO_GAME, E_NO_PAGE, E_UNDER_WAY, Problem, unpack
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
     from signifer.sync.agent import Page
@@ -29,8 +30,8 @@ def read(talk: Answers, payload: bytes) -> bytes:
     found = talk.page
     if found is None or talk.page_of != (serial, index):
         found = _open(talk, serial, index)
-    if not 0 < count <= CHUNK_DATA or offset + count > _PAGE_SIZE:
-        raise Problem(E_MALFORMED)
+    if not 0 < count <= N.CHUNK_DATA or offset + count > _PAGE_SIZE:
+        raise Problem(N.E_MALFORMED)
     part = found.read(offset, count)
     if part is None:  # the game has turned it: the same page is elsewhere now
         part = _open(talk, serial, index).read(offset, count) or b""
@@ -43,7 +44,7 @@ def _open(talk: Answers, serial: int, index: int) -> Page:
     store = talk.agent.store
     found = store.page(serial, index)
     if found is None:
-        raise Problem(E_NO_PAGE if store.page_count(serial) else E_NO_GAME)
+        raise Problem(N.E_NO_PAGE if store.page_count(serial) else N.E_NO_GAME)
     talk.page = found
     talk.page_of = (serial, index)
     return found
@@ -54,13 +55,13 @@ def entries(talk: Answers, payload: bytes) -> bytes:
     serial, number, offset = unpack("<IIH", payload)
     game = talk.agent.game
     if game is None or serial != talk.agent.store.serial:
-        raise Problem(E_NO_GAME)
+        raise Problem(N.E_NO_GAME)
     count = game.log.count
     out = bytearray(struct.pack("<BI", 0, count))
     for n in range(number, min(count, number + _ENTRIES)):
         entry = game.log.get(n)
         if offset > len(entry):
-            raise Problem(E_MALFORMED)
+            raise Problem(N.E_MALFORMED)
         room = _ROOM - len(out) - 2
         if room <= 0 or (n > number and room < len(entry)):
             break
@@ -77,9 +78,9 @@ def pulled(talk: Answers, payload: bytes) -> bytes:
     for known in store.games():
         if known[0] == serial:
             if not known[1]:
-                raise Problem(E_UNDER_WAY)
+                raise Problem(N.E_UNDER_WAY)
             if not known[2]:
                 store.mark_pulled(serial)
                 talk.agent.copied()
             return b"\0"
-    raise Problem(E_NO_GAME)
+    raise Problem(N.E_NO_GAME)

@@ -6,16 +6,8 @@ import struct
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.sync.numbers import (
-    ASKING,
-    DECLINED,
-    E_CONFIRM,
-    E_REFUSED,
-    SLOTS,
-    Malformed,
-    Problem,
-    unpack,
-)
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Malformed, Problem, unpack
 
 if TYPE_CHECKING:
     from signifer.sync.agent import Agent
@@ -32,27 +24,27 @@ def start(talk: Answers, payload: bytes) -> bytes:
     """Answer START; return empty bytes if the game begins after this session is released (`Agent.start`)."""
     confirmed, first, bits, numbers, players, house = unpack_start(payload)
     agent = talk.agent
-    sides = "".join([SLOTS[i] for i in range(len(SLOTS)) if bits & 1 << i])
+    sides = "".join([N.SLOTS[i] for i in range(len(N.SLOTS)) if bits & 1 << i])
     talk.drop_page()
     if not _begun(agent, "AB"[first], numbers, sides, players, house):
         game = agent.game
         if game is not None and not game.ended:
             if not confirmed:
-                raise Problem(E_CONFIRM)
+                raise Problem(N.E_CONFIRM)
             if game.log.count:
                 stands = agent.replace("AB"[first], numbers, sides, players, house)
-                if stands == ASKING:
+                if stands == N.ASKING:
                     raise Problem(
-                        E_CONFIRM, "the device asks its player: SELECT agrees, BACK does not", ASKING
+                        N.E_CONFIRM, "the device asks its player: SELECT agrees, BACK does not", N.ASKING
                     )
-                if stands == DECLINED:
-                    raise Problem(E_REFUSED, "The player at the device goes on with the game under way.")
+                if stands == N.DECLINED:
+                    raise Problem(N.E_REFUSED, "The player at the device goes on with the game under way.")
         refusal = agent.start("AB"[first], numbers, sides, confirmed, players, house)
         if refusal is None:
             talk.cancel()
             return b""
         if refusal:
-            raise Problem(E_REFUSED, refusal)
+            raise Problem(N.E_REFUSED, refusal)
     return struct.pack("<BI", 0, agent.store.serial)
 
 

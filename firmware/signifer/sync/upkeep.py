@@ -7,17 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from signifer.core.names import is_plain
-from signifer.sync.numbers import (
-    CHUNK_DATA,
-    E_MALFORMED,
-    E_OFFSET,
-    E_REFUSED,
-    E_SIZE,
-    E_SLOT,
-    SLOTS,
-    Problem,
-    unpack,
-)
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
     from signifer.sync.answers import Answers
@@ -43,7 +34,7 @@ def selftest(talk: Answers, payload: bytes) -> bytes:
     """Answer SELFTEST."""
     action = unpack("<B", payload)[0]
     if action > GUIDED:
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
     running, results = talk.agent.selftest(action)
     out = bytearray((0, running, len(results)))
     for part, result, value in results:
@@ -58,7 +49,7 @@ def loader(talk: Answers, payload: bytes) -> bytes:
         # 0 but in a linked image: see firmware/linked/loader.py.
         return struct.pack("<BI", 0, getattr(sys.modules.get("pack"), "platform", 0))
     if action > GUIDED:
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
     can, state = talk.agent.loader(action)
     # In an image the program is one file, which this module opened first.
     return bytes((0, state, (HAS_LOADER if can else 0) | (FROM_IMAGE if "pack" in sys.modules else 0)))
@@ -68,7 +59,7 @@ def name(talk: Answers, payload: bytes) -> bytes:
     """Answer NAME: return the device's own name, after setting the request's name if there is one."""
     action = unpack("<B", payload)[0]
     if action > QUICK or (action and not _is_name(payload[1:])):
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
     own: str = talk.agent.rename(payload[1:].decode() if action else None)
     return b"\0" + own.encode()
 
@@ -86,7 +77,7 @@ def settings(talk: Answers, payload: bytes) -> bytes:
     # An invalid language or name would keep the device from starting.
     language, _, own = payload[_LANGUAGE:].partition(b"\n")
     if payload and not (language.isalpha() and _is_name(own)):
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
     return b"\0" + talk.agent.settings(payload)
 
 
@@ -94,18 +85,18 @@ def house(talk: Answers, payload: bytes) -> bytes:
     """Answer HOUSE: tell a part of the house rules for new games, take a part of new ones, or keep those."""
     action, offset = unpack(HOUSE_LAYOUT, payload)
     if action > GUIDED:
-        raise Problem(E_MALFORMED)
+        raise Problem(N.E_MALFORMED)
     if action == QUICK:
         if not offset:
             talk.house = b""
         if offset != len(talk.house):
-            raise Problem(E_OFFSET, "", len(talk.house))
+            raise Problem(N.E_OFFSET, "", len(talk.house))
         if offset + len(payload) - 3 > HOUSE_MOST:
-            raise Problem(E_SIZE, "There is no room for so many house rules and tokens.", HOUSE_MOST)
+            raise Problem(N.E_SIZE, "There is no room for so many house rules and tokens.", HOUSE_MOST)
         talk.house += payload[3:]
         return struct.pack("<BH", 0, len(talk.house))
     if action == GUIDED and offset != len(talk.house):
-        raise Problem(E_OFFSET, "", len(talk.house))
+        raise Problem(N.E_OFFSET, "", len(talk.house))
     data = talk.house if action == GUIDED else None
     if data:
         from signifer.core import setup_codec
@@ -113,24 +104,24 @@ def house(talk: Answers, payload: bytes) -> bytes:
         try:
             setup_codec.unpack_house(data)
         except ValueError:
-            raise Problem(E_MALFORMED)
+            raise Problem(N.E_MALFORMED)
         if not is_plain(data.replace(b"\n", b"")):
-            raise Problem(E_MALFORMED)
+            raise Problem(N.E_MALFORMED)
     kept: bytes = talk.agent.house(data)
     start = 0 if action else offset
-    return struct.pack("<BH", 0, len(kept)) + kept[start : start + CHUNK_DATA]
+    return struct.pack("<BH", 0, len(kept)) + kept[start : start + N.CHUNK_DATA]
 
 
 def fetch(talk: Answers, payload: bytes) -> bytes:
     """Answer FETCH: a part of a slot's content, never across the end of a block of flash."""
     number, offset, count = unpack("<BIB", payload)
-    if number >= len(SLOTS):
-        raise Problem(E_SLOT)
-    pair = talk.agent.store.slots[SLOTS[number]]
-    if not 0 < count <= CHUNK_DATA or offset > pair.size:
-        raise Problem(E_MALFORMED)
+    if number >= len(N.SLOTS):
+        raise Problem(N.E_SLOT)
+    pair = talk.agent.store.slots[N.SLOTS[number]]
+    if not 0 < count <= N.CHUNK_DATA or offset > pair.size:
+        raise Problem(N.E_MALFORMED)
     if talk.upload is not None:
-        raise Problem(E_REFUSED, "A roster is on its way to the device. Wait until it is there.")
+        raise Problem(N.E_REFUSED, "A roster is on its way to the device. Wait until it is there.")
     block, start = divmod(pair.start + offset, _PAGE)
     count = min(count, pair.size - offset, _PAGE - start)
     file = pair.copies[pair.current] if pair.size else None

@@ -6,20 +6,8 @@ import binascii
 import struct
 from typing import TYPE_CHECKING
 
-from signifer.sync.numbers import (
-    E_CORRUPT,
-    E_NO_UPLOAD,
-    E_OFFSET,
-    E_SIZE,
-    E_SLOT,
-    E_SYSTEM,
-    SLOT_MAX,
-    SLOTS,
-    SYSTEM_FORMAT,
-    SYSTEM_MAX,
-    Problem,
-    unpack,
-)
+from signifer.sync import numbers as N
+from signifer.sync.numbers import Problem, unpack
 
 if TYPE_CHECKING:
     from signifer.sync.agent import Slot
@@ -45,14 +33,14 @@ def begin(talk: Answers, payload: bytes) -> bytes:
     """Answer UPLOAD: the number of bytes received already (0 for a new one)."""
     announced = unpack_upload(payload)
     number, total, _, digest = announced
-    if number >= len(SLOTS):
-        raise Problem(E_SLOT)
-    most = SYSTEM_MAX if SLOTS[number] == "S" else SLOT_MAX
+    if number >= len(N.SLOTS):
+        raise Problem(N.E_SLOT)
+    most = N.SYSTEM_MAX if N.SLOTS[number] == "S" else N.SLOT_MAX
     if not 0 < total <= most:
-        raise Problem(E_SIZE, "", most)
+        raise Problem(N.E_SIZE, "", most)
     if talk.upload is None or talk.upload.begin != announced:
         talk.cancel()
-        slot = talk.agent.store.slots[SLOTS[number]]
+        slot = talk.agent.store.slots[N.SLOTS[number]]
         slot.write_begin(total, digest)
         talk.upload = Upload(announced, slot)
     return struct.pack("<BI", 0, talk.upload.held)
@@ -71,25 +59,25 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
     offset = unpack("<I", payload)[0]
     upload = _under_way(talk)
     if offset != upload.held:
-        raise Problem(E_OFFSET, "", upload.held)
+        raise Problem(N.E_OFFSET, "", upload.held)
     data = payload[4:]
     if not data or offset + len(data) > upload.begin[1]:
-        raise Problem(E_SIZE, "", upload.begin[1])
+        raise Problem(N.E_SIZE, "", upload.begin[1])
     take(talk, upload, data)
     return struct.pack("<BI", 0, upload.held)
 
 
 def _known(data: bytes) -> bool:
     """Return whether these are the first bytes of a system in a format that this firmware knows."""
-    return data[:2] == _SYSTEM and len(data) > 2 and 1 <= data[2] <= SYSTEM_FORMAT
+    return data[:2] == _SYSTEM and len(data) > 2 and 1 <= data[2] <= N.SYSTEM_FORMAT
 
 
 def take(talk: Answers, upload: Upload, data: bytes) -> None:
     """Take the next bytes, of which there are not too many."""
-    if not upload.held and SLOTS[upload.begin[0]] == "S" and not _known(data):
+    if not upload.held and N.SLOTS[upload.begin[0]] == "S" and not _known(data):
         # Before anything is written: what the slot holds and the game under way stay as they are.
         talk.cancel()
-        raise Problem(E_SYSTEM, "", SYSTEM_FORMAT)
+        raise Problem(N.E_SYSTEM, "", N.SYSTEM_FORMAT)
     try:
         upload.slot.write_chunk(upload.held, data)
     except Exception:
@@ -104,15 +92,15 @@ def commit(talk: Answers, payload: bytes) -> bytes:
     upload = _under_way(talk)
     number, total, crc, _ = upload.begin
     if upload.held != total:
-        raise Problem(E_OFFSET, "", upload.held)
+        raise Problem(N.E_OFFSET, "", upload.held)
     if upload.running != crc:
         talk.cancel()
-        raise Problem(E_CORRUPT)
+        raise Problem(N.E_CORRUPT)
     try:
         upload.slot.commit()
     finally:
         talk.cancel()
-    talk.agent.changed(SLOTS[number])
+    talk.agent.changed(N.SLOTS[number])
     return struct.pack("<BI", 0, upload.slot.crc)
 
 
@@ -124,7 +112,7 @@ def cancel(talk: Answers, payload: bytes) -> bytes:
 
 def _under_way(talk: Answers) -> Upload:
     if talk.upload is None:
-        raise Problem(E_NO_UPLOAD)
+        raise Problem(N.E_NO_UPLOAD)
     return talk.upload
 
 

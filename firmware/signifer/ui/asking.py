@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.flow import Held, Number, Over, Pick, Then
-from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.checks import D_SIDES, DIE_OF, KEY_DICE, KEY_ROLL, KEY_TAKE
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
 
 if TYPE_CHECKING:
@@ -30,9 +28,9 @@ class Choice(NamedTuple):
     held: Any
 
 
-def step(label: str, request: Any, *values: Value, accent: int = PLAIN, icon: str = "") -> Choice:
+def step(label: str, request: Any, *values: Value, accent: int = styles.PLAIN, icon: str = "") -> Choice:
     """Return a line of a menu, or of a home page."""
-    return Choice(Row(icon, label, values, accent), request, KEY_OK, None)
+    return Choice(Row(icon, label, values, accent), request, T.KEY_OK, None)
 
 
 def request_of(above: View, lines: Sequence[Choice], hold: int = 0) -> Asking:
@@ -63,16 +61,16 @@ def about(ui: Ui, row: int, *values: Value) -> Header:
 
 def titled(title: str, *values: Value) -> Header:
     """Return a header that belongs to no unit."""
-    return Header(-1, title[:1].upper() + title[1:], values, PLAIN)
+    return Header(-1, title[:1].upper() + title[1:], values, styles.PLAIN)
 
 
 def plain(label: str, *values: Value) -> Row:
     """Return a line without an icon."""
-    return Row("", label, values, PLAIN)
+    return Row("", label, values, styles.PLAIN)
 
 
 def choice(
-    head: Header, options: Sequence[tuple[Any, Row]], at: int = 0, select: int = KEY_PICK, hold: int = 0
+    head: Header, options: Sequence[tuple[Any, Row]], at: int = 0, select: int = T.KEY_PICK, hold: int = 0
 ) -> Pick:
     """Ask for one of the options, (value, line) each: the answer is such a pair."""
     return Pick((head,), options, _line_of, at, select, hold)
@@ -89,7 +87,7 @@ def real_first(ui: Ui) -> bool:
 
 def roll_keys(ui: Ui) -> tuple[int, int]:
     """Return the texts of SELECT and of SELECT held where both roll."""
-    return (KEY_DICE, KEY_ROLL) if real_first(ui) else (KEY_ROLL, KEY_DICE)
+    return (T.KEY_DICE, T.KEY_ROLL) if real_first(ui) else (T.KEY_ROLL, T.KEY_DICE)
 
 
 def split(ui: Ui, answer: Any) -> tuple[Any, bool]:
@@ -128,18 +126,20 @@ def faces_of(
     them, or None if SELECT is held on the first: the device rolls them, unless `either` is False."""
     faces: list[int] = []
     while len(faces) < count:
-        nth = ui.t(DIE_OF, n=len(faces) + 1, all=count)
+        nth = ui.t(T.DIE_OF, n=len(faces) + 1, all=count)
         above: View = (Header(head.side, head.title, head.values + tuple([nth]), head.accent),)
         if faces:
             above += (Dice(head.side, "", "", judged(sides, faces, good), note),)
 
         def view(value: int, above: View = above) -> View:
-            notes = (note, ui.t(D_SIDES, n=sides)) if note and len(above) < 2 else (ui.t(D_SIDES, n=sides),)
+            notes = (
+                (note, ui.t(T.D_SIDES, n=sides)) if note and len(above) < 2 else (ui.t(T.D_SIDES, n=sides),)
+            )
             return above + (Figure(str(value), notes, head.accent),)
 
         # From the middle no face is farther away than half of them.
-        hold = KEY_ROLL if either and not faces else 0
-        found = yield Number(view, 1, sides, (sides + 1) // 2, KEY_TAKE, hold)
+        hold = T.KEY_ROLL if either and not faces else 0
+        found = yield Number(view, 1, sides, (sides + 1) // 2, T.KEY_TAKE, hold)
         if type(found) is Held:
             return None
         faces.append(found)

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import modules
-from signifer.ui.texts.base import KEY_YES
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -287,7 +287,7 @@ class Flow:
 
     def select(self) -> int:
         """Return what SELECT means, the id of its text; 0: nothing."""
-        return KEY_YES if type(self.asks) is Confirm else self._meaning(self.asks.select)
+        return T.KEY_YES if type(self.asks) is Confirm else self._meaning(self.asks.select)
 
     def hold(self) -> int:
         """Return what SELECT held means."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from signifer.ui.styles import PLAIN
+from signifer.ui import styles
 
 
 def fit(text: str, width: int) -> str:
@@ -60,7 +60,7 @@ class Grid:
         self.want = [("", "")] * self.rows
         self.style_of = bytearray(self.rows)
 
-    def line(self, row: int, left: str, right: str = "", style: int = PLAIN) -> None:
+    def line(self, row: int, left: str, right: str = "", style: int = styles.PLAIN) -> None:
         """Write a row: `left`, cut to the space beside `right`, which is at the other edge."""
         self.want[row] = (left, right)
         self.style_of[row] = style

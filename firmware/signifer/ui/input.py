@@ -12,18 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.events import (
-    BOUNCE,
-    HELD,
-    HOLD,
-    PRESS,
-    RELEASE,
-    REPEAT,
-    REPEAT_AFTER,
-    REPEAT_EVERY,
-    REPEAT_FAST,
-    SELECT,
-)
+from signifer.ui import events
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +44,7 @@ class Input:
         if not 0 <= button < 4:
             return
         self._raw[button] = pressed
-        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= BOUNCE:
+        if not self._seen[button] or ticks.diff(at, self._edge[button]) >= events.BOUNCE:
             self._settle(button, pressed, at)
 
     @property
@@ -68,7 +57,10 @@ class Input:
         if self._events:
             return self._events.pop(0)
         for button in range(4):
-            if self._raw[button] != self.down[button] and ticks.diff(now, self._edge[button]) >= BOUNCE:
+            if (
+                self._raw[button] != self.down[button]
+                and ticks.diff(now, self._edge[button]) >= events.BOUNCE
+            ):
                 self._settle(button, self._raw[button], now)
             if self.down[button]:
                 self._while_down(button, now)
@@ -94,39 +86,39 @@ class Input:
             self._since[button] = at
             self._held[button] = False
             self._repeats[button] = 0
-            self._next[button] = ticks.add(at, REPEAT_AFTER)
-            if button >= SELECT and self._waits(button):
+            self._next[button] = ticks.add(at, events.REPEAT_AFTER)
+            if button >= events.SELECT and self._waits(button):
                 self.waiting = button
                 return
-            self._events.append(button + PRESS)
-            if button >= SELECT:
+            self._events.append(button + events.PRESS)
+            if button >= events.SELECT:
                 self._held[button] = True  # nothing more comes of it
                 self._repeats[button] = -1
             return
         self.waiting = 0
         if not self._held[button]:
             # A hold whose time passed between two polls still counts as a hold.
-            long = ticks.diff(at, self._since[button]) >= HOLD
+            long = ticks.diff(at, self._since[button]) >= events.HOLD
             if long:
-                self._events.append(button + HELD)
+                self._events.append(button + events.HELD)
                 self._released(button)
-            elif button >= SELECT:
-                self._events.append(button + PRESS)
+            elif button >= events.SELECT:
+                self._events.append(button + events.PRESS)
         elif self._repeats[button] >= 0:
             self._released(button)
 
     def _released(self, button: int) -> None:
-        if button == SELECT:
-            self._events.append(button + RELEASE)
+        if button == events.SELECT:
+            self._events.append(button + events.RELEASE)
 
     def _while_down(self, button: int, now: int) -> None:
         if not self._held[button]:
-            if ticks.diff(now, self._since[button]) >= HOLD:
+            if ticks.diff(now, self._since[button]) >= events.HOLD:
                 self._held[button] = True
-                self._events.append(button + HELD)
-        if button < SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
+                self._events.append(button + events.HELD)
+        if button < events.SELECT and self._repeats[button] >= 0 and ticks.diff(now, self._next[button]) >= 0:
             self._repeats[button] += 1
-            pace = REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else REPEAT_FAST
+            pace = events.REPEAT_EVERY if self._repeats[button] < _SLOW_REPEATS else events.REPEAT_FAST
             # From now, not from the due time: a slow step must not cause a burst of repeats.
             self._next[button] = ticks.add(now, pace)
-            self._events.append(button + REPEAT)
+            self._events.append(button + events.REPEAT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import styles
 from signifer.ui.grid import wrap
 from signifer.ui.paint.spoken import words
-from signifer.ui.styles import CURSOR
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def write(grid: Grid, seen: Seen, top: int) -> int:
             rows += [(line, "", 0) for line in wrap(one.text, grid.cols)]
         else:
             left, right = words(one)
-            rows.append((left, right, CURSOR if number == lit else 0))
+            rows.append((left, right, styles.CURSOR if number == lit else 0))
     room = grid.rows - 2
     top = max(0, lit - room if lit >= 0 else min(top, len(rows) - 1 - room))
     shown = rows[:1] + rows[1 + top : 1 + top + room]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.events import HOLD_DOWN, HOLD_UP, PRESS_BACK, PRESS_SELECT, PRESS_UP
-from signifer.ui.texts.base import UNLOCKED
+from signifer.ui import events
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from signifer.ui.ui import Ui
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 def unlock(ui: Ui, event: int) -> None:
     """Handle an event while the buttons are locked."""
-    if event == HOLD_UP:
+    if event == events.HOLD_UP:
         ui.locked = 2
-    elif event == HOLD_DOWN and ui.locked == 2:
+    elif event == events.HOLD_DOWN and ui.locked == 2:
         ui.locked = 0
-        ui.toast(ui.t(UNLOCKED))
-    elif event in (PRESS_UP, PRESS_SELECT, PRESS_BACK):
+        ui.toast(ui.t(T.UNLOCKED))
+    elif event in (events.PRESS_UP, events.PRESS_SELECT, events.PRESS_BACK):
         ui.lock()

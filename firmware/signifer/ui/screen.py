@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games import module_path
-from signifer.ui.events import PRESS_BACK
-from signifer.ui.texts.base import KEY_BACK
+from signifer.ui import events
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -52,7 +52,7 @@ class Screen:
 
     def key(self, event: int) -> None:
         """Handle an event. BACK leaves the screen unless overridden."""
-        if event == PRESS_BACK:
+        if event == events.PRESS_BACK:
             self.ui.pop()
 
     def hints(self) -> tuple[str, int, int, int]:
@@ -60,7 +60,7 @@ class Screen:
         nothing), the text ids of SELECT, of SELECT held, and of BACK; 0 for nothing. Holding BACK is undo
         everywhere.
         """
-        return ("", 0, 0, KEY_BACK)
+        return ("", 0, 0, T.KEY_BACK)
 
     def tick(self, now: int) -> bool:
         """Return whether the screen must be drawn again; only called if `ticking`."""

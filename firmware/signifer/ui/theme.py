@@ -7,8 +7,7 @@ colour a cursor row is inverse and all else is plain.
 
 from __future__ import annotations
 
-from signifer.ui.styles import CURSOR as STYLE_CURSOR
-from signifer.ui.styles import HEAD, NEUTRAL, PLAIN, SIDE_A, SIDE_B, WHITE
+from signifer.ui import styles
 
 CURSOR = 0x10  # for pages that draw a grid's styles otherwise
 
@@ -43,18 +42,18 @@ _SLATE = 0x38424C
 _DICE = "green yellow red blue orange purple violet white black grey gray"
 _PAINT = b"\x07\x08\x09\x0a\x0b\x0c\x0c\x0d\x0e\x0e\x0e"
 
-_SIDES = (SIDE_A, SIDE_B, NEUTRAL)
+_SIDES = (styles.SIDE_A, styles.SIDE_B, styles.NEUTRAL)
 
 
 def side(number: int) -> int:
     """Return the accent of side 0 (A), 1 (B) or 2 (neutral)."""
-    return _SIDES[number] if 0 <= number < 3 else PLAIN
+    return _SIDES[number] if 0 <= number < 3 else styles.PLAIN
 
 
 def die(colour: str) -> int:
     """Return the accent of a die's colour; white for a colour that we have no paint for."""
     names = _DICE.split()
-    return _PAINT[names.index(colour)] if colour in names else WHITE
+    return _PAINT[names.index(colour)] if colour in names else styles.WHITE
 
 
 def rgb(accent: int) -> int:
@@ -65,11 +64,11 @@ def rgb(accent: int) -> int:
 def colours(style: int, colour_screen: bool) -> tuple[int, int]:
     """(ink, paper) of a style as 0xRRGGBB."""
     if not colour_screen:
-        return (0x000000, 0xFFFFFF) if style & STYLE_CURSOR else (0xFFFFFF, 0x000000)
+        return (0x000000, 0xFFFFFF) if style & styles.CURSOR else (0xFFFFFF, 0x000000)
     ink = _RGB[style & 15]
-    if style == HEAD:
+    if style == styles.HEAD:
         return (ink, _SLATE)
-    if style & (STYLE_CURSOR | HEAD):
+    if style & (styles.CURSOR | styles.HEAD):
         return (0x000000, ink)
     return (ink, 0x000000)
 

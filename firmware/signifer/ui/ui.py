@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
-from signifer.ui.events import BACK, HELD, HOLD_BACK, PRESS_BACK
+from signifer.ui import events
+from signifer.ui import texts as T
+from signifer.ui.books import NARROWEST, Texts
 from signifer.ui.grid import Grid
 from signifer.ui.screen import class_of, module_of
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
-from signifer.ui.texts import NARROWEST, Texts
-from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK, LOCKED, NO_MEMORY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,7 +91,7 @@ class Ui:
         else:
             if not self.stack:  # nor is there a page to say so on
                 raise MemoryError
-            self.toast(self.t(NO_MEMORY))
+            self.toast(self.t(T.NO_MEMORY))
             return
         self.stack.append(screen)
         screen.opened()
@@ -155,7 +155,7 @@ class Ui:
             return False
         except MemoryError:
             self.spare()
-            self.toast(self.t(NO_MEMORY))
+            self.toast(self.t(T.NO_MEMORY))
             return False
         self.dirty = True
         if then:
@@ -202,7 +202,6 @@ class Ui:
                 keeps = getattr(self.stack[0], "keeps", None)
                 if keeps is not None:
                     modules.tidy(keeps, game.module_path(""))
-        self.t.tidy()
         wanted = {screen.path for screen in self.stack}
         for path in () if modules.KEEP else sys.modules:
             if _RULES in path or path[-4:] in _STAYING:
@@ -221,12 +220,16 @@ class Ui:
 
             lock.unlock(self, event)
             return
-        if self.said and event < HELD:
+        if self.said and event < events.HELD:
             self.said = ""
-        if event == HOLD_BACK and self.app.game is not None and not getattr(self.screen, "takes_undo", False):
+        if (
+            event == events.HOLD_BACK
+            and self.app.game is not None
+            and not getattr(self.screen, "takes_undo", False)
+        ):
             self.push(flow.FlowPage, modules.deferred(undo.undo))
             return
-        if event == PRESS_BACK and self._late(self.now):
+        if event == events.PRESS_BACK and self._late(self.now):
             return
         self.screen.key(event)
 
@@ -235,14 +238,14 @@ class Ui:
         something."""
         if not self.stack or self.locked:
             return False
-        if button == BACK:
+        if button == events.BACK:
             return self.app.game is not None or getattr(self.screen, "takes_undo", False)
         return bool(self.stack[-1].hints()[2])
 
     def mark(self, button: int) -> None:
         """Answer the finger on SELECT or BACK, until something is drawn."""
         if self._picture is not None:
-            self._picture.mark(button == BACK)
+            self._picture.mark(button == events.BACK)
 
     def _late(self, now: int) -> bool:
         """Note a BACK; return whether it is one too many on the way home: there it does nothing."""
@@ -258,7 +261,7 @@ class Ui:
 
     def lock(self) -> None:
         """Lock the buttons."""
-        self.toast(self.t(LOCKED))
+        self.toast(self.t(T.LOCKED))
         self.locked = 1
 
     def draw(self, now: int) -> int:
@@ -330,7 +333,7 @@ class Ui:
     def buttons(self, screen: Screen) -> str:
         """Return the last row: what the buttons do on a screen."""
         if self.locked:
-            return self.t(KEY_UNLOCK if self.locked == 2 else KEY_LOCKED)
+            return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
         move, select, hold, back = screen.hints()
         t = self.t
         left = move

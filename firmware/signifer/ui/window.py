@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
-from signifer.ui.styles import DIM
-from signifer.ui.texts.base import NOTHING_HERE
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.view import Header, Row, Sentence, Step, Tab, Tiles
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Window:
         count = len(items)
         if not count:
             head = asks.head(None) if callable(asks.head) else asks.head
-            return head + (Sentence(t(NOTHING_HERE), DIM),), -1, 0, 0, 0
+            return head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0
         head = asks.head(items[at]) if callable(asks.head) else asks.head
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view
         if step:

@@ -13,10 +13,9 @@ import signifer
 from signifer_host import boards, faces, passes
 from signifer_host.bundle import build_cache, host_only, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
-from signifer_host.bundle.pack import book_file, book_of, is_book
 from signifer_host.bundle.reachable import reachable
 from signifer_host.files import block_files
-from signifer_host.languages import books, extract
+from signifer_host.languages import books
 from signifer_host.languages.catalogue import Catalogue
 
 _BOARD = "signifer/hal/board.py"
@@ -100,8 +99,7 @@ def bundled(
     files[MAIN] = started.encode()
     for path, code in compiled.items():
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
-    if language is not None:
-        _put_books(files, wanted, language)
+    files |= books.files(systems.without_others(sources.modules(), wanted), language)
     shown = board.display
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings().encode()
@@ -197,17 +195,6 @@ def _sources(language: Catalogue | None) -> dict[str, str]:
     """Return the source of every module of the device's program, by path, in a language."""
     modules = sources.modules()
     return modules if language is None else books.translated(modules, language)
-
-
-def _put_books(files: dict[str, bytes], wanted: tuple[str, ...], language: Catalogue) -> None:
-    """Put a language's books in the place of their compiled modules, as files that texts are read from."""
-    for path, source in systems.without_others(_sources(language), wanted).items():
-        compiled = path.removesuffix(".py").removesuffix("/__init__") + ".mpy"
-        if is_book(compiled):
-            files.pop(compiled, None)
-            files["lib/" + book_file(compiled)] = book_of(
-                "".join(f"{line}\n" for line in extract.lines(extract.parsed(source)))
-            )
 
 
 def _modules(board: boards.Board, wanted: tuple[str, ...], language: Catalogue | None) -> dict[str, str]:

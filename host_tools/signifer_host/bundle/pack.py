@@ -11,8 +11,6 @@ wrote itself from what another version did.
 
 from __future__ import annotations
 
-import importlib
-import re
 import struct
 from binascii import crc32
 from collections.abc import Mapping
@@ -28,8 +26,6 @@ MOUNT = "lib"  # CircuitPython searches this folder anyway
 _STAYS = b"This folder has to stay: the program in signifer.pak is found through it.\n"
 _HEAD = 514
 _ENTRY = 8
-_BOOK = re.compile(r"signifer/(ui/texts/[a-z]{2}/\w+|games/\w+/texts_[a-z]{2})\.mpy")
-_CUT = "signifer.ui.texts.cut"  # cuts books into lines here, so that a device need not
 _MOUNTING = ("code.py",)
 
 
@@ -93,42 +89,6 @@ def find(data: bytes, path: str) -> int | None:
     return None
 
 
-def plain_books(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Replace the texts' modules by files of lines with the offset of each line, as `signifer.ui.texts` reads
-    them.
-    """
-    found = {}
-    cutter = _CUT.replace(".", "/") + ".mpy"
-    for path, data in files.items():
-        if path == cutter:
-            continue
-        named = _BOOK.fullmatch(path)
-        if named:
-            book = importlib.import_module("signifer." + named[1].replace("/", "."))
-            found[book_file(path)] = book_of(book.TEXTS)
-        else:
-            found[path] = data
-    return found
-
-
-def is_book(path: str) -> bool:
-    """Return whether a compiled module is a book of texts."""
-    return _BOOK.fullmatch(path) is not None
-
-
-def book_file(path: str) -> str:
-    """Return the name of the file that stands for a book's compiled module."""
-    return path.removesuffix(".mpy").replace("/", ".") + ".txt"
-
-
-def book_of(lines: str) -> bytes:
-    """Encode a book's lines as `signifer.ui.texts` reads them."""
-    starts, pieces = importlib.import_module(_CUT).cut(lines.encode())
-    sizes = [len(piece) for piece in pieces]
-    head = struct.pack(f"<BB{len(starts)}H{len(pieces)}H", len(starts), len(pieces), *starts, *sizes)
-    return bytes(head + b"".join(pieces))
-
-
 def packed(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:
     """Pack the program and libraries of a bundle's files into one; the drive also needs an empty folder
     `MOUNT`.
@@ -146,7 +106,7 @@ def parted(files: Mapping[str, bytes]) -> tuple[dict[str, bytes], dict[str, byte
     own = ("signifer/", "lib/")
     inside = {path.removeprefix("lib/"): data for path, data in files.items() if path.startswith(own)}
     outside = {path: data for path, data in files.items() if not path.startswith(own)}
-    return plain_books(inside), outside
+    return inside, outside
 
 
 def loose(files: Mapping[str, bytes], compiler: Compiler) -> dict[str, bytes]:

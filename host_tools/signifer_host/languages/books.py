@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
+import struct
 from collections.abc import Mapping
 
+from signifer.ui.book import Book
 from signifer_host.languages import extract, rule_words
 from signifer_host.languages.catalogue import Catalogue, Entry
 from signifer_host.languages.check import checked
 from signifer_host.languages.plural import Rule
+from signifer_host.passes import declaring, dotted
 
 CODE_OF = "signifer/core/language.py"
-_PLURAL = "signifer/ui/texts/en/__init__.py"
-_ENGLISH = re.compile(r"signifer/(ui/texts/en/\w+|games/\w+/(rules/)?(texts|reference)_en)\.py")
+_PLURAL = "signifer/ui/plural_en.py"
+_ENGLISH = re.compile(r"signifer/(ui/plural|games/\w+/rules/(texts|reference))_en\.py")
 
 
 def translated(modules: Mapping[str, str], catalogue: Catalogue) -> dict[str, str]:
@@ -27,28 +30,52 @@ def translated(modules: Mapping[str, str], catalogue: Catalogue) -> dict[str, st
         if path == CODE_OF:
             found[path] = rule_words.module(code, forms, used)
         elif _ENGLISH.fullmatch(path):
-            found[_renamed(path, code)] = language.module(path, source, modules)
+            found[path.replace("_en.py", f"_{code}.py")] = language.module(path, source)
         else:
             found[path] = source
     return found
 
 
-def added(modules: Mapping[str, str], catalogue: Catalogue) -> tuple[str, dict[str, str]]:
-    """Return the language's code, and the modules that stand for the English ones, that of the rules' words among them.
-    Raises BadInput."""
+def spoken(modules: Mapping[str, str], catalogue: Catalogue | None) -> dict[str, Book]:
+    """Return the books that modules declare, in the catalogue's language, English for None, each by its file's name
+    ("signifer.ui.texts.ru"). What is not translated stays English. Raises BadInput."""
+    code, language = "en", None
+    if catalogue is not None:
+        code, forms, used = checked(catalogue, {entry.key: entry for entry in extract.entries(modules)})
+        language = _Language(forms, used)
+    found = {}
+    for path, source in modules.items():
+        if name := extract.book_of(path):
+            book = found[f"{dotted(path)}.{code}"] = Book(0)
+            for text in declaring.texts(ast.parse(source)):
+                book(language.line(f"{name}.{text.name}", text.words) if language else text.words)
+    return found
+
+
+def files(modules: Mapping[str, str], catalogue: Catalogue | None) -> dict[str, bytes]:
+    """Return the files of those books, by their paths on a drive, for `signifer.ui.books`. Raises BadInput."""
+    return {f"lib/{name}.txt": _file(book) for name, book in spoken(modules, catalogue).items()}
+
+
+def _file(book: Book) -> bytes:
+    texts = [text.encode() for text in book.lines]
+    begin = 2 * (len(texts) + 1)
+    ends = [begin + sum(map(len, texts[:count])) for count in range(len(texts) + 1)]
+    return struct.pack(f"<{len(ends)}H", *ends) + b"".join(texts)
+
+
+def added(modules: Mapping[str, str], catalogue: Catalogue) -> tuple[str, dict[str, str], dict[str, Book]]:
+    """Return the language's code, the modules that stand for the English ones, that of the rules' words among them, and
+    its books. Raises BadInput."""
     made = translated(modules, catalogue)
     own = {path: text for path, text in made.items() if path not in modules or path == CODE_OF}
-    return catalogue.header["Language"], own
+    return catalogue.header["Language"], own, spoken(modules, catalogue)
 
 
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:
     """Count the texts that stay English."""
     english = {entry.key: entry for entry in extract.entries(modules)}
     return len(english) - len(checked(catalogue, english)[2])
-
-
-def _renamed(path: str, code: str) -> str:
-    return path.replace("/texts/en/", f"/texts/{code}/").replace("_en.py", f"_{code}.py")
 
 
 class _Language:
@@ -58,18 +85,11 @@ class _Language:
         self._forms = forms
         self._used = used
 
-    def module(self, path: str, source: str, modules: Mapping[str, str]) -> str:
+    def module(self, path: str, source: str) -> str:
         """Return the source of a module in this language."""
         if path == _PLURAL:
             return f"def plural(n):\n    return int({self._forms.source})\n"
         tree = ast.parse(source)
-        if book := extract.book_of(path):
-            places = extract.places(modules[extract.table_of(path)])
-            said = [
-                self._line(f"{book}.{place.name}", english)
-                for place, english in zip(places, extract.lines(tree), strict=True)
-            ]
-            return "TEXTS = %r\n" % "".join(line + "\n" for line in said)
         game = path.split("/")[2]
         if path.endswith("/texts_en.py"):
             sentences = ast.literal_eval(extract.assigned(tree, "SENTENCES"))
@@ -86,7 +106,7 @@ class _Language:
     def _said(self, key: str, english: str) -> str:
         return self._used[key].said[0] if key in self._used else english
 
-    def _line(self, key: str, english: str) -> str:
+    def line(self, key: str, english: str) -> str:
         """Return a book's line, its plural forms divided by "|"."""
         if key in self._used:
             return "|".join(self._used[key].said)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from signifer_host.languages import rule_words
 from signifer_host.languages.catalogue import Entry
+from signifer_host.passes import declaring
 
-_BOOK = re.compile(r"signifer/(?:ui/texts/en/(\w+)|games/(\w+)/texts_en)\.py")
+_BOOK = re.compile(r"signifer/(?:ui|games/(\w+))/texts\.py")
+_SHARED = "shared"
 _REFUSALS = re.compile(r"signifer/games/(\w+)/rules/texts_en\.py")
 _CARD = re.compile(r"signifer/games/(\w+)/rules/reference_en\.py")
 _DISPLAYS = (("128x64", 128), ("240x135 and 240x240", 240))
@@ -20,23 +21,10 @@ MANY = "in many places"
 _FEW = 4  # files that an entry names; of more, a translator learns nothing
 
 
-class Place(NamedTuple):
-    """A text's name in its table, the letters that it has room for (0: it is wrapped), and the comment above it."""
-
-    name: str
-    letters: int
-    about: str
-
-
 def book_of(path: str) -> str:
-    """Return the name of the book whose English lines are in this file, "" if it is none."""
+    """Return the name of the book that this file declares, "" if it declares none."""
     named = _BOOK.fullmatch(path)
-    return (named[1] or named[2]) if named and "__init__" not in path else ""
-
-
-def table_of(path: str) -> str:
-    """Return the file with the numbers of the book whose lines are in `path`."""
-    return path.replace("/texts/en/", "/texts/").replace("texts_en.py", "texts.py")
+    return (named[1] or _SHARED) if named else ""
 
 
 def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
@@ -47,14 +35,15 @@ def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
     for path in sorted(modules):
         where = (f"firmware/{path}",)
         if book := book_of(path):
-            tree = ast.parse(modules[path])
-            for place, template in zip(places(modules[table_of(path)]), lines(tree), strict=True):
-                one, _, many = template.partition(_FORMS)
-                files = used.get((table_of(path), place.name), ())
-                notes = _notes(place)
+            comments = _comments(modules[path])
+            for text in declaring.texts(ast.parse(modules[path])):
+                one, _, many = text.words.partition(_FORMS)
+                files = used.get((path, text.name), ())
+                about = [words for line, words in comments.items() if line < text.line][-1:]
+                notes = (*about, _room(text.width))
                 if len(files) > _FEW:
                     notes, files = (*notes, MANY), ()
-                found.append(Entry(f"{book}.{place.name}", one, many, (), notes, (*where, *files)))
+                found.append(Entry(f"{book}.{text.name}", one, many, (), notes, (*where, *files)))
         elif named := _REFUSALS.fullmatch(path):
             for key, said in ast.literal_eval(assigned(ast.parse(modules[path]), "SENTENCES")).items():
                 found.append(Entry(f"{named[1]}.refusal.{key}", said, notes=("wrapped",), places=where))
@@ -82,38 +71,12 @@ def card_key(game: str, rules: tuple[str, ...], times: dict[str, int]) -> str:
     return key if times[key] == 1 else f"{key}#{times[key]}"
 
 
-def lines(tree: ast.Module) -> list[str]:
-    """Return the lines of a book's module."""
-    text: str = ast.literal_eval(assigned(tree, "TEXTS"))
-    return text.removesuffix("\n").split("\n")
-
-
-def parsed(source: str) -> ast.Module:
-    """Parse a module of texts."""
-    return ast.parse(source)
-
-
 def assigned(tree: ast.Module, name: str) -> ast.expr:
     """Return what a module assigns to `name`."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name:
             return node.value
     raise KeyError(name)
-
-
-def places(source: str) -> list[Place]:
-    """Return the places of a table's texts, in the order of their numbers."""
-    comments = _comments(source)
-    found = {}
-    for node in ast.parse(source).body:
-        if not isinstance(node, ast.Assign) or not isinstance(node.value, ast.Call):
-            continue
-        target = node.targets[0]
-        assert isinstance(target, ast.Name)
-        number, letters = (ast.literal_eval(argument) for argument in node.value.args[1:])
-        about = [text for line, text in comments.items() if line < node.lineno]
-        found[number] = Place(target.id, letters, about[-1] if about else "")
-    return [found[number] for number in range(len(found))]
 
 
 def _comments(source: str) -> dict[int, str]:
@@ -125,11 +88,6 @@ def _comments(source: str) -> dict[int, str]:
     return found
 
 
-def _notes(place: Place) -> tuple[str, ...]:
-    room = _room(place.letters)
-    return (place.about, room) if place.about else (room,)
-
-
 def _room(letters: int) -> str:
     """Say how much room a text has."""
     if not letters:
@@ -139,16 +97,26 @@ def _room(letters: int) -> str:
 
 
 def _uses(modules: Mapping[str, str]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """Return the files that import each text, by its table's file and its name."""
+    """Return the files that use each text, by the file that declares it and its name."""
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for path in sorted(modules):
-        if "texts" not in modules[path]:
+        if "import texts as" not in modules[path]:
             continue
-        for node in ast.walk(ast.parse(modules[path])):
-            if isinstance(node, ast.ImportFrom) and node.module and "texts" in node.module:
-                table = node.module.replace(".", "/") + ".py"
-                for alias in node.names:
-                    known = found.get((table, alias.name), ())
-                    if (file := f"firmware/{path}") not in known:
-                        found[table, alias.name] = (*known, file)
+        tree = ast.parse(modules[path])
+        books = {
+            alias.asname: f"{node.module.replace('.', '/')}/texts.py"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module
+            for alias in node.names
+            if alias.name == "texts"
+        }
+        for node in ast.walk(tree):
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id in books
+            ):
+                known = found.get((books[node.value.id], node.attr), ())
+                if (file := f"firmware/{path}") not in known:
+                    found[books[node.value.id], node.attr] = (*known, file)
     return found

@@ -125,7 +125,9 @@ class Constants:
     def put(self, tree: ast.Module, module: str = "") -> None:
         """Replace names by constants, in a module or in another program."""
         bound, imported = _names(tree) if not module else (self._bound[module], self._imported[module])
-        _Put(self.values, bound, imported, self.values.get(module, {}), self._said).visit(tree)
+        changed = _Put(self.values, bound, imported, self.values.get(module, {}), self._said)
+        changed.visit(tree)
+        changed.drop_imports(tree)
 
     def forget(self) -> None:
         """Release the modules: `put` no longer needs them."""
@@ -205,7 +207,10 @@ def _names(tree: ast.Module) -> tuple[Counter[str], dict[str, tuple[str, str]]]:
             found[node.asname or node.name] += 1
         elif isinstance(node, ast.ImportFrom) and node.module:
             for alias in node.names:
-                imported[alias.asname or alias.name] = (node.module, alias.name)
+                name, origin = alias.asname or alias.name, (node.module, alias.name)
+                if imported.get(name) == origin:
+                    found[name] -= 1  # the same in several functions
+                imported[name] = origin
     return found, imported
 
 
@@ -225,12 +230,19 @@ class _Put(Changer):
         self.said = said
         self.mine: dict[str, Value] = {}
         self.modules: dict[str, str] = {}
+        self._folded: set[str] = set()  # modules of which a constant was taken
         for name, (home, there) in imported.items():
             if f"{home}.{there}" in values and bound[name] == 1:
                 self.modules[name] = f"{home}.{there}"
             elif bound[name] == 1 and there in values.get(home, {}):
                 self.mine[name] = values[home][there]
         self.mine.update(own)
+
+    def drop_imports(self, tree: ast.Module) -> None:
+        """Remove the imports of modules of which only constants were wanted."""
+        gone = self._folded - {node.id for node in walk(tree) if isinstance(node, ast.Name)}
+        if gone:
+            _DropImports(gone).visit(tree)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self.mine:
@@ -246,6 +258,7 @@ class _Put(Changer):
         if isinstance(node.value, ast.Name) and node.value.id in self.modules:
             value = self.values[self.modules[node.value.id]].get(node.attr)
             if value is not None:
+                self._folded.add(node.value.id)
                 return ast.copy_location(self._constant(value), node)
         self.said.add(node.attr)
         return self.generic_visit(node)
@@ -273,3 +286,14 @@ class _Put(Changer):
             return ast.UnaryOp(ast.USub(), ast.Constant(-value)) if value < 0 else ast.Constant(value)
         self.said.update(_WORD.findall(value))
         return ast.Constant(value)
+
+
+class _DropImports(Changer):
+    """Remove the imports that bind these names."""
+
+    def __init__(self, names: set[str]) -> None:
+        self.names = names
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self.names]
+        return node if node.names else None

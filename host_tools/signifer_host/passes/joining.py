@@ -37,7 +37,7 @@ ROOTS = {
     "signifer.hal.machine": (),
     "signifer.app.agent": (),
 }
-APART = ("signifer.ui.screens.", "signifer.hal", "signifer.ui.texts.", "signifer.games.")
+APART = ("signifer.ui.screens.", "signifer.hal", "signifer.games.")
 
 _HAL = PACKAGE + ".hal."
 _TABLE = PACKAGE + ".games.table"

@@ -9,11 +9,14 @@ from types import ModuleType
 
 from signifer.app import App, settings
 from signifer.core import language, ruleset_defaults
+from signifer.ui import books
+from signifer.ui.book import Book
 
 
 @contextmanager
-def speaking(code: str, texts: Mapping[str, str]) -> Iterator[None]:
-    """Start devices in the language `code`, whose modules are `texts` (path -> source), until the end of the block."""
+def speaking(code: str, texts: Mapping[str, str], spoken: Mapping[str, Book]) -> Iterator[None]:
+    """Start devices in the language `code`, whose modules are `texts` (path -> source) and whose books are `spoken`,
+    until the end of the block."""
     there: dict[str, ModuleType] = {}
     for path, source in texts.items():
         name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -30,6 +33,7 @@ def speaking(code: str, texts: Mapping[str, str]) -> Iterator[None]:
     ]
     before = [(thing, name, getattr(thing, name)) for thing, name, _ in changed]
     sys.modules.update(there)
+    books.ADDED.update(spoken)
     try:
         for thing, name, value in changed:
             setattr(thing, name, value)
@@ -39,3 +43,5 @@ def speaking(code: str, texts: Mapping[str, str]) -> Iterator[None]:
             setattr(thing, name, value)
         for name in there:
             sys.modules.pop(name, None)
+        for name in spoken:
+            books.ADDED.pop(name)

@@ -7,7 +7,8 @@ from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
 from signifer.games.own.rules import codec, roster
-from signifer.games.own.rules.schema import C_NAME, C_START, Schema
+from signifer.games.own.rules import schema as S
+from signifer.games.own.rules.schema import Schema
 from signifer_host.games.own.roster import MOST_UNITS
 from signifer_host.systems.load import System
 
@@ -130,8 +131,8 @@ def _schema_bytes(schema: Schema, units: int) -> int:
     the system's text, a line for each column, and the starts of units that differ.
     """
     columns = [column for table in schema.columns for column in table]
-    lines = sum(10 + len(column[C_NAME]) for column in columns)
-    return _ENGINE + len(schema.text) + lines + units * sum(column[C_START] is None for column in columns)
+    lines = sum(10 + len(column[S.C_NAME]) for column in columns)
+    return _ENGINE + len(schema.text) + lines + units * sum(column[S.C_START] is None for column in columns)
 
 
 def _width(low: int, high: int) -> int:

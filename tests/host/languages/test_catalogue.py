@@ -18,7 +18,7 @@ msgstr ""
 #. Six letters.
 #: firmware/a.py firmware/b.py
 #, fuzzy, python-format
-msgctxt "base.KEY_OK"
+msgctxt "shared.KEY_OK"
 msgid "ok"
 msgstr "sel"
 "vä"
@@ -37,7 +37,7 @@ msgstr[1] "{n} \\"noppaa\\""
 def test_a_file_is_read() -> None:
     found = read(FILE, "fi.po")
     assert found.header == {"Language": "fi", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
-    assert list(found.entries) == ["base.KEY_OK", "play.DICE"]
+    assert list(found.entries) == ["shared.KEY_OK", "play.DICE"]
     first, second = found.entries.values()
     assert (first.text, first.said, first.notes, first.places, first.line) == (
         "ok",
@@ -47,7 +47,7 @@ def test_a_file_is_read() -> None:
         10,
     )
     assert second.forms == ("{n} die", "{n} dice") and second.said == ("{n} noppa", '{n} "noppaa"')
-    assert found.unsure == {"base.KEY_OK"}
+    assert found.unsure == {"shared.KEY_OK"}
 
 
 TEXT = st.text(st.sampled_from('aä"\\\n\t{}нΩ #'), max_size=12)

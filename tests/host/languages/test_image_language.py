@@ -11,7 +11,7 @@ from signifer_host import boards
 from signifer_host.bundle import build, sources, systems
 from signifer_host.cli import main
 from signifer_host.image import uf2
-from signifer_host.languages import catalogues
+from signifer_host.languages import books, catalogues
 from tests.host.languages.test_new_language import translated
 from tests.ui import languages
 
@@ -33,7 +33,7 @@ def image(
 def test_an_image_speaks_the_language(
     tmp_path: Path, python_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = translated(tmp_path, "rare.START_NEW", "Uusi peli")
+    file = translated(tmp_path, "shared.START_NEW", "Uusi peli")
     there, english = image(capsys, tmp_path, python_file, "en")
     made, finnish = image(capsys, tmp_path, python_file, str(file))
     assert b"New game\n" in english and b"Uusi peli\n" in finnish and b"Uusi" not in english
@@ -41,7 +41,7 @@ def test_an_image_speaks_the_language(
 
 
 def test_the_program_is_built_for_the_language(tmp_path: Path) -> None:
-    catalogue = catalogues.find(str(translated(tmp_path, "rare.START_NEW", "Uusi peli")))
+    catalogue = catalogues.find(str(translated(tmp_path, "shared.START_NEW", "Uusi peli")))
     board = boards.load("pico_oled")
     modules, _ = build.passed(board, systems.chosen(None), sources.programs()[build.MAIN], catalogue)
     program = "".join(modules.values())
@@ -55,7 +55,10 @@ def test_a_program_has_the_words_of_the_rules(code: str) -> None:
     board = boards.load("pico_oled")
     program = sources.programs()[build.MAIN]
     modules, _ = build.passed(board, systems.chosen(None), program, languages.made(code))
-    text = "".join(modules.values())
+    said = [
+        line for book in books.spoken(sources.modules(), languages.made(code)).values() for line in book.lines
+    ]
+    text = "".join([*modules.values(), *said])
     at = list(languages.PLURALS).index(code)
-    for key in ("words.armour saves", "words.{n} order unused", "play.ROUND_IN_BAG", "play.DRAW"):
+    for key in ("words.armour saves", "words.{n} order unused", "dozen_die.ROUND_IN_BAG", "dozen_die.DRAW"):
         assert languages.SAID[key][at] in text, key

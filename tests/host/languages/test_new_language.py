@@ -40,18 +40,18 @@ def test_a_word_of_a_new_language_is_on_the_screen(
 ) -> None:
     english = simulated(tmp_path, "en", capsys)[1]
     assert "New game" in english
-    file = translated(tmp_path, "rare.START_NEW", "Uusi peli")
+    file = translated(tmp_path, "shared.START_NEW", "Uusi peli")
     status, shown, _ = simulated(tmp_path, str(file), capsys)
     assert (status, shown) == (0, english.replace("New game", "Uusi peli"))
     assert simulated(tmp_path, "en", capsys)[1] == english, "the next device speaks English"
 
 
 def test_a_mistake_is_named_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = translated(tmp_path, "rare.START_NEW", "Uusi {peli}")
-    line = file.read_text("utf-8").splitlines().index('msgctxt "rare.START_NEW"') + 1
+    file = translated(tmp_path, "shared.START_NEW", "Uusi {peli}")
+    line = file.read_text("utf-8").splitlines().index('msgctxt "shared.START_NEW"') + 1
     status, shown, said = simulated(tmp_path, str(file), capsys)
     assert status == 2 and not shown
-    assert f"{file}:{line}: rare.START_NEW: {{peli}} is not in the English text" in said
+    assert f"{file}:{line}: shared.START_NEW: {{peli}} is not in the English text" in said
 
 
 def test_the_page_has_five_steps() -> None:

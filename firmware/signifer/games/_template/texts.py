@@ -1,13 +1,17 @@
-"""Ids of the book `_template`, the texts of its screens, in the order of each language's table."""
+"""The texts of the pages of `_template`."""
+
+from __future__ import annotations
 
 from signifer.games._template.manifest import BOOK
-from signifer.ui.texts import ident
+from signifer.ui.book import Book
 
-HEAD_TURN = ident(BOOK, 0, 12)
-ACTIVATE_NEXT = ident(BOOK, 1, 18)
-END_TURN = ident(BOOK, 2, 21)
-WHO_ACTIVATES = ident(BOOK, 3, 21)
-WOUNDS = ident(BOOK, 4, 14)
-ACTIVATED = ident(BOOK, 5, 14)
-HAS_LEFT = ident(BOOK, 6, 18)
-C_END_TURN = ident(BOOK, 7, 19)
+text = Book(BOOK)
+
+HEAD_TURN = text("Turn {n}: {side}", width=12)
+ACTIVATE_NEXT = text("Activate…", width=18)
+END_TURN = text("End the turn…", width=21)
+WHO_ACTIVATES = text("Who acts for {side}?", width=21)
+WOUNDS = text("Wounds left", width=14)
+ACTIVATED = text("Activated", width=14)
+HAS_LEFT = text("Has left the table", width=18)
+C_END_TURN = text("end of turn", width=19)

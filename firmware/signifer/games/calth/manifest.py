@@ -2,5 +2,5 @@
 
 ID = "calth"
 PREFIX = "BC"  # of its rules: BC-1, BC-2, ...
-BOOK = 8  # of its texts: 8 to 15; no other game may have this number
+BOOK = 1  # of its texts: 1 to 15; no other game may have this number
 PLACE = 3  # if there is no room for all games, those with the lowest numbers are kept

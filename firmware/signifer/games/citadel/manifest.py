@@ -2,5 +2,5 @@
 
 ID = "citadel"
 PREFIX = "CT"  # of its rules: CT-1, CT-2, ...
-BOOK = 9  # of its texts: 8 to 15; no other game may have this number
+BOOK = 2  # of its texts: 1 to 15; no other game may have this number
 PLACE = 4  # if there is no room for all games, those with the lowest numbers are kept

@@ -2,5 +2,5 @@
 
 ID = "dozen_die"
 PREFIX = "DD"  # of its rules: DD-1, DD-2, ...
-BOOK = 0  # of its texts, 8 to 15; no other game may have this number
+BOOK = 5  # of its texts: 1 to 15; no other game may have this number
 PLACE = 1  # if there is no room for all games, those with the lowest numbers are kept

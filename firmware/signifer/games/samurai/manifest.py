@@ -2,5 +2,5 @@
 
 ID = "samurai"
 PREFIX = "SK"  # of its rules: SK-1, SK-2, ...
-BOOK = 10  # of its texts: 8 to 15; no other game may have this number
+BOOK = 3  # of its texts: 1 to 15; no other game may have this number
 PLACE = 5  # if there is no room for all games, those with the lowest numbers are kept

@@ -10,7 +10,7 @@ from struct import unpack
 from typing import TYPE_CHECKING
 
 from signifer.ui import glyphs
-from signifer.ui.boxes.names import MIC, MIC_LINE, T16
+from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,7 +37,7 @@ class Faces:
         self._view = memoryview(sheet) if isinstance(sheet, bytes) else sheet  # without a copy, if possible
         self._cut = cut
         self._dot = dot
-        self._small = T16 if sheet[4 + 8 * T16 + 4] else MIC_LINE
+        self._small = icons.T16 if sheet[4 + 8 * icons.T16 + 4] else icons.MIC_LINE
         self._heads: dict[int, tuple[int, int, int, int, int]] = {}
         self._widths: dict[int, Any] = {}  # by face, for each of its codes
         self._glyphs: dict[int, Glyph] = {}  # by face << 8 | code
@@ -214,8 +214,8 @@ class Faces:
             _, wide, whole = self._measured(small, text)
             if wide <= room and whole:
                 return small, text
-        if small == MIC_LINE:
-            small = MIC
+        if small == icons.MIC_LINE:
+            small = icons.MIC
         for low in (face, small):
             if high < 2 * self.height(low) or not self.has(low, text):
                 continue

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui.boxes import alike
+from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.below import Below
 from signifer.ui.boxes.faces import Faces
-from signifer.ui.boxes.names import MIC, T16
 
 if TYPE_CHECKING:
     from typing import Any
@@ -68,7 +68,7 @@ class Picture:
     def fits(self, text: str, tiles: int) -> bool:
         """Return whether a text fits in the width of so many tiles but one, in the smallest letters."""
         tile = self.width // 24 if self.colour else 6
-        return self.faces.width(T16 if self.colour else MIC, text) <= (tiles - 1) * tile
+        return self.faces.width(icons.T16 if self.colour else icons.MIC, text) <= (tiles - 1) * tile
 
     def clear(self) -> None:
         """Begin a page."""

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.boxes.names import (
-    B14,
-    B20,
-    B24,
-    B28,
-    KEY_BACK,
-    KEY_HOLD,
-    KEY_SELECT,
-    KEY_UNDO,
-    KEYS,
-    MIC,
-    T16,
-    U12,
-)
-from signifer.ui.texts.base import KEY_LOCKED, KEY_UNLOCK
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
     from typing import Any
@@ -71,12 +58,12 @@ def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
         return
     words = ui.buttons(screen)
     if picture.colour:
-        top, high, face, ink, gap, room, edge, down = height - 18, 18, T16, _DIM, 4, 12, 4, 2
+        top, high, face, ink, gap, room, edge, down = height - 18, 18, icons.T16, _DIM, 4, 12, 4, 2
         if height >= 200:
             top -= 4
             high += 4
     else:
-        top, high, face, ink, gap, room, edge, down = height - 8, 8, MIC, _WHITE, 2, 6, 1, 0
+        top, high, face, ink, gap, room, edge, down = height - 8, 8, icons.MIC, _WHITE, 2, 6, 1, 0
     picture.part((0, top, width, high), words)
     picture.footers.insert(0, (now, picture.parts[-1]))
     del picture.footers[_FOOTERS:]
@@ -84,36 +71,36 @@ def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
         picture.fill(0, top, width, 1, _LINE)
         top += 4
     if ui.locked:
-        text = t(KEY_UNLOCK if ui.locked == 2 else KEY_LOCKED)
+        text = t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED)
         picture.text(edge, top, picture.faces.fit(face, text, width - 2 * edge), face, ink)
         return
     pieces = []
     x = edge
-    for key, label in ((KEY_SELECT, select), (KEY_HOLD, hold)):
+    for key, label in ((icons.KEY_SELECT, select), (icons.KEY_HOLD, hold)):
         if label:
-            pieces.append((x, KEYS, key))
-            x += picture.faces.width(KEYS, key) + gap
+            pieces.append((x, icons.KEYS, key))
+            x += picture.faces.width(icons.KEYS, key) + gap
             said = t(label)
             pieces.append((x, face, said))
             x += picture.faces.width(face, said) + room
     end = width - edge
     behind = []
     if undo:
-        end -= picture.faces.width(KEYS, KEY_UNDO)
-        behind.append((end, KEYS, KEY_UNDO))
+        end -= picture.faces.width(icons.KEYS, icons.KEY_UNDO)
+        behind.append((end, icons.KEYS, icons.KEY_UNDO))
         end -= room // 2
     if back:
         said = t(back)
         end -= picture.faces.width(face, said)
         behind.insert(0, (end, face, said))
-        end -= gap + picture.faces.width(KEYS, KEY_BACK)
-        behind.insert(0, (end, KEYS, KEY_BACK))
+        end -= gap + picture.faces.width(icons.KEYS, icons.KEY_BACK)
+        behind.insert(0, (end, icons.KEYS, icons.KEY_BACK))
     pieces += behind
     if not picture.colour:
         picture.strip(0, top, width, high, ink, _BLACK, pieces)
         return
     for x, face, said in pieces:
-        picture.text(x, top + (down if face == KEYS else 0), said, face, ink)
+        picture.text(x, top + (down if face == icons.KEYS else 0), said, face, ink)
 
 
 def _footer(picture: Picture, functions: Any) -> bool:
@@ -135,9 +122,9 @@ def toast(picture: Picture, line: str) -> None:
     others = picture.swap([])
     _, y, width, height = part.where
     picture.part(part.where, line, paper=_WHITE)
-    faces: tuple[int, ...] = (B14, U12) if height > 10 else (MIC,)
+    faces: tuple[int, ...] = (icons.B14, icons.U12) if height > 10 else (icons.MIC,)
     if picture.colour:
-        faces = (B28, B24, B20) if height >= 28 else (B24, B20)
+        faces = (icons.B28, icons.B24, icons.B20) if height >= 28 else (icons.B24, icons.B20)
     face, text = picture.faces.chosen(faces, line, width - 8)
     top = y + (height - picture.faces.height(face)) // 2
     picture.text(4, top, text, face, _BLACK)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import Show
 from signifer.ui.flows.message import page
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import ABOUT, ABOUT_GAME, ABOUT_TEXT, DICE_MARK
-from signifer.ui.texts.upkeep import PROCESSOR_SLOW
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
@@ -28,17 +26,17 @@ def game(ui: Ui) -> Asking:
     lines: list[Any] = []
     mark = head.dice(ui)
     if mark:
-        lines += [Sentence(ui.t(DICE_MARK), DIM)] + list(mark)
-    lines += [Sentence(line, PLAIN) for line in house.lines(ui)]
-    yield Show((titled(ui.t(ABOUT_GAME)),) + tuple(lines), KEY_OK, 0)
+        lines += [Sentence(ui.t(T.DICE_MARK), styles.DIM)] + list(mark)
+    lines += [Sentence(line, styles.PLAIN) for line in house.lines(ui)]
+    yield Show((titled(ui.t(T.ABOUT_GAME)),) + tuple(lines), T.KEY_OK, 0)
 
 
 def device(ui: Ui) -> Asking:
     """Show the name, the board and the version; before that, a processor that is slower than it could be."""
     board = ui.app.board
     if board.slow:
-        slow = ui.t(PROCESSOR_SLOW, n=board.mhz, what=board.fast)
-        yield Show(page(ui.t(ABOUT), slow, WARN), KEY_OK, 0)
+        slow = ui.t(T.PROCESSOR_SLOW, n=board.mhz, what=board.fast)
+        yield Show(page(ui.t(T.ABOUT), slow, styles.WARN), T.KEY_OK, 0)
     own = ui.app.settings.name
     name = own + ", " + board.name if own else board.name
-    yield Show(page(ui.t(ABOUT), ui.t(ABOUT_TEXT, name=name, what=board.firmware)), KEY_OK, 0)
+    yield Show(page(ui.t(T.ABOUT), ui.t(T.ABOUT_TEXT, name=name, what=board.firmware)), T.KEY_OK, 0)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import ticks
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.flow import NO_KEY, Act, Watch
 from signifer.ui.flows.message import page
-from signifer.ui.styles import WARN
-from signifer.ui.texts.base import KEY_NO, KEY_YES
-from signifer.ui.texts.upkeep import LEAVE_ASK, LEAVE_NOW, LEAVE_TITLE, REPLACE_ASK, REPLACE_TITLE
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -25,21 +24,21 @@ def start(ui: Ui) -> Asking:
     """Ask whether a computer's new game takes the place of the one under way, until the computer does not ask any more
     (`app.replace_question`)."""
     kept = ui.kept
-    asking = page(ui.t(REPLACE_TITLE), ui.t(REPLACE_ASK), WARN)
+    asking = page(ui.t(T.REPLACE_TITLE), ui.t(T.REPLACE_ASK), styles.WARN)
     view = lambda: None if ticks.diff(ui.now, kept["start_until"]) >= 0 else asking
-    agreed = yield Watch(view, KEY_YES, KEY_NO)
+    agreed = yield Watch(view, T.KEY_YES, T.KEY_NO)
     if agreed is not None:
         yield Act(_answer, (ui, "start", agreed))
 
 
 def update(ui: Ui) -> Asking:
     """Ask whether the device restarts as a drive for the computer, and restart it."""
-    asking = page(ui.t(LEAVE_TITLE), ui.t(LEAVE_ASK), WARN)
-    agreed = yield Watch(lambda: asking, KEY_YES, KEY_NO)
+    asking = page(ui.t(T.LEAVE_TITLE), ui.t(T.LEAVE_ASK), styles.WARN)
+    agreed = yield Watch(lambda: asking, T.KEY_YES, T.KEY_NO)
     yield Act(_answer, (ui, "leave", agreed))
     if not agreed:
         return
-    leaving = page(ui.t(LEAVE_TITLE), ui.t(LEAVE_NOW), WARN)
+    leaving = page(ui.t(T.LEAVE_TITLE), ui.t(T.LEAVE_NOW), styles.WARN)
     until = ticks.add(ui.now, _SEEN_MS)
 
     def last() -> View | None:

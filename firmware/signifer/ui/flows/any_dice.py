@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, judged, plain, titled
 from signifer.ui.flow import Do, Number, Show
-from signifer.ui.styles import GOOD, PLAIN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import D_SIDES, DICE_OF, HOW_MANY, KEY_ROLL, TOTAL, WHICH_DIE
 from signifer.ui.view import Dice, Figure, Outcome
 
 if TYPE_CHECKING:
@@ -25,14 +24,16 @@ def any_dice(ui: Ui, usual: int = 6) -> Asking:
     game's `usual` die."""
     sizes = _SIDES if usual in _SIDES else (usual,) + _SIDES
     last = ui.kept.get(_LAST, usual)
-    options = [(sides, plain(ui.t(D_SIDES, n=sides))) for sides in sizes]
-    sides, _ = yield choice(titled(ui.t(WHICH_DIE)), options, sizes.index(last if last in sizes else usual))
-    page = lambda count: (titled(ui.t(HOW_MANY, n=sides)), Figure(str(count), (), PLAIN))
-    count = yield Number(page, 1, _MOST, 1, KEY_ROLL, 0)
+    options = [(sides, plain(ui.t(T.D_SIDES, n=sides))) for sides in sizes]
+    sides, _ = yield choice(titled(ui.t(T.WHICH_DIE)), options, sizes.index(last if last in sizes else usual))
+    page = lambda count: (titled(ui.t(T.HOW_MANY, n=sides)), Figure(str(count), (), styles.PLAIN))
+    count = yield Number(page, 1, _MOST, 1, T.KEY_ROLL, 0)
     answer = yield Do({"do": "roll", "sides": sides, "count": count})
     ui.kept[_LAST] = sides
     faces = answer["rolls"]
     dice = judged(sides, faces, None)
     total = str(answer["total"])
-    head = titled(ui.t(DICE_OF, all=len(faces), n=sides), total)
-    yield Show((head, Dice(-1, "", "", dice, ""), Outcome("", ui.t(TOTAL), (total,), GOOD)), KEY_OK, 0)
+    head = titled(ui.t(T.DICE_OF, all=len(faces), n=sides), total)
+    yield Show(
+        (head, Dice(-1, "", "", dice, ""), Outcome("", ui.t(T.TOTAL), (total,), styles.GOOD)), T.KEY_OK, 0
+    )

@@ -8,23 +8,10 @@ from signifer.core import roster, system
 from signifer.core.errors import SetupError
 from signifer.core.modules import deferred
 from signifer.games.table import START
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Act, Over
-from signifer.ui.styles import DIM, PLAIN, WHITE
-from signifer.ui.texts.care import TAKE_UP
-from signifer.ui.texts.rare import (
-    EMPTY_TITLE,
-    NO_SYSTEM,
-    SLOT,
-    SLOT_EMPTY,
-    SLOT_HELP,
-    START_HELP,
-    START_NEW,
-    START_SETTINGS,
-    SYSTEM_HELP,
-    SYSTEM_SLOT,
-)
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
@@ -38,28 +25,28 @@ def empty(ui: Ui) -> Asking:
 
     app = ui.app
     t = ui.t
-    lines = [step(t(START_NEW), Over(deferred(newgame.newgame), ()))]
+    lines = [step(t(T.START_NEW), Over(deferred(newgame.newgame), ()))]
     serial = app.store.serial
     if serial:  # set aside in the recovery, or left by a reset of the game after it
-        lines.append(step(t(TAKE_UP, n=serial >> 16), Act(app.take_up, ())))
-    told = Over(deferred(message.message), (t(EMPTY_TITLE), t(SLOT_HELP)))
+        lines.append(step(t(T.TAKE_UP, n=serial >> 16), Act(app.take_up, ())))
+    told = Over(deferred(message.message), (t(T.EMPTY_TITLE), t(T.SLOT_HELP)))
     for side in range(3):
         letter = "ABN"[side]
         name, units = loaded(ui, letter)
         if units:
-            label = t.whole(SLOT, side=letter, name=name)
+            label = t.whole(T.SLOT, side=letter, name=name)
             lines.append(step(label, told, str(units), accent=theme.side(side)))
         else:
-            lines.append(step(t(SLOT_EMPTY, side=letter), told, accent=DIM))
+            lines.append(step(t(T.SLOT_EMPTY, side=letter), told, accent=styles.DIM))
     if START:
         name, known = loaded(ui, "S")
-        told = Over(deferred(message.message), (t(EMPTY_TITLE), t(SYSTEM_HELP)))
-        label = t.whole(SYSTEM_SLOT, name=name) if known else t(NO_SYSTEM)
-        lines.append(step(label, told, accent=WHITE if known else DIM))
-    lines.append(step(t(START_SETTINGS), Over(deferred(settings.settings), ())))
-    lines.append(step(t(START_HELP), Over(deferred(message.buttons), ())))
+        told = Over(deferred(message.message), (t(T.EMPTY_TITLE), t(T.SYSTEM_HELP)))
+        label = t.whole(T.SYSTEM_SLOT, name=name) if known else t(T.NO_SYSTEM)
+        lines.append(step(label, told, accent=styles.WHITE if known else styles.DIM))
+    lines.append(step(t(T.START_SETTINGS), Over(deferred(settings.settings), ())))
+    lines.append(step(t(T.START_HELP), Over(deferred(message.buttons), ())))
     own = app.settings.name
-    head = Header(-1, own, (), PLAIN) if own else titled(t(EMPTY_TITLE), app.board.firmware)
+    head = Header(-1, own, (), styles.PLAIN) if own else titled(t(T.EMPTY_TITLE), app.board.firmware)
     return (yield from request_of((head,), lines))
 
 

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
-from signifer.ui.boxes.names import SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Confirm, Do, Watch
 from signifer.ui.flows.message import page
-from signifer.ui.styles import DIM
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import (
-    DRAWN,
-    END_SURE,
-    FALLEN,
-    HOW_TO_AUDIT,
-    KEY_END,
-    LOG_HEAD,
-    NOBODY_FELL,
-    RECOVERY,
-    SECRET,
-    SECRET_OF,
-    WHO_WON,
-    WON,
-)
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -48,17 +33,17 @@ def end(ui: Ui) -> Asking:
     if not game.ended:
         ahead = points(game, 0) - points(game, 1)
         at = 0 if ahead > 0 else 1 if ahead < 0 else 2
-        lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(DRAWN)))]
-        winner, _ = yield choice(titled(ui.t(WHO_WON)), lines, at, KEY_END)
-        title = ui.t(DRAWN) if winner is None else ui.t(WON, side=winner)
-        yield Confirm(page(title, ui.t(END_SURE)))
+        lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(T.DRAWN)))]
+        winner, _ = yield choice(titled(ui.t(T.WHO_WON)), lines, at, T.KEY_END)
+        title = ui.t(T.DRAWN) if winner is None else ui.t(T.WON, side=winner)
+        yield Confirm(page(title, ui.t(T.END_SURE)))
         yield Do({"do": "end_game", "winner": winner})
     won = game.get(game.game_table, 0, 1)
     score = str(points(game, 0)) + ":" + str(points(game, 1))
     if won:
-        head = Header(won - 1, ui.t(WON, side="AB"[won - 1]), (score,), theme.side(won - 1))
+        head = Header(won - 1, ui.t(T.WON, side="AB"[won - 1]), (score,), theme.side(won - 1))
     else:
-        head = titled(ui.t(DRAWN), score)
+        head = titled(ui.t(T.DRAWN), score)
     yield from result(ui, (head, side_line(ui, 0), side_line(ui, 1)))
 
 
@@ -86,14 +71,14 @@ def result(ui: Ui, first: View) -> Asking:
         secret = stretches[n].secret
         if secret is None:
             continue
-        title = t(SECRET) if len(stretches) == 1 else t(SECRET_OF, n=n + 1, all=len(stretches))
+        title = t(T.SECRET) if len(stretches) == 1 else t(T.SECRET_OF, n=n + 1, all=len(stretches))
         text = secret.hex()
-        shown.append(Sentence(title, DIM))
+        shown.append(Sentence(title, styles.DIM))
         shown += [plain(text[at : at + 16]) for at in range(0, len(text), 16)]
-    shown.append(Sentence(t(LOG_HEAD, n=ui.game.log.count), DIM))
-    before, after = tuple(shown), (Sentence(t(HOW_TO_AUDIT), DIM),)
+    shown.append(Sentence(t(T.LOG_HEAD, n=ui.game.log.count), styles.DIM))
+    before, after = tuple(shown), (Sentence(t(T.HOW_TO_AUDIT), styles.DIM),)
     walk = head.Walk(ui)
-    yield Watch(lambda: before + walk.lines() + after, KEY_OK, 0)
+    yield Watch(lambda: before + walk.lines() + after, T.KEY_OK, 0)
 
 
 def _fallen(ui: Ui, recover: bool) -> list[Any]:
@@ -101,11 +86,13 @@ def _fallen(ui: Ui, recover: bool) -> list[Any]:
     game = ui.game
     answers: Answers = game.part("answers")
     fallen = answers.casualties(game)
-    lines: list[Any] = [Sentence(ui.t(FALLEN, n=len(fallen)) if fallen else ui.t(NOBODY_FELL), DIM)]
+    lines: list[Any] = [
+        Sentence(ui.t(T.FALLEN, n=len(fallen)) if fallen else ui.t(T.NOBODY_FELL), styles.DIM)
+    ]
     for unit in fallen:
         row = game.units.find(unit["id"])
         name = unit["name"] if row is None else game.units[row].label
-        lines.append(Row(SKULL, name, (unit["side"],), theme.side("ABN".index(unit["side"]))))
+        lines.append(Row(icons.SKULL, name, (unit["side"],), theme.side("ABN".index(unit["side"]))))
     if fallen and recover:
-        lines.append(Sentence(ui.t(RECOVERY), DIM))
+        lines.append(Sentence(ui.t(T.RECOVERY), styles.DIM))
     return lines

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import language
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
-from signifer.ui.boxes.names import X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Show
-from signifer.ui.styles import WARN
-from signifer.ui.texts.checks import KEY_END
-from signifer.ui.texts.shared import ENDING_TITLE, TOKENS
 from signifer.ui.view import Outcome, Row
 
 if TYPE_CHECKING:
@@ -42,8 +40,8 @@ def sure(ui: Ui, command: dict[str, Any], owed: bool = False) -> Asking:
     shown = _undone(ui, undone) + _resets(ui, cells, values)
     if not shown:
         return
-    title = ui.t(ENDING_TITLE, what=ui.words().command(ui, command))
-    yield Show((titled(title),) + tuple(shown), KEY_END, 0)
+    title = ui.t(T.ENDING_TITLE, what=ui.words().command(ui, command))
+    yield Show((titled(title),) + tuple(shown), T.KEY_END, 0)
 
 
 def _undone(ui: Ui, found: list[tuple[int, str]]) -> list[Component]:
@@ -55,7 +53,9 @@ def _undone(ui: Ui, found: list[tuple[int, str]]) -> list[Component]:
     lines: list[Component] = []
     for what in kinds:
         said = language.word(what)
-        lines.append(Row(X, said, (), WARN) if lines else Outcome(X, said, (), WARN))
+        lines.append(
+            Row(icons.X, said, (), styles.WARN) if lines else Outcome(icons.X, said, (), styles.WARN)
+        )
         for row, one in found:
             if one == what and row >= 0:
                 unit = ui.game.units[row]
@@ -97,7 +97,7 @@ def _column(ui: Ui, cell: int) -> str:
     """Return what a cell is."""
     table, _, column = ui.game.cells.place(cell)
     if table.name == "token":
-        return ui.t(TOKENS)
+        return ui.t(T.TOKENS)
     # A custom system has its own words for its columns.
     labelled = getattr(ui.words(), "column", None)
     label: str = labelled(ui, cell) if labelled else language.word(column.replace("_", " "))

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import chain
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Show, Watch
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import (
-    DICE_FROM,
-    DICE_MARK,
-    DICE_MARK_WHY,
-    DICE_NUMBER,
-    DICE_QUICK,
-    LOG_HEAD,
-    LOG_HEAD_LOST,
-    LOG_HEAD_WHY,
-    LOG_HEAD_WORK,
-)
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
@@ -30,18 +19,22 @@ if TYPE_CHECKING:
 
 def head(ui: Ui) -> Asking:
     """Show the present head of the log; below it the mark of the dice and the players' numbers."""
-    title = titled(ui.t(LOG_HEAD, n=ui.game.log.count))
-    below: View = (Sentence(ui.t(LOG_HEAD_WHY), PLAIN),)
+    title = titled(ui.t(T.LOG_HEAD, n=ui.game.log.count))
+    below: View = (Sentence(ui.t(T.LOG_HEAD_WHY), styles.PLAIN),)
     origin = dice(ui)
     if origin:
-        below += (Sentence(ui.t(DICE_MARK), DIM),) + origin
+        below += (Sentence(ui.t(T.DICE_MARK), styles.DIM),) + origin
     walk = Walk(ui)
-    yield Watch(lambda: (title,) + walk.lines() + below, KEY_OK, 0)
+    yield Watch(lambda: (title,) + walk.lines() + below, T.KEY_OK, 0)
 
 
 def mark(ui: Ui) -> Asking:
     """Show the mark of the dice, if a computer began the game and no player has seen it yet."""
-    yield Show((titled(ui.t(DICE_MARK)),) + dice(ui) + (Sentence(ui.t(DICE_MARK_WHY), PLAIN),), KEY_OK, 0)
+    yield Show(
+        (titled(ui.t(T.DICE_MARK)),) + dice(ui) + (Sentence(ui.t(T.DICE_MARK_WHY), styles.PLAIN),),
+        T.KEY_OK,
+        0,
+    )
 
 
 class Walk:
@@ -65,10 +58,10 @@ class Walk:
             except (MemoryError, ui.app.save_error):
                 ui.app.free_memory()
         if self._lost:
-            return (Sentence(ui.t(LOG_HEAD_LOST), PLAIN),)
+            return (Sentence(ui.t(T.LOG_HEAD_LOST), styles.PLAIN),)
         if self._walk.done != count:
-            return (Sentence(ui.t(LOG_HEAD_WORK, n=max(0, self._walk.done), all=count), DIM),)
-        return (Sentence(chain.spell(self._walk.link), PLAIN),)
+            return (Sentence(ui.t(T.LOG_HEAD_WORK, n=max(0, self._walk.done), all=count), styles.DIM),)
+        return (Sentence(chain.spell(self._walk.link), styles.PLAIN),)
 
 
 def dice(ui: Ui) -> View:
@@ -79,13 +72,13 @@ def dice(ui: Ui) -> View:
     lines: list[Component] = []
     for stretch in secret_changes.every(ui.game):
         if stretch.first >= 0:
-            lines.append(plain(ui.t(DICE_FROM, n=stretch.first + 1)))
+            lines.append(plain(ui.t(T.DICE_FROM, n=stretch.first + 1)))
         digits = stretch.fingerprint.hex()
         groups = " ".join([digits[at : at + 4] for at in range(0, len(digits), 4)])
-        lines.append(Sentence(groups, PLAIN))
+        lines.append(Sentence(groups, styles.PLAIN))
         if stretch.numbers == (0, 0):
-            lines.append(Sentence(ui.t(DICE_QUICK), PLAIN))
+            lines.append(Sentence(ui.t(T.DICE_QUICK), styles.PLAIN))
             continue
         for side in range(2):
-            lines.append(plain(ui.t(DICE_NUMBER, side="AB"[side], n=stretch.numbers[side])))
+            lines.append(plain(ui.t(T.DICE_NUMBER, side="AB"[side], n=stretch.numbers[side])))
     return tuple(lines)

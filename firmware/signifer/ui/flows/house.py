@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import house_rules, language, modules
 from signifer.games import module_path
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import Act, Number, Pick, Then
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_SET
-from signifer.ui.texts.rare import HOUSE, HOUSE_NO, HOUSE_YES
-from signifer.ui.texts.shared import (
-    SHOWN,
-    TOKEN_FREE,
-    TOKEN_HELD,
-    TOKEN_OPEN,
-    TOKEN_OWNED,
-    TOKEN_SEALED,
-    TOKENS,
-)
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
@@ -30,7 +20,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 
-STATES = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
+STATES = {"sealed": T.TOKEN_SEALED, "open": T.TOKEN_OPEN, "free": T.TOKEN_FREE, "held": T.TOKEN_HELD}
 
 
 def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
@@ -38,25 +28,25 @@ def house(ui: Ui, ruleset: str, chosen: dict[str, int]) -> Asking:
     else is."""
     rules = _rules(ruleset)
     rows = rules.rows(chosen)
-    above = (titled(ui.t(HOUSE), str(len(changed(rows)) or "")),)
-    number = yield Pick(above, range(len(rows)), lambda at: _line(ui, rows[at]), 0, KEY_CHANGE, 0)
+    above = (titled(ui.t(T.HOUSE), str(len(changed(rows)) or "")),)
+    number = yield Pick(above, range(len(rows)), lambda at: _line(ui, rows[at]), 0, T.KEY_CHANGE, 0)
     name, value, _, low, high, words = rows[number]
     title = titled(said(ui, rows[number])[0])
     if not words and (low, high) == (0, 1):
-        words = (ui.t(HOUSE_NO), ui.t(HOUSE_YES))
+        words = (ui.t(T.HOUSE_NO), ui.t(T.HOUSE_YES))
     if words:
         options = [(at, plain(language.word(words[at].replace("_", " ")))) for at in range(len(words))]
         value, _ = yield choice(title, options, value)
     else:
-        page = lambda value: (title, Figure(str(value), (str(low) + "–" + str(high),), PLAIN))
-        value = yield Number(page, low, high, value, KEY_SET, 0)
+        page = lambda value: (title, Figure(str(value), (str(low) + "–" + str(high),), styles.PLAIN))
+        value = yield Number(page, low, high, value, T.KEY_SET, 0)
     yield Act(rules.change, (chosen, name, value))
     return Then(house, (ruleset, chosen))
 
 
 def _line(ui: Ui, row: Datum) -> Row:
     name, value = said(ui, row)
-    return Row("", name, ("!" + value,), WARN) if row[1] != row[2] else plain(name, value)
+    return Row("", name, ("!" + value,), styles.WARN) if row[1] != row[2] else plain(name, value)
 
 
 def _rules(ruleset: str) -> HouseRules:
@@ -71,17 +61,17 @@ def lines(ui: Ui) -> list[str]:
     house = ui.game.setup.house
     rules: HouseRules | None = getattr(ui.game.part("house"), "HOUSE", None)
     found = [] if rules is None else [said(ui, row) for row in changed(rules.rows(house))]
-    shown = [ui.t(HOUSE)] + [ui.t(SHOWN, name=name, what=value) for name, value in found] if found else []
+    shown = [ui.t(T.HOUSE)] + [ui.t(T.SHOWN, name=name, what=value) for name, value in found] if found else []
     from signifer.core import tokens_setup
 
     tokens = tokens_setup.show_tokens(house)
     if tokens:
-        shown.append(ui.t(TOKENS))
+        shown.append(ui.t(T.TOKENS))
     for token in tokens:
         state = ui.t(STATES[token["state"]]) if token["state"] in STATES else str(token["state"])
         if token["owner"]:
-            state = ui.t(TOKEN_OWNED, side=token["owner"], what=state)
-        shown.append(ui.t(SHOWN, name=token["name"], what=state))
+            state = ui.t(T.TOKEN_OWNED, side=token["owner"], what=state)
+        shown.append(ui.t(T.SHOWN, name=token["name"], what=state))
     return shown
 
 
@@ -96,7 +86,7 @@ def said(ui: Ui, row: Datum) -> tuple[str, str]:
     if words:
         shown = language.word(words[value].replace("_", " "))
     elif (low, high) == (0, 1):
-        shown = ui.t(HOUSE_YES if value else HOUSE_NO)
+        shown = ui.t(T.HOUSE_YES if value else T.HOUSE_NO)
     else:
         shown = str(value)
     return (language.word(house_rules.named(name)), shown)

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import plain
 from signifer.ui.flow import Watch
-from signifer.ui.styles import PLAIN, WHITE
-from signifer.ui.texts.base import HERE_I_AM
-from signifer.ui.texts.upkeep import HERE_NUMBER
 from signifer.ui.view import Header, Outcome, Sentence
 
 if TYPE_CHECKING:
@@ -38,14 +37,14 @@ def identify(ui: Ui, until: int) -> Asking:
     board = ui.app.board
     name = ui.app.settings.name or board.name
     number = str(hexlify(board.uid[-3:]), "ascii")
-    below = (Sentence(ui.t(HERE_NUMBER, what=number), PLAIN),) if number else ()
+    below = (Sentence(ui.t(T.HERE_NUMBER, what=number), styles.PLAIN),) if number else ()
 
     def view() -> View | None:
         left = ticks.diff(until, ui.now)
         if left <= 0:
             return None
         lit = ui.app.settings.calm or left // BLINK_MS & 1
-        line = Outcome("", name, (), WHITE) if lit else plain(name)
-        return (Header(-1, ui.t(HERE_I_AM), (), WHITE), line) + below
+        line = Outcome("", name, (), styles.WHITE) if lit else plain(name)
+        return (Header(-1, ui.t(T.HERE_I_AM), (), styles.WHITE), line) + below
 
     yield Watch(view, 0, 0)

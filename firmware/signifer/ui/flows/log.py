@@ -5,24 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import Held, Over, Pick, Show
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import (
-    HITS,
-    KEY_HEAD,
-    KEY_SHOW,
-    LOG,
-    LOG_ENTERED,
-    LOG_ENTRY,
-    LOG_FORCED,
-    LOG_NEW_SECRET,
-    LOG_REDO,
-    LOG_ROLLED,
-    LOG_UNDO,
-    LOG_UNDONE,
-)
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
@@ -42,17 +28,17 @@ def log(ui: Ui) -> Asking:
     def line(number: int) -> Row:
         found = described(game, number, False)
         if found is None:
-            return Row("", str(number + 1) + " …", (), DIM)
+            return Row("", str(number + 1) + " …", (), styles.DIM)
         command = found["command"]
         marks = "!" if found["forced"] else ""
-        accent = WARN if marks else PLAIN
+        accent = styles.WARN if marks else styles.PLAIN
         if command["do"] not in ("undo", "redo") and number not in game.done:
             marks += "↶"
-            accent = DIM
+            accent = styles.DIM
         return Row("", str(number + 1) + " " + said(ui, command), (marks,) if marks else (), accent)
 
-    head = (titled(ui.t(LOG), str(count)),)
-    number = yield Pick(head, range(count - 1, -1, -1), line, 0, KEY_SHOW, KEY_HEAD)
+    head = (titled(ui.t(T.LOG_TITLE), str(count)),)
+    number = yield Pick(head, range(count - 1, -1, -1), line, 0, T.KEY_SHOW, T.KEY_HEAD)
     if type(number) is Held:
         from signifer.ui.flows import head as chained
 
@@ -64,8 +50,8 @@ def entry(ui: Ui, number: int) -> Asking:
     """Show an entry's command, its dice, and what it changed."""
     found = described(ui.game, number)
     lines = ["…"] if found is None else details(ui, number, found)
-    sentences = [Sentence(line, PLAIN) for line in lines]
-    yield Show((titled(ui.t(LOG_ENTRY, n=number + 1)),) + tuple(sentences), KEY_OK, 0)
+    sentences = [Sentence(line, styles.PLAIN) for line in lines]
+    yield Show((titled(ui.t(T.LOG_ENTRY, n=number + 1)),) + tuple(sentences), T.KEY_OK, 0)
 
 
 def described(game: Game, number: int, named: bool = True) -> dict[str, Any] | None:
@@ -94,9 +80,9 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
 
 def _said(ui: Ui, command: dict[str, Any]) -> str:
     if command["do"] == "undo":
-        return ui.t(LOG_UNDO, n=command.get("steps", 1))
+        return ui.t(T.LOG_UNDO, n=command.get("steps", 1))
     if command["do"] == "redo":
-        return ui.t(LOG_REDO, n=command.get("steps", 1))
+        return ui.t(T.LOG_REDO, n=command.get("steps", 1))
     if command["do"] == "token":
         from signifer.ui.flows import tokens
 
@@ -114,16 +100,16 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
     if text:
         lines.append(text)
     if found["forced"]:
-        lines.append(t(LOG_FORCED, rule=" ".join(found["rules"])))
+        lines.append(t(T.LOG_FORCED, rule=" ".join(found["rules"])))
     if command["do"] not in ("undo", "redo") and number not in game.done:
-        lines.append(t(LOG_UNDONE))
+        lines.append(t(T.LOG_UNDONE))
     if "rolled" in command and command["rolled"]["dice"]:
         # The game's words know dice with symbols.
         faces = getattr(ui.words(), "faces", None)
         dice = command["rolled"]["dice"]
-        lines.append(t(LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
+        lines.append(t(T.LOG_ROLLED, what=faces(ui, command, dice) if faces else _faces(dice)))
     if "fingerprint" in command:
-        lines.append(t(LOG_NEW_SECRET, mark=command["fingerprint"]))
+        lines.append(t(T.LOG_NEW_SECRET, mark=command["fingerprint"]))
     entered: list[int] = []
     for field in ("rolls", "resist", "saves"):
         given = command.get(field)
@@ -133,9 +119,9 @@ def details(ui: Ui, number: int, found: dict[str, Any]) -> list[str]:
         elif given:
             entered += given
     if "hits" in command:
-        lines.append(t(LOG_ENTERED, what=t(HITS, n=command["hits"])))
+        lines.append(t(T.LOG_ENTERED, what=t(T.HITS, n=command["hits"])))
     if entered:
-        lines.append(t(LOG_ENTERED, what=_faces(entered)))
+        lines.append(t(T.LOG_ENTERED, what=_faces(entered)))
     for change in found["changes"]:
         if ".hash" in change["what"]:  # the pieces of a commitment
             continue

@@ -5,23 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
-from signifer.ui.boxes.names import FLAG
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Act, Over
-from signifer.ui.texts.checks import ABOUT_GAME, ANY_DICE
-from signifer.ui.texts.play import (
-    BUTTONS_HELP,
-    END_GAME,
-    LOCK,
-    LOG,
-    NEW_GAME,
-    POINTS,
-    REFERENCE,
-    SETTINGS,
-    UNDO_REDO,
-)
-from signifer.ui.texts.shared import PIN_OF, TOKENS
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
@@ -47,25 +35,25 @@ def usual(
     from signifer.ui.flows import tokens as things
 
     t = ui.t
-    lines = [step(t(REFERENCE), Over(deferred(card.reference), ()))]
+    lines = [step(t(T.REFERENCE), Over(deferred(card.reference), ()))]
     lines += reference or []
     lines += [
-        step(t(UNDO_REDO), Over(deferred(undo.undo), ())),
-        step(t(LOG), Over(deferred(log.log), ()), str(ui.game.log.count)),
-        step(t(TOKENS), Over(deferred(things.tokens), ())),
+        step(t(T.UNDO_REDO), Over(deferred(undo.undo), ())),
+        step(t(T.LOG), Over(deferred(log.log), ()), str(ui.game.log.count)),
+        step(t(T.TOKENS), Over(deferred(things.tokens), ())),
     ]
     lines += tokens or []
-    lines.append(step(t(LOCK), Act(_lock, (ui,)), "⚿"))
+    lines.append(step(t(T.LOCK), Act(_lock, (ui,)), "⚿"))
     lines += lock or []
     lines += [
-        step(t(ABOUT_GAME), Over(deferred(about.game), ())),
-        step(t(SETTINGS), Over(deferred(settings.settings), ())),
-        step(t(BUTTONS_HELP), Over(deferred(message.buttons), ())),
+        step(t(T.ABOUT_GAME), Over(deferred(about.game), ())),
+        step(t(T.SETTINGS), Over(deferred(settings.settings), ())),
+        step(t(T.BUTTONS_HELP), Over(deferred(message.buttons), ())),
     ]
     if not ui.game.ended:
         lines += ends
-        lines.append(step(t(END_GAME), end or Over(deferred(usual_end.end), ())))
-    lines.append(step(t(NEW_GAME), Over(deferred(newgame.newgame), ())))
+        lines.append(step(t(T.END_GAME), end or Over(deferred(usual_end.end), ())))
+    lines.append(step(t(T.NEW_GAME), Over(deferred(newgame.newgame), ())))
     return lines
 
 
@@ -74,14 +62,14 @@ def points(ui: Ui, first: int, second: int) -> Choice:
     from signifer.ui.flows import score
 
     both = str(first) + ":" + str(second)
-    return step(ui.t(POINTS), Over(deferred(score.score), ()), Icon(FLAG, "⚑"), both)
+    return step(ui.t(T.POINTS), Over(deferred(score.score), ()), Icon(icons.FLAG, "⚑"), both)
 
 
 def any_dice(ui: Ui) -> Choice:
     """Return the line of a roll of any dice."""
     from signifer.ui.flows import any_dice as dice
 
-    return step(ui.t(ANY_DICE), Over(deferred(dice.any_dice), ()))
+    return step(ui.t(T.ANY_DICE), Over(deferred(dice.any_dice), ()))
 
 
 def pins(ui: Ui) -> list[Choice]:
@@ -92,7 +80,7 @@ def pins(ui: Ui) -> list[Choice]:
     for side in (0, 1):
         key = ("⚿",) if ui.app.pins.is_set(side) else ()
         change = Over(deferred(secret.change), (side,))
-        lines.append(step(ui.t(PIN_OF, side="AB"[side]), change, *key, accent=theme.side(side)))
+        lines.append(step(ui.t(T.PIN_OF, side="AB"[side]), change, *key, accent=theme.side(side)))
     return lines
 
 

@@ -11,37 +11,12 @@ from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.games import module_path
 from signifer.games.table import CUSTOM, START
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Act, Confirm, Digit, Held, Over, Pick, Show, Then
 from signifer.ui.flows import message, refusal
 from signifer.ui.flows.message import page
-from signifer.ui.styles import DIM, NEUTRAL, PLAIN, WARN, WHITE, YELLOW
-from signifer.ui.texts.base import KEY_CHANGE, KEY_GO_ON, KEY_NEXT, KEY_OK
-from signifer.ui.texts.rare import (
-    HOUSE,
-    NEW_BEGUN,
-    NEW_FIRST,
-    NEW_MEMORY,
-    NEW_NEEDS,
-    NEW_NUMBER,
-    NEW_NUMBERS,
-    NEW_QUICK,
-    NEW_RULESETS,
-    NEW_RUNNING,
-    NEW_SECRET,
-    NEW_SECRET_WHY,
-    NEW_TITLE,
-    NEW_UNKNOWN,
-    NEW_UNPULLED,
-    NEW_WITH_N,
-    NEW_WITHOUT_N,
-    OWN_NUMBER,
-    SLOT,
-    SLOT_EMPTY,
-    SYSTEM,
-)
-from signifer.ui.texts.shared import TOKENS
 from signifer.ui.view import Figure, Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -104,30 +79,30 @@ def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
         return Then(newgame, (Choices(False, bool(rulesets[2]), 0, house, tokens, True),))
     swapped, neutral, first, house, tokens, with_tokens = chosen
     t = ui.t
-    lines = {_QUICK: plain(t(NEW_QUICK)), _NUMBERS: plain(t(NEW_NUMBERS))}
+    lines = {_QUICK: plain(t(T.NEW_QUICK)), _NUMBERS: plain(t(T.NEW_NUMBERS))}
     if own:
-        lines[_SYSTEM] = Row("", t.whole(SYSTEM, name=own), (), WHITE)
+        lines[_SYSTEM] = Row("", t.whole(T.SYSTEM, name=own), (), styles.WHITE)
     items = list(lines)
     begins = len(items)
     sides = []
     for side in range(2):
         ruleset, name = found[1 - side if swapped else side]
-        text = t.whole(SLOT, side="AB"[side], name=name) if ruleset else t(SLOT_EMPTY, side="AB"[side])
+        text = t.whole(T.SLOT, side="AB"[side], name=name) if ruleset else t(T.SLOT_EMPTY, side="AB"[side])
         sides.append(Row("", text, (), theme.side(side)))
     # (a line, what it shows)
     rows: list[tuple[int, Row]] = [(item, lines[item]) for item in items] + [(_SWAP, line) for line in sides]
     if rulesets[2]:
-        label = t.whole(NEW_WITH_N, name=found[2][1]) if neutral else t(NEW_WITHOUT_N)
-        rows.append((_NEUTRAL, Row("", label, (), NEUTRAL if neutral else DIM)))
-    rows.append((_FIRST, plain(t(NEW_FIRST, side="AB"[first]))))
+        label = t.whole(T.NEW_WITH_N, name=found[2][1]) if neutral else t(T.NEW_WITHOUT_N)
+        rows.append((_NEUTRAL, Row("", label, (), styles.NEUTRAL if neutral else styles.DIM)))
+    rows.append((_FIRST, plain(t(T.NEW_FIRST, side="AB"[first]))))
     if alike and rulesets[0] != CUSTOM:
-        rows.append((_HOUSE, plain(t(HOUSE), "✓" if house else "")))
+        rows.append((_HOUSE, plain(t(T.HOUSE), "✓" if house else "")))
     if tokens:
-        rows.append((_TOKENS, plain(t(TOKENS), str(len(tokens) if with_tokens else 0))))
+        rows.append((_TOKENS, plain(t(T.TOKENS), str(len(tokens) if with_tokens else 0))))
     places = range(len(rows))
-    select = lambda place: KEY_NEXT if place < begins else KEY_CHANGE
-    hold = lambda place: 0 if place < begins else KEY_GO_ON
-    place = yield Pick((titled(t(NEW_TITLE)),), places, lambda place: rows[place][1], at, select, hold)
+    select = lambda place: T.KEY_NEXT if place < begins else T.KEY_CHANGE
+    hold = lambda place: 0 if place < begins else T.KEY_GO_ON
+    place = yield Pick((titled(t(T.NEW_TITLE)),), places, lambda place: rows[place][1], at, select, hold)
     what = _NUMBERS if type(place) is Held else rows[place][0]
     if what == _SYSTEM:
         return Over(_start(), ())
@@ -145,11 +120,11 @@ def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
         return Then(newgame, (Choices(swapped, neutral, first, house, tokens, not with_tokens), place))
     why = 0
     if not (rulesets[0] and rulesets[1]):
-        why = NEW_NEEDS
+        why = T.NEW_NEEDS
     elif not alike or (neutral and rulesets[2] != rulesets[0]):
-        why = NEW_RULESETS
+        why = T.NEW_RULESETS
     if why:
-        return Over(deferred(message.message), (t(NEW_TITLE), t(why)))
+        return Over(deferred(message.message), (t(T.NEW_TITLE), t(why)))
     recipe = Recipe(lambda: _setup(ui, rulesets[0], chosen))
     return (
         yield from begun_with(
@@ -220,7 +195,7 @@ def begun_with(ui: Ui, recipe: Recipe, players: int, again: Then) -> Asking:
     """Ask whether a game that is under way ends, and begin the new one; before that, `players` add numbers (0: the mark
     of the dice is on the page about the game). `again` is what goes on if the game cannot begin."""
     if ui.app.game is not None and not ui.app.game.ended:
-        yield Confirm(page(ui.t(NEW_TITLE), ui.t(NEW_RUNNING)))
+        yield Confirm(page(ui.t(T.NEW_TITLE), ui.t(T.NEW_RUNNING)))
     if players:
         return Over(numbers, (recipe, players))
     yield Act(begin, (ui, recipe, False))
@@ -241,14 +216,18 @@ def numbers_for(ui: Ui, secret: bytes, players: int) -> Asking:
     no side."""
     digits = dice.fingerprint(secret).hex()
     rows = [" ".join([digits[at + i : at + i + 4] for i in range(0, 16, 4)]) for at in range(0, 64, 16)]
-    mark = tuple([Row("", row, (), YELLOW) for row in rows])
-    yield Show((titled(ui.t(NEW_SECRET)),) + mark + (Sentence(ui.t(NEW_SECRET_WHY), PLAIN),), KEY_NEXT, 0)
+    mark = tuple([Row("", row, (), styles.YELLOW) for row in rows])
+    yield Show(
+        (titled(ui.t(T.NEW_SECRET)),) + mark + (Sentence(ui.t(T.NEW_SECRET_WHY), styles.PLAIN),),
+        T.KEY_NEXT,
+        0,
+    )
     found = [0, 0]
     for side in range(players):
         if players > 1:
-            title, accent = ui.t(NEW_NUMBER, side="AB"[side]), theme.side(side)
+            title, accent = ui.t(T.NEW_NUMBER, side="AB"[side]), theme.side(side)
         else:
-            title, accent = ui.t(OWN_NUMBER), PLAIN
+            title, accent = ui.t(T.OWN_NUMBER), styles.PLAIN
         found[side] = int((yield from digits_of(title, accent, False)))
     return (found[0], found[1])
 
@@ -265,7 +244,7 @@ def digits_of(title: str, accent: int, hidden: bool) -> Asking:
         def view(digit: int, before: str = before, rest: int = rest, head: Header = head) -> View:
             return (head, Figure(before + str(digit) + "-" * rest, (), accent))
 
-        digit = yield Digit(view, KEY_NEXT)
+        digit = yield Digit(view, T.KEY_NEXT)
         digits += str(digit)
     return digits
 
@@ -305,22 +284,22 @@ def _evicting(ui: Ui, recipe: Recipe) -> None:
 def begun(ui: Ui) -> None:
     """Show the first pages of a game that has just begun."""
     ui.words().begin(ui)
-    ui.toast(ui.t(NEW_BEGUN))
+    ui.toast(ui.t(T.NEW_BEGUN))
 
 
 def failed(ui: Ui, error: Exception, recipe: Recipe) -> Asking:
     """Say why the game cannot begin; on a full device, ask whether it may in the place of the oldest unpulled games."""
-    title = ui.t(NEW_TITLE)
+    title = ui.t(T.NEW_TITLE)
     if isinstance(error, ui.app.full_error):
-        yield Confirm(page(title, ui.t(NEW_UNPULLED), WARN))
+        yield Confirm(page(title, ui.t(T.NEW_UNPULLED), styles.WARN))
         yield Act(_evicting, (ui, recipe))
     if isinstance(error, SetupError):
         text = language.word(error.message)
     elif isinstance(error, KeyError):
-        text = ui.t(NEW_UNKNOWN)
+        text = ui.t(T.NEW_UNKNOWN)
     elif isinstance(error, MemoryError):
-        text = ui.t(NEW_MEMORY)
+        text = ui.t(T.NEW_MEMORY)
     else:
         return (yield from refusal.unsaved(ui, error, title))
-    yield Show(page(title, text, WARN), KEY_OK, 0)
+    yield Show(page(title, text, styles.WARN), T.KEY_OK, 0)
     return None

@@ -5,31 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import language
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.flow import Show
 from signifer.ui.flows.message import page
-from signifer.ui.styles import WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.rare import (
-    N_ARCHIVE_MISSING,
-    N_ARCHIVE_TORN,
-    N_BIT_MENDED,
-    N_DRIVE_SHARED,
-    N_ENTRY_UNREADABLE,
-    N_FILE_MISSING,
-    N_FLASH_DAMAGED,
-    N_FORMAT_NEWER,
-    N_GAME_UNREADABLE,
-    N_JOURNAL_LOST,
-    N_JOURNAL_TORN,
-    N_KEYS_TORN,
-    N_NO_SECRET,
-    N_OTHER,
-    N_PAGE_LOST,
-    N_SETTINGS_TORN,
-    N_SETUP_LOST,
-    N_SLOT_TORN,
-    N_TITLE,
-)
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -37,23 +16,23 @@ if TYPE_CHECKING:
 
 
 _TEXTS = {
-    "journal_torn": N_JOURNAL_TORN,
-    "journal_lost": N_JOURNAL_LOST,
-    "page_lost": N_PAGE_LOST,
-    "setup_lost": N_SETUP_LOST,
-    "archive_torn": N_ARCHIVE_TORN,
-    "archive_missing": N_ARCHIVE_MISSING,
-    "format_newer": N_FORMAT_NEWER,
-    "settings_torn": N_SETTINGS_TORN,
-    "slot_torn": N_SLOT_TORN,
-    "file_missing": N_FILE_MISSING,
-    "no_secret": N_NO_SECRET,
-    "game_unreadable": N_GAME_UNREADABLE,
-    "entry_unreadable": N_ENTRY_UNREADABLE,
-    "drive_shared": N_DRIVE_SHARED,
-    "flash_damaged": N_FLASH_DAMAGED,
-    "bit_mended": N_BIT_MENDED,
-    "keys_torn": N_KEYS_TORN,
+    "journal_torn": T.N_JOURNAL_TORN,
+    "journal_lost": T.N_JOURNAL_LOST,
+    "page_lost": T.N_PAGE_LOST,
+    "setup_lost": T.N_SETUP_LOST,
+    "archive_torn": T.N_ARCHIVE_TORN,
+    "archive_missing": T.N_ARCHIVE_MISSING,
+    "format_newer": T.N_FORMAT_NEWER,
+    "settings_torn": T.N_SETTINGS_TORN,
+    "slot_torn": T.N_SLOT_TORN,
+    "file_missing": T.N_FILE_MISSING,
+    "no_secret": T.N_NO_SECRET,
+    "game_unreadable": T.N_GAME_UNREADABLE,
+    "entry_unreadable": T.N_ENTRY_UNREADABLE,
+    "drive_shared": T.N_DRIVE_SHARED,
+    "flash_damaged": T.N_FLASH_DAMAGED,
+    "bit_mended": T.N_BIT_MENDED,
+    "keys_torn": T.N_KEYS_TORN,
 }
 
 
@@ -64,5 +43,5 @@ def notices(ui: Ui) -> Asking:
         if code in _TEXTS:
             parts.append(ui.t(_TEXTS[code], what=language.word(detail)))
         else:
-            parts.append(ui.t(N_OTHER, what=code + " " + detail))
-    yield Show(page(ui.t(N_TITLE), "\n".join(parts), WARN), KEY_OK, 0)
+            parts.append(ui.t(T.N_OTHER, what=code + " " + detail))
+    yield Show(page(ui.t(T.N_TITLE), "\n".join(parts), styles.WARN), T.KEY_OK, 0)

@@ -9,22 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain
 from signifer.ui.flow import Act, Over, Show
 from signifer.ui.flows.message import page
-from signifer.ui.styles import WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.care import (
-    RECOVERY,
-    RECOVERY_ALL,
-    RECOVERY_RESUME,
-    RECOVERY_START,
-    RECOVERY_WHY,
-    RECOVERY_WHY_TEXT,
-    RECOVERY_WITHOUT,
-    SERVICE,
-    SERVICE_TEXT,
-)
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
@@ -44,19 +33,19 @@ def recovery(ui: Ui) -> Asking:
 
     t = ui.t
     take_up = Act(ui.app.take_up, ())
-    lines: list[tuple[Any, Row]] = [(take_up, plain(t(RECOVERY_START)))]
+    lines: list[tuple[Any, Row]] = [(take_up, plain(t(T.RECOVERY_START)))]
     if ui.app.store.serial:
         lines = [
-            (take_up, plain(t(RECOVERY_RESUME))),
-            (Act(ui.app.set_aside, ()), plain(t(RECOVERY_WITHOUT))),
+            (take_up, plain(t(T.RECOVERY_RESUME))),
+            (Act(ui.app.set_aside, ()), plain(t(T.RECOVERY_WITHOUT))),
         ]
-    why = (t(RECOVERY), t(RECOVERY_WHY_TEXT, n=_LIMIT))
-    lines.append((Over(deferred(message.message), why), plain(t(RECOVERY_WHY))))
-    lines.append((Over(deferred(reset.sure), (reset.EVERYTHING,)), plain(t(RECOVERY_ALL))))
-    what, _ = yield choice(Header(-1, t(RECOVERY), (), WARN), lines, 0, KEY_OK)
+    why = (t(T.RECOVERY_TITLE), t(T.RECOVERY_WHY_TEXT, n=_LIMIT))
+    lines.append((Over(deferred(message.message), why), plain(t(T.RECOVERY_WHY))))
+    lines.append((Over(deferred(reset.sure), (reset.EVERYTHING,)), plain(t(T.RECOVERY_ALL))))
+    what, _ = yield choice(Header(-1, t(T.RECOVERY_TITLE), (), styles.WARN), lines, 0, T.KEY_OK)
     return what
 
 
 def service(ui: Ui) -> Asking:
     """Say that the drive belongs to the computer: no game is played, and no button acts."""
-    yield Show(page(ui.t(SERVICE), ui.t(SERVICE_TEXT), WARN), 0, 0)
+    yield Show(page(ui.t(T.SERVICE), ui.t(T.SERVICE_TEXT), styles.WARN), 0, 0)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import Over, Show, Then
-from signifer.ui.styles import GREEN, PLAIN
-from signifer.ui.texts.base import KEY_NEXT
-from signifer.ui.texts.checks import REFERENCE
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def _topics(ui: Ui) -> list[tuple[str, int]]:
 def reference(ui: Ui) -> Asking:
     """Ask which topic is read."""
     options = [(topic, plain(topic[:1].upper() + topic[1:], str(count))) for topic, count in _topics(ui)]
-    topic, _ = yield choice(titled(ui.t(REFERENCE)), options, select=KEY_NEXT)
+    topic, _ = yield choice(titled(ui.t(T.RULES_BY_TOPIC)), options, select=T.KEY_NEXT)
     return Over(card, (topic,))
 
 
@@ -50,8 +49,8 @@ def card(ui: Ui, topic: str) -> Asking:
     for line in lines_of(ui):
         if line["topic"] == topic:
             # Two alternating tones show where a line of the card begins.
-            tone = PLAIN if len(shown) % 2 else GREEN
+            tone = styles.PLAIN if len(shown) % 2 else styles.GREEN
             shown += (Sentence(" ".join(line["rules"]) + ": " + line["text"], tone),)
-    yield Show(shown, KEY_NEXT, 0)
+    yield Show(shown, T.KEY_NEXT, 0)
     names = [name for name, _ in _topics(ui)]
     return Then(card, (names[(names.index(topic) + 1) % len(names)],))

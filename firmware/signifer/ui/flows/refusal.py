@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import language
 from signifer.core.errors import BadCommand
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.flow import Act, Confirm, Show
 from signifer.ui.flows.message import page
-from signifer.ui.styles import DIM, WARN
-from signifer.ui.texts.base import FULL, HOLD_ANYWAY, KEY_ANYWAY, KEY_OK, NOT_SAVED, NOTICE, REFUSED
-from signifer.ui.texts.upkeep import BATTERY, BATTERY_EMPTY
 from signifer.ui.view import Sentence
 
 if TYPE_CHECKING:
@@ -27,8 +26,8 @@ if TYPE_CHECKING:
 
 def refusal(ui: Ui, command: dict[str, Any], refused: Refused, then: Done) -> Asking:
     """Show why a rule forbids a command. Holding SELECT does it with `force`; the log then names the rule."""
-    why = page(ui.t(REFUSED, rule=refused.rule), language.word(refused.message), WARN)
-    yield Show(why + (Sentence(ui.t(HOLD_ANYWAY), DIM),), 0, KEY_ANYWAY)
+    why = page(ui.t(T.REFUSED, rule=refused.rule), language.word(refused.message), styles.WARN)
+    yield Show(why + (Sentence(ui.t(T.HOLD_ANYWAY), styles.DIM),), 0, T.KEY_ANYWAY)
     forced = dict(command)
     forced["force"] = True
     yield Act(_instead, (ui, forced, then))
@@ -43,20 +42,20 @@ def _instead(ui: Ui, command: dict[str, Any], then: Done) -> None:
 def unsaved(ui: Ui, error: Any, title: str) -> Asking:
     """Say that something could not be saved, and why if a player can help."""
     if error.code == "battery":
-        title, text = ui.t(BATTERY), ui.t(BATTERY_EMPTY)
+        title, text = ui.t(T.BATTERY), ui.t(T.BATTERY_EMPTY)
     else:
-        text = ui.t(NOT_SAVED)
-    yield Show(page(title, text, WARN), KEY_OK, 0)
+        text = ui.t(T.NOT_SAVED)
+    yield Show(page(title, text, styles.WARN), T.KEY_OK, 0)
 
 
 def failed(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Asking:
     """Say why a command was not executed; on a full device, ask whether to make room and execute it."""
     if isinstance(error, BadCommand):
-        yield Show(page(ui.t(NOTICE), error.message, WARN), KEY_OK, 0)
+        yield Show(page(ui.t(T.NOTICE), error.message, styles.WARN), T.KEY_OK, 0)
     elif isinstance(error, ui.app.full_error):
-        yield Confirm(page(ui.t(NOTICE), ui.t(FULL), WARN))
+        yield Confirm(page(ui.t(T.NOTICE), ui.t(T.FULL), styles.WARN))
         if (yield Act(ui.app.make_room, ())):
             yield Act(_instead, (ui, command, then))
-        yield Show(page(ui.t(NOTICE), ui.t(NOT_SAVED), WARN), KEY_OK, 0)
+        yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)
     else:
-        yield from unsaved(ui, error, ui.t(NOTICE))
+        yield from unsaved(ui, error, ui.t(T.NOTICE))

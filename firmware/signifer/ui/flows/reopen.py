@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core import entry
 from signifer.games.table import READ
+from signifer.ui import texts as T
 from signifer.ui.flow import Act, Confirm
 from signifer.ui.flows import refusal, undo
 from signifer.ui.flows.message import page
 from signifer.ui.flows.newgame import numbers_for
-from signifer.ui.texts.checks import REOPEN_TITLE, REOPEN_WHY
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,10 +40,10 @@ def reopen(ui: Ui, secret: bytes, done: str, steps: int) -> Asking:
         players = 0 if not schema.dice else 2 if schema.sides else 1
     numbers = (0, 0)
     if players:  # else no player has seen a mark, and none will
-        yield Confirm(page(ui.t(REOPEN_TITLE), ui.t(REOPEN_WHY)))
+        yield Confirm(page(ui.t(T.REOPEN_TITLE), ui.t(T.REOPEN_WHY)))
         numbers = yield from numbers_for(ui, secret, players)
     error = yield Act(_go, (ui, secret, numbers, done, steps))
-    yield from refusal.unsaved(ui, error, ui.t(REOPEN_TITLE))
+    yield from refusal.unsaved(ui, error, ui.t(T.REOPEN_TITLE))
 
 
 def _go(ui: Ui, secret: bytes, numbers: tuple[int, int], done: str, steps: int) -> Any:

@@ -6,24 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import NO_KEY, Act, Over, Say, Show, Then, Watch
 from signifer.ui.flows.message import page
-from signifer.ui.styles import WARN
-from signifer.ui.texts.base import KEY_OK, NOTICE
-from signifer.ui.texts.care import (
-    ERASING,
-    KEY_ERASE,
-    NO_GAME,
-    NOT_ERASED,
-    RESET,
-    RESET_ALL,
-    RESET_ALL_TEXT,
-    RESET_GAME,
-    RESET_GAME_TEXT,
-    RESET_ROSTERS,
-    RESET_ROSTERS_TEXT,
-)
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -35,17 +22,17 @@ if TYPE_CHECKING:
 GAME = 1
 ROSTERS = 2
 EVERYTHING = 3
-_TITLES = (RESET_GAME, RESET_ROSTERS, RESET_ALL)
-_BODIES = (RESET_GAME_TEXT, RESET_ROSTERS_TEXT, RESET_ALL_TEXT)
+_TITLES = (T.RESET_GAME, T.RESET_ROSTERS, T.RESET_ALL)
+_BODIES = (T.RESET_GAME_TEXT, T.RESET_ROSTERS_TEXT, T.RESET_ALL_TEXT)
 _SEEN_MS = 150  # so long the page says that it erases, before it does
 
 
 def reset(ui: Ui) -> Asking:
     """Ask which of the three resets."""
     lines = [(what, plain(ui.t(_TITLES[what - 1]))) for what in (GAME, ROSTERS, EVERYTHING)]
-    what, _ = yield choice(titled(ui.t(RESET)), lines, 0, KEY_OK)
+    what, _ = yield choice(titled(ui.t(T.RESET)), lines, 0, T.KEY_OK)
     if what == GAME and ui.app.game is None:
-        yield Say(ui.t(NO_GAME))
+        yield Say(ui.t(T.NO_GAME))
         return Then(reset, ())
     return Over(sure, (what,))
 
@@ -53,15 +40,15 @@ def reset(ui: Ui) -> Asking:
 def sure(ui: Ui, what: int) -> Asking:
     """Say what is erased and what stays, and erase it if SELECT is held; a short press does nothing."""
     title = ui.t(_TITLES[what - 1])
-    yield Show(page(title, ui.t(_BODIES[what - 1]), WARN), 0, KEY_ERASE)
+    yield Show(page(title, ui.t(_BODIES[what - 1]), styles.WARN), 0, T.KEY_ERASE)
     until = ticks.add(ui.now, _SEEN_MS)
 
     def erasing() -> View | None:
-        return page(title, ui.t(ERASING), WARN) if ticks.diff(ui.now, until) < 0 else None
+        return page(title, ui.t(T.ERASING), styles.WARN) if ticks.diff(ui.now, until) < 0 else None
 
     yield Watch(erasing, 0, NO_KEY)
     yield Act(_erase, (ui, what))
-    yield Show(page(ui.t(NOTICE), ui.t(NOT_ERASED), WARN), KEY_OK, 0)
+    yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_ERASED), styles.WARN), T.KEY_OK, 0)
 
 
 def _erase(ui: Ui, what: int) -> None:
@@ -75,4 +62,4 @@ def _erase(ui: Ui, what: int) -> None:
             from signifer.ui.screens import flow
 
             ui.app.show_first()
-            ui.push(flow.FlowPage, deferred(message.notice), NOT_ERASED)
+            ui.push(flow.FlowPage, deferred(message.notice), T.NOT_ERASED)

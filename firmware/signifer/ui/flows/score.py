@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.clock import minutes
 from signifer.ui.flow import Count, Do, Held, Over, Then, Watch
 from signifer.ui.flows.end import points
-from signifer.ui.texts.checks import KEY_CLOCK, KEY_SIDE_A, KEY_SIDE_B, POINTS_OF
 from signifer.ui.view import Figure, Header
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ def score(ui: Ui, side: int | None = None) -> Asking:
 
     def page(number: int) -> View:
         both = (number, other) if side == 0 else (other, number)
-        title = ui.t(POINTS_OF, side="AB"[side])
+        title = ui.t(T.POINTS_OF, side="AB"[side])
         return (Header(-1, title, (), accent), Figure(str(both[0]) + ":" + str(both[1]), (), accent))
 
-    hold = KEY_CLOCK if ui.app.settings.clocks else 0
-    found = yield Count(page, -_MOST, _MOST, now, KEY_SIDE_A if side else KEY_SIDE_B, hold)
+    hold = T.KEY_CLOCK if ui.app.settings.clocks else 0
+    found = yield Count(page, -_MOST, _MOST, now, T.KEY_SIDE_A if side else T.KEY_SIDE_B, hold)
     if type(found) is Held:
         return Over(clocks, (_playing(ui) % 2,))
     if found is None:
@@ -60,5 +60,5 @@ def clocks(ui: Ui, side: int) -> Asking:
         time = minutes(ui.app.clock_seconds(side)).replace("h", ":")
         return (Header(side, runs + name, (other,), accent), Figure(time, (), accent))
 
-    yield Watch(page, KEY_SIDE_A if side else KEY_SIDE_B, 0)
+    yield Watch(page, T.KEY_SIDE_A if side else T.KEY_SIDE_B, 0)
     return Then(clocks, (1 - side,))

@@ -4,35 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain
 from signifer.ui.flow import Act, Do, Over, Peek, Say, Show, Then, Watch
 from signifer.ui.flows.message import page
 from signifer.ui.flows.newgame import digits_of
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, NOT_SAVED, NOTICE
-from signifer.ui.texts.shared import (
-    KEY_AGREE,
-    KEY_READ,
-    PIN_AGAIN,
-    PIN_BOTH,
-    PIN_BOTH_CONSENT,
-    PIN_BOTH_NOTED,
-    PIN_CLEARED,
-    PIN_CONSENT,
-    PIN_DIFFERS,
-    PIN_FIRST,
-    PIN_FORGOTTEN,
-    PIN_NEW,
-    PIN_NONE,
-    PIN_NOTED,
-    PIN_NOW,
-    PIN_OF,
-    PIN_SET,
-    PIN_WAIT,
-    PIN_WRONG,
-    SECRET_HOLD,
-)
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -63,13 +40,13 @@ def gate(ui: Ui, side: int, title: str, flow: Any, args: tuple[Any, ...]) -> Ask
 
         def waiting() -> View | None:
             left = ui.app.pins.wait(side)
-            return page(title, ui.t(PIN_WAIT, n=left), WARN) if left else None
+            return page(title, ui.t(T.PIN_WAIT, n=left), styles.WARN) if left else None
 
         if pins.wait(side):
             yield Watch(waiting, 0, 0)
         digits = yield from digits_of(title, theme.side(side), True)
         if not (yield Act(pins.check, (side, digits))):
-            yield Say(ui.t(PIN_WRONG))
+            yield Say(ui.t(T.PIN_WRONG))
             return Then(gate, (side, title, flow, args))
     return Then(flow, args)
 
@@ -81,24 +58,24 @@ def read(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
 
 def _shown(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
     head = Header(-1, title, (), theme.side(side))
-    yield Show((head, Sentence(ui.t(SECRET_HOLD, side="AB"[side]), DIM)), 0, KEY_READ)
-    yield Peek((head, Sentence(body(), PLAIN)))
+    yield Show((head, Sentence(ui.t(T.SECRET_HOLD, side="AB"[side]), styles.DIM)), 0, T.KEY_READ)
+    yield Peek((head, Sentence(body(), styles.PLAIN)))
 
 
 def change(ui: Ui, side: int) -> Asking:
     """Set or remove the side's PIN; if there is one, the player must enter it first."""
-    lines: list[tuple[Any, Row]] = [(new, plain(ui.t(PIN_NEW)))]
+    lines: list[tuple[Any, Row]] = [(new, plain(ui.t(T.PIN_NEW)))]
     if ui.app.pins.is_set(side):
-        lines.append((none, plain(ui.t(PIN_NONE))))
-        lines.append((Over(lost, (side,)), plain(ui.t(PIN_FORGOTTEN))))
+        lines.append((none, plain(ui.t(T.PIN_NONE))))
+        lines.append((Over(lost, (side,)), plain(ui.t(T.PIN_FORGOTTEN))))
         if ui.app.pins.is_set(1 - side):
-            lines.append((Over(both, ()), plain(ui.t(PIN_BOTH))))
+            lines.append((Over(both, ()), plain(ui.t(T.PIN_BOTH))))
     letter = "AB"[side]
-    head = Header(-1, ui.t(PIN_OF, side=letter), (), theme.side(side))
-    what, _ = yield choice(head, lines, 0, KEY_OK)
+    head = Header(-1, ui.t(T.PIN_OF, side=letter), (), theme.side(side))
+    what, _ = yield choice(head, lines, 0, T.KEY_OK)
     if type(what) is Over:
         return what
-    return Then(gate, (side, ui.t(PIN_NOW, side=letter), what, (side,)))
+    return Then(gate, (side, ui.t(T.PIN_NOW, side=letter), what, (side,)))
 
 
 def new(ui: Ui, side: int) -> Asking:
@@ -115,15 +92,15 @@ def none(ui: Ui, side: int) -> Asking:
 def lost(ui: Ui, side: int) -> Asking:
     """Ask the other side to agree to a new PIN by a hold, and by its own PIN if it has one."""
     other = 1 - side
-    yield Show(_page(ui, side, ui.t(PIN_CONSENT, side="AB"[side], what="AB"[other])), 0, KEY_AGREE)
-    return Then(gate, (other, ui.t(PIN_NOW, side="AB"[other]), replaced, (side,)))
+    yield Show(_page(ui, side, ui.t(T.PIN_CONSENT, side="AB"[side], what="AB"[other])), 0, T.KEY_AGREE)
+    return Then(gate, (other, ui.t(T.PIN_NOW, side="AB"[other]), replaced, (side,)))
 
 
 def replaced(ui: Ui, side: int) -> Asking:
     """Ask for a PIN that takes the place of a forgotten one; a line in the log says so."""
     digits = yield from _twice(ui, side)
     # The line is saved first: no power cut leaves a new PIN without a line in the log.
-    yield Do({"do": "note", "text": ui.t(PIN_NOTED, side="AB"[side], what="BA"[side])})
+    yield Do({"do": "note", "text": ui.t(T.PIN_NOTED, side="AB"[side], what="BA"[side])})
     yield from _kept(ui, ((side, digits),))
 
 
@@ -131,19 +108,19 @@ def both(ui: Ui) -> Asking:
     """Replace both PINs: side A agrees by a hold, then side B; then each enters its new one. Nothing changes before the
     last digit."""
     for side in (0, 1):
-        body = ui.t(PIN_BOTH_CONSENT, side="AB"[side])
-        title = ui.t(PIN_OF, side="A, B")
-        yield Show((Header(-1, title, (), theme.side(side)), Sentence(body, PLAIN)), 0, KEY_AGREE)
+        body = ui.t(T.PIN_BOTH_CONSENT, side="AB"[side])
+        title = ui.t(T.PIN_OF, side="A, B")
+        yield Show((Header(-1, title, (), theme.side(side)), Sentence(body, styles.PLAIN)), 0, T.KEY_AGREE)
     first = yield from _twice(ui, 0)
     second = yield from _twice(ui, 1)
-    yield Do({"do": "note", "text": ui.t(PIN_BOTH_NOTED)})
+    yield Do({"do": "note", "text": ui.t(T.PIN_BOTH_NOTED)})
     yield from _kept(ui, ((0, first), (1, second)))
 
 
 def _page(ui: Ui, side: int, body: str) -> View:
     """Return a page to read about a side's PIN."""
-    head = Header(-1, ui.t(PIN_OF, side="AB"[side]), (), theme.side(side))
-    return (head, Sentence(body, PLAIN))
+    head = Header(-1, ui.t(T.PIN_OF, side="AB"[side]), (), theme.side(side))
+    return (head, Sentence(body, styles.PLAIN))
 
 
 def _twice(ui: Ui, side: int) -> Asking:
@@ -151,19 +128,19 @@ def _twice(ui: Ui, side: int) -> Asking:
     letter = "AB"[side]
     accent = theme.side(side)
     while True:
-        first = yield from digits_of(ui.t(PIN_FIRST, side=letter), accent, True)
-        again = yield from digits_of(ui.t(PIN_AGAIN, side=letter), accent, True)
+        first = yield from digits_of(ui.t(T.PIN_FIRST, side=letter), accent, True)
+        again = yield from digits_of(ui.t(T.PIN_AGAIN, side=letter), accent, True)
         if first == again:
             return first
-        yield Say(ui.t(PIN_DIFFERS))
+        yield Say(ui.t(T.PIN_DIFFERS))
 
 
 def _kept(ui: Ui, new: Pins) -> Asking:
     """Keep new PINs, and say so."""
     if not (yield Act(_set, (ui, new))):
-        yield Show(page(ui.t(NOTICE), ui.t(NOT_SAVED), WARN), KEY_OK, 0)
+        yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)
         return
-    text = PIN_SET if new[0][1] else PIN_CLEARED
+    text = T.PIN_SET if new[0][1] else T.PIN_CLEARED
     yield Say(ui.t(text, side=", ".join(["AB"[side] for side, _ in new])))
 
 

@@ -9,22 +9,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core import ticks
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import NO_KEY, Act, Show, Then, Watch
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_NO, KEY_OK, KEY_YES
-from signifer.ui.texts.upkeep import (
-    TEST,
-    TEST_DONE,
-    TEST_HEARD,
-    TEST_KEYS,
-    TEST_LISTEN,
-    TEST_LOOK,
-    TEST_NOT_DONE,
-    TEST_PRESS,
-    TEST_SEEN_DISPLAY,
-    TEST_SEEN_LIGHTS,
-)
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -48,17 +36,30 @@ _FAULT = 2
 _NONE = 3
 _SKIPPED = 4
 
+_PARTS = (
+    T.TEST_KEYS,
+    T.TEST_DISPLAY,
+    T.TEST_LIGHTS,
+    T.TEST_SOUND,
+    T.TEST_FLASH,
+    T.TEST_LINK,
+    T.TEST_BATTERY,
+    T.TEST_DICE,
+    T.TEST_PROCESSOR,
+)
+_RESULTS = (T.TEST_NOT_DONE, T.TEST_OK, T.TEST_FAULT, T.TEST_NONE, T.TEST_SKIPPED)
+
 PATIENCE_MS = 15000
 SHOWN_MS = 900
 _BUTTONS = "▲▼●◀"
 _TONES = (440, 880, 1760)
 _COLOURS = ((60, 60, 60), (90, 0, 0), (0, 90, 0), (0, 0, 90))
 _SHOWS = {
-    _DISPLAY: TEST_LISTEN,
-    _LIGHTS: TEST_LOOK,
-    _SOUND: TEST_LISTEN,
+    _DISPLAY: T.TEST_LISTEN,
+    _LIGHTS: T.TEST_LOOK,
+    _SOUND: T.TEST_LISTEN,
 }  # a display that is tested shows no text
-_ASKS = {_DISPLAY: TEST_SEEN_DISPLAY, _LIGHTS: TEST_SEEN_LIGHTS, _SOUND: TEST_HEARD}
+_ASKS = {_DISPLAY: T.TEST_SEEN_DISPLAY, _LIGHTS: T.TEST_SEEN_LIGHTS, _SOUND: T.TEST_HEARD}
 
 
 def begin(ui: Ui) -> None:
@@ -82,7 +83,11 @@ def selftest(ui: Ui) -> Asking:
             pressed[:] = [seen, ui.now]
         elif seen == wanted or ticks.diff(ui.now, pressed[1]) >= PATIENCE_MS:
             return None
-        return (_head(ui, _KEYS), Sentence(ui.t(TEST_PRESS), PLAIN), Sentence(_signs(app.board, seen), PLAIN))
+        return (
+            _head(ui, _KEYS),
+            Sentence(ui.t(T.TEST_PRESS), styles.PLAIN),
+            Sentence(_signs(app.board, seen), styles.PLAIN),
+        )
 
     yield Watch(keys, 0, NO_KEY)
     yield Act(_note, (app, _KEYS, _OK if pressed[0] == wanted else _FAULT))
@@ -94,10 +99,10 @@ def selftest(ui: Ui) -> Asking:
         number = 0
         while (yield Act(_show, (app, part, number))):
             number += 1
-            if (yield Watch(_until(ui, part, _SHOWS, SHOWN_MS), KEY_OK, NO_KEY)):
+            if (yield Watch(_until(ui, part, _SHOWS, SHOWN_MS), T.KEY_OK, NO_KEY)):
                 break
         yield Act(_hide, (app, part))
-        good = yield Watch(_until(ui, part, _ASKS, PATIENCE_MS), KEY_YES, KEY_NO)
+        good = yield Watch(_until(ui, part, _ASKS, PATIENCE_MS), T.KEY_YES, T.KEY_NO)
         yield Act(_note, (app, part, _SKIPPED if good is None else _OK if good else _FAULT))
     yield Act(tests.quick, (app,))
     return Then(result, ())
@@ -108,15 +113,15 @@ def result(ui: Ui) -> Asking:
     tests = ui.app.selftest
     found = [tests.result(ui.app, part) for part in range(_COUNT)]
     faults = found.count(_FAULT)
-    shown: list[Any] = [Header(-1, ui.t(TEST_DONE, n=faults), (), WARN if faults else GOOD)]
+    shown: list[Any] = [Header(-1, ui.t(T.TEST_DONE, n=faults), (), styles.WARN if faults else styles.GOOD)]
     for part in range(_COUNT):
-        accent = WARN if found[part] == _FAULT else PLAIN if found[part] == _OK else DIM
-        shown.append(Row("", ui.t(TEST_KEYS + part), (ui.t(TEST_NOT_DONE + found[part]),), accent))
-    yield Show(tuple(shown), KEY_OK, 0)
+        accent = styles.WARN if found[part] == _FAULT else styles.PLAIN if found[part] == _OK else styles.DIM
+        shown.append(Row("", ui.t(_PARTS[part]), (ui.t(_RESULTS[found[part]]),), accent))
+    yield Show(tuple(shown), T.KEY_OK, 0)
 
 
 def _head(ui: Ui, part: int) -> Header:
-    return titled(ui.t(TEST), "%d/%d" % (part + 1, _GUIDED))
+    return titled(ui.t(T.TEST), "%d/%d" % (part + 1, _GUIDED))
 
 
 def _signs(board: Any, seen: int) -> str:
@@ -130,7 +135,7 @@ def _signs(board: Any, seen: int) -> str:
 def _until(ui: Ui, part: int, texts: dict[int, int], ms: int) -> Callable[[], View | None]:
     """Return a page of a part that is there for some time from now on."""
     end = ticks.add(ui.now, ms)
-    page = (_head(ui, part), Sentence(ui.t(texts[part]), PLAIN))
+    page = (_head(ui, part), Sentence(ui.t(texts[part]), styles.PLAIN))
     return lambda: None if ticks.diff(ui.now, end) >= 0 else page
 
 

@@ -5,37 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import Choice, plain, request_of, step, titled
 from signifer.ui.flow import Act, Over, Show, Then
 from signifer.ui.flows.message import page
-from signifer.ui.styles import DIM, LARGE, TABLE, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_SET, NOTICE
-from signifer.ui.texts.care import SETTINGS_ERASE
-from signifer.ui.texts.checks import (
-    ABOUT,
-    CLOCKS,
-    DICE,
-    DICE_DEVICE,
-    DICE_REAL,
-    LANGUAGE,
-    OFF,
-    ON,
-    ONE_LANGUAGE,
-    SETTING_LOST,
-    SETTINGS,
-    SOUND,
-    TURNED,
-)
-from signifer.ui.texts.checks import BRIGHTNESS as TEXT_BRIGHTNESS
-from signifer.ui.texts.upkeep import (
-    CALM,
-    DARK_AFTER,
-    DARK_MINUTES,
-    DARK_NEVER,
-    LARGE_LETTERS,
-    TABLE_VIEW,
-    TEST,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -54,11 +28,11 @@ NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελλη
 
 def settings(ui: Ui) -> Asking:
     """Ask for a setting and change it, then ask again."""
-    request = yield from request_of((titled(ui.t(SETTINGS)),), _lines(ui))
+    request = yield from request_of((titled(ui.t(T.SETTINGS)),), _lines(ui))
     if type(request) is Over:
         return request
     if (yield request) is False:
-        yield Show(page(ui.t(NOTICE), ui.t(SETTING_LOST), WARN), KEY_OK, 0)
+        yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
     return Then(settings, ())
 
 
@@ -71,33 +45,33 @@ def _lines(ui: Ui) -> list[Choice]:
     minutes = _MINUTES[found.dark]
 
     def line(text: int, value: str, change: Any, name: Any = "") -> Choice:
-        return Choice(plain(t(text), value), Act(_applied, (ui, change, name)), KEY_SET, None)
+        return Choice(plain(t(text), value), Act(_applied, (ui, change, name)), T.KEY_SET, None)
 
     def switch(text: int, value: int, change: Any, name: Any) -> Choice:
-        return line(text, t(ON if value else OFF), change, name)
+        return line(text, t(T.ON if value else T.OFF), change, name)
 
     lines = [
-        line(TEXT_BRIGHTNESS, str(found.brightness), _brighter),
-        switch(TURNED, found.turned, _flip, "turned"),
-        switch(CLOCKS, found.clocks, _flip, "clocks"),
+        line(T.BRIGHTNESS, str(found.brightness), _brighter),
+        switch(T.TURNED, found.turned, _flip, "turned"),
+        switch(T.CLOCKS, found.clocks, _flip, "clocks"),
     ]
     if hasattr(found, "dice"):
-        lines.append(line(DICE, t(DICE_REAL if found.dice else DICE_DEVICE), _flip, "dice"))
+        lines.append(line(T.DICE, t(T.DICE_REAL if found.dice else T.DICE_DEVICE), _flip, "dice"))
     if ui.app.board.sound:
-        lines.append(switch(SOUND, found.sound, _flip, "sound"))
-    lines.append(line(DARK_AFTER, t(DARK_MINUTES, n=minutes) if minutes else t(DARK_NEVER), _darker))
+        lines.append(switch(T.SOUND, found.sound, _flip, "sound"))
+    lines.append(line(T.DARK_AFTER, t(T.DARK_MINUTES, n=minutes) if minutes else t(T.DARK_NEVER), _darker))
     if ui.picture() is not None:
-        lines.append(switch(LARGE_LETTERS, found.pages & LARGE, _page, LARGE))
-        lines.append(switch(TABLE_VIEW, found.pages & TABLE, _page, TABLE))
-    lines.append(switch(CALM, found.calm, _flip, "calm"))
+        lines.append(switch(T.LARGE_LETTERS, found.pages & styles.LARGE, _page, styles.LARGE))
+        lines.append(switch(T.TABLE_VIEW, found.pages & styles.TABLE, _page, styles.TABLE))
+    lines.append(switch(T.CALM, found.calm, _flip, "calm"))
     name = NAMES.get(found.language, found.language)
     if len(ui.app.languages) < 2:
-        lines.append(step(t(LANGUAGE), Act(ui.toast, (t(ONE_LANGUAGE),)), name))
+        lines.append(step(t(T.LANGUAGE), Act(ui.toast, (t(T.ONE_LANGUAGE),)), name))
     else:
-        lines.append(line(LANGUAGE, name, _next_language))
-    lines.append(step(t(TEST), Act(selftest.begin, (ui,))))
-    lines.append(step(t(SETTINGS_ERASE), Over(deferred(reset.reset), ())))
-    lines.append(step(t(ABOUT), Over(deferred(about.device), ()), accent=DIM))
+        lines.append(line(T.LANGUAGE, name, _next_language))
+    lines.append(step(t(T.TEST), Act(selftest.begin, (ui,))))
+    lines.append(step(t(T.SETTINGS_ERASE), Over(deferred(reset.reset), ())))
+    lines.append(step(t(T.ABOUT), Over(deferred(about.device), ()), accent=styles.DIM))
     return lines
 
 

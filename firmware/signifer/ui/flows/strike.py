@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import texts as T
 from signifer.ui.asking import about
 from signifer.ui.flow import Count
-from signifer.ui.texts.line import KEY_PAGE
 from signifer.ui.view import Figure, Pips
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def count(ui: Ui, row: int, now: int, most: int, marks: tuple[Value, ...], selec
         head = about(ui, row, *(marks + (Pips(number, most),)))
         return (head, Figure(str(number), ("/" + str(most),), head.accent))
 
-    return Count(page, 0, max(now, most), now, select, KEY_PAGE)
+    return Count(page, 0, max(now, most), now, select, T.KEY_PAGE)
 
 
 def wound(game: Game, row: int, amount: int) -> dict[str, Any]:

@@ -4,27 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.flow import Do, Held, Number, Pick, Then
-from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_OK, KEY_SET
-from signifer.ui.texts.shared import (
-    C_TOKEN,
-    KEY_OWNER,
-    TOKEN_ADD,
-    TOKEN_DOOR,
-    TOKEN_FREE,
-    TOKEN_HELD,
-    TOKEN_MARKER,
-    TOKEN_NOBODY,
-    TOKEN_OBJECTIVE,
-    TOKEN_OPEN,
-    TOKEN_OWNED,
-    TOKEN_SEALED,
-    TOKEN_SIDE,
-    TOKENS,
-)
 from signifer.ui.view import Figure, Header, Row
 
 if TYPE_CHECKING:
@@ -35,8 +18,8 @@ if TYPE_CHECKING:
 
     Token = dict[str, Any]
 
-_KINDS = (("door", TOKEN_DOOR), ("objective", TOKEN_OBJECTIVE), ("marker", TOKEN_MARKER))
-_WORDS = {"sealed": TOKEN_SEALED, "open": TOKEN_OPEN, "free": TOKEN_FREE, "held": TOKEN_HELD}
+_KINDS = (("door", T.TOKEN_DOOR), ("objective", T.TOKEN_OBJECTIVE), ("marker", T.TOKEN_MARKER))
+_WORDS = {"sealed": T.TOKEN_SEALED, "open": T.TOKEN_OPEN, "free": T.TOKEN_FREE, "held": T.TOKEN_HELD}
 _HIGHEST = 99  # of a marker
 _FRESH = "fresh"  # a field of a token that is not there yet: its line adds it
 
@@ -51,23 +34,23 @@ def tokens(ui: Ui) -> Asking:
         {_FRESH: word, "token": _free(ui.t(word), seen), "kind": kind, "owner": None, "state": None}
         for kind, word in _KINDS
     ]
-    keys = lambda token: KEY_OK if _FRESH in token else KEY_SET
-    hold = lambda token: 0 if _FRESH in token or token["kind"] == "objective" else KEY_OWNER
-    above = (titled(ui.t(TOKENS), str(len(seen))),)
+    keys = lambda token: T.KEY_OK if _FRESH in token else T.KEY_SET
+    hold = lambda token: 0 if _FRESH in token or token["kind"] == "objective" else T.KEY_OWNER
+    above = (titled(ui.t(T.TOKENS), str(len(seen))),)
     answer = yield Pick(above, seen + fresh, lambda token: _line(ui, token), 0, keys, hold)
     owner = type(answer) is Held
     token = answer.item if owner else answer
     kind = token["kind"]
-    head = Header(-1, token["token"], (), PLAIN)
+    head = Header(-1, token["token"], (), styles.PLAIN)
     field = "owner" if owner or kind == "objective" else "state"
     if field == "owner":
-        owners: list[tuple[Any, Row]] = [(None, plain(ui.t(TOKEN_NOBODY)))]
+        owners: list[tuple[Any, Row]] = [(None, plain(ui.t(T.TOKEN_NOBODY)))]
         for side in range(2):
-            owners.append(("AB"[side], Row("", ui.t(TOKEN_SIDE, side="AB"[side]), (), theme.side(side))))
+            owners.append(("AB"[side], Row("", ui.t(T.TOKEN_SIDE, side="AB"[side]), (), theme.side(side))))
         value, _ = yield choice(head, owners, (None, "A", "B").index(token["owner"]))
     elif kind == "marker":
-        page = lambda number: (head, Figure(str(number), (), PLAIN))
-        value = yield Number(page, 0, _HIGHEST, token["state"] or 0, KEY_SET, 0)
+        page = lambda number: (head, Figure(str(number), (), styles.PLAIN))
+        value = yield Number(page, 0, _HIGHEST, token["state"] or 0, T.KEY_SET, 0)
     else:
         states = ("sealed", "open")
         at = states.index(token["state"]) if token["state"] else 0
@@ -91,9 +74,11 @@ def _free(word: str, seen: list[Token]) -> str:
 
 def _line(ui: Ui, token: Token) -> Row:
     if _FRESH in token:
-        return plain(ui.t(TOKEN_ADD, what=ui.t(token[_FRESH])))
+        return plain(ui.t(T.TOKEN_ADD, what=ui.t(token[_FRESH])))
     owner = token["owner"]
-    return Row("", token["token"], (state_of(ui, token),), theme.side("AB".index(owner)) if owner else PLAIN)
+    return Row(
+        "", token["token"], (state_of(ui, token),), theme.side("AB".index(owner)) if owner else styles.PLAIN
+    )
 
 
 def state_of(ui: Ui, token: Token) -> str:
@@ -103,7 +88,7 @@ def state_of(ui: Ui, token: Token) -> str:
     if token["kind"] == "objective":
         return owner or ui.t(_WORDS[state])
     said = ui.t(_WORDS[state]) if state in _WORDS else str(state)
-    return ui.t(TOKEN_OWNED, side=owner, what=said) if owner else said
+    return ui.t(T.TOKEN_OWNED, side=owner, what=said) if owner else said
 
 
 def said(ui: Ui, command: dict[str, Any]) -> str:
@@ -114,5 +99,5 @@ def said(ui: Ui, command: dict[str, Any]) -> str:
         what = ui.t(_WORDS[state]) if state in _WORDS else str(state)
     elif "owner" in command:
         owner = command["owner"]
-        what = owner if owner in ("A", "B") else ui.t(TOKEN_NOBODY)
-    return ui.t(C_TOKEN, name=command["token"], what=what).strip()
+        what = owner if owner in ("A", "B") else ui.t(T.TOKEN_NOBODY)
+    return ui.t(T.C_TOKEN, name=command["token"], what=what).strip()

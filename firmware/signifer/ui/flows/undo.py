@@ -6,23 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core import entry
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import Act, Held, Show, Steps, Then
 from signifer.ui.flows import log
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import (
-    KEY_REDO,
-    KEY_UNDO,
-    REDO_LINE,
-    REDO_TITLE,
-    REDONE,
-    REDONE_MANY,
-    UNDO_LINE,
-    UNDO_NONE,
-    UNDO_TITLE,
-    UNDONE,
-    UNDONE_MANY,
-)
 from signifer.ui.view import Row, Sentence
 
 if TYPE_CHECKING:
@@ -40,21 +28,21 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
     again = game.redoable
     counts = "↶%d ↷%d" % (game.undoable, game.redoable)
     if not game.undoable and not again:
-        yield Show((titled("", counts), Sentence(ui.t(UNDO_NONE), DIM)), 0, 0)
+        yield Show((titled("", counts), Sentence(ui.t(T.UNDO_NONE), styles.DIM)), 0, 0)
 
     def head(place: int) -> View:
         steps = _steps(place)
-        return (titled(ui.t(UNDO_TITLE if steps > 0 else REDO_TITLE, n=abs(steps)), counts),)
+        return (titled(ui.t(T.UNDO_TITLE if steps > 0 else T.REDO_TITLE, n=abs(steps)), counts),)
 
     def line(place: int) -> Row:
         if place < 0:
-            return Row("", ui.t.whole(REDO_LINE, what=_said(ui, place)), (), DIM)
-        return Row("", ui.t.whole(UNDO_LINE, what=_said(ui, place)), (), PLAIN)
+            return Row("", ui.t.whole(T.REDO_LINE, what=_said(ui, place)), (), styles.DIM)
+        return Row("", ui.t.whole(T.UNDO_LINE, what=_said(ui, place)), (), styles.PLAIN)
 
     places = range(-again, game.undoable)  # 0 is the next command to take back, -1 the next one to do again
     first = again if game.undoable else again - 1
     place = yield Steps(
-        head, places, line, first if at is None else at, lambda place: KEY_REDO if place < 0 else KEY_UNDO
+        head, places, line, first if at is None else at, lambda place: T.KEY_REDO if place < 0 else T.KEY_UNDO
     )
     if type(place) is Held:  # BACK, which never does a command again
         if place.item < 0:
@@ -62,9 +50,9 @@ def undo(ui: Ui, at: int | None = None) -> Asking:
         place = place.item
     steps = _steps(place)
     if abs(steps) == 1:
-        done = ui.t(UNDONE if steps > 0 else REDONE, what=_said(ui, place))
+        done = ui.t(T.UNDONE if steps > 0 else T.REDONE, what=_said(ui, place))
     else:
-        done = ui.t(UNDONE_MANY if steps > 0 else REDONE_MANY, n=abs(steps))
+        done = ui.t(T.UNDONE_MANY if steps > 0 else T.REDONE_MANY, n=abs(steps))
     if steps > 0 and game.ended:
         from signifer.ui.flows import reopen
 

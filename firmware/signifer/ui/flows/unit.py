@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import Choice, about, plain, request_of
-from signifer.ui.boxes.names import TICK
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Confirm, Do, Leave, Number, Over, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_SET
 from signifer.ui.view import Figure, Icon, Row, Sentence, Tiles
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ def page(
 
 def line(row: Row, request: Any) -> Choice:
     """Return a line that SELECT changes."""
-    return Choice(row, request, KEY_CHANGE, None)
+    return Choice(row, request, T.KEY_CHANGE, None)
 
 
 def read(label: str, *values: Value, icon: str = "") -> Choice:
     """Return a line that is only to read."""
-    return Choice(Row(icon, label, values, DIM), None, 0, None)
+    return Choice(Row(icon, label, values, styles.DIM), None, 0, None)
 
 
 def home(label: str, command: dict[str, Any]) -> Choice:
@@ -57,7 +57,7 @@ def done(ui: Ui, command: dict[str, Any]) -> Asking:
 
 def flag(ui: Ui, row: int, name: str, label: str, on: bool, question: str = "") -> Choice:
     """Return a line that turns a flag of a unit. If there is a `question`, it is asked before the flag is set."""
-    shown = Row("", label, (Icon(TICK, "✓"),) if on else (), PLAIN if on else DIM)
+    shown = Row("", label, (Icon(icons.TICK, "✓"),) if on else (), styles.PLAIN if on else styles.DIM)
     command = {"do": "set", "unit": ui.game.units[row].id, "flag": name, "value": not on}
     if question and not on:
         return line(shown, Over(deferred(sure), (row, question, command)))
@@ -81,13 +81,13 @@ def number(ui: Ui, row: int, name: str, label: str, value: int, low: int) -> Ask
     def view(number: int) -> View:
         return (head, Figure(str(number), (label,), head.accent))
 
-    found = yield Number(view, low, MOST, value, KEY_SET, 0)
+    found = yield Number(view, low, MOST, value, T.KEY_SET, 0)
     yield Do({"do": "set", "unit": ui.game.units[row].id, "counter": name, "value": found})
     return Leave("")
 
 
 def sure(ui: Ui, row: int, question: str, command: dict[str, Any]) -> Asking:
     """Ask before a command that takes a unit away."""
-    yield Confirm((about(ui, row), Sentence(question, PLAIN)))
+    yield Confirm((about(ui, row), Sentence(question, styles.PLAIN)))
     yield Do(command)
     return Leave("")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import titled
 from signifer.ui.flow import Held, Pick
-from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
-from signifer.ui.texts.play import UNITS
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
@@ -33,8 +32,8 @@ def units(ui: Ui) -> Asking:
         rows,
         lambda row: words.unit_line(ui, row, 0),
         rows.index(last) if last in rows else 0,
-        KEY_STRIKE,
-        KEY_PAGE,
+        T.KEY_STRIKE,
+        T.KEY_PAGE,
     )
     row = found.item if type(found) is Held else found
     ui.kept[_LAST] = row
@@ -46,7 +45,7 @@ def _head(ui: Ui, rows: Sequence[int], row: int | None) -> Header:
     words = ui.words()
     game = ui.game
     if row is None:
-        return titled(ui.t(UNITS))
+        return titled(ui.t(T.UNITS))
     title = getattr(words, "title", None)
     all_of = "" if title is None else title(game)
     side = game.units.side_at(row)

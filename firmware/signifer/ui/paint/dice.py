@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes.names import DICE, DICE_LARGE, I10, I16, I24, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.paint.lines import BLACK, DIM, WHITE, lower, middle
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Die, Symbol
 
@@ -27,12 +27,12 @@ _CROSS = 10  # width of a failed die's cross
 # Smaller sizes of dice with icons, with and without colours; the last one has no room for an outline on an OLED.
 _SQUARES = (24, 20, 18)
 _SQUARES_OLED = (16, 12)
-_ICONS = ((I16, 18), (I24, 30))  # larger icons, each with the least size of its die
+_ICONS = ((icons.I16, 18), (icons.I24, 30))  # larger icons, each with the least size of its die
 
 
 def _size(picture: Picture, measures: Measures, one: Dice, room: int, high: int) -> int:
     """Return the height of dice that have room: the large shape, the small one, or smaller squares; 0: none has."""
-    sizes: tuple[int, ...] = (picture.faces.height(DICE_LARGE), picture.faces.height(DICE))
+    sizes: tuple[int, ...] = (picture.faces.height(icons.DICE_LARGE), picture.faces.height(icons.DICE))
     if one.dice and type(one.dice[0]) is Symbol:
         sizes += _squares(picture)
     for size in sizes:
@@ -153,7 +153,7 @@ def _symbol(picture: Picture, x: int, at: int, size: int, die: Symbol, ink: int)
         stroke = 2 if picture.colour or size >= 20 else 1
         picture.card(x, at - size // 2, size, size, 3, ink, stroke=0 if filled else stroke)
     if letter:
-        icon = I10
+        icon = icons.I10
         for face, room in _ICONS:
             if size >= room and picture.faces.has(face, letter):
                 icon = face
@@ -173,7 +173,7 @@ def _kinds(
     gap = 2 if not picture.colour else 6
     taken = sum([picture.faces.width(measures.bare, number) + 2 * gap for number in numbers])
     size = 0
-    for size in (picture.faces.height(DICE),) + _squares(picture):
+    for size in (picture.faces.height(icons.DICE),) + _squares(picture):
         if size <= high and size * len(kinds) + taken <= room:
             break
     for die, number in zip(kinds, numbers):
@@ -193,7 +193,7 @@ def _figure(picture: Picture, measures: Measures, x: int, at: int, die: Die, ink
         return
     if die.state == FAILS:
         ink = DIM if picture.colour else ink
-        middle(picture, x + wide + 1, at, X, I10, ink, BLACK)
+        middle(picture, x + wide + 1, at, icons.X, icons.I10, ink, BLACK)
     middle(picture, x, at, text, measures.bare, ink, BLACK)
     if die.state == CANCELLED:
         picture.fill(x + wide, at - 1, 4, 2, ink)
@@ -213,7 +213,13 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
     # Two figures have no room in a small shape that is narrow above and below its middle.
     outline = "" if value > 9 and size < _ROOMY and sides in _NARROW else _OUTLINES.get(sides)
     if outline:
-        picture.text(x, y, outline[filled], DICE if size == picture.faces.height(DICE) else DICE_LARGE, ink)
+        picture.text(
+            x,
+            y,
+            outline[filled],
+            icons.DICE if size == picture.faces.height(icons.DICE) else icons.DICE_LARGE,
+            ink,
+        )
     else:
         picture.card(x, y, size, size, 3, ink, stroke=0 if filled else 1 if size < 20 else 2)
     room = size * (11 if value > 9 else 12) // 20
@@ -225,7 +231,7 @@ def _die(picture: Picture, measures: Measures, x: int, y: int, size: int, die: D
     middle(picture, x + (size + 1) // 2, at, text, face, BLACK if filled else ink, paper, 0)
     right = x + size
     if state == FAILS:
-        picture.text(right + 4, y, X, I10, DIM, BLACK, 1)
+        picture.text(right + 4, y, icons.X, icons.I10, DIM, BLACK, 1)
     elif state == CANCELLED:
         bar = 8 if picture.colour else 4
         picture.fill(right - bar // 2, y + 1, bar, 2, ink)

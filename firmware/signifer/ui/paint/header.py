@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
 from signifer.ui.paint.lines import gap_of, middle, text_of
-from signifer.ui.styles import HEAD
 from signifer.ui.view import Icon, Name, Pips
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 def header(picture: Picture, measures: Measures, where: Where, one: Header, lit: bool, face: int) -> None:
     """Paint the banner, the title and the values."""
     x, y, wide, high = where
-    ink, paper = theme.colours(one.accent | HEAD, picture.colour)
+    ink, paper = theme.colours(one.accent | styles.HEAD, picture.colour)
     edge = measures.edge
     picture.part(where, paper=paper)
     at = y + high // 2

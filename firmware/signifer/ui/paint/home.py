@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
-from signifer.ui.boxes.names import HOURGLASS, HOURS, I16
+from signifer.ui.boxes import names as icons
 from signifer.ui.paint.lines import BLACK, DIM, WHITE, largest, middle
 from signifer.ui.paint.spoken import value as said
-from signifer.ui.styles import CURSOR
 from signifer.ui.view import Of
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def score(picture: Picture, measures: Measures, where: Where, one: Score, lit: b
     edge = measures.edge
     picture.part(where)
     tall = high >= _TALL
-    at = y + (high - measure.height(I16) if tall else high) // 2
+    at = y + (high - measure.height(icons.I16) if tall else high) // 2
     room = wide // 2
     for side in (0, 1):
         ink = theme.colours(theme.side(side), picture.colour)[0]
@@ -44,16 +43,23 @@ def score(picture: Picture, measures: Measures, where: Where, one: Score, lit: b
         if one.times[side] and tall:
             low = y + high - 9
             face = measures.times
-            end -= align * middle(picture, end, low, HOURGLASS, I16, ink, BLACK, align)
+            end -= align * middle(picture, end, low, icons.HOURGLASS, icons.I16, ink, BLACK, align)
             middle(
-                picture, end - align * edge, low, one.times[side].replace("h", HOURS), face, ink, BLACK, align
+                picture,
+                end - align * edge,
+                low,
+                one.times[side].replace("h", icons.HOURS),
+                face,
+                ink,
+                BLACK,
+                align,
             )
     face, title = largest(picture, (measures.text, measures.small), one.title, 2 * room, high // 2)
     if one.times[0] and not tall:
         face, title = measures.small, measure.fit(measures.small, one.title, 2 * room)
         for side in (0, 1):
             ink = theme.colours(theme.side(side), picture.colour)[0]
-            time = one.times[side].replace("h", HOURS) if picture.colour else one.times[side]
+            time = one.times[side].replace("h", icons.HOURS) if picture.colour else one.times[side]
             beside = x + wide // 2 + (3 if side else -3)
             middle(picture, beside, y + high * 3 // 4, time, measures.times, ink, BLACK, -1 if side else 1)
         at -= high // 4
@@ -66,7 +72,7 @@ def step(picture: Picture, measures: Measures, where: Where, one: Step, lit: boo
     measure = picture.faces
     edge = 2 * measures.edge + 2
     margin = 2 if picture.colour else 0
-    ink, paper = theme.colours(one.accent | CURSOR, picture.colour)
+    ink, paper = theme.colours(one.accent | styles.CURSOR, picture.colour)
     if not lit:
         ink, paper = paper, BLACK
     picture.part(where, lit=lit)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.boxes import kit
-from signifer.ui.boxes.names import I10, LINE_SIGNS
+from signifer.ui.boxes import names as icons
 from signifer.ui.paint.measures import LARGEST
-from signifer.ui.styles import CURSOR
 from signifer.ui.view import Icon, Name, Of, Orders, Pips, Row
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def largest(picture: Picture, faces: tuple[int, ...], text: str, room: int, high
 def row(picture: Picture, measures: Measures, where: Where, one: Row, lit: bool, face: int) -> None:
     """Paint a line. With `face` 0 its letters are as large as fit."""
     x, y, wide, high = where
-    ink, paper = theme.colours(one.accent | CURSOR if lit else one.accent, picture.colour)
+    ink, paper = theme.colours(one.accent | styles.CURSOR if lit else one.accent, picture.colour)
     faces = (face,) if face else lower(picture, labels(picture, measures), high)
     if high < measures.row[0]:
         faces = (measures.small,)
@@ -139,16 +138,16 @@ def _strip(
     measure = picture.faces
     pieces, at = [], measures.edge
     if one.icon:
-        pieces.append((at, LINE_SIGNS, one.icon))
+        pieces.append((at, icons.LINE_SIGNS, one.icon))
         at += _SIGN
     end = wide - measures.edge
     for number in range(len(one.values) - 1, -1, -1):
         face, text = _shown(picture, measures, one.values[number], faces[0])
-        if face != LINE_SIGNS:
+        if face != icons.LINE_SIGNS:
             text = _beside(picture, measures, one.label, text, face, end - at)
         end -= _wide(picture, face, text)
         pieces.append((end, face, text))
-        signs = face == LINE_SIGNS and not (number and type(one.values[number - 1]) is str)
+        signs = face == icons.LINE_SIGNS and not (number and type(one.values[number - 1]) is str)
         end -= 3 if signs else gap_of(measures, one.values, number)
     face, said = measure.chosen(faces, one.label, end - at)
     if said != one.label and high >= _STRIP:  # two lines of the smallest letters
@@ -178,10 +177,10 @@ def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple
     kind = type(value)
     if not picture.colour:
         if kind is Icon:
-            return LINE_SIGNS, value.letter
+            return icons.LINE_SIGNS, value.letter
         if kind is Pips and value.most <= kit.MANY:
             now, most = value
-            return LINE_SIGNS, "1" * now + "0" * (most - now)
+            return icons.LINE_SIGNS, "1" * now + "0" * (most - now)
     elif kind is Icon:
         return measures.icon, value.letter
     elif kind is Pips:
@@ -197,7 +196,7 @@ def _shown(picture: Picture, measures: Measures, value: Any, face: int) -> tuple
 def _wide(picture: Picture, face: int, text: str) -> int:
     """Return the width of a value. Signs of an OLED's line stand side by side, with a pixel after each."""
     wide = picture.faces.width(face, text)
-    return sum([picture.faces.width(face, sign) + 1 for sign in text]) if face == LINE_SIGNS else wide
+    return sum([picture.faces.width(face, sign) + 1 for sign in text]) if face == icons.LINE_SIGNS else wide
 
 
 def common_face(picture: Picture, measures: Measures, rows: tuple[Row, ...], wide: int, high: int) -> int:
@@ -263,7 +262,7 @@ def outcome(picture: Picture, measures: Measures, where: Where, one: Outcome, li
     x += 2 * edge + 1
     end = wide - 2 * edge - 1
     if one.icon:
-        icon = I10
+        icon = icons.I10
         for size in (measures.icon, measures.card_icon):
             if measure.has(size, one.icon):
                 icon = size

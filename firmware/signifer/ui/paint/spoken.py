@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui.boxes.names import TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.view import (
     CANCELLED,
     COUNTS,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from signifer.ui.view import Tile
 
 _MARKS = {COUNTS: "✓", FAILS: "✗", CANCELLED: "–"}
-_SIGNS = {TICK: "✓ ", X: "✗ "}  # before a line; other icons stand for what the line says
+_SIGNS = {icons.TICK: "✓ ", icons.X: "✗ "}  # before a line; other icons stand for what the line says
 
 
 def words(one: Any) -> tuple[str, str]:

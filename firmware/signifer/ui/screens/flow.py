@@ -5,17 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
-from signifer.ui.events import (
-    HOLD_BACK,
-    HOLD_SELECT,
-    PRESS_BACK,
-    PRESS_DOWN,
-    PRESS_SELECT,
-    PRESS_UP,
-    REPEAT_DOWN,
-    REPEAT_UP,
-    SELECT,
-)
+from signifer.ui import events, styles
+from signifer.ui import texts as T
 from signifer.ui.flow import (
     LISTS,
     NO_KEY,
@@ -38,8 +29,6 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.screen import Screen
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_BACK, KEY_NO, NOTHING_HERE
 from signifer.ui.view import Header, Sentence
 from signifer.ui.window import Window
 
@@ -55,7 +44,7 @@ if TYPE_CHECKING:
 
 # What a held button did to a count is set this long after its last step.
 SETTLE_MS = 300
-_BLANK = (Header(-1, "", (), PLAIN),)
+_BLANK = (Header(-1, "", (), styles.PLAIN),)
 
 
 class FlowPage(Screen):
@@ -100,7 +89,7 @@ class FlowPage(Screen):
 
     def peeked(self) -> View | None:
         """Return the page that is shown while SELECT is down; None if there is none."""
-        if not self.ui.app.input.down[SELECT]:  # another page may have had its release
+        if not self.ui.app.input.down[events.SELECT]:  # another page may have had its release
             self._peeked = None
         found: View | None = self._peeked
         return found
@@ -110,7 +99,7 @@ class FlowPage(Screen):
         """Return whether the page is a warning. One that changes with the cursor or the time is none."""
         asks = self.flow.asks
         view = asks.head if type(asks) in LISTS else asks.view
-        return type(view) is tuple and type(view[0]) is Header and view[0].accent == WARN
+        return type(view) is tuple and type(view[0]) is Header and view[0].accent == styles.WARN
 
     def shows(self, args: tuple[Any, ...]) -> bool:
         return (self.flow.name,) + self.flow.args == args
@@ -259,7 +248,9 @@ class FlowPage(Screen):
         elif type(found) is Then:
             self._take(found)
         else:
-            self._ask(Show((Sentence(self.t(NOTHING_HERE), DIM),), 0, 0))  # until the page below is drawn
+            self._ask(
+                Show((Sentence(self.t(T.NOTHING_HERE), styles.DIM),), 0, 0)
+            )  # until the page below is drawn
             self.ui.pop()
 
     def _take_back(self) -> None:
@@ -293,8 +284,14 @@ class FlowPage(Screen):
     def key(self, event: int) -> None:
         self._window.shift = 0
         self._refresh()
-        step = 1 if event in (PRESS_DOWN, REPEAT_DOWN) else -1 if event in (PRESS_UP, REPEAT_UP) else 0
-        answers = event in (PRESS_SELECT, HOLD_SELECT, PRESS_BACK)
+        step = (
+            1
+            if event in (events.PRESS_DOWN, events.REPEAT_DOWN)
+            else -1
+            if event in (events.PRESS_UP, events.REPEAT_UP)
+            else 0
+        )
+        answers = event in (events.PRESS_SELECT, events.HOLD_SELECT, events.PRESS_BACK)
         if answers and type(self.flow.asks) is Count and not self._settle():
             return
         flow = self.flow
@@ -304,27 +301,27 @@ class FlowPage(Screen):
             self._window.turn(step)
             if not step:
                 self._peeked = None
-                if event == HOLD_BACK:
+                if event == events.HOLD_BACK:
                     from signifer.ui.flows import undo
 
                     self.ui.push(FlowPage, modules.deferred(undo.undo))
         elif step:
             if kind is Count:
                 self._stepped_at = self.ui.now
-            if not flow.turn(step, event in (PRESS_UP, PRESS_DOWN)):
+            if not flow.turn(step, event in (events.PRESS_UP, events.PRESS_DOWN)):
                 self._window.turn(step)
-            if kind is Count and event in (PRESS_UP, PRESS_DOWN):
+            if kind is Count and event in (events.PRESS_UP, events.PRESS_DOWN):
                 self._settle()
-        elif event == PRESS_SELECT:
+        elif event == events.PRESS_SELECT:
             if flow.select():
                 self._take(flow.answer(flow.chosen()))
-        elif event == HOLD_SELECT or (event == HOLD_BACK and kind is Steps):
-            if flow.select() if event == HOLD_BACK else flow.hold():
+        elif event == events.HOLD_SELECT or (event == events.HOLD_BACK and kind is Steps):
+            if flow.select() if event == events.HOLD_BACK else flow.hold():
                 self._take(flow.answer(Held(flow.chosen())))
-        elif event == PRESS_BACK and kind is Watch and asks.back:
+        elif event == events.PRESS_BACK and kind is Watch and asks.back:
             if asks.back != NO_KEY:
                 self._take(flow.answer(False))
-        elif event == PRESS_BACK:
+        elif event == events.PRESS_BACK:
             self._back()
 
     def _settle(self) -> bool:
@@ -359,10 +356,10 @@ class FlowPage(Screen):
             fixed = kind in (Number, Count) and asks.low == asks.high
             move = "" if fixed else "±" if kind in (Number, Count, Digit) else "↕"
         if peeks:
-            return (move, 0, 0, KEY_BACK)
-        back = KEY_BACK
+            return (move, 0, 0, T.KEY_BACK)
+        back = T.KEY_BACK
         if kind is Confirm:
-            back = KEY_NO
+            back = T.KEY_NO
         elif kind is Watch and asks.back:
             back = 0 if asks.back == NO_KEY else asks.back
         elif self.ui.stack and self.ui.stack[0] is self and not self.flow.answers:

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import modules, ticks
 from signifer.games import module_path
+from signifer.ui import events, styles
+from signifer.ui import texts as T
 from signifer.ui.asking import Choice
 from signifer.ui.clock import times
-from signifer.ui.events import PRESS_UP, REPEAT_UP
 from signifer.ui.flow import Do, Held, Pick
 from signifer.ui.flows import units
 from signifer.ui.screens.flow import FlowPage
-from signifer.ui.styles import TABLE
-from signifer.ui.texts.base import KEY_MENU, KEY_OK, KEY_UNITS
-from signifer.ui.texts.line import KEY_PAGE
 from signifer.ui.view import Header, Score
 
 if TYPE_CHECKING:
@@ -57,7 +55,7 @@ def run(ui: Ui, found: Any) -> None:
 
 def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
     """Return the steps with a card in place of the first line."""
-    return [Choice(card, steps[0].request, KEY_OK, None)] + list(steps[1:])
+    return [Choice(card, steps[0].request, T.KEY_OK, None)] + list(steps[1:])
 
 
 def tabbed(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:
@@ -66,7 +64,7 @@ def tabbed(steps: Sequence[Choice], tab: Tab, request: Any) -> list[Choice]:
     found = list(steps)
     for number in range(max(0, len(found) - 2), len(found)):
         if found[number].request == request:
-            found[number] = Choice(tab, request, KEY_OK, None)
+            found[number] = Choice(tab, request, T.KEY_OK, None)
     return found
 
 
@@ -84,7 +82,7 @@ def home(ui: Ui, game: Home) -> Asking:
             ) + game.head[1:]
         return game.head
 
-    hold = lambda step: KEY_MENU if step.held is None else KEY_PAGE
+    hold = lambda step: T.KEY_MENU if step.held is None else T.KEY_PAGE
     asks = Pick(head, game.steps, lambda step: step.line, 0, lambda step: step.key, hold)
     while True:
         found = yield asks
@@ -146,7 +144,7 @@ class HomePage(FlowPage):
 
     def tick(self, now: int) -> bool:
         ui = self.ui
-        if not (ui.app.settings.pages & TABLE and ticks.diff(now, ui.app.touched) >= TABLE_MS):
+        if not (ui.app.settings.pages & styles.TABLE and ticks.diff(now, ui.app.touched) >= TABLE_MS):
             if self._from_top is None:
                 self._from_top = False
         elif self._from_top is not None:
@@ -161,7 +159,7 @@ class HomePage(FlowPage):
 
     def key(self, event: int) -> None:
         flow = self.flow
-        if event == REPEAT_UP and self._from_top:
+        if event == events.REPEAT_UP and self._from_top:
             game = flow.args[0]
             found = [step for step in game.steps if step.request == game.up]
             if found:
@@ -169,7 +167,7 @@ class HomePage(FlowPage):
                 flow.at = 0  # for who comes back: the press before the hold moved it
                 self._take(flow.answer(found[0]))
                 return
-        self._from_top = event == PRESS_UP and not flow.at
+        self._from_top = event == events.PRESS_UP and not flow.at
         super().key(event)
 
     def _back(self) -> None:
@@ -181,4 +179,4 @@ class HomePage(FlowPage):
 
     def hints(self) -> tuple[str, int, int, int]:
         found = super().hints()
-        return found[:3] + (KEY_MENU if self.flow.args[0].units else KEY_UNITS,)
+        return found[:3] + (T.KEY_MENU if self.flow.args[0].units else T.KEY_UNITS,)

@@ -6,26 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import theme
-from signifer.ui.boxes.names import (
-    FLAG_20,
-    FLAG_38,
-    FLAG_62,
-    HOURGLASS,
-    HOURS,
-    I10,
-    I16,
-    I24,
-    N14,
-    N20,
-    N28,
-    N54,
-    N88,
-    PLAY,
-    TURNED_BELOW,
-    TURNED_CLOCK,
-    TURNED_FLAG,
-    TURNED_POINTS,
-)
+from signifer.ui.boxes import names as icons
 from signifer.ui.clock import times
 from signifer.ui.screen import Screen
 
@@ -39,9 +20,9 @@ _DIM = 0xB0B4B8
 _WHITE = 0xFFFFFF
 # By display: height of a half; x and y of the flag; x of the points; y of the clock beside them; faces for flag,
 # points and clock; the sign of the running clock.
-_SMALL = (32, 2, 6, 25, 9, FLAG_20, N28, N14, I10)
-_WIDE = (66, 6, 14, 43, 19, FLAG_38, N54, N28, I24)
-_LARGE = (119, 8, 28, 66, 30, FLAG_62, N88, N28, I24)
+_SMALL = (32, 2, 6, 25, 9, icons.FLAG_20, icons.N28, icons.N14, icons.I10)
+_WIDE = (66, 6, 14, 43, 19, icons.FLAG_38, icons.N54, icons.N28, icons.I24)
+_LARGE = (119, 8, 28, 66, 30, icons.FLAG_62, icons.N88, icons.N28, icons.I24)
 _BELOW = 96  # y of a clock below the points, on a large display
 
 
@@ -98,19 +79,19 @@ def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> No
             text = "".join([text[at] for at in range(len(text) - 1, -1, -1)])
         picture.text(left, top + up, text, face, ink)
 
-    put(flag_x, flag_y, "AB"[side], flag, TURNED_FLAG)
-    said = clock.replace("h", HOURS)
+    put(flag_x, flag_y, "AB"[side], flag, icons.TURNED_FLAG)
+    said = clock.replace("h", icons.HOURS)
     end = x + measure.width(figures, count) + 4
-    turned = TURNED_CLOCK
+    turned = icons.TURNED_CLOCK
     left = wide - 4 - measure.width(times, said)
     y = high - measure.height(figures) >> 1
     if clock and left < end:
         if high < 100:
             clock = ""
         y = 4
-        end, clock_y, times, turned, icon = 0, _BELOW, N20, TURNED_BELOW, I16
+        end, clock_y, times, turned, icon = 0, _BELOW, icons.N20, icons.TURNED_BELOW, icons.I16
         left = wide - 4 - measure.width(times, said)
-    put(x, y, count, figures, TURNED_POINTS)
+    put(x, y, count, figures, icons.TURNED_POINTS)
     if not clock:
         return
     put(left, clock_y, said, times, turned)
@@ -122,4 +103,4 @@ def _half(picture: Picture, side: int, count: str, clock: str, runs: bool) -> No
         left = wide
         up = clock_y + 40
     if left - size - 4 >= end - 4:
-        put(left - size - 4, up, PLAY if size < 16 else HOURGLASS, icon, icon)
+        put(left - size - 4, up, icons.PLAY if size < 16 else icons.HOURGLASS, icon, icon)

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.ui import texts as T
 from signifer.ui.flow import LISTS, Dials, Digit, Number, Watch
 from signifer.ui.flow import Count as CountOf
 from signifer.ui.paint import spoken
-from signifer.ui.texts.base import KEY_LOCKED, KEY_UNDO, KEY_UNLOCK
 from signifer.ui.view import (
     CANCELLED,
     COUNTS,
@@ -141,10 +141,10 @@ def _keys(ui: Any, screen: Any) -> dict[str, Any]:
     asks = getattr(getattr(screen, "flow", None), "asks", None)
     kind = type(asks)
     return {
-        "locked": t(KEY_UNLOCK if ui.locked == 2 else KEY_LOCKED) if ui.locked else "",
+        "locked": t(T.KEY_UNLOCK if ui.locked == 2 else T.KEY_LOCKED) if ui.locked else "",
         "move": "" if not move else "dials" if kind is Dials else "number" if kind in _NUMBERS else "",
         "select": t(select) if select else "",
         "hold": t(hold) if hold else "",
         "back": t(back) if back else "",
-        "undo": t(KEY_UNDO) if undo else "",
+        "undo": t(T.KEY_UNDO) if undo else "",
     }

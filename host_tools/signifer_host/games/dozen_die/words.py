@@ -2,5 +2,5 @@
 
 from signifer.games.dozen_die.screens import words
 
-RESET = ("left", *words._COLOURS.split())
+RESET = ("left", *words._COLOURS)
 """Other parts of the names of values that an end resets."""

@@ -11,8 +11,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from signifer import games
 from signifer.core.game import Game
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import IN_PLAY, STATUS, UNIT_T
 from tests.games.calth.rules.games import hulk, lancer, model, setup_of, side, unit
 
 A = side(unit("Alfa", model(count=2), lancer()), unit("Antares", model()), unit("Atlas", hulk()))
@@ -192,7 +192,7 @@ class Games(RuleBasedStateMachine):
             assert "retreats" not in u["flags"] or u["status"] == "active"
             assert game.answer({"show": "unit", "unit": u["id"]})["id"] == u["id"]
         rows = ranks(game)
-        used = [row for row in range(sum(rows.rows)) if game.get(UNIT_T, row, STATUS) == IN_PLAY]
+        used = [row for row in range(sum(rows.rows)) if game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY]
         assert len(used) == len(living)
 
     def teardown(self) -> None:

@@ -13,9 +13,8 @@ from signifer.games.citadel.flows.table import graveyards, in_play, zones
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.data import TERRAIN
 from signifer.ui import styles, theme
-from signifer.ui.boxes.names import TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flows import secret
-from signifer.ui.styles import PLAIN, WARN
 from signifer.ui.view import Row
 from tests.games.citadel.screens.sample import A_SECRETS, B_SECRETS, LONGEST
 from tests.games.citadel.screens.table import begun, enter, hold, release, seek_tactic, state, state_of, unit
@@ -196,15 +195,15 @@ def test_the_log_names_it_once_the_game_has_ended(city: Table) -> None:
 @pytest.mark.rule("CT-2")
 def test_a_card_says_why_it_cannot_be_paid(city: Table) -> None:
     city.choose("Play", "Characters", "✗ Οδυσ")
-    assert Row(X, "Lighthouse", ("none",), WARN) in page_of(city)
+    assert Row(icons.X, "Lighthouse", ("none",), styles.WARN) in page_of(city)
     city.do(do="build", building="Lighthouse")
     city.do(do="prosperity", side="A", amount=-2)
-    assert Row(TICK, "Lighthouse", (), PLAIN) in page_of(city)
-    assert Row(X, "Prosperity", ("2/3",), WARN) in page_of(city)
+    assert Row(icons.TICK, "Lighthouse", (), styles.PLAIN) in page_of(city)
+    assert Row(icons.X, "Prosperity", ("2/3",), styles.WARN) in page_of(city)
     city.do(do="prosperity", side="A", amount=1)
     for name in ("Harbour", "Archive", "Granary"):
         city.do(do="set", side="A", flag="open:" + name, value=False)
-    assert Row(X, "any building", ("1/2",), WARN) in page_of(city)
+    assert Row(icons.X, "any building", ("1/2",), styles.WARN) in page_of(city)
 
 
 def _down(table: Table, times: int) -> list[str]:

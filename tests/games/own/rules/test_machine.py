@@ -12,8 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from signifer import games
 from signifer.core.game import Game
 from signifer.core.setup import Setup
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import sheet, view
-from signifer.games.own.rules.schema import C_OUT, DUE, FIRST, OWING
 from tests.games.endings import check_preview
 from tests.games.own.rules.games import setup_of
 from tests.games.own.rules.lines import any_force, any_line, any_system
@@ -134,10 +134,10 @@ class Games(RuleBasedStateMachine):
         owing = 0
         for number in range(3):
             for row in range(self.game.cells.tables[number].rows):
-                due = self.game.get(number, row, DUE[number])
+                due = self.game.get(number, row, S.DUE[number])
                 owing += due != 0
                 assert not due or number < 2 or view.standing(self.game, row)
-        assert self.game.get(0, 0, OWING) == owing == view.pending(self.game)
+        assert self.game.get(0, 0, S.OWING) == owing == view.pending(self.game)
         assert bool(owing) == (view.next_pending(self.game) is not None)
         assert len(self.game.ask({"show": "state"})["pending"]) >= owing
 
@@ -148,9 +148,11 @@ class Games(RuleBasedStateMachine):
             out = False
             for i, column in enumerate(columns):
                 value, start = view.value(self.game, 2, row, i), view.start(self.game, 2, row, i)
-                if column[C_OUT] is not None:
-                    out = out or (value <= column[C_OUT] if start > column[C_OUT] else value >= column[C_OUT])
-                assert self.game.get(2, row, FIRST[2] + i) == value
+                if column[S.C_OUT] is not None:
+                    out = out or (
+                        value <= column[S.C_OUT] if start > column[S.C_OUT] else value >= column[S.C_OUT]
+                    )
+                assert self.game.get(2, row, S.FIRST[2] + i) == value
             assert view.status(self.game, row) in (("casualty", "left") if out else ("active", "left"))
 
     @invariant()

@@ -11,8 +11,8 @@ import pytest
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.own import rules
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_LABEL
 from tests.games.own.screens.hands import (
     EXAMPLES,
     SIDE,
@@ -34,7 +34,7 @@ TEMPLATES = ("hedge_fight", "dawn_orders", "ford_of_kings", "winter_road", "mirr
 def label(table: Table, name: str, of: int = UNIT) -> str:
     """Return how the pages call a counter, a flag, uses or a choice."""
     schema = view.schema(table.game)
-    text: str = schema.columns[of][schema.find(of, name)][C_LABEL]
+    text: str = schema.columns[of][schema.find(of, name)][S.C_LABEL]
     return text
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from signifer.ui.boxes.names import MIC, T16
+from signifer.ui.boxes import names as icons
 from tests.games.own.screens.test_icons import SIZES, SYSTEM, shown
 from tests.ui.conftest import SQUARE, Table
 from tests.ui.test_pages_drawn import inside
@@ -50,7 +50,7 @@ def test_no_name_is_cut_and_each_value_has_its_name(
         box[7]
         for part in table.app.ui.picture().parts
         for box in part.boxes
-        if box[6] in (MIC, T16) and box[7]
+        if box[6] in (icons.MIC, icons.T16) and box[7]
     ]
     assert not [text for text in said if text.endswith("…")]
     found = [name for name in names if name in said]

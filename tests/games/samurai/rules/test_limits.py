@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.schema import SECRET_T, SPARE_SECRETS
 from tests.games.samurai.rules.games import Table, hide, model, side
 
 
@@ -15,7 +15,7 @@ def test_every_model_with_stealth_starts_hidden(stealth: str) -> None:
     t = Table(side(*[model(f"Sly {n}", stealth) for n in range(1, 15)], model("Plain")))
     held = {hide(t, f"A{n}") for n in range(1, 15)}
     assert len(held) == 14
-    assert t.game.cells.tables[SECRET_T].rows == 14 + SPARE_SECRETS
+    assert t.game.cells.tables[S.SECRET_T].rows == 14 + S.SPARE_SECRETS
     assert [unit["id"] for unit in t.state()["units"] if "hidden" in unit["flags"]] == [
         f"A{n}" for n in range(1, 15)
     ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
+from signifer.ui import texts as T
 from signifer.ui.asking import instead
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
-from signifer.ui.texts.line import KEY_WOUND, NOW_DOWN, NOW_HP
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -20,7 +20,7 @@ def strike(ui: Ui, row: int) -> Asking:
     game = ui.game
     taken, most = view.wounds(game, row)
     now = most - taken
-    found = yield count(ui, row, now, most, (), KEY_WOUND)
+    found = yield count(ui, row, now, most, (), T.KEY_WOUND)
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
@@ -31,5 +31,5 @@ def strike(ui: Ui, row: int) -> Asking:
     yield Do(command)
     name = game.units[row].label
     left = str(found) + "/" + str(most)
-    yield Say(ui.t(NOW_HP, unit=name, hp=left) if view.on_table(game, row) else ui.t(NOW_DOWN, unit=name))
+    yield Say(ui.t(T.NOW_HP, unit=name, hp=left) if view.on_table(game, row) else ui.t(T.NOW_DOWN, unit=name))
     return Then(strike, (row,))

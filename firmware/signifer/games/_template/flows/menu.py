@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games._template import texts as G
 from signifer.games._template.rules import view
-from signifer.games._template.texts import END_TURN, HEAD_TURN
+from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
-from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -24,6 +24,6 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     lines = [points(ui, view.score(game, 0), view.score(game, 1)), any_dice(ui)]
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
-    lines += usual(ui, [step(ui.t(END_TURN), end)])
-    turn = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    return (yield from request_of((titled(ui.t(MENU_TITLE), turn),), lines))
+    lines += usual(ui, [step(ui.t(G.END_TURN), end)])
+    turn = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
+    return (yield from request_of((titled(ui.t(T.MENU_TITLE), turn),), lines))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games._template import texts as G
 from signifer.games._template.rules import view
-from signifer.games._template.texts import WHO_ACTIVATES
-from signifer.ui import theme
-from signifer.ui.boxes.names import PLAY, TICK
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick
-from signifer.ui.styles import DIM
-from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
-from signifer.ui.texts.play import KEY_ACTIVATE
 from signifer.ui.view import Header, Pips, Row
 
 if TYPE_CHECKING:
@@ -23,9 +21,9 @@ def activate(ui: Ui) -> Asking:
     """Ask which unit of the side whose turn it is is activated; SELECT held shows a unit's page."""
     game = ui.game
     side = view.side(game)
-    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
     row = yield Pick(
-        (head,), view.waiting(game), lambda row: unit_line(ui, row, side), 0, KEY_ACTIVATE, KEY_PAGE
+        (head,), view.waiting(game), lambda row: unit_line(ui, row, side), 0, T.KEY_ACTIVATE, T.KEY_PAGE
     )
     if type(row) is Held:
         return ui.words().unit(row.item)
@@ -40,7 +38,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     unit = game.units[row]
     name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
     if not view.on_table(game, row):
-        return Row("", name, (ui.t(DOWN if view.status(game, row) == "casualty" else LEFT),), DIM)
+        return Row("", name, (ui.t(T.DOWN if view.status(game, row) == "casualty" else T.LEFT),), styles.DIM)
     taken, most = view.wounds(game, row)
-    icon = PLAY if view.active(game) == row else TICK if view.activations(game, row) else ""
+    icon = icons.PLAY if view.active(game) == row else icons.TICK if view.activations(game, row) else ""
     return Row(icon, name, (Pips(most - taken, most),), theme.side(unit.side))

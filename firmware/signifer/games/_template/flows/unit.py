@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games._template import texts as G
 from signifer.games._template.rules import view
-from signifer.games._template.texts import ACTIVATED, HAS_LEFT, WOUNDS
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, instead, plain
-from signifer.ui.boxes.names import TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Then
-from signifer.ui.texts.base import KEY_CHANGE
 from signifer.ui.view import Icon, Pips
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ def unit(ui: Ui, row: int) -> Asking:
     found, _ = yield choice(
         about(ui, row, game.units[row].id),
         [
-            (None, plain(ui.t(WOUNDS), Pips(most - taken, most))),
-            ({"counter": "activations", "value": 0 if used else 1}, plain(ui.t(ACTIVATED), str(used))),
+            (None, plain(ui.t(G.WOUNDS), Pips(most - taken, most))),
+            ({"counter": "activations", "value": 0 if used else 1}, plain(ui.t(G.ACTIVATED), str(used))),
             (
                 {"flag": "left", "value": not gone},
-                plain(ui.t(HAS_LEFT), Icon(TICK, "✓") if gone else Icon(X, "·")),
+                plain(ui.t(G.HAS_LEFT), Icon(icons.TICK, "✓") if gone else Icon(icons.X, "·")),
             ),
         ],
         0,
-        KEY_CHANGE,
+        T.KEY_CHANGE,
     )
     if found is None:
         return instead(ui.words().strike(ui, row))

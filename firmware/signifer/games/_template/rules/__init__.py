@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games._template.manifest import ID as _ID
 from signifer.games._template.manifest import PREFIX as _PREFIX
-from signifer.games._template.rules.schema import GAME_T, SIDE_NOW
+from signifer.games._template.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -19,7 +19,7 @@ STAYING = ()  # no command is so frequent that its module must stay in memory
 
 def clock_side(game: Game) -> int:
     """Return whose clock runs: that of the side whose turn it is, 0 or 1."""
-    return game.get(GAME_T, 0, SIDE_NOW)
+    return game.get(S.GAME_T, 0, S.SIDE_NOW)
 
 
 _borrowed = RulesetDefaults(__name__)

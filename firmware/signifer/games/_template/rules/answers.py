@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
+from signifer.games._template.rules import schema as S
 from signifer.games._template.rules import view
-from signifer.games._template.rules.schema import CASUALTY, STATUS, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,7 +27,7 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the casualties, for the end of the game."""
-    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:

@@ -9,9 +9,9 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.tables import set_start
 from signifer.core.wire import WireError
+from signifer.games._template.rules import schema as S
 from signifer.games._template.rules.house import HOUSE
 from signifer.games._template.rules.read import HEALTH, Head
-from signifer.games._template.rules.schema import GAME_T, SIDE_NOW
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -49,5 +49,5 @@ def build(game: Game, setup: Setup) -> Cells:
         if not unit.blob[unit.at + HEALTH]:
             raise WireError("a unit without health")
     cells = Cells([Table("game", _GAME, 1), Table("side", _SIDE, 2), Table("unit", _UNIT, len(game.units))])
-    set_start(cells, GAME_T, 0, SIDE_NOW, SIDES.index(setup.first))
+    set_start(cells, S.GAME_T, 0, S.SIDE_NOW, SIDES.index(setup.first))
     return cells

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games._template.rules import schema as S
 from signifer.games._template.rules import view
-from signifer.games._template.rules.schema import CASUALTY, ON_TABLE, STATUS, TAKEN, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,11 +22,11 @@ def in_play(game: Game, row: int) -> None:
 
 def put_wounds(game: Game, row: int, value: int) -> None:
     """Set the wounds taken: a unit with as many as its health is a casualty, with fewer it stands again (XX-3)."""
-    game.put(UNIT_T, row, TAKEN, value)
+    game.put(S.UNIT_T, row, S.TAKEN, value)
     if value >= view.wounds(game, row)[1]:
-        game.put(UNIT_T, row, STATUS, CASUALTY)
+        game.put(S.UNIT_T, row, S.STATUS, S.CASUALTY)
     elif view.status(game, row) == "casualty":
-        game.put(UNIT_T, row, STATUS, ON_TABLE)
+        game.put(S.UNIT_T, row, S.STATUS, S.ON_TABLE)
 
 
 def health(game: Game, row: int) -> dict[str, Any]:

@@ -7,20 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag, unknown
+from signifer.games._template.rules import schema as S
 from signifer.games._template.rules import view
 from signifer.games._template.rules.harm import put_wounds
-from signifer.games._template.rules.schema import (
-    ACTIVATIONS,
-    GAME_T,
-    GONE,
-    ON_TABLE,
-    SCORE,
-    SIDE_NOW,
-    SIDE_T,
-    STATUS,
-    TURN_NO,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,12 +31,12 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif a["side"] >= 0:
         if name != "score":
             raise unknown("A side", name, "score")
-        game.put_checked(SIDE_T, a["side"], SCORE, value, name)
+        game.put_checked(S.SIDE_T, a["side"], S.SCORE, value, name)
     else:
-        column = {"turn": TURN_NO, "side": SIDE_NOW}.get(name)
+        column = {"turn": S.TURN_NO, "side": S.SIDE_NOW}.get(name)
         if column is None:
             raise unknown("The game", name, "turn, side")
-        game.put_checked(GAME_T, 0, column, value, name)
+        game.put_checked(S.GAME_T, 0, column, value, name)
     return {"counter": name, "value": value}
 
 
@@ -58,14 +47,14 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
             raise BadCommand("wounds must be from 0 to %d, not %d." % (most, value))
         put_wounds(game, row, value)
     elif name == "activations":
-        game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)
+        game.put_checked(S.UNIT_T, row, S.ACTIVATIONS, value, name)
     else:
         raise unknown(game.units[row].label, name, "wounds, activations")
 
 
 def _set_left(game: Game, row: int, value: bool) -> None:
     if value:
-        game.put(UNIT_T, row, STATUS, GONE)
+        game.put(S.UNIT_T, row, S.STATUS, S.GONE)
     elif view.status(game, row) == "left":
-        game.put(UNIT_T, row, STATUS, ON_TABLE)
+        game.put(S.UNIT_T, row, S.STATUS, S.ON_TABLE)
         put_wounds(game, row, view.wounds(game, row)[0])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
+from signifer.games._template.rules import schema as S
 from signifer.games._template.rules import view
 from signifer.games._template.rules.harm import in_play
-from signifer.games._template.rules.schema import ACTIVATIONS, ACTIVE, GAME_T, SIDE_NOW, TURN_NO, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,15 +23,15 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(unit.side == view.side(game), "XX-1", "other_turn", unit=unit.label)
     used = view.activations(game, row)
     game.guard(used < game.house["activations"], "XX-2", "activated", unit=unit.label)
-    game.put(GAME_T, 0, ACTIVE, row + 1)
-    game.put(UNIT_T, row, ACTIVATIONS, min(99, used + 1))
+    game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, min(99, used + 1))
     return {"unit": unit.id, "activations": view.activations(game, row)}
 
 
 def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Begin the other side's turn (XX-1)."""
     idle = [game.units[row].id for row in view.waiting(game)]
-    game.put_checked(GAME_T, 0, TURN_NO, view.turn(game) + 1, "the turn")
+    game.put_checked(S.GAME_T, 0, S.TURN_NO, view.turn(game) + 1, "the turn")
     game.reset(TURN)
-    game.put(GAME_T, 0, SIDE_NOW, 1 - view.side(game))
+    game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - view.side(game))
     return {"turn": view.turn(game), "side": "AB"[view.side(game)], "unactivated": idle}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games._template import texts as G
 from signifer.games._template.rules import view
-from signifer.games._template.texts import ACTIVATE_NEXT, END_TURN, HEAD_TURN
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.flow import Over
 from signifer.ui.screens.home import Home, carded
-from signifer.ui.texts.play import GAME_OVER, LOG, MENU, NEW_GAME, RESULT, UNITS
 from signifer.ui.view import Header, Score, Step
 
 if TYPE_CHECKING:
@@ -25,9 +25,9 @@ def home(ui: Ui) -> Home:
     points = (view.score(game, 0), view.score(game, 1))
     lines = course(ui)
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
+        return Home((Score(ui.t(T.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     side = view.side(game)
-    title = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
+    title = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[side])
     score = "⚑" + str(points[0]) + ":" + str(points[1])
     head = (Header(side, title, (score,), theme.side(side)),)
     first = lines[0].line
@@ -42,20 +42,20 @@ def course(ui: Ui) -> list[Choice]:
     from signifer.ui.flows import ending, log, newgame, units
 
     game = ui.game
-    roster = step(ui.t(UNITS), Over(deferred(units.units), ()))
-    rest = step(ui.t(MENU), Over(deferred(menu.menu), ()))
+    roster = step(ui.t(T.UNITS), Over(deferred(units.units), ()))
+    rest = step(ui.t(T.MENU), Over(deferred(menu.menu), ()))
     if game.ended:
-        result = step(ui.t(RESULT), Over(deferred(end_page.end), ()))
+        result = step(ui.t(T.RESULT), Over(deferred(end_page.end), ()))
         return [
             result,
             roster,
-            step(ui.t(LOG), Over(deferred(log.log), ())),
-            step(ui.t(NEW_GAME), Over(deferred(newgame.newgame), ())),
+            step(ui.t(T.LOG), Over(deferred(log.log), ())),
+            step(ui.t(T.NEW_GAME), Over(deferred(newgame.newgame), ())),
             rest,
         ]
     waiting = len(view.waiting(game))
-    end = step(ui.t(END_TURN), Over(deferred(ending.end), ({"do": "end_turn"}, True)))
+    end = step(ui.t(G.END_TURN), Over(deferred(ending.end), ({"do": "end_turn"}, True)))
     if not waiting:
         return [end, roster, rest]
     activate = Over(deferred(turn.activate), ())
-    return [step(ui.t(ACTIVATE_NEXT), activate, str(waiting)), end, roster, rest]
+    return [step(ui.t(G.ACTIVATE_NEXT), activate, str(waiting)), end, roster, rest]

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games._template.rules.schema import ACTIVE, GAME_T, ON_TABLE, SIDE_NOW, STATUS, UNIT_T
-from signifer.ui import theme
+from signifer.games._template.rules import schema as S
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import BLACK
 
 if TYPE_CHECKING:
     from typing import Any
@@ -69,7 +68,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
-    return game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
 
 
 def begin(ui: Ui) -> None:
@@ -79,5 +78,5 @@ def begin(ui: Ui) -> None:
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((BLACK, False),)
-    return ((theme.side(game.get(GAME_T, 0, SIDE_NOW)), game.get(GAME_T, 0, ACTIVE) > 0),)
+        return ((styles.BLACK, False),)
+    return ((theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW)), game.get(S.GAME_T, 0, S.ACTIVE) > 0),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import dice_of, has_begun, points_now, side_header, which_unit, yes
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import (
@@ -16,25 +17,12 @@ from signifer.games.calth.rules.data import (
     SHOOT,
 )
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.texts import (
-    ADVANCE,
-    CONSOLIDATE,
-    HEXES,
-    IS_PINNED,
-    KEY_ACTIVATE,
-    PINNED,
-    RUN,
-    WHO_ACTIVATES,
-)
-from signifer.games.calth.texts import ASSAULT as ASSAULTS
-from signifer.games.calth.texts import SHOOT as SHOOTS
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import about
-from signifer.ui.boxes.names import X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Pick
 from signifer.ui.flows import ending
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.shared import TOKENS_SEALED
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -43,7 +31,7 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
-_NAMES = (ADVANCE, RUN, CONSOLIDATE, SHOOTS, ASSAULTS)
+_NAMES = (G.ADVANCE, G.RUN, G.CONSOLIDATE, G.SHOOT, G.ASSAULT)
 _PINNED = len(ACTIONS)  # lines below the actions
 _DOORS = _PINNED + 1
 _LAST = "calth.action"  # of a side: the place of its last action in `ACTIONS`
@@ -58,8 +46,8 @@ def activate(ui: Ui, side: int) -> Asking:
         row = ranks(game).row_of(number)
         if able is None and view.points(game, row) and not view.must_retreat(game, row):
             able = number
-    head = side_header(side, ui.t(WHO_ACTIVATES, side="AB"[side]))
-    number = yield from which_unit(ui, head, numbers, able, side, KEY_ACTIVATE)
+    head = side_header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]))
+    number = yield from which_unit(ui, head, numbers, able, side, G.KEY_ACTIVATE)
     action, pinned = yield from _action(ui, number)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[number].id, "action": action}
     if pinned:
@@ -96,17 +84,17 @@ def _action(ui: Ui, number: int) -> Asking:
 
         def line(item: int, pinned: bool = pinned) -> Row:
             if item == _DOORS:  # BC-36
-                return Row("", ui.t(TOKENS_SEALED, what=", ".join(doors)), (), DIM)
+                return Row("", ui.t(G.TOKENS_SEALED, what=", ".join(doors)), (), styles.DIM)
             if item == _PINNED:
-                return Row("", ui.t(IS_PINNED), (yes(pinned),), WARN if pinned else PLAIN)
+                return Row("", ui.t(G.IS_PINNED), (yes(pinned),), styles.WARN if pinned else styles.PLAIN)
             label = ui.t(_NAMES[item])
             if pinned and ACTIONS[item] not in FREE_WHEN_PINNED:
-                return Row(X, label, ("BC-11",), DIM)
-            return Row("", label, (_about(ui, number, ACTIONS[item]),), PLAIN)
+                return Row(icons.X, label, ("BC-11",), styles.DIM)
+            return Row("", label, (_about(ui, number, ACTIONS[item]),), styles.PLAIN)
 
-        head = (about(ui, number, ui.t(PINNED)) if pinned else about(ui, number),)
+        head = (about(ui, number, ui.t(G.PINNED)) if pinned else about(ui, number),)
         items = range(_DOORS + 1 if doors else _DOORS)
-        at = yield Pick(head, items, line, at, KEY_PICK, 0)
+        at = yield Pick(head, items, line, at, T.KEY_PICK, 0)
         if at < _PINNED:
             return ACTIONS[at], pinned
         if at == _DOORS:
@@ -124,4 +112,4 @@ def _about(ui: Ui, number: int, action: str) -> str:
         return str(view.total(game, row, read.BULK)) + "/" + str(CAPACITY)
     if action in KINDS_OF_ATTACK:
         return dice_of(ui, view.attack_dice(game, row, SHOOT if action == "shoot" else ASSAULT))
-    return ui.t(HEXES, n=1 if action == "advance" else 2)
+    return ui.t(G.HEXES, n=1 if action == "advance" else 2)

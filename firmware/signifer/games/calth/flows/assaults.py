@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import (
     SHIELDS,
     count_symbols,
@@ -18,38 +19,14 @@ from signifer.games.calth.flows.common import (
     which_unit,
 )
 from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import WHO
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import FOE, GAME_T, ROLLED_STAND, UNIT_T
-from signifer.games.calth.rules.schema import RETREATS as OWES
-from signifer.games.calth.texts import (
-    ASSAULT_ENDS,
-    BOTH_RETREAT,
-    CANNOT,
-    EQUAL_LOSSES,
-    INTO_EMPTY,
-    INTO_UNIT,
-    INTO_WHOM,
-    KEY_AGAIN,
-    LAST_STAND,
-    LOSES_POINTS,
-    MAY_ENTER,
-    NOBODY_RETREATS,
-    ONLY_SOME,
-    RETREATS,
-    SHIELD_STAYS,
-    STAND_ENTER,
-    STAYS,
-    UNIT_RETREATS,
-    WHO_FALLS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
-from signifer.ui.boxes.names import RUN, SHIELD, SKULL, TICK
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.checks import KEY_END
 from signifer.ui.view import Figure, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -80,28 +57,34 @@ def end(ui: Ui) -> Asking:
         effects.equal(game) and not game.house["equal_casualties"]
     ):  # the rules are silent, and so is the house
         going = effects.retreating(game, 3)
-        options: list[tuple[int, Row]] = [(0, Row("", ui.t(NOBODY_RETREATS), (), GOOD))]
+        options: list[tuple[int, Row]] = [(0, Row("", ui.t(G.NOBODY_RETREATS), (), styles.GOOD))]
         for row in going:
-            label = ui.t(UNIT_RETREATS, unit=view.name_at(game, row))
-            options.append((len(options), Row(RUN, label, (), theme.side(view.side(game, row)))))
-        options.append((3, Row(RUN, ui.t(BOTH_RETREAT), (), PLAIN)))
+            label = ui.t(G.UNIT_RETREATS, unit=view.name_at(game, row))
+            options.append((len(options), Row(icons.RUN, label, (), theme.side(view.side(game, row)))))
+        options.append((3, Row(icons.RUN, ui.t(G.BOTH_RETREAT), (), styles.PLAIN)))
         both = str(lost[0]) + ":" + str(lost[1])
-        head = titled(ui.t(EQUAL_LOSSES), both)
-        who, _ = yield choice(head, options, 0, KEY_END)
+        head = titled(ui.t(G.EQUAL_LOSSES), both)
+        who, _ = yield choice(head, options, 0, T.KEY_END)
         if who:
             command["equal"] = WHO[who]
     else:
-        shown: list[Component] = [titled(ui.t(ASSAULT_ENDS))]
+        shown: list[Component] = [titled(ui.t(G.ASSAULT_ENDS))]
         for row, count in ((active, lost[0]), (foe, lost[1])):
-            shown.append(Row(SKULL, view.name_at(game, row), (str(count),), theme.side(view.side(game, row))))
+            shown.append(
+                Row(icons.SKULL, view.name_at(game, row), (str(count),), theme.side(view.side(game, row)))
+            )
         for row in going:
-            shown.append(Outcome(RUN, ui.t(UNIT_RETREATS, unit=view.name_at(game, row)), (), WARN))
+            shown.append(
+                Outcome(icons.RUN, ui.t(G.UNIT_RETREATS, unit=view.name_at(game, row)), (), styles.WARN)
+            )
         if not going:
-            shown.append(Outcome(TICK, ui.t(NOBODY_RETREATS), (), GOOD))
-        yield Show(tuple(shown), KEY_END, 0)
+            shown.append(Outcome(icons.TICK, ui.t(G.NOBODY_RETREATS), (), styles.GOOD))
+        yield Show(tuple(shown), T.KEY_END, 0)
     answer = yield Do(command)
     if answer["enter"]:
-        yield Show((about(ui, ranks(game).number_at(active)), Sentence(ui.t(MAY_ENTER), PLAIN)), KEY_OK, 0)
+        yield Show(
+            (about(ui, ranks(game).number_at(active)), Sentence(ui.t(G.MAY_ENTER), styles.PLAIN)), T.KEY_OK, 0
+        )
     elif answer["retreats"] is not None:
         for row in view.owing(game):
             if view.id_at(game, row) == answer["retreats"]:
@@ -121,14 +104,14 @@ def retreat(ui: Ui, number: int) -> Asking:
     friends = moves.friends(ui, number)
     named: list[dict[str, Any]] | None = None
     while True:
-        options: list[tuple[int, Row]] = [(_EMPTY, plain(ui.t(INTO_EMPTY)))]
+        options: list[tuple[int, Row]] = [(_EMPTY, plain(ui.t(G.INTO_EMPTY)))]
         if friends:
-            options.append((_FRIEND, plain(ui.t(INTO_UNIT))))
+            options.append((_FRIEND, plain(ui.t(G.INTO_UNIT))))
         if named is None:
             if view.size(game, row) > 1:
-                options.append((_SOME, plain(ui.t(ONLY_SOME))))
-            options.append((_STAND, plain(ui.t(CANNOT))))
-        head = side_header(unit.side, ui.t(RETREATS, unit=unit.label))
+                options.append((_SOME, plain(ui.t(G.ONLY_SOME))))
+            options.append((_STAND, plain(ui.t(G.CANNOT))))
+        head = side_header(unit.side, ui.t(G.RETREATS, unit=unit.label))
         how, _ = yield choice(head, options)
         if how != _SOME:
             break
@@ -137,7 +120,7 @@ def retreat(ui: Ui, number: int) -> Asking:
         return (yield from stand(ui, number))
     command: dict[str, Any] = {"do": "retreat", "unit": unit.id}
     if how == _FRIEND:
-        head = side_header(unit.side, ui.t(INTO_WHOM))
+        head = side_header(unit.side, ui.t(G.INTO_WHOM))
         into = yield from which_unit(ui, head, friends, None, unit.side)
         command["into"] = game.units[into].id
     if named is not None:
@@ -157,14 +140,17 @@ def stand(ui: Ui, number: int) -> Asking:
     if not size:
         return None
     accent = theme.side(unit.side)
-    page: View = (about(ui, number, ui.t(LAST_STAND)), Figure(str(size), (dice_of(ui, size),), accent))
-    page += (Row(SHIELD, ui.t(SHIELD_STAYS), (), DIM), Row("", ui.t(LOSES_POINTS), (), DIM))
+    page: View = (about(ui, number, ui.t(G.LAST_STAND)), Figure(str(size), (dice_of(ui, size),), accent))
+    page += (
+        Row(icons.SHIELD, ui.t(G.SHIELD_STAYS), (), styles.DIM),
+        Row("", ui.t(G.LOSES_POINTS), (), styles.DIM),
+    )
     select, hold = roll_keys(ui)
     answer = yield Show(page, select, hold)
     _, real = split(ui, answer)
     command: dict[str, Any] = {"do": "last_stand", "unit": unit.id}
     # The stand ends what the unit owes, so a re-roll cannot tell that it was the target of its assault.
-    late = game.get(UNIT_T, row, OWES) == 1 and game.get(GAME_T, 0, FOE) != row + 1
+    late = game.get(S.UNIT_T, row, S.RETREATS) == 1 and game.get(S.GAME_T, 0, S.FOE) != row + 1
     if real:
         rolls = yield from count_symbols(ui, number, size, SHIELDS)
         real = rolls is not None
@@ -188,10 +174,10 @@ def _who_falls(ui: Ui, number: int, fall: int) -> Asking:
     while len(lost) < fall:
         there = [(kind, count - lost.count(kind)) for kind, count in view.models(game, row)]
         options = [(kind, model_line(ui, side, kind, "×" + str(count))) for kind, count in there if count > 0]
-        head = side_header(side, ui.t(WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
+        head = side_header(side, ui.t(G.WHO_FALLS), str(len(lost) + 1) + "/" + str(fall))
         kind = options[0][0]
         if len(options) > 1:
-            kind, _ = yield Pick((head,), options, lambda option: option[1], 0, KEY_PICK, 0)
+            kind, _ = yield Pick((head,), options, lambda option: option[1], 0, T.KEY_PICK, 0)
         lost = lost + [kind]
     return [view.type_name(game, side, kind) for kind in sorted(lost)]
 
@@ -204,14 +190,14 @@ def show_stand(ui: Ui, number: int, answer: dict[str, Any]) -> Asking:
     unit = game.units[number]
     row = ranks(game).row_of(number)
     stays = view.size(game, row) if row >= 0 else 0
-    shown: list[Component] = [about(ui, number, ui.t(STAYS, n=stays))]
-    shown.append(faces(unit.side, "", last_roll(game, ROLLED_STAND), SHIELDS))
+    shown: list[Component] = [about(ui, number, ui.t(G.STAYS, n=stays))]
+    shown.append(faces(unit.side, "", last_roll(game, S.ROLLED_STAND), SHIELDS))
     shown += fallen_cards(ui, answer["casualties"])
     if stays:
-        shown.append(Row("", ui.t(LOSES_POINTS), (), DIM))
-    pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)
+        shown.append(Row("", ui.t(G.LOSES_POINTS), (), styles.DIM))
+    pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)
     if type(pressed) is Held:
         return Then(reroll.reroll, ())
     if answer["enter"] or (not stays and ui.kept.get(_LEFT) == number):
-        yield Show((about(ui, number), Sentence(ui.t(STAND_ENTER), PLAIN)), KEY_OK, 0)
+        yield Show((about(ui, number), Sentence(ui.t(G.STAND_ENTER), styles.PLAIN)), T.KEY_OK, 0)
     return None

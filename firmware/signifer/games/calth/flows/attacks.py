@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows import damage
 from signifer.games.calth.flows.common import (
     HITS,
@@ -23,32 +24,14 @@ from signifer.games.calth.flows.common import (
     yes,
 )
 from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ROLLED_ATTACK,
-)
-from signifer.games.calth.texts import (
-    ASSAULT_WHOM,
-    BARRICADE,
-    CLEAR_LINE,
-    CRITICALS,
-    DO_END_ASSAULT,
-    KEY_AGAIN,
-    NO_EFFECT,
-    NO_HITS,
-    PRIMARY,
-    RUBBLE,
-    SHOOT_WHOM,
-)
-from signifer.games.calth.texts import HITS as MANY_HITS
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split
-from signifer.ui.boxes.names import BURST, SHIELD, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Over, Pick, Say, Show, Then
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.shared import TOKENS_SEALED
 from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -62,7 +45,7 @@ _TARGET = "calth.target"  # of a side: the target of its last attack
 _ROLL = "roll"  # lines beside the facts of a target's place, types of models and models
 _DOORS = "doors"
 _END = "end"
-_FACTS = {"clear": CLEAR_LINE, "rubble": RUBBLE, "barricade": BARRICADE}
+_FACTS = {"clear": G.CLEAR_LINE, "rubble": G.RUBBLE, "barricade": G.BARRICADE}
 
 
 def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Asking:
@@ -82,7 +65,7 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
     if foe is not None:
         target = units.number_at(foe)
     else:
-        head = side_header(game.units[number].side, ui.t(SHOOT_WHOM if kind == SHOOT else ASSAULT_WHOM))
+        head = side_header(game.units[number].side, ui.t(G.SHOOT_WHOM if kind == SHOOT else G.ASSAULT_WHOM))
         enemies = view.numbers(game, 1 - game.units[number].side)
         last = ui.kept.get(_TARGET + str(game.units[number].side))
         if len(enemies) == 1:
@@ -122,10 +105,10 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
 
         act.keep(ui, game.units[number].side, action)
     if missed:
-        yield Say(ui.t(NO_HITS))
+        yield Say(ui.t(G.NO_HITS))
         return damage.onward(ui)
     if answer["criticals"] and not answer["effect_allowed"]:
-        yield Say(ui.t(NO_EFFECT))
+        yield Say(ui.t(G.NO_EFFECT))
     return Then(defend, ())
 
 
@@ -155,18 +138,25 @@ def _place(ui: Ui, number: int, target: int, kind: int, answers: bool) -> Asking
 
         def line(item: str, place: dict[str, bool] = place) -> Row:
             if item == _ROLL:
-                return Row(SWORD if kind == ASSAULT else BURST, unit.label, (dice,), theme.side(unit.side))
+                return Row(
+                    icons.SWORD if kind == ASSAULT else icons.BURST,
+                    unit.label,
+                    (dice,),
+                    theme.side(unit.side),
+                )
             if item == _DOORS:  # BC-36
-                return Row("", ui.t(TOKENS_SEALED, what=", ".join(doors)), (), DIM)
+                return Row("", ui.t(G.TOKENS_SEALED, what=", ".join(doors)), (), styles.DIM)
             if item == _END:
-                return plain(ui.t(DO_END_ASSAULT))
+                return plain(ui.t(G.DO_END_ASSAULT))
             holds = (item == "clear") != (item in place)
             more = ("+" + str(gives[item]),) if item in place else ()
-            return Row("", ui.t(_FACTS[item]), more + (yes(holds),), WARN if item in place else PLAIN)
+            return Row(
+                "", ui.t(_FACTS[item]), more + (yes(holds),), styles.WARN if item in place else styles.PLAIN
+            )
 
         defence = str(armour + sum([gives[name] for name in place]))
         whom = game.units[target]
-        head: View = (side_header(whom.side, whom.label, Icon(SHIELD, "▼"), defence),)
+        head: View = (side_header(whom.side, whom.label, Icon(icons.SHIELD, "▼"), defence),)
         if len(items) < 2:  # the roll alone: it stands large
             head += (
                 Figure(
@@ -204,17 +194,17 @@ def defend(ui: Ui) -> Asking:
     number = units.number_at(row)
     dice = view.total(game, row, read.ARMOUR) + extra
     own = view.side(game, attacker)
-    dice_thrown = faces(own, view.name_at(game, attacker), last_roll(game, ROLLED_ATTACK), HITS)
+    dice_thrown = faces(own, view.name_at(game, attacker), last_roll(game, S.ROLLED_ATTACK), HITS)
     models = view.models(game, row)
-    said = ui.t(MANY_HITS if len(models) < 2 or not hits else PRIMARY, n=hits)
-    result = Outcome(BURST, said, (str(hits),), theme.side(own))
+    said = ui.t(G.HITS if len(models) < 2 or not hits else G.PRIMARY, n=hits)
+    result = Outcome(icons.BURST, said, (str(hits),), theme.side(own))
     real = enters_dice(ui)
     # The players see their own dice.
     shown: View = (result,) if real else (dice_thrown, result)
-    many = (ui.t(CRITICALS, n=criticals),) if criticals else ()
+    many = (ui.t(G.CRITICALS, n=criticals),) if criticals else ()
     above = (about(ui, units.number_at(attacker), *many),) + shown
     if not hits:
-        pressed = yield Show(above, KEY_OK, KEY_AGAIN)
+        pressed = yield Show(above, T.KEY_OK, G.KEY_AGAIN)
         if type(pressed) is Held:
             return damage.reroll_next()
         command: dict[str, Any] = {"do": "defend", "rolls": {"defence": {"shield": 0}}}
@@ -226,7 +216,7 @@ def defend(ui: Ui) -> Asking:
         answer = yield damage.primary(ui, above, row, select, hold, [damage.AGAIN])
     elif not real or not dice:
         whom = game.units[number]
-        roll = Row(SHIELD, whom.label, (dice_of(ui, dice),), theme.side(whom.side))
+        roll = Row(icons.SHIELD, whom.label, (dice_of(ui, dice),), theme.side(whom.side))
         line = lambda item: damage.again(ui) if item == damage.AGAIN else roll
         answer = yield Pick(
             above, [_ROLL, damage.AGAIN], line, 0, select, lambda item: 0 if item == damage.AGAIN else hold
@@ -245,7 +235,7 @@ def defend(ui: Ui) -> Asking:
         command = {"do": "defend", "rolls": {"defence": rolls}}
         command.update(damage.nobody(ui, row))
         yield Do(command)
-        yield Say(ui.t(NO_HITS))
+        yield Say(ui.t(G.NO_HITS))
         return damage.onward(ui)
     command = {"do": "roll_defence"}
     if rolls is not None:

@@ -5,26 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import side_header
 from signifer.games.calth.rules import hands, view
-from signifer.games.calth.texts import (
-    CARD_DRAW,
-    CARD_HIDDEN,
-    CARD_LIES,
-    CARD_NUMBER,
-    CARD_OPEN,
-    CARD_PLAY,
-    CARD_READ,
-    CARD_SHOW,
-    CARDS_OF,
-    SIDE,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain
-from signifer.ui.boxes.names import BACK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Show, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK, KEY_SET
 from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -39,7 +27,7 @@ _DRAW = "draw"
 _OPEN = "open"
 _HIDDEN = "hidden"
 _OTHER = "other"
-_LINES = {_PLAY: CARD_PLAY, _DRAW: CARD_DRAW, _OPEN: CARD_OPEN, _HIDDEN: CARD_HIDDEN}
+_LINES = {_PLAY: G.CARD_PLAY, _DRAW: G.CARD_DRAW, _OPEN: G.CARD_OPEN, _HIDDEN: G.CARD_HIDDEN}
 
 
 def cards(ui: Ui, side: int | None = None) -> Asking:
@@ -55,26 +43,30 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
 
         def line(item: Any, side: int = side) -> Row:
             if item == _OTHER:
-                count = (Icon(BACK, ""), str(view.hand(game, 1 - side)))
-                return Row("", ui.t(SIDE, side="BA"[side]), count, theme.side(1 - side))
+                count = (Icon(icons.BACK, ""), str(view.hand(game, 1 - side)))
+                return Row("", ui.t(G.SIDE, side="BA"[side]), count, theme.side(1 - side))
             if type(item) is int:
-                return Row(BACK, ui.t(CARD_LIES, n=item + 1), (), theme.side(side))
+                return Row(icons.BACK, ui.t(G.CARD_LIES, n=item + 1), (), theme.side(side))
             empty = item != _DRAW and not view.hand(game, side)
-            return Row(X if empty else "", ui.t(_LINES[item]), (), DIM if empty else PLAIN)
+            return Row(
+                icons.X if empty else "", ui.t(_LINES[item]), (), styles.DIM if empty else styles.PLAIN
+            )
 
-        head = side_header(side, ui.t(CARDS_OF, side="AB"[side]), Icon(BACK, ""), str(view.hand(game, side)))
-        item = yield Pick((head,), items, line, at, KEY_PICK, 0)
+        head = side_header(
+            side, ui.t(G.CARDS_OF, side="AB"[side]), Icon(icons.BACK, ""), str(view.hand(game, side))
+        )
+        item = yield Pick((head,), items, line, at, T.KEY_PICK, 0)
         if item != _OTHER:
             break
         side = 1 - side
         at = 0
     command: dict[str, Any] = {"do": "draw_card" if item == _DRAW else "play_card", "side": "AB"[side]}
     if type(item) is int:
-        return (yield from _lying(ui, side, ui.t(CARD_LIES, n=item + 1), lies[item]))
+        return (yield from _lying(ui, side, ui.t(G.CARD_LIES, n=item + 1), lies[item]))
     if item in (_OPEN, _HIDDEN):
-        title = side_header(side, ui.t(CARD_NUMBER, side="AB"[side]))
+        title = side_header(side, ui.t(G.CARD_NUMBER, side="AB"[side]))
         page = lambda value: (title, Figure(str(value), (), theme.side(side)))
-        command["number"] = yield Number(page, 1, _HIGHEST, 1, KEY_SET, 0)
+        command["number"] = yield Number(page, 1, _HIGHEST, 1, T.KEY_SET, 0)
         if item == _HIDDEN:
             command["hidden"] = True
     yield Do(command)
@@ -86,7 +78,7 @@ def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
     from signifer.ui.flows import secret
 
     entry, held = card
-    reads = [(True, plain(ui.t(CARD_READ, side="AB"[side]))), (False, plain(ui.t(CARD_SHOW)))]
+    reads = [(True, plain(ui.t(G.CARD_READ, side="AB"[side]))), (False, plain(ui.t(G.CARD_SHOW)))]
     read, _ = yield choice(side_header(side, title), reads)
     command = {"commitment": held.hex(), "sealed": ""}
     if read:
@@ -106,5 +98,5 @@ def turn_up(ui: Ui, side: int, command: dict[str, Any]) -> Asking:
 
 def show_card(ui: Ui, side: int, name: str) -> Asking:
     """Show to both which card a side has played hidden."""
-    head = side_header(side, ui.t(CARDS_OF, side="AB"[side]))
-    yield Show((head, Outcome("", name, (), theme.side(side))), KEY_OK, 0)
+    head = side_header(side, ui.t(G.CARDS_OF, side="AB"[side]))
+    yield Show((head, Outcome("", name, (), theme.side(side))), T.KEY_OK, 0)

@@ -5,32 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import language
+from signifer.games.calth import texts as G
 from signifer.games.calth.rules import read, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import AGAIN, CRITICAL, HIT, SHIELD, SYMBOLS
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import SPENT_OWN
-from signifer.games.calth.texts import (
-    FELL,
-    MODELS_FELL,
-    MUST_RETREAT,
-    NOBODY_FELL,
-    OF_DICE,
-    S_BLANK,
-    S_CRITICAL,
-    S_HIT,
-    S_SHIELD,
-    STAMINA,
-    TACTICAL_SHORT,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, real_first
-from signifer.ui.boxes.names import BOLT, BURST, HEART, PLAY, PLUS, RUN, SKULL, TICK, X
-from signifer.ui.boxes.names import SHIELD as SHIELD_SIGN
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Pick, Say
-from signifer.ui.styles import DIM, GOOD, WARN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.checks import KEY_DICE, KEY_ROLL, KEY_TAKE
-from signifer.ui.texts.line import KEY_PAGE, MERGED, NO_MODELS, NOW, NOW_GONE, NOW_MODELS, OLD
 from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome, Row, Symbol
 
 if TYPE_CHECKING:
@@ -46,9 +30,9 @@ HITS = (HIT, CRITICAL)
 """The symbols that count in an attack, and those that are entered for it."""
 SHIELDS = (SHIELD,)
 """The same for a defence and a last stand."""
-SIGNS = (BURST, PLUS, SHIELD_SIGN, "")
+SIGNS = (icons.BURST, icons.PLUS, icons.SHIELD, "")
 """Icons of the symbols, in the order of `SYMBOLS`."""
-NAMES = (S_HIT, S_CRITICAL, S_SHIELD, S_BLANK)
+NAMES = (G.S_HIT, G.S_CRITICAL, G.S_SHIELD, G.S_BLANK)
 _REAL = "calth.real"  # whether the players entered the last roll: then the next one is entered, too
 
 
@@ -61,16 +45,16 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
     row = ranks(game).row_of(number)
     status = "left" if row < 0 else view.status(game, row)
     if status != "active":
-        text = NO_MODELS if status == "casualty" else MERGED if status == "merged" else OLD
-        return Row("", name, (ui.t(text),), DIM)
+        text = G.NO_MODELS if status == "casualty" else G.MERGED if status == "merged" else G.OLD
+        return Row("", name, (ui.t(text),), styles.DIM)
     values: tuple[Value, ...] = (
         "×" + str(view.size(game, row)),
-        Icon(BOLT, ui.t(TACTICAL_SHORT)),
+        Icon(icons.BOLT, ui.t(G.TACTICAL_SHORT)),
         str(view.points(game, row)),
     )
     if view.must_retreat(game, row):
-        values = (Icon(RUN, ui.t(MUST_RETREAT)),) + values
-    return Row(PLAY if view.active(game) == row else "", name, values, theme.side(unit.side))
+        values = (Icon(icons.RUN, ui.t(G.MUST_RETREAT)),) + values
+    return Row(icons.PLAY if view.active(game) == row else "", name, values, theme.side(unit.side))
 
 
 def which_unit(
@@ -79,12 +63,12 @@ def which_unit(
     numbers: Sequence[int],
     at: int | None = None,
     side: int = -1,
-    select: int = KEY_PICK,
+    select: int = T.KEY_PICK,
 ) -> Asking:
     """Ask for one of the units, with the cursor on `at`; SELECT held shows a unit's page. Return its number."""
 
     first = numbers.index(at) if at in numbers else 0
-    number = yield Pick((head,), numbers, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
+    number = yield Pick((head,), numbers, lambda one: unit_line(ui, one, side), first, select, T.KEY_PAGE)
     if type(number) is Held:
         yield ui.words().unit(number.item)
     return number
@@ -97,19 +81,19 @@ def side_header(side: int, title: str, *values: Value) -> Header:
 
 def yes(on: bool) -> Icon:
     """Return the sign of a fact that holds or not."""
-    return Icon(TICK, "✓") if on else Icon(X, "✗")
+    return Icon(icons.TICK, "✓") if on else Icon(icons.X, "✗")
 
 
 def model_line(ui: Ui, side: int, kind: int, *values: Value) -> Row:
     """Return a type of models: its name, values, and the hits that one of them takes."""
     stamina = str(view.stat(ui.game, side, kind, read.STAMINA))
     name = view.type_name(ui.game, side, kind)
-    return Row("", name, values + (Icon(HEART, ui.t(STAMINA)), stamina), theme.side(side))
+    return Row("", name, values + (Icon(icons.HEART, ui.t(G.STAMINA)), stamina), theme.side(side))
 
 
 def dice_of(ui: Ui, count: int) -> str:
     """Return a number of dice."""
-    return ui.t(OF_DICE, n=count)
+    return ui.t(G.OF_DICE, n=count)
 
 
 def faces(side: int, label: str, dice: Sequence[int], counting: tuple[int, ...]) -> Dice:
@@ -142,7 +126,7 @@ def note_entered(ui: Ui, real: bool) -> None:
 
 def keys(ui: Ui) -> tuple[int, int]:
     """Return the texts of SELECT and of SELECT held where dice go on that the players may have entered."""
-    return (KEY_DICE, KEY_ROLL) if enters_dice(ui) else (KEY_ROLL, KEY_DICE)
+    return (T.KEY_DICE, T.KEY_ROLL) if enters_dice(ui) else (T.KEY_ROLL, T.KEY_DICE)
 
 
 def count_symbols(ui: Ui, number: int, dice: int, kinds: tuple[int, ...]) -> Asking:
@@ -161,12 +145,12 @@ def count_below(ui: Ui, head: Header, dice: int, kinds: tuple[int, ...]) -> Aski
         page = lambda value, above=above, word=word: above + (Figure(str(value), (word,), head.accent),)
         count: Any = 0
         if left:
-            count = yield Number(page, 0, left, 0, KEY_TAKE, 0 if found else KEY_ROLL)
+            count = yield Number(page, 0, left, 0, T.KEY_TAKE, 0 if found else T.KEY_ROLL)
         if type(count) is Held:
             return None
         found[SYMBOLS[kind]] = count
         left -= count
-        above += (Row(SIGNS[kind], word, (str(count),), DIM),)
+        above += (Row(SIGNS[kind], word, (str(count),), styles.DIM),)
     return found or None
 
 
@@ -174,19 +158,19 @@ def fallen_cards(ui: Ui, names: Sequence[str]) -> tuple[Outcome, ...]:
     """Return who fell, a card for each type of models."""
     found: list[Outcome] = []
     for name in names:
-        card = Outcome(SKULL, name, (str(names.count(name)),), WARN)
+        card = Outcome(icons.SKULL, name, (str(names.count(name)),), styles.WARN)
         if card not in found:
             found.append(card)
-    return tuple(found) or (Outcome("", ui.t(NOBODY_FELL), (), GOOD),)
+    return tuple(found) or (Outcome("", ui.t(G.NOBODY_FELL), (), styles.GOOD),)
 
 
 def losses(ui: Ui, names: Sequence[str]) -> Say:
     """Say who fell."""
     if not names:
-        return Say(ui.t(NOBODY_FELL))
+        return Say(ui.t(G.NOBODY_FELL))
     if len(set(names)) == 1:
-        return Say(ui.t(FELL, n=len(names), name=names[0]))
-    return Say(ui.t(MODELS_FELL, n=len(names)))
+        return Say(ui.t(G.FELL, n=len(names), name=names[0]))
+    return Say(ui.t(G.MODELS_FELL, n=len(names)))
 
 
 def models_now(ui: Ui, id: str) -> Say:
@@ -196,14 +180,14 @@ def models_now(ui: Ui, id: str) -> Say:
     row = -1 if number is None else ranks(game).row_of(number)
     name = id if number is None else game.units[number].label
     if row < 0 or not view.in_play(game, row):
-        return Say(ui.t(NOW_GONE, unit=name))
-    return Say(ui.t(NOW_MODELS, unit=name, n=view.size(game, row)))
+        return Say(ui.t(G.NOW_GONE, unit=name))
+    return Say(ui.t(G.NOW_MODELS, unit=name, n=view.size(game, row)))
 
 
 def points_now(ui: Ui, number: int) -> Say:
     """Say how many tactical points a unit has left."""
     left = view.points(ui.game, ranks(ui.game).row_of(number))
-    return Say(ui.t(NOW, unit=ui.game.units[number].label, what=ui.t(TACTICAL_SHORT), n=left))
+    return Say(ui.t(T.NOW, unit=ui.game.units[number].label, what=ui.t(G.TACTICAL_SHORT), n=left))
 
 
 def has_begun(game: Game, activation: dict[str, Any]) -> bool:
@@ -213,7 +197,7 @@ def has_begun(game: Game, activation: dict[str, Any]) -> bool:
         row is not None
         and view.id_at(game, row) == activation["unit"]
         and view.action(game) == activation["action"]
-        and not view.spent(game) & SPENT_OWN
+        and not view.spent(game) & S.SPENT_OWN
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import (
     SHIELDS,
     enters_dice,
@@ -19,36 +20,13 @@ from signifer.games.calth.flows.common import (
 )
 from signifer.games.calth.rules import choice as choices
 from signifer.games.calth.rules import preview, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ROLLED_DEFENCE,
-    SPENT_FOE,
-    SPENT_OWN,
-)
-from signifer.games.calth.texts import (
-    CANCELLED,
-    CRITICAL_ASK,
-    CRITICAL_NONE,
-    DAMAGE,
-    DISCARDED,
-    DO_REROLL,
-    EFFECT_DONE,
-    KEY_APPLY,
-    KEY_UP,
-    OTHER_LOSES,
-    PRIMARY,
-    STAMINA,
-    TAKE_MODEL,
-    WHO_LOSES,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled
-from signifer.ui.boxes.names import BOLT, HEART, PAWN, PLUS, SHIELD, SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.line import WHICH_MODEL
-from signifer.ui.texts.shared import KEY_WHO
 from signifer.ui.view import Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -72,7 +50,7 @@ def nobody(ui: Ui, row: int) -> dict[str, Any]:
 
 def again(ui: Ui) -> Row:
     """Return the line that leads to a re-roll."""
-    return Row("", ui.t(DO_REROLL), (), DIM)
+    return Row("", ui.t(G.DO_REROLL), (), styles.DIM)
 
 
 def reroll_next() -> Then:
@@ -105,28 +83,28 @@ def damage(ui: Ui) -> Asking:
     number = ranks(game).number_at(row)
     side = view.side(game, row)
     left = max(0, hits - shields)
-    rolled = [] if enters_dice(ui) else last_roll(game, ROLLED_DEFENCE)
+    rolled = [] if enters_dice(ui) else last_roll(game, S.ROLLED_DEFENCE)
     dice: View = (faces(side, "", rolled, SHIELDS),) if rolled else ()
     kinds = [one for one, _ in view.models(game, row)]
     first = ui.kept.get(FIRST, -1)
     if first not in kinds:
         first = kinds[0]
         if len(kinds) > 1 and left:
-            title = side_header(1 - side, ui.t(PRIMARY), ui.t(DAMAGE, n=left))
-            first = yield primary(ui, (title,) + dice, row, KEY_PICK, 0, [])
+            title = side_header(1 - side, ui.t(G.PRIMARY), ui.t(G.DAMAGE, n=left))
+            first = yield primary(ui, (title,) + dice, row, T.KEY_PICK, 0, [])
     weapon = None
     effects = _effects(ui, attacker, kind) if allowed else []
     if effects:
-        left_now = ui.t(DAMAGE, n=left)
+        left_now = ui.t(G.DAMAGE, n=left)
 
         def head(option: tuple[Any, Row]) -> View:
-            return (side_header(1 - side, option[0] or ui.t(CRITICAL_ASK), left_now),) + dice
+            return (side_header(1 - side, option[0] or ui.t(G.CRITICAL_ASK), left_now),) + dice
 
-        weapon, _ = yield Pick(head, effects, lambda option: option[1], 0, KEY_PICK, 0)
+        weapon, _ = yield Pick(head, effects, lambda option: option[1], 0, T.KEY_PICK, 0)
     if not left:
         if not effects:  # nothing has shown the dice yet
-            result = Outcome(SHIELD, ui.t(CANCELLED, all=hits, n=shields), ("0",), GOOD)
-            yield Show((about(ui, number),) + dice + (result,), KEY_OK, 0)
+            result = Outcome(icons.SHIELD, ui.t(G.CANCELLED, all=hits, n=shields), ("0",), styles.GOOD)
+            yield Show((about(ui, number),) + dice + (result,), T.KEY_OK, 0)
         command: dict[str, Any] = {"do": "defend"}
         command.update(nobody(ui, row))
         if weapon is not None:
@@ -151,9 +129,9 @@ def _effects(ui: Ui, attacker: int, kind: int) -> list[tuple[Any, Row]]:
     options: list[tuple[Any, Row]] = []
     for name, _, what, takes_part in choices.effects(game, attacker, kind):
         if what and takes_part and name not in [one[0] for one in options]:
-            options.append((name, Row(PLUS, what, (), accent)))
+            options.append((name, Row(icons.PLUS, what, (), accent)))
     if options:
-        options.append((None, Row("", ui.t(CRITICAL_NONE), (), DIM)))
+        options.append((None, Row("", ui.t(G.CRITICAL_NONE), (), styles.DIM)))
     return options
 
 
@@ -189,29 +167,29 @@ def _order(ui: Ui, row: int, first: int, weapon: str | None, left: int, dice: Vi
                 return again(ui)
             model = models[item]
             full = str(model["stamina"])
-            heart = Icon(HEART, ui.t(STAMINA))
+            heart = Icon(icons.HEART, ui.t(G.STAMINA))
             if model["falls"]:
-                return Row(SKULL, model["type"], (heart, full + "→0"), WARN)
-            return Row(PAWN, model["type"], (heart, full), theme.side(side))
+                return Row(icons.SKULL, model["type"], (heart, full + "→0"), styles.WARN)
+            return Row(icons.PAWN, model["type"], (heart, full), theme.side(side))
 
         def hold(item: Any, many: bool = len(rest) > 1) -> int:
             if item == AGAIN:
                 return 0
-            return KEY_UP if item and many else KEY_WHO if not item else 0
+            return G.KEY_UP if item and many else G.KEY_WHO if not item else 0
 
         lost = planned["discarded"]
-        said = ui.t(DISCARDED, n=lost) if lost else ui.t(DAMAGE, n=left)
+        said = ui.t(G.DISCARDED, n=lost) if lost else ui.t(G.DAMAGE, n=left)
         head: View = (about(ui, number, said),) + dice
         items: list[Any] = list(range(len(models)))
-        more = [AGAIN] if view.rolled(game) == ROLLED_DEFENCE else []
-        answer = yield Pick(head, items + more, line, at, KEY_APPLY, hold)
+        more = [AGAIN] if view.rolled(game) == S.ROLLED_DEFENCE else []
+        answer = yield Pick(head, items + more, line, at, G.KEY_APPLY, hold)
         if answer == AGAIN:
             return None
         if type(answer) is not Held:
             command["do"] = "defend"
             return command
         if not answer.item:
-            first = yield primary(ui, (side_header(1 - side, ui.t(PRIMARY)),), row, KEY_PICK, 0, [])
+            first = yield primary(ui, (side_header(1 - side, ui.t(G.PRIMARY)),), row, T.KEY_PICK, 0, [])
             rest = others(first)
             at = 0
             continue
@@ -236,36 +214,36 @@ def effect(ui: Ui, number: int, name: str, used: bool = False) -> Asking:
     waits = row in [target for target, _, _ in view.effects_waiting(game)]
     options: list[tuple[int, Row]] = []
     if there and view.points(game, row):
-        options.append((_POINT, Row(BOLT, unit.label, ("-1",), accent)))
+        options.append((_POINT, Row(icons.BOLT, unit.label, ("-1",), accent)))
     if there:
-        options.append((TAKE_MODEL, Row(SKULL, ui.t(TAKE_MODEL), (), accent)))
-    options.append((OTHER_LOSES, Row(BOLT, ui.t(OTHER_LOSES), ("-1",), PLAIN)))
-    options.append((EFFECT_DONE, plain(ui.t(EFFECT_DONE))))
-    head = side_header(unit.side, name, Icon(PLUS, ""), unit.id)
+        options.append((G.TAKE_MODEL, Row(icons.SKULL, ui.t(G.TAKE_MODEL), (), accent)))
+    options.append((G.OTHER_LOSES, Row(icons.BOLT, ui.t(G.OTHER_LOSES), ("-1",), styles.PLAIN)))
+    options.append((G.EFFECT_DONE, plain(ui.t(G.EFFECT_DONE))))
+    head = side_header(unit.side, name, Icon(icons.PLUS, ""), unit.id)
     what, _ = yield choice(head, options, len(options) - 1 if used else 0)
     command: dict[str, Any] = {"do": "lose_points", "unit": unit.id}
     loser = number
-    if what == EFFECT_DONE:
+    if what == G.EFFECT_DONE:
         if not waits:
             return None
         command = {"do": "set", "unit": unit.id, "counter": "effect", "value": 0}
-    elif what == OTHER_LOSES:
+    elif what == G.OTHER_LOSES:
         numbers = view.numbers(game, 0) + view.numbers(game, 1)
-        loser = yield from which_unit(ui, titled(ui.t(WHO_LOSES)), numbers)
+        loser = yield from which_unit(ui, titled(ui.t(G.WHO_LOSES)), numbers)
         command["unit"] = game.units[loser].id
-    elif what == TAKE_MODEL:
+    elif what == G.TAKE_MODEL:
         command = {"do": "wound", "unit": unit.id}
         models = view.models(game, row)
         if len(models) > 1 and view.one_name(game, row) is None:
             kinds = [(kind, model_line(ui, unit.side, kind, "×" + str(count))) for kind, count in models]
-            kind, _ = yield choice(side_header(unit.side, ui.t(WHICH_MODEL)), kinds)
+            kind, _ = yield choice(side_header(unit.side, ui.t(G.WHICH_MODEL)), kinds)
             command["model"] = view.type_name(game, unit.side, kind)
     yield Do(command)
-    if what in (_POINT, OTHER_LOSES):
+    if what in (_POINT, G.OTHER_LOSES):
         yield points_now(ui, loser)
-    if what == OTHER_LOSES:
+    if what == G.OTHER_LOSES:
         return Then(effect, (number, name, True))
-    if what == TAKE_MODEL:
+    if what == G.TAKE_MODEL:
         yield models_now(ui, unit.id)
     return onward(ui)
 
@@ -280,8 +258,8 @@ def onward(ui: Ui) -> Then | None:
 
     spent = view.spent(game)
     if view.in_play(game, active) and view.in_play(game, foe):
-        if not spent & SPENT_FOE:
+        if not spent & S.SPENT_FOE:
             return Then(deferred(attacks.attack), (ranks(game).number_at(foe),))
-        if not spent & SPENT_OWN:
+        if not spent & S.SPENT_OWN:
             return Then(deferred(attacks.attack), (ranks(game).number_at(active),))
     return Then(deferred(assaults.end), ())

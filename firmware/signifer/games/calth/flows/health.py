@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import models_now
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.ranks import ranks
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, instead
-from signifer.ui.boxes.names import PAWN
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Held, Then
 from signifer.ui.flows.strike import wound
-from signifer.ui.texts.line import KEY_LOSS, KEY_PAGE, WHICH_MODEL
 from signifer.ui.view import Figure, Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -33,12 +34,12 @@ def strike(ui: Ui, number: int) -> Asking:
     fallen = _fallen(game, row) if there else {}
     low = 0 if alike else max(0, now - 1)
     high = now + (sum(fallen.values()) if len(fallen) == 1 else 1 if fallen else 0)
-    head = about(ui, number, Icon(PAWN, "×"))
+    head = about(ui, number, Icon(icons.PAWN, "×"))
 
     def page(size: int) -> View:
         return (head, Figure(str(size), (), head.accent))
 
-    found = yield Count(page, low, high, now, KEY_LOSS if now else 0, KEY_PAGE)
+    found = yield Count(page, low, high, now, G.KEY_LOSS if now else 0, T.KEY_PAGE)
     if type(found) is Held:
         return instead(ui.words().unit(number))
     if found is None:
@@ -63,7 +64,7 @@ def strike(ui: Ui, number: int) -> Asking:
 
 
 def _which(ui: Ui, head: Header) -> Header:
-    return Header(head.side, ui.t(WHICH_MODEL), (), head.accent)
+    return Header(head.side, ui.t(G.WHICH_MODEL), (), head.accent)
 
 
 def _fallen(game: Game, row: int) -> dict[str, int]:

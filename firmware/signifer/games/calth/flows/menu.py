@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
 from signifer.games.calth.rules import view
-from signifer.games.calth.texts import BY_HAND, CARDS, END_ROUND
+from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import any_dice, points, usual
-from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
     from signifer.ui.asking import Choice
@@ -28,11 +28,11 @@ def menu(ui: Ui) -> Asking:
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     lines = [
         points(ui, view.score(game, 0), view.score(game, 1)),
-        step(ui.t(CARDS), Over(deferred(cards.cards), ()), hands),
+        step(ui.t(G.CARDS), Over(deferred(cards.cards), ()), hands),
     ]
     ends: list[Choice] = []
     if view.phase(game) == "action":
-        ends.append(step(ui.t(END_ROUND, n=number), Over(deferred(ending.end), ({"do": "end_round"},))))
-    by_hand: list[Choice] = [step(ui.t(BY_HAND), Over(deferred(rounds.by_hand), ()))]
+        ends.append(step(ui.t(G.END_ROUND, n=number), Over(deferred(ending.end), ({"do": "end_round"},))))
+    by_hand: list[Choice] = [step(ui.t(G.BY_HAND), Over(deferred(rounds.by_hand), ()))]
     lines += usual(ui, ends, reference=[any_dice(ui)], tokens=by_hand)
-    return (yield from request_of((titled(ui.t(MENU_TITLE), "R" + str(number)),), lines))
+    return (yield from request_of((titled(ui.t(T.MENU_TITLE), "R" + str(number)),), lines))

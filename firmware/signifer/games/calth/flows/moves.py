@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import activate_first, model_line, models_now, side_header
 from signifer.games.calth.rules import read, view
 from signifer.games.calth.rules.data import CAPACITY
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.texts import EMPTY_FORCED, INTO_WHOM, KEY_ADD, KEY_SOME, MODELS_GO
-from signifer.ui import theme
-from signifer.ui.boxes.names import X
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick
-from signifer.ui.styles import DIM
-from signifer.ui.texts.base import KEY_DONE, KEY_PICK
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -50,15 +49,18 @@ def join(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Askin
 
     def line(item: int) -> Row:
         if item < 0:
-            return Row(X, ui.t(EMPTY_FORCED), ("BC-14",), DIM)
+            return Row(icons.X, ui.t(G.EMPTY_FORCED), ("BC-14",), styles.DIM)
         after = bulk(ui, item, own)
         fits = view.total(game, ranks(game).row_of(item), read.BULK) + own <= CAPACITY
         return Row(
-            "" if fits else X, game.units[item].label, (after,), theme.side(unit.side) if fits else DIM
+            "" if fits else icons.X,
+            game.units[item].label,
+            (after,),
+            theme.side(unit.side) if fits else styles.DIM,
         )
 
-    head = (side_header(unit.side, ui.t(INTO_WHOM)),)
-    answer = yield Pick(head, others + [-1], line, 0, KEY_PICK, KEY_SOME if size > 1 else 0)
+    head = (side_header(unit.side, ui.t(G.INTO_WHOM)),)
+    answer = yield Pick(head, others + [-1], line, 0, T.KEY_PICK, G.KEY_SOME if size > 1 else 0)
     target = answer.item if type(answer) is Held else answer
     named = None
     if type(answer) is Held:
@@ -97,9 +99,9 @@ def which_models(ui: Ui, number: int, target: int) -> Asking:
         def head(kind: int, taken: tuple[int, ...] = taken) -> View:
             going = _with(taken, kind, count)
             more = sum([view.stat(game, side, one, read.BULK) for one in going])
-            return (side_header(side, ui.t(MODELS_GO, n=len(going)), bulk(ui, target, more)),)
+            return (side_header(side, ui.t(G.MODELS_GO, n=len(going)), bulk(ui, target, more)),)
 
-        answer = yield Pick(head, kinds, line, at, KEY_DONE, KEY_ADD)
+        answer = yield Pick(head, kinds, line, at, T.KEY_DONE, G.KEY_ADD)
         kind = answer.item if type(answer) is Held else answer
         if type(answer) is not Held:
             break

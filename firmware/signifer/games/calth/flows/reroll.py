@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import (
     HITS,
     NAMES,
@@ -17,34 +18,14 @@ from signifer.games.calth.flows.common import (
     last_roll,
     note_entered,
 )
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import symbols, view
 from signifer.games.calth.rules.data import AGAIN, HIT, INITIATIVE_DICE
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    CASE_T,
-    GAME_T,
-    GONE,
-    RESOLVED,
-    ROLLED_ATTACK,
-    ROLLED_DEFENCE,
-    ROLLED_INITIATIVE,
-    ROLLED_STAND,
-    STAGE,
-)
-from signifer.games.calth.texts import (
-    DAMAGE,
-    DISCARDED,
-    KEY_ADD,
-    KEY_AGAIN,
-    REROLL_GO,
-    WAS_AGAIN,
-    WHOSE_SYMBOL,
-)
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import about, titled
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import KEY_ROLL
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -68,7 +49,7 @@ def reroll(ui: Ui) -> Asking:
     if not groups:
         return None
     who = view.stand(game)
-    damaged = game.get(GAME_T, 0, STAGE) == RESOLVED
+    damaged = game.get(S.GAME_T, 0, S.STAGE) == S.RESOLVED
     taken: tuple[int, ...] = ()
     at = 0
     while True:
@@ -77,16 +58,16 @@ def reroll(ui: Ui) -> Asking:
             owner, symbol, places = group
             label = ui.t(NAMES[symbol % AGAIN])
             if symbol >= AGAIN:
-                label = ui.t(WAS_AGAIN, what=label)
+                label = ui.t(G.WAS_AGAIN, what=label)
             if owner:
-                label = ui.t(WHOSE_SYMBOL, name=owner, what=label)
+                label = ui.t(G.WHOSE_SYMBOL, name=owner, what=label)
             count = len([one for one in places if one in taken])
-            return Row(SIGNS[symbol % AGAIN], label, (str(count) + "/" + str(len(places)),), PLAIN)
+            return Row(SIGNS[symbol % AGAIN], label, (str(count) + "/" + str(len(places)),), styles.PLAIN)
 
         def head(group: Group, taken: tuple[int, ...] = taken) -> View:
-            return (titled(ui.t(REROLL_GO, n=len(_with(taken, group)))),)
+            return (titled(ui.t(G.REROLL_GO, n=len(_with(taken, group)))),)
 
-        answer = yield Pick(head, groups, line, at, KEY_ROLL, KEY_ADD)
+        answer = yield Pick(head, groups, line, at, T.KEY_ROLL, G.KEY_ADD)
         group = answer.item if type(answer) is Held else answer
         more = _with(taken, group)
         if type(answer) is not Held:
@@ -98,18 +79,18 @@ def reroll(ui: Ui) -> Asking:
     command: dict[str, Any] = {"do": "reroll", "dice": places}
     real = enters_dice(ui)
     if real:
-        kinds = (HIT,) if kind == ROLLED_INITIATIVE else HITS if kind == ROLLED_ATTACK else SHIELDS
-        rolls = yield from count_below(ui, titled(ui.t(REROLL_GO, n=len(places))), len(places), kinds)
+        kinds = (HIT,) if kind == S.ROLLED_INITIATIVE else HITS if kind == S.ROLLED_ATTACK else SHIELDS
+        rolls = yield from count_below(ui, titled(ui.t(G.REROLL_GO, n=len(places))), len(places), kinds)
         real = rolls is not None
         if rolls is not None:
             command["rolls"] = rolls
     answer = yield Do(command)
     note_entered(ui, real)
-    if kind == ROLLED_INITIATIVE:
+    if kind == S.ROLLED_INITIATIVE:
         from signifer.games.calth.flows import rounds
 
         return (yield from rounds.show_initiative(ui, answer))
-    if kind == ROLLED_STAND:
+    if kind == S.ROLLED_STAND:
         from signifer.games.calth.flows import assaults
 
         return (yield from assaults.show_stand(ui, ranks(game).number_at(who), answer))
@@ -117,7 +98,7 @@ def reroll(ui: Ui) -> Asking:
 
     if damaged:
         return (yield from _damaged(ui, answer))
-    return Then(deferred(attacks.defend) if kind == ROLLED_ATTACK else deferred(damage.damage), ())
+    return Then(deferred(attacks.defend) if kind == S.ROLLED_ATTACK else deferred(damage.damage), ())
 
 
 def _with(taken: tuple[int, ...], group: Group) -> tuple[int, ...]:
@@ -143,9 +124,9 @@ def _groups(ui: Ui, kind: int) -> list[Group]:
 def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
     """Return (owner, first die, how many) of the dice that belong to a side, or to models of a last stand, including
     those that fell."""
-    if kind == ROLLED_INITIATIVE:
+    if kind == S.ROLLED_INITIATIVE:
         return [("A", 0, INITIATIVE_DICE), ("B", INITIATIVE_DICE, INITIATIVE_DICE)]
-    if kind != ROLLED_STAND:
+    if kind != S.ROLLED_STAND:
         return [("", 0, count)]
     game = ui.game
     row = view.stand(game)
@@ -153,7 +134,7 @@ def _owners(ui: Ui, kind: int, count: int) -> list[tuple[str, int, int]]:
     owners = []
     first = 0
     for number in range(view.types(game, side)):
-        models = view.count(game, row, number) + game.get(CASE_T, number, GONE)
+        models = view.count(game, row, number) + game.get(S.CASE_T, number, S.GONE)
         if models:
             owners.append((view.type_name(game, side, number), first, models))
             first += models
@@ -166,11 +147,11 @@ def _damaged(ui: Ui, answer: dict[str, Any]) -> Asking:
 
     game = ui.game
     _, row, _, hits, _, _, _, _, shields = view.attack(game) or (0,) * 9
-    left = ui.t(DAMAGE, n=max(0, hits - shields))
+    left = ui.t(G.DAMAGE, n=max(0, hits - shields))
     shown: list[Component] = [about(ui, ranks(game).number_at(row), left)]
-    shown.append(faces(view.side(game, row), "", last_roll(game, ROLLED_DEFENCE), SHIELDS))
+    shown.append(faces(view.side(game, row), "", last_roll(game, S.ROLLED_DEFENCE), SHIELDS))
     shown += fallen_cards(ui, answer["casualties"])
     if answer["discarded"]:
-        shown.append(Row("", ui.t(DISCARDED, n=answer["discarded"]), (), DIM))
-    pressed = yield Show(tuple(shown), KEY_OK, KEY_AGAIN)
+        shown.append(Row("", ui.t(G.DISCARDED, n=answer["discarded"]), (), styles.DIM))
+    pressed = yield Show(tuple(shown), T.KEY_OK, G.KEY_AGAIN)
     return Then(reroll, ()) if type(pressed) is Held else damage.onward(ui)

@@ -5,33 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
 from signifer.games.calth.flows.common import unit_line
 from signifer.games.calth.rules import effects, read, view
 from signifer.games.calth.rules.data import ASSAULT, CAPACITY, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.texts import (
-    ARMOUR,
-    ASSAULT_DICE,
-    BULK,
-    CRITICAL,
-    DEFENCE_DICE,
-    MUST_RETREAT,
-    PINNED,
-    SHOOT_DICE,
-    TACTICAL,
-    TACTICAL_SHORT,
-    TYPE_LINE,
-    WEAPON,
-)
-from signifer.games.calth.texts import ASSAULT as ASSAULTING
-from signifer.games.calth.texts import SHOOT as SHOOTING
+from signifer.ui import styles
 from signifer.ui.asking import about
-from signifer.ui.boxes.names import BOLT, BURST, PAWN, SHIELD, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Over, Then
 from signifer.ui.flows import unit as shared
 from signifer.ui.flows.unit import flag, line, page
-from signifer.ui.styles import DIM
-from signifer.ui.texts.line import KEY_LOSS
 from signifer.ui.view import Figure, Icon, Pips, Row, Tile
 
 if TYPE_CHECKING:
@@ -51,11 +35,11 @@ def unit(ui: Ui, number: int) -> Asking:
     again = Then(unit, (number,))
     if row < 0 or not view.in_play(game, row):
         gone = unit_line(ui, number)
-        lines = [shared.read(t(TACTICAL), *gone.values, icon=BOLT)]
+        lines = [shared.read(t(G.TACTICAL), *gone.values, icon=icons.BOLT)]
         lines += _models(ui, number, row)
         return (yield from page(head, (), lines, again))
     most = game.house["points_most"]
-    left = Row(BOLT, t(TACTICAL), (Pips(view.points(game, row), most),), head.accent)
+    left = Row(icons.BOLT, t(G.TACTICAL), (Pips(view.points(game, row), most),), head.accent)
     lines = [line(left, Over(deferred(points), (number,)))]
     lines += _models(ui, number, row)
     bulk = view.total(game, row, read.BULK)
@@ -63,22 +47,22 @@ def unit(ui: Ui, number: int) -> Asking:
     shoot = view.attack_dice(game, row, SHOOT)
     assault = view.attack_dice(game, row, ASSAULT)
     for text, value in (
-        (BULK, str(bulk) + "/" + str(CAPACITY)),
-        (SHOOT_DICE, str(shoot)),
-        (ASSAULT_DICE, str(assault)),
-        (DEFENCE_DICE, str(armour)),
+        (G.BULK, str(bulk) + "/" + str(CAPACITY)),
+        (G.SHOOT_DICE, str(shoot)),
+        (G.ASSAULT_DICE, str(assault)),
+        (G.DEFENCE_DICE, str(armour)),
     ):
         lines.append(shared.read(t(text), value))
     for kind, _ in view.models(game, row):
         lines += _about(ui, one.side, kind)
-    lines.append(flag(ui, number, "retreats", t(MUST_RETREAT), view.must_retreat(game, row)))
+    lines.append(flag(ui, number, "retreats", t(G.MUST_RETREAT), view.must_retreat(game, row)))
     if view.active(game) == row:
-        lines.append(flag(ui, number, "pinned", t(PINNED), view.pinned(game)))
+        lines.append(flag(ui, number, "pinned", t(G.PINNED), view.pinned(game)))
     tiles = (
-        Tile(PAWN, t(BULK), str(bulk), None),
-        Tile(BURST, t(SHOOTING), str(shoot), None),
-        Tile(SHIELD, t(ARMOUR), str(armour), None),
-        Tile(SWORD, t(ASSAULTING), str(assault), None),
+        Tile(icons.PAWN, t(G.BULK), str(bulk), None),
+        Tile(icons.BURST, t(G.SHOOT), str(shoot), None),
+        Tile(icons.SHIELD, t(G.ARMOUR), str(armour), None),
+        Tile(icons.SWORD, t(G.ASSAULT), str(assault), None),
     )
     return (yield from page(head, tiles, lines, again))
 
@@ -93,8 +77,8 @@ def _models(ui: Ui, number: int, row: int) -> list[Choice]:
     for kind in range(view.types(game, side)):
         count = view.count(game, row, kind)
         if count or effects.fallen(game, side, kind):
-            accent = about(ui, number).accent if count else DIM
-            shown = Row(PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
+            accent = about(ui, number).accent if count else styles.DIM
+            shown = Row(icons.PAWN, view.type_name(game, side, kind), ("×" + str(count),), accent)
             lines.append(line(shown, Over(deferred(models), (number, kind))))
     return lines
 
@@ -106,12 +90,12 @@ def _about(ui: Ui, side: int, kind: int) -> list[Choice]:
     armour = view.stat(game, side, kind, read.ARMOUR)
     stamina = view.stat(game, side, kind, read.STAMINA)
     name = view.type_name(game, side, kind)
-    lines = [shared.read(t.whole(TYPE_LINE, name=name, n=armour, all=stamina))]
+    lines = [shared.read(t.whole(G.TYPE_LINE, name=name, n=armour, all=stamina))]
     for weapon, ranged, assault, effect in view.weapons(game, side, kind):
-        label = t.whole(WEAPON, weapon=weapon, n=ranged, all=assault)
-        lines.append(shared.read(label, icon=BURST if ranged else SWORD))
+        label = t.whole(G.WEAPON, weapon=weapon, n=ranged, all=assault)
+        lines.append(shared.read(label, icon=icons.BURST if ranged else icons.SWORD))
         if effect:
-            lines.append(shared.read(t.whole(CRITICAL, what=effect)))
+            lines.append(shared.read(t.whole(G.CRITICAL, what=effect)))
     return lines
 
 
@@ -121,13 +105,13 @@ def points(ui: Ui, number: int) -> Asking:
     row = ranks(game).row_of(number)
     now = view.points(game, row) if row >= 0 else 0
     most = game.house["points_most"]
-    sign = Icon(BOLT, ui.t(TACTICAL_SHORT))
+    sign = Icon(icons.BOLT, ui.t(G.TACTICAL_SHORT))
 
     def shown(left: int) -> View:
         head = about(ui, number, sign, Pips(left, most))
         return (head, Figure(str(left), ("/" + str(most),), head.accent))
 
-    found = yield Count(shown, 0, max(now, most) if row >= 0 else 0, now, KEY_LOSS if now else 0, 0)
+    found = yield Count(shown, 0, max(now, most) if row >= 0 else 0, now, G.KEY_LOSS if now else 0, 0)
     if found is None:
         found = now - 1
     command = {"do": "set", "unit": game.units[number].id, "counter": "points", "value": found}
@@ -149,10 +133,10 @@ def models(ui: Ui, number: int, kind: int) -> Asking:
     name = view.type_name(game, side, kind)
 
     def shown(left: int) -> View:
-        head = about(ui, number, Icon(PAWN, "×"))
+        head = about(ui, number, Icon(icons.PAWN, "×"))
         return (head, Figure(str(left), (name, "/" + str(most)), head.accent))
 
-    found = yield Count(shown, 0, most, now, KEY_LOSS if now else 0, 0)
+    found = yield Count(shown, 0, most, now, G.KEY_LOSS if now else 0, 0)
     if found is None:
         found = now - 1
     command = {"do": "wound" if found < now else "heal", "unit": game.units[number].id, "model": name}

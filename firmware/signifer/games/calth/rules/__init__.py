@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.calth.manifest import ID as _ID
 from signifer.games.calth.manifest import PREFIX as _PREFIX
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import Ranks, ranks
-from signifer.games.calth.rules.schema import ACTIVE, GAME_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -23,7 +23,7 @@ KEPT = (Ranks,)  # in the format of core/roster_cache_reader.py
 def clock_side(game: Game) -> int:
     """Return whose clock runs: the side of the open activation, else the side whose turn it is; 2 outside the action
     phase."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     side = ranks(game).side_of(row - 1) if row else turn(game)
     return 2 if side is None else side
 

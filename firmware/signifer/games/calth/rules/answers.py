@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    SERIAL,
-    TYPE_T,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -86,15 +82,15 @@ def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
     """Return the log's name of a cell, as A1.Line legionary, in a table that only this ruleset has or that has other
     rows; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == UNIT_T:
+    if number == S.UNIT_T:
         name = column
         if column[:6] == "models":
             kind = int(column[6:]) - 1
             side = view.side(game, row)
             name = view.type_name(game, side, kind) if kind < view.types(game, side) else column
-        unit = view.id_at(game, row) if game.get(UNIT_T, row, SERIAL) else "%s%d" % (table.name, row + 1)
+        unit = view.id_at(game, row) if game.get(S.UNIT_T, row, S.SERIAL) else "%s%d" % (table.name, row + 1)
         return unit + "." + name
-    if number == TYPE_T:
+    if number == S.TYPE_T:
         side = 1 if row >= view.types(game, 0) else 0
         kind = row - (view.types(game, 0) if side else 0)
         return "%s.%s.%s" % ("AB"[side], view.type_name(game, side, kind), column)

@@ -6,20 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, resolve, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ACTION, WHO
-from signifer.games.calth.rules.schema import (
-    ASSAULTED,
-    FOE,
-    GAME_T,
-    LOST_FOE,
-    LOST_OWN,
-    RETREATS,
-    ROLLED_STAND,
-    SPENT,
-    SPENT_END,
-    STAND,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -32,21 +20,21 @@ def do_end_assault(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     assaulting unit (BC-19)."""
     effects.in_phase(game, ACTION)
     active = view.active(game)
-    foe = game.get(GAME_T, 0, FOE) - 1
-    spent = game.get(GAME_T, 0, SPENT)
-    fought = active is not None and foe >= 0 and view.action(game) == "assault" and not spent & SPENT_END
+    foe = game.get(S.GAME_T, 0, S.FOE) - 1
+    spent = game.get(S.GAME_T, 0, S.SPENT)
+    fought = active is not None and foe >= 0 and view.action(game) == "assault" and not spent & S.SPENT_END
     game.guard(fought, "BC-20", "no_assault")
     game.guard(not view.attack_waits(game), "BC-20", "attack_waits")
     if not fought or active is None:
         return {"retreats": None, "casualties": {"A": 0, "B": 0}, "enter": False}
-    own = game.get(GAME_T, 0, LOST_OWN)
-    lost = game.get(GAME_T, 0, LOST_FOE)
+    own = game.get(S.GAME_T, 0, S.LOST_OWN)
+    lost = game.get(S.GAME_T, 0, S.LOST_FOE)
     if a["equal"] is not None and not effects.equal(game):
         raise BadCommand("equal is for units with as many casualties each, which both stand.")
     going = effects.retreating(game, None if a["equal"] is None else WHO.index(a["equal"]))
     for row in going:
-        game.put(UNIT_T, row, RETREATS, 2 if row == active else 1)
-    game.put(GAME_T, 0, SPENT, spent | SPENT_END)
+        game.put(S.UNIT_T, row, S.RETREATS, 2 if row == active else 1)
+    game.put(S.GAME_T, 0, S.SPENT, spent | S.SPENT_END)
     effects.close_roll(game)
     side = view.side(game, active)
     return {
@@ -66,11 +54,11 @@ def do_last_stand(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = a["rolls"]
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls", given)
     fallen = _fallen(game, row, thrown, a["lost"], given is not None)
-    assaulted = game.get(UNIT_T, row, RETREATS) == 1
+    assaulted = game.get(S.UNIT_T, row, S.RETREATS) == 1
     resolve.forget(game)
-    symbols.keep(game, ROLLED_STAND, thrown)
-    later = assaulted and game.get(GAME_T, 0, FOE) != row + 1
-    game.put(GAME_T, 0, STAND, row + 1 + (ASSAULTED if later else 0))
+    symbols.keep(game, S.ROLLED_STAND, thrown)
+    later = assaulted and game.get(S.GAME_T, 0, S.FOE) != row + 1
+    game.put(S.GAME_T, 0, S.STAND, row + 1 + (S.ASSAULTED if later else 0))
     return resolve.outcome(game, row, thrown, fallen, assaulted)
 
 

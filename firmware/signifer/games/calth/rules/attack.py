@@ -6,33 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import choice, effects, read, resolve, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ACTION, ASSAULT, KINDS_OF_ATTACK, SHOOT
-from signifer.games.calth.rules.schema import (
-    ATTACKER,
-    CRITICALS,
-    EFFECT,
-    EFFECT_NONE,
-    EFFECT_OF,
-    EFFECTS,
-    EXTRA,
-    FOE,
-    GAME_T,
-    HITS,
-    KIND,
-    RESOLVED,
-    ROLL_KIND,
-    ROLLED,
-    ROLLED_ATTACK,
-    ROLLED_DEFENCE,
-    SHIELDS,
-    SPENT,
-    SPENT_END,
-    SPENT_FOE,
-    SPENT_OWN,
-    STAGE,
-    TARGET,
-    WAITS,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -66,20 +41,20 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     given = _part(a["rolls"], "attack")
     thrown = symbols.throw(game, dice) if given is None else symbols.entered(dice, "rolls.attack", given)
     hits, criticals = symbols.hits(thrown)
-    game.put(GAME_T, 0, STAGE, 0)
+    game.put(S.GAME_T, 0, S.STAGE, 0)
     resolve.forget(game)
     for column, value in (
-        (STAGE, WAITS),
-        (ATTACKER, attacker + 1),
-        (TARGET, target + 1),
-        (KIND, kind),
-        (EXTRA, extra),
-        (EFFECT, effect + EFFECTS * earlier),
-        (HITS, hits),
-        (CRITICALS, criticals),
+        (S.STAGE, S.WAITS),
+        (S.ATTACKER, attacker + 1),
+        (S.TARGET, target + 1),
+        (S.KIND, kind),
+        (S.EXTRA, extra),
+        (S.EFFECT, effect + S.EFFECTS * earlier),
+        (S.HITS, hits),
+        (S.CRITICALS, criticals),
     ):
-        game.put(GAME_T, 0, column, value)
-    symbols.keep(game, ROLLED_ATTACK, thrown)
+        game.put(S.GAME_T, 0, column, value)
+    symbols.keep(game, S.ROLLED_ATTACK, thrown)
     answer: dict[str, Any] = {
         "attack_dice": dice,
         "hits": hits,
@@ -100,9 +75,11 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def _earlier(game: Game, attacker: int, target: int) -> int:
     """Return the effect that still waits of the attack that this one answers (BC-34); 0 for none. Guard: no other
     effect waits, since it would be lost."""
-    answers = game.get(GAME_T, 0, ATTACKER) == target + 1 and game.get(GAME_T, 0, TARGET) == attacker + 1
+    answers = (
+        game.get(S.GAME_T, 0, S.ATTACKER) == target + 1 and game.get(S.GAME_T, 0, S.TARGET) == attacker + 1
+    )
     effect = view.effect_now(game)
-    kept = answers and effect >= EFFECT_OF
+    kept = answers and effect >= S.EFFECT_OF
     waiting = view.effects_waiting(game)
     if len(waiting) > (1 if kept else 0):
         hit, by, number = waiting[0]
@@ -121,22 +98,22 @@ def _kind(game: Game, said: str | None) -> int:
 
 def _entitled(game: Game, attacker: int, target: int, kind: int) -> None:
     """Guard: the attacker is activated with that action, or answers an assault (BC-30, BC-20), once each (BC-4)."""
-    spent = game.get(GAME_T, 0, SPENT)
+    spent = game.get(S.GAME_T, 0, S.SPENT)
     active = view.active(game)
-    foe = game.get(GAME_T, 0, FOE) - 1
-    fits = view.action(game) == KINDS_OF_ATTACK[kind] and not spent & SPENT_END
+    foe = game.get(S.GAME_T, 0, S.FOE) - 1
+    fits = view.action(game) == KINDS_OF_ATTACK[kind] and not spent & S.SPENT_END
     bit = 0
     if fits and active == attacker and (kind == SHOOT or foe in (-1, target)):
-        bit = SPENT_OWN
+        bit = S.SPENT_OWN
     elif fits and kind == ASSAULT and active == target and foe in (-1, attacker):
-        bit = SPENT_FOE
+        bit = S.SPENT_FOE
     name = view.name_at(game, attacker)
     game.guard(bit, "BC-30", "not_" + KINDS_OF_ATTACK[kind], unit=name)
     game.guard(not spent & bit, "BC-4", "action_done", unit=name)
     if bit:
-        game.put(GAME_T, 0, SPENT, spent | bit)
+        game.put(S.GAME_T, 0, S.SPENT, spent | bit)
         if kind == ASSAULT:
-            game.put(GAME_T, 0, FOE, (target if bit == SPENT_OWN else attacker) + 1)
+            game.put(S.GAME_T, 0, S.FOE, (target if bit == S.SPENT_OWN else attacker) + 1)
 
 
 def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
@@ -149,26 +126,26 @@ def _place(game: Game, kind: int, a: dict[str, Any]) -> tuple[int, int]:
         extra += house["rubble"]
     if a["barricade"]:
         extra += house["barricade"]
-    return extra, EFFECT_NONE if a["barricade"] and not house["barricade_effects"] else 0
+    return extra, S.EFFECT_NONE if a["barricade"] and not house["barricade_effects"] else 0
 
 
 def do_roll_defence(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll only the defence (BC-32), so that it can be seen, and rolled again, before `defend` takes models off."""
     if not view.attack_waits(game):
         raise BadCommand("No attack waits for a defence.")
-    game.guard(game.get(GAME_T, 0, STAGE) == WAITS, "BC-32", "defence_rolled")
-    target = game.get(GAME_T, 0, TARGET) - 1
-    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    game.guard(game.get(S.GAME_T, 0, S.STAGE) == S.WAITS, "BC-32", "defence_rolled")
+    target = game.get(S.GAME_T, 0, S.TARGET) - 1
+    dice = view.total(game, target, read.ARMOUR) + game.get(S.GAME_T, 0, S.EXTRA)
     thrown = _shields(game, dice, a)
     resolve.forget(game)
-    game.put(GAME_T, 0, SHIELDS, symbols.shields(thrown))
-    game.put(GAME_T, 0, STAGE, ROLLED)
-    symbols.keep(game, ROLLED_DEFENCE, thrown)
+    game.put(S.GAME_T, 0, S.SHIELDS, symbols.shields(thrown))
+    game.put(S.GAME_T, 0, S.STAGE, S.ROLLED)
+    symbols.keep(game, S.ROLLED_DEFENCE, thrown)
     return {
         "defence_dice": dice,
         "shields": symbols.shields(thrown),
         "symbols": symbols.names(thrown),
-        "left": max(0, game.get(GAME_T, 0, HITS) - symbols.shields(thrown)),
+        "left": max(0, game.get(S.GAME_T, 0, S.HITS) - symbols.shields(thrown)),
     }
 
 
@@ -185,31 +162,31 @@ def _shields(game: Game, dice: int, a: dict[str, Any]) -> list[int]:
 
 
 def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    attacker = game.get(GAME_T, 0, ATTACKER) - 1
-    target = game.get(GAME_T, 0, TARGET) - 1
+    attacker = game.get(S.GAME_T, 0, S.ATTACKER) - 1
+    target = game.get(S.GAME_T, 0, S.TARGET) - 1
     primary = choice.primary(game, target, a["primary"])
     order = choice.order(game, target, a["order"])
-    kind = game.get(GAME_T, 0, KIND)
+    kind = game.get(S.GAME_T, 0, S.KIND)
     chosen = choice.effect(game, attacker, kind, a["critical"])
     if chosen is not None:
         name = view.name_at(game, attacker)
         game.guard(chosen[1], "BC-34", "not_in_attack", unit=name, weapon=a["critical"])
-    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
+    dice = view.total(game, target, read.ARMOUR) + game.get(S.GAME_T, 0, S.EXTRA)
     thrown: list[int] | None
-    if game.get(GAME_T, 0, STAGE) == ROLLED:
+    if game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED:
         if _part(a["rolls"], "defence") is not None:
             raise BadCommand("The defence was rolled already: leave rolls out, or undo it first.")
-        shields = game.get(GAME_T, 0, SHIELDS)
+        shields = game.get(S.GAME_T, 0, S.SHIELDS)
         # Of a roll that something depends on, only the shields are kept.
-        thrown = symbols.kept(game) if game.get(GAME_T, 0, ROLL_KIND) == ROLLED_DEFENCE else None
+        thrown = symbols.kept(game) if game.get(S.GAME_T, 0, S.ROLL_KIND) == S.ROLLED_DEFENCE else None
     else:
         thrown = _shields(game, dice, a)
         shields = symbols.shields(thrown)
     resolve.forget(game)
-    game.put(GAME_T, 0, SHIELDS, shields)
+    game.put(S.GAME_T, 0, S.SHIELDS, shields)
     resolve.remember(game, primary, order)
     if thrown is not None:
-        symbols.keep(game, ROLLED_DEFENCE, thrown)
+        symbols.keep(game, S.ROLLED_DEFENCE, thrown)
     answer: dict[str, Any] = {
         "defence_dice": dice,
         "shields": shields,
@@ -217,12 +194,12 @@ def _defend(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         "critical": None,
         "effect": None,
     }
-    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not view.effect_now(game):
+    if chosen is not None and game.get(S.GAME_T, 0, S.CRITICALS) and not view.effect_now(game):
         weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
         answer["critical"] = weapon
         if effect:
             answer["effect"] = effect
-            game.put(GAME_T, 0, EFFECT, game.get(GAME_T, 0, EFFECT) + EFFECT_OF + chosen[0])
+            game.put(S.GAME_T, 0, S.EFFECT, game.get(S.GAME_T, 0, S.EFFECT) + S.EFFECT_OF + chosen[0])
     answer.update(resolve.strike(game))
-    game.put(GAME_T, 0, STAGE, RESOLVED)
+    game.put(S.GAME_T, 0, S.STAGE, S.RESOLVED)
     return answer

@@ -10,22 +10,10 @@ from signifer.core.roster import SIDES
 from signifer.core.tables import set_start
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import CAPACITY, MOST_MODELS, MOST_TYPES
 from signifer.games.calth.rules.house import HOUSE
 from signifer.games.calth.rules.ranks import Ranks, reserved
-from signifer.games.calth.rules.schema import (
-    COUNTS,
-    DICE_ROWS,
-    HAND,
-    IN_PLAY,
-    ORDER_ROWS,
-    ORIGIN,
-    SERIAL,
-    SERIALS,
-    SIDE_T,
-    STATUS,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -106,21 +94,21 @@ def build(game: Game, setup: Setup) -> Cells:
             Table("unit", _UNIT + counts, units.rows[0] + units.rows[1]),
             Table("type", (("fallen", 0, 999, GAME, 0),), len(units.types[0]) + len(units.types[1])),
             Table("case", (("gone", 0, 999, ACTIVATION, 0),), width),
-            Table("order", (("next", 0, 99, ACTIVATION, 0),), ORDER_ROWS),
-            Table("dice", (("five", 0, 32767, ACTIVATION, 0),), DICE_ROWS),
+            Table("order", (("next", 0, 99, ACTIVATION, 0),), S.ORDER_ROWS),
+            Table("dice", (("five", 0, 32767, ACTIVATION, 0),), S.DICE_ROWS),
         ]
     )
     for side in range(2):
-        set_start(cells, SIDE_T, side, SERIALS, units.named[side])
-        set_start(cells, SIDE_T, side, HAND, game.house["hand"])
+        set_start(cells, S.SIDE_T, side, S.SERIALS, units.named[side])
+        set_start(cells, S.SIDE_T, side, S.HAND, game.house["hand"])
     for unit in units:
         serial = unit.row - unit.side * units.named[0] + 1
         row = units.top[unit.side] + serial - 1
-        set_start(cells, UNIT_T, row, SERIAL, serial)
-        set_start(cells, UNIT_T, row, ORIGIN, serial - 1)
-        set_start(cells, UNIT_T, row, STATUS, IN_PLAY)
+        set_start(cells, S.UNIT_T, row, S.SERIAL, serial)
+        set_start(cells, S.UNIT_T, row, S.ORIGIN, serial - 1)
+        set_start(cells, S.UNIT_T, row, S.STATUS, S.IN_PLAY)
         for number, count in read.models(unit.blob, unit.at):
-            set_start(cells, UNIT_T, row, COUNTS + number, count)
+            set_start(cells, S.UNIT_T, row, S.COUNTS + number, count)
     return cells
 
 

@@ -7,37 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core import language
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import read, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import CAPACITY, PHASES
-from signifer.games.calth.rules.schema import (
-    ACTION_NO,
-    ACTIVE,
-    ATTACKER,
-    CASUALTY,
-    COUNTS,
-    EFFECT,
-    EFFECT_NONE,
-    EFFECT_OF,
-    EFFECTS,
-    FALLEN,
-    FOE,
-    GAME_T,
-    IN_PLAY,
-    LOST_FOE,
-    LOST_OWN,
-    PHASE,
-    POINTS,
-    POINTS_LEFT,
-    RETREATS,
-    ROLL_KIND,
-    SIDE_T,
-    SPENT,
-    SPENT_END,
-    STAGE,
-    STATUS,
-    TARGET,
-    TYPE_T,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,7 +20,7 @@ _ASSAULT_NO = 5  # data.ACTIONS, plus one
 
 def in_phase(game: Game, phase: int) -> None:
     """Guard: it is that phase (BC-6)."""
-    now = game.get(GAME_T, 0, PHASE)
+    now = game.get(S.GAME_T, 0, S.PHASE)
     game.guard(
         now == phase, "BC-6", "phase", phase=language.word(PHASES[phase]), now=language.word(PHASES[now])
     )
@@ -70,12 +41,12 @@ def owes_nothing(game: Game, row: int) -> None:
 
 def settle_effect(game: Game, row: int) -> None:
     """Note that the critical effects on this unit that wait are applied or declined (BC-34)."""
-    value = game.get(GAME_T, 0, EFFECT)
-    if value % EFFECTS >= EFFECT_OF and game.get(GAME_T, 0, TARGET) == row + 1:
-        value += EFFECT_NONE - value % EFFECTS
-    if value >= EFFECTS and game.get(GAME_T, 0, ATTACKER) == row + 1:
-        value %= EFFECTS
-    game.put(GAME_T, 0, EFFECT, value)
+    value = game.get(S.GAME_T, 0, S.EFFECT)
+    if value % S.EFFECTS >= S.EFFECT_OF and game.get(S.GAME_T, 0, S.TARGET) == row + 1:
+        value += S.EFFECT_NONE - value % S.EFFECTS
+    if value >= S.EFFECTS and game.get(S.GAME_T, 0, S.ATTACKER) == row + 1:
+        value %= S.EFFECTS
+    game.put(S.GAME_T, 0, S.EFFECT, value)
 
 
 def sealed(game: Game) -> list[str]:
@@ -99,14 +70,14 @@ def with_doors(game: Game, answer: dict[str, Any]) -> dict[str, Any]:
 def put_points(game: Game, row: int, points: int) -> None:
     """Set a unit's tactical points, and update its side's sum."""
     side = view.side(game, row)
-    change = points - game.get(UNIT_T, row, POINTS)
-    game.put(UNIT_T, row, POINTS, points)
-    game.put(SIDE_T, side, POINTS_LEFT, game.get(SIDE_T, side, POINTS_LEFT) + change)
+    change = points - game.get(S.UNIT_T, row, S.POINTS)
+    game.put(S.UNIT_T, row, S.POINTS, points)
+    game.put(S.SIDE_T, side, S.POINTS_LEFT, game.get(S.SIDE_T, side, S.POINTS_LEFT) + change)
 
 
 def add_models(game: Game, row: int, number: int, change: int) -> None:
     """Add models of a type to a unit, or remove them if `count` is negative."""
-    game.put(UNIT_T, row, COUNTS + number, game.get(UNIT_T, row, COUNTS + number) + change)
+    game.put(S.UNIT_T, row, S.COUNTS + number, game.get(S.UNIT_T, row, S.COUNTS + number) + change)
 
 
 def type_row(game: Game, side: int, number: int) -> int:
@@ -116,7 +87,7 @@ def type_row(game: Game, side: int, number: int) -> int:
 
 def fallen(game: Game, side: int, number: int) -> int:
     """Return the casualties of a type so far."""
-    return game.get(TYPE_T, type_row(game, side, number), FALLEN)
+    return game.get(S.TYPE_T, type_row(game, side, number), S.FALLEN)
 
 
 def fell(game: Game, row: int, number: int, count: int) -> None:
@@ -124,11 +95,11 @@ def fell(game: Game, row: int, number: int, count: int) -> None:
     side = view.side(game, row)
     add_models(game, row, number, -count)
     at = type_row(game, side, number)
-    game.put(TYPE_T, at, FALLEN, game.get(TYPE_T, at, FALLEN) + count)
-    if game.get(GAME_T, 0, ACTION_NO) == _ASSAULT_NO and not game.get(GAME_T, 0, SPENT) & SPENT_END:
-        for reference, column in ((ACTIVE, LOST_OWN), (FOE, LOST_FOE)):
-            if game.get(GAME_T, 0, reference) == row + 1:
-                game.put(GAME_T, 0, column, max(0, game.get(GAME_T, 0, column) + count))
+    game.put(S.TYPE_T, at, S.FALLEN, game.get(S.TYPE_T, at, S.FALLEN) + count)
+    if game.get(S.GAME_T, 0, S.ACTION_NO) == _ASSAULT_NO and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_END:
+        for reference, column in ((S.ACTIVE, S.LOST_OWN), (S.FOE, S.LOST_FOE)):
+            if game.get(S.GAME_T, 0, reference) == row + 1:
+                game.put(S.GAME_T, 0, column, max(0, game.get(S.GAME_T, 0, column) + count))
 
 
 def settle(game: Game, row: int, points: int = 0) -> None:
@@ -136,18 +107,20 @@ def settle(game: Game, row: int, points: int = 0) -> None:
     present."""
     if view.size(game, row):
         if not view.in_play(game, row):
-            game.put(UNIT_T, row, STATUS, IN_PLAY)
+            game.put(S.UNIT_T, row, S.STATUS, S.IN_PLAY)
             put_points(game, row, points)
     else:
         if view.in_play(game, row):
-            game.put(UNIT_T, row, STATUS, CASUALTY)
+            game.put(S.UNIT_T, row, S.STATUS, S.CASUALTY)
         put_points(game, row, 0)
-        game.put(UNIT_T, row, RETREATS, 0)
+        game.put(S.UNIT_T, row, S.RETREATS, 0)
         if view.attack_waits(game) and row + 1 in (
-            game.get(GAME_T, 0, ATTACKER),
-            game.get(GAME_T, 0, TARGET),
+            game.get(S.GAME_T, 0, S.ATTACKER),
+            game.get(S.GAME_T, 0, S.TARGET),
         ):
-            game.put(GAME_T, 0, STAGE, 0)  # an attack by or on a unit that is gone does not wait any longer
+            game.put(
+                S.GAME_T, 0, S.STAGE, 0
+            )  # an attack by or on a unit that is gone does not wait any longer
 
 
 def room(game: Game, row: int, bulk: int) -> None:
@@ -179,25 +152,25 @@ def take(game: Game, row: int, name: str, count: int) -> list[tuple[int, int]]:
 
 def close_roll(game: Game) -> None:
     """Close the last roll: it cannot be rolled again, since something depends on it."""
-    game.put(GAME_T, 0, ROLL_KIND, 0)
+    game.put(S.GAME_T, 0, S.ROLL_KIND, 0)
 
 
 def close_attack(game: Game, row: int, into: int) -> None:
     """End an attack by or on this unit, and its activation: it joined the unit in row `into`, which an effect that
     waits goes on to (BC-34)."""
     follower = into + 1 if view.effects_waiting(game) else 0
-    for reference in (ATTACKER, TARGET):
-        if game.get(GAME_T, 0, reference) == row + 1:
-            game.put(GAME_T, 0, STAGE, 0)
-            game.put(GAME_T, 0, reference, follower)
-    for reference in (ACTIVE, FOE):
-        if game.get(GAME_T, 0, reference) == row + 1:
-            game.put(GAME_T, 0, reference, 0)
+    for reference in (S.ATTACKER, S.TARGET):
+        if game.get(S.GAME_T, 0, reference) == row + 1:
+            game.put(S.GAME_T, 0, S.STAGE, 0)
+            game.put(S.GAME_T, 0, reference, follower)
+    for reference in (S.ACTIVE, S.FOE):
+        if game.get(S.GAME_T, 0, reference) == row + 1:
+            game.put(S.GAME_T, 0, reference, 0)
 
 
 def kept_rows(game: Game) -> tuple[int, ...]:
     """Return rows (plus one) of the units in the open activation."""
-    return tuple([game.get(GAME_T, 0, column) for column in (ACTIVE, FOE, ATTACKER, TARGET)])
+    return tuple([game.get(S.GAME_T, 0, column) for column in (S.ACTIVE, S.FOE, S.ATTACKER, S.TARGET)])
 
 
 def side_name(side: int | None) -> str | None:

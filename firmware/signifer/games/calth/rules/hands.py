@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
-from signifer.games.calth.rules.schema import HAND, SIDE_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,7 +27,7 @@ def _answer(game: Game, side: int) -> dict[str, Any]:
 def do_draw_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Add cards to a side's hand beyond the one that readiness gives (BC-2)."""
     side = a["side"]
-    game.put_checked(SIDE_T, side, HAND, view.hand(game, side) + a["amount"], "the hand")
+    game.put_checked(S.SIDE_T, side, S.HAND, view.hand(game, side) + a["amount"], "the hand")
     return _answer(game, side)
 
 
@@ -52,7 +52,7 @@ def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         for field in ("number", "name"):
             game.given.pop(field, None)
         game.given["hidden"] = True
-    game.put(SIDE_T, side, HAND, max(0, held - 1))
+    game.put(S.SIDE_T, side, S.HAND, max(0, held - 1))
     answer = _answer(game, side)
     if hidden:
         answer["hidden"] = True

@@ -6,23 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, read, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ACTION
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    COUNTS,
-    GAME_T,
-    IN_PLAY,
-    MERGED,
-    ORIGIN,
-    RETREATS,
-    SERIAL,
-    SERIALS,
-    SIDE_T,
-    SPENT,
-    SPENT_OWN,
-    STATUS,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -85,11 +71,11 @@ def _join(game: Game, row: int, into: int, going: list[tuple[int, int]]) -> None
         effects.add_models(game, row, number, -count)
         effects.add_models(game, into, number, count)
     if not view.in_play(game, into):  # forced: a unit that was gone is back
-        game.put(UNIT_T, into, STATUS, IN_PLAY)
+        game.put(S.UNIT_T, into, S.STATUS, S.IN_PLAY)
     if not view.size(game, row):
         effects.put_points(game, row, 0)
-        game.put(UNIT_T, row, STATUS, MERGED)
-        game.put(UNIT_T, row, RETREATS, 0)
+        game.put(S.UNIT_T, row, S.STATUS, S.MERGED)
+        game.put(S.UNIT_T, row, S.RETREATS, 0)
         effects.close_attack(game, row, into)
 
 
@@ -103,12 +89,14 @@ def do_consolidate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     open_now = view.active(game) == row and view.action(game) == "consolidate"
     game.guard(open_now, "BC-14", "not_consolidating", unit=name)
     effects.owes_nothing(game, row)
-    game.guard(not open_now or not game.get(GAME_T, 0, SPENT) & SPENT_OWN, "BC-4", "action_done", unit=name)
+    game.guard(
+        not open_now or not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_OWN, "BC-4", "action_done", unit=name
+    )
     into = _friend(game, row, a["into"])
     game.guard(a["into"] >= 0, "BC-14", "empty_hex", unit=name)
     going = _chosen(game, row, a["models"])
     if open_now:
-        game.put(GAME_T, 0, SPENT, game.get(GAME_T, 0, SPENT) | SPENT_OWN)
+        game.put(S.GAME_T, 0, S.SPENT, game.get(S.GAME_T, 0, S.SPENT) | S.SPENT_OWN)
     effects.close_roll(game)
     return {"units": _described(game, row, _move(game, row, into, going))}
 
@@ -123,7 +111,7 @@ def do_retreat(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     effects.close_roll(game)
     into = _move(game, row, into, going)
     if into == row:
-        game.put(UNIT_T, row, RETREATS, 0)
+        game.put(S.UNIT_T, row, S.RETREATS, 0)
     return {
         "unit": game.units[a["unit"]].id,
         "into": view.id_at(game, into),
@@ -139,7 +127,7 @@ def _free_row(game: Game, side: int, serial: int) -> int:
     kept = effects.kept_rows(game)  # rows plus one
     for i in range(rows):
         row = units.top[side] + (serial - 1 + i) % rows
-        if game.get(UNIT_T, row, STATUS) != IN_PLAY and row + 1 not in kept:
+        if game.get(S.UNIT_T, row, S.STATUS) != S.IN_PLAY and row + 1 not in kept:
             return row
     raise BadCommand("There is no room for another unit.")
 
@@ -147,15 +135,15 @@ def _free_row(game: Game, side: int, serial: int) -> int:
 def _split(game: Game, row: int, going: list[tuple[int, int]]) -> int:
     """Make models a separate unit with the points that their unit has now (BC-16). Return its row."""
     side = view.side(game, row)
-    serial = game.get(SIDE_T, side, SERIALS) + 1
+    serial = game.get(S.SIDE_T, side, S.SERIALS) + 1
     new = _free_row(game, side, serial)
-    game.put_checked(SIDE_T, side, SERIALS, serial, "the number of units")
-    game.put(UNIT_T, new, SERIAL, serial)
-    game.put(UNIT_T, new, STATUS, IN_PLAY)
-    game.put(UNIT_T, new, ORIGIN, game.get(UNIT_T, row, ORIGIN))
-    game.put(UNIT_T, new, RETREATS, 0)
+    game.put_checked(S.SIDE_T, side, S.SERIALS, serial, "the number of units")
+    game.put(S.UNIT_T, new, S.SERIAL, serial)
+    game.put(S.UNIT_T, new, S.STATUS, S.IN_PLAY)
+    game.put(S.UNIT_T, new, S.ORIGIN, game.get(S.UNIT_T, row, S.ORIGIN))
+    game.put(S.UNIT_T, new, S.RETREATS, 0)
     for number in range(view.types(game, side)):
-        game.put(UNIT_T, new, COUNTS + number, 0)
+        game.put(S.UNIT_T, new, S.COUNTS + number, 0)
     effects.put_points(game, new, view.points(game, row))
     for number, count in going:
         effects.add_models(game, row, number, -count)

@@ -8,22 +8,9 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag, unknown
 from signifer.games.calth.rules import effects, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import PHASES
 from signifer.games.calth.rules.harm import put_count
-from signifer.games.calth.rules.schema import (
-    GAME_T,
-    HAND,
-    INITIATIVE_SIDE,
-    LAST,
-    PASSES,
-    PHASE,
-    PINNED,
-    RETREATS,
-    ROUND_NO,
-    SCORE,
-    SIDE_T,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -45,17 +32,17 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["unit"] >= 0:
         _set_unit(game, view.row_of(game, a["unit"]), a["counter"], value)
     elif a["side"] >= 0:
-        column = {"score": SCORE, "hand": HAND}.get(a["counter"])
+        column = {"score": S.SCORE, "hand": S.HAND}.get(a["counter"])
         if column is None:
             raise unknown("A side", a["counter"], "score, hand")
-        game.put_checked(SIDE_T, a["side"], column, value, a["counter"])
+        game.put_checked(S.SIDE_T, a["side"], column, value, a["counter"])
     elif a["counter"] == "phase":
         if not 1 <= value <= len(PHASES):
             raise BadCommand("phase must be from 1 to %d, not %d." % (len(PHASES), value))
-        game.put(GAME_T, 0, PHASE, value - 1)
-        game.put(GAME_T, 0, PASSES, 0)
+        game.put(S.GAME_T, 0, S.PHASE, value - 1)
+        game.put(S.GAME_T, 0, S.PASSES, 0)
     elif a["counter"] == "round":
-        game.put_checked(GAME_T, 0, ROUND_NO, value, "round")
+        game.put_checked(S.GAME_T, 0, S.ROUND_NO, value, "round")
     else:
         raise unknown("The game", a["counter"], "round, phase")
     return {"counter": a["counter"], "value": value}
@@ -94,11 +81,11 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
     if name == "retreats":
         if value:
             _must_be_there(game, row)
-        game.put(UNIT_T, row, RETREATS, 1 if value else 0)
+        game.put(S.UNIT_T, row, S.RETREATS, 1 if value else 0)
     elif name == "pinned":
         if view.active(game) != row:
             raise BadCommand("Only the activated unit is pinned or not.")
-        game.put(GAME_T, 0, PINNED, 1 if value else 0)
+        game.put(S.GAME_T, 0, S.PINNED, 1 if value else 0)
     else:
         raise BadCommand("There is no flag %s to set; there are: pinned, retreats." % spell(name))
 
@@ -106,9 +93,9 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
 def _set_side_flag(game: Game, side: int, name: str, value: bool) -> None:
     """Set `initiative` (the side has it) or `turn` (it is the side's turn)."""
     if name == "initiative":
-        game.put(GAME_T, 0, INITIATIVE_SIDE, side + 1 if value else 2 - side)
+        game.put(S.GAME_T, 0, S.INITIATIVE_SIDE, side + 1 if value else 2 - side)
     elif name == "turn":
-        game.put(GAME_T, 0, LAST, 2 - side if value else side + 1)
-        game.put(GAME_T, 0, PASSES, 0)
+        game.put(S.GAME_T, 0, S.LAST, 2 - side if value else side + 1)
+        game.put(S.GAME_T, 0, S.PASSES, 0)
     else:
         raise BadCommand("A side has no flag %s; there are: initiative, turn." % spell(name))

@@ -9,28 +9,9 @@ from signifer.core.command import find
 from signifer.core.errors import BadCommand
 from signifer.core.fields import check, fill
 from signifer.games.calth.rules import choice, read, resolve, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import KINDS_OF_ATTACK
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ATTACKER,
-    CRITICALS,
-    EXTRA,
-    FOE,
-    GAME_T,
-    HAND,
-    HITS,
-    KIND,
-    POINTS,
-    ROLLED,
-    SHIELDS,
-    SIDE_T,
-    SPENT,
-    SPENT_END,
-    SPENT_OWN,
-    STAGE,
-    TARGET,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -52,20 +33,20 @@ def damage(game: Game, question: dict[str, Any]) -> dict[str, Any]:
         if name not in ("show", "as"):
             given[name] = question[name]
     a = fill(spec.fields, check(game, spec.fields, given))
-    attacker = game.get(GAME_T, 0, ATTACKER) - 1
-    target = game.get(GAME_T, 0, TARGET) - 1
+    attacker = game.get(S.GAME_T, 0, S.ATTACKER) - 1
+    target = game.get(S.GAME_T, 0, S.TARGET) - 1
     side = view.side(game, target)
-    dice = view.total(game, target, read.ARMOUR) + game.get(GAME_T, 0, EXTRA)
-    rolled = game.get(GAME_T, 0, STAGE) == ROLLED
-    shields = game.get(GAME_T, 0, SHIELDS) if rolled else 0
+    dice = view.total(game, target, read.ARMOUR) + game.get(S.GAME_T, 0, S.EXTRA)
+    rolled = game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED
+    shields = game.get(S.GAME_T, 0, S.SHIELDS) if rolled else 0
     if a["rolls"] is not None:
         if rolled:
             raise BadCommand("The defence was rolled already: leave rolls out.")
         shields = symbols.shields(symbols.entered(dice, "rolls.defence", a["rolls"]["defence"]))
-    hits = game.get(GAME_T, 0, HITS)
-    chosen = choice.effect(game, attacker, game.get(GAME_T, 0, KIND), a["critical"])
+    hits = game.get(S.GAME_T, 0, S.HITS)
+    chosen = choice.effect(game, attacker, game.get(S.GAME_T, 0, S.KIND), a["critical"])
     weapon = effect = None
-    if chosen is not None and game.get(GAME_T, 0, CRITICALS) and not view.effect_now(game):
+    if chosen is not None and game.get(S.GAME_T, 0, S.CRITICALS) and not view.effect_now(game):
         weapon, effect = choice.weapon_at(game, view.side(game, attacker), chosen[0])
     first = choice.primary(game, target, a["primary"])
     planned = resolve.plan(game, target, first, choice.order(game, target, a["order"]), hits - shields)
@@ -115,19 +96,19 @@ def _open(game: Game) -> list[tuple[int, str]]:
     undone: list[tuple[int, str]] = []
     units = ranks(game)
     row = view.active(game)
-    spent = game.get(GAME_T, 0, SPENT)
+    spent = game.get(S.GAME_T, 0, S.SPENT)
     if view.attack_waits(game):
-        undone.append((units.number_at(game.get(GAME_T, 0, TARGET) - 1), "defence BC-32"))
+        undone.append((units.number_at(game.get(S.GAME_T, 0, S.TARGET) - 1), "defence BC-32"))
     elif row is not None and view.in_play(game, row):
         action = view.action(game)
         number = units.number_at(row)
-        if action in KINDS_OF_ATTACK and not spent & SPENT_OWN and not game.get(GAME_T, 0, FOE):
+        if action in KINDS_OF_ATTACK and not spent & S.SPENT_OWN and not game.get(S.GAME_T, 0, S.FOE):
             undone.append((number, "no attack yet"))
-        elif action == "consolidate" and not spent & SPENT_OWN:
+        elif action == "consolidate" and not spent & S.SPENT_OWN:
             undone.append((number, "no models moved"))
     for target, _, _ in view.effects_waiting(game):
         undone.append((units.number_at(target), "effect BC-34"))
-    if game.get(GAME_T, 0, FOE) and not spent & SPENT_END:
+    if game.get(S.GAME_T, 0, S.FOE) and not spent & S.SPENT_END:
         undone.append((units.number_at(row) if row is not None else -1, "assault's end BC-20"))
     return undone
 
@@ -140,7 +121,9 @@ def _readied(game: Game) -> list[tuple[int, int]]:
     for row in range(units.rows[0] + units.rows[1]):
         if view.in_play(game, row):
             points = min(game.house["points_most"], view.points(game, row) + game.house["points"])
-            cells.append((tables[UNIT_T].base + row * tables[UNIT_T].width + POINTS, points))
+            cells.append((tables[S.UNIT_T].base + row * tables[S.UNIT_T].width + S.POINTS, points))
     for side in range(2):
-        cells.append((tables[SIDE_T].base + side * tables[SIDE_T].width + HAND, view.hand(game, side) + 1))
+        cells.append(
+            (tables[S.SIDE_T].base + side * tables[S.SIDE_T].width + S.HAND, view.hand(game, side) + 1)
+        )
     return cells

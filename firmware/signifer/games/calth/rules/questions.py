@@ -5,28 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import choice, effects, read, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ATTACKER,
-    CRITICALS,
-    EXTRA,
-    FOE,
-    GAME_T,
-    HITS,
-    KIND,
-    LOST_FOE,
-    LOST_OWN,
-    PASSES,
-    PINNED,
-    RESOLVED,
-    ROLLED,
-    SHIELDS,
-    SPENT,
-    SPENT_END,
-    STAGE,
-    TARGET,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -89,7 +70,7 @@ def unit(game: Game, number: int, side: str | None = None) -> dict[str, Any] | N
 
 
 def _id(game: Game, column: int) -> str | None:
-    row = game.get(GAME_T, 0, column)
+    row = game.get(S.GAME_T, 0, column)
     return view.id_at(game, row - 1) if row else None
 
 
@@ -97,8 +78,8 @@ def pending(game: Game) -> list[dict[str, Any]]:
     """Return what must still be rolled or answered: a defence, the end of an assault, a critical effect, a retreat."""
     found: list[dict[str, Any]] = []
     if view.attack_waits(game):
-        found.append({"unit": _id(game, TARGET), "rule": "BC-32", "do": "defend"})
-    elif game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
+        found.append({"unit": _id(game, S.TARGET), "rule": "BC-32", "do": "defend"})
+    elif game.get(S.GAME_T, 0, S.FOE) and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_END:
         active = view.active(game)
         if active is not None:
             found.append({"unit": view.id_at(game, active), "rule": "BC-20", "do": "end_assault"})
@@ -118,34 +99,38 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     """Return the game's own part of the question `state`."""
     active = view.active(game)
     attack = None
-    if game.get(GAME_T, 0, STAGE):
+    if game.get(S.GAME_T, 0, S.STAGE):
         attack = {
-            "attacker": _id(game, ATTACKER),
-            "target": _id(game, TARGET),
-            "kind": KINDS_OF_ATTACK[game.get(GAME_T, 0, KIND)],
-            "hits": game.get(GAME_T, 0, HITS),
-            "criticals": game.get(GAME_T, 0, CRITICALS),
-            "extra_dice": game.get(GAME_T, 0, EXTRA),
-            "resolved": game.get(GAME_T, 0, STAGE) == RESOLVED,
+            "attacker": _id(game, S.ATTACKER),
+            "target": _id(game, S.TARGET),
+            "kind": KINDS_OF_ATTACK[game.get(S.GAME_T, 0, S.KIND)],
+            "hits": game.get(S.GAME_T, 0, S.HITS),
+            "criticals": game.get(S.GAME_T, 0, S.CRITICALS),
+            "extra_dice": game.get(S.GAME_T, 0, S.EXTRA),
+            "resolved": game.get(S.GAME_T, 0, S.STAGE) == S.RESOLVED,
         }
-        if game.get(GAME_T, 0, STAGE) == ROLLED:
-            attack["shields"] = game.get(GAME_T, 0, SHIELDS)
+        if game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED:
+            attack["shields"] = game.get(S.GAME_T, 0, S.SHIELDS)
     assault = None
-    if active is not None and game.get(GAME_T, 0, FOE) and not game.get(GAME_T, 0, SPENT) & SPENT_END:
+    if (
+        active is not None
+        and game.get(S.GAME_T, 0, S.FOE)
+        and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_END
+    ):
         assault = {
             "unit": view.id_at(game, active),
-            "target": _id(game, FOE),
-            "casualties": [game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)],
+            "target": _id(game, S.FOE),
+            "casualties": [game.get(S.GAME_T, 0, S.LOST_OWN), game.get(S.GAME_T, 0, S.LOST_FOE)],
         }
     return {
         "round": view.round(game),
         "phase": view.phase(game),
         "side": effects.side_name(view.turn(game)),
         "initiative": effects.side_name(view.initiative(game)),
-        "passes": game.get(GAME_T, 0, PASSES),
+        "passes": game.get(S.GAME_T, 0, S.PASSES),
         "active": view.id_at(game, active) if active is not None and view.in_play(game, active) else None,
         "action": view.action(game),
-        "pinned": game.get(GAME_T, 0, PINNED) == 1,
+        "pinned": game.get(S.GAME_T, 0, S.PINNED) == 1,
         "attack": attack,
         "assault": assault,
         "hands": {"A": view.hand(game, 0), "B": view.hand(game, 1)},

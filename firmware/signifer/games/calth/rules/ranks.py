@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.roster import SIDES
 from signifer.core.unit import Unit, Units
-from signifer.games.calth.rules.schema import ORIGIN, SERIAL, SERIALS, SIDE_T, UNIT_T
+from signifer.games.calth.rules import schema as S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,17 +71,17 @@ class Ranks(Units):
 
     def _row(self, side: int, serial: int) -> int:
         cells = self._game.cells
-        t = cells.tables[UNIT_T]
+        t = cells.tables[S.UNIT_T]
         rows = self.rows[side]
         for i in range(rows):
             row = self.top[side] + (serial - 1 + i) % rows
-            if cells.values[t.base + row * t.width + SERIAL] == serial:
+            if cells.values[t.base + row * t.width + S.SERIAL] == serial:
                 return row
         return -1
 
     def number_at(self, row: int) -> int:
         """Return the number of the unit that a row holds, or held last."""
-        return self.number(self.side_of(row), self._game.get(UNIT_T, row, SERIAL))
+        return self.number(self.side_of(row), self._game.get(S.UNIT_T, row, S.SERIAL))
 
     def side_of(self, row: int) -> int:
         """Return whose row it is: 0 or 1."""
@@ -91,7 +91,7 @@ class Ranks(Units):
         later = 0
         if self.top[1]:  # before, the tables do not exist yet
             for side in range(2):
-                more = self._game.get(SIDE_T, side, SERIALS) - self.named[side]
+                more = self._game.get(S.SIDE_T, side, S.SERIALS) - self.named[side]
                 if more > 0:
                     later = max(later, 2 * more - 1 + side)
         return len(self._offsets) + later
@@ -103,7 +103,7 @@ class Ranks(Units):
         row = self._row(side, serial)
         name = ""
         if row >= 0:
-            origin = self._game.get(UNIT_T, row, ORIGIN)
+            origin = self._game.get(S.UNIT_T, row, S.ORIGIN)
             name = super().__getitem__(side * self.named[0] + origin).name
         unit: Unit = Later(number, side, serial, name)  # type: ignore[assignment]
         return unit

@@ -6,22 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import resolve, symbols, turns, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import AGAIN
-from signifer.games.calth.rules.schema import (
-    ASSAULTED,
-    CRITICALS,
-    GAME_T,
-    HITS,
-    ROLL_KIND,
-    ROLLED,
-    ROLLED_ATTACK,
-    ROLLED_DEFENCE,
-    ROLLED_INITIATIVE,
-    SHIELDS,
-    STAGE,
-    STAND,
-    TARGET,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -33,7 +19,7 @@ _ROLLS = ("", "initiative", "attack", "defence", "last_stand")
 
 def do_reroll(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Roll `dice` again: positions in the last roll, from 1, in the order of its symbols."""
-    kind = game.get(GAME_T, 0, ROLL_KIND)
+    kind = game.get(S.GAME_T, 0, S.ROLL_KIND)
     if not kind:
         raise BadCommand("There is no roll of which dice could be rolled again.")
     dice = symbols.kept(game)
@@ -76,30 +62,30 @@ def _given(rolls: dict[str, Any] | None) -> dict[str, Any] | None:
 
 
 def _anew(game: Game, kind: int, before: list[int], dice: list[int]) -> dict[str, Any]:
-    if kind == ROLLED_INITIATIVE:
+    if kind == S.ROLLED_INITIATIVE:
         return turns.decide(game, dice)
-    if kind == ROLLED_ATTACK:
+    if kind == S.ROLLED_ATTACK:
         # by difference: of a very large roll only the first dice are kept
         was_hits, was_criticals = symbols.hits(before)
         hits, criticals = symbols.hits(dice)
-        hits += game.get(GAME_T, 0, HITS) - was_hits
-        criticals += game.get(GAME_T, 0, CRITICALS) - was_criticals
-        game.put(GAME_T, 0, HITS, hits)
-        game.put(GAME_T, 0, CRITICALS, criticals)
+        hits += game.get(S.GAME_T, 0, S.HITS) - was_hits
+        criticals += game.get(S.GAME_T, 0, S.CRITICALS) - was_criticals
+        game.put(S.GAME_T, 0, S.HITS, hits)
+        game.put(S.GAME_T, 0, S.CRITICALS, criticals)
         allowed = criticals > 0 and not view.effect_now(game)
         return {"hits": hits, "criticals": criticals, "effect_allowed": allowed}
-    if kind == ROLLED_DEFENCE:
-        row = game.get(GAME_T, 0, TARGET) - 1
-        shields = game.get(GAME_T, 0, SHIELDS) + symbols.shields(dice) - symbols.shields(before)
-        game.put(GAME_T, 0, SHIELDS, shields)
+    if kind == S.ROLLED_DEFENCE:
+        row = game.get(S.GAME_T, 0, S.TARGET) - 1
+        shields = game.get(S.GAME_T, 0, S.SHIELDS) + symbols.shields(dice) - symbols.shields(before)
+        game.put(S.GAME_T, 0, S.SHIELDS, shields)
         answer: dict[str, Any] = {"shields": shields}
-        if game.get(GAME_T, 0, STAGE) == ROLLED:  # nothing depends on it yet
-            answer["left"] = max(0, game.get(GAME_T, 0, HITS) - shields)
+        if game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED:  # nothing depends on it yet
+            answer["left"] = max(0, game.get(S.GAME_T, 0, S.HITS) - shields)
             return answer
         resolve.take_back(game, row)
         answer.update(resolve.strike(game))
         return answer
     row = view.stand(game)
-    assaulted = game.get(GAME_T, 0, STAND) >= ASSAULTED
+    assaulted = game.get(S.GAME_T, 0, S.STAND) >= S.ASSAULTED
     resolve.take_back(game, row)
     return resolve.outcome(game, row, dice, resolve.by_die(game, row, dice), assaulted)

@@ -8,26 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.calth.rules import effects, read, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import AGAIN, SHIELD
-from signifer.games.calth.rules.schema import (
-    CASE_T,
-    FOE,
-    GAME_T,
-    GONE,
-    HITS,
-    NEXT,
-    ORDER_ROWS,
-    ORDER_T,
-    POINTS_BEFORE,
-    PRIMARY,
-    RETREATS,
-    ROLL_KIND,
-    ROLLED,
-    SHIELDS,
-    STAGE,
-    TARGET,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -37,21 +19,21 @@ if TYPE_CHECKING:
 
 def forget(game: Game) -> None:
     """Forget an earlier attack or last stand."""
-    for row in range(game.cells.tables[CASE_T].rows):
-        game.put(CASE_T, row, GONE, 0)
-    for row in range(ORDER_ROWS):
-        game.put(ORDER_T, row, NEXT, 0)
-    game.put(GAME_T, 0, PRIMARY, 0)
-    if game.get(GAME_T, 0, STAGE) != ROLLED:  # the shields of a rolled defence still count
-        game.put(GAME_T, 0, SHIELDS, 0)
-    game.put(GAME_T, 0, ROLL_KIND, 0)
+    for row in range(game.cells.tables[S.CASE_T].rows):
+        game.put(S.CASE_T, row, S.GONE, 0)
+    for row in range(S.ORDER_ROWS):
+        game.put(S.ORDER_T, row, S.NEXT, 0)
+    game.put(S.GAME_T, 0, S.PRIMARY, 0)
+    if game.get(S.GAME_T, 0, S.STAGE) != S.ROLLED:  # the shields of a rolled defence still count
+        game.put(S.GAME_T, 0, S.SHIELDS, 0)
+    game.put(S.GAME_T, 0, S.ROLL_KIND, 0)
 
 
 def remember(game: Game, primary: int, order: list[int]) -> None:
     """Store which models are hit first, and the order of the rest."""
-    game.put(GAME_T, 0, PRIMARY, primary + 1)
-    for row in range(min(ORDER_ROWS, len(order))):
-        game.put(ORDER_T, row, NEXT, order[row] + 1)
+    game.put(S.GAME_T, 0, S.PRIMARY, primary + 1)
+    for row in range(min(S.ORDER_ROWS, len(order))):
+        game.put(S.ORDER_T, row, S.NEXT, order[row] + 1)
 
 
 def _queue(game: Game, target: int, primary: int, order: list[int]) -> list[tuple[int, int]]:
@@ -97,14 +79,14 @@ def plan(game: Game, target: int, primary: int, order: list[int], hits: int) -> 
 def strike(game: Game) -> dict[str, Any]:
     """Apply the damage (BC-32, BC-33): shields cancel hits; each model in turn takes its stamina in hits, until one
     stands."""
-    target = game.get(GAME_T, 0, TARGET) - 1
+    target = game.get(S.GAME_T, 0, S.TARGET) - 1
     side = view.side(game, target)
     order = []
-    for row in range(ORDER_ROWS):
-        if game.get(ORDER_T, row, NEXT):
-            order.append(game.get(ORDER_T, row, NEXT) - 1)
-    hits = max(0, game.get(GAME_T, 0, HITS) - game.get(GAME_T, 0, SHIELDS))
-    planned = plan(game, target, game.get(GAME_T, 0, PRIMARY) - 1, order, hits)
+    for row in range(S.ORDER_ROWS):
+        if game.get(S.ORDER_T, row, S.NEXT):
+            order.append(game.get(S.ORDER_T, row, S.NEXT) - 1)
+    hits = max(0, game.get(S.GAME_T, 0, S.HITS) - game.get(S.GAME_T, 0, S.SHIELDS))
+    planned = plan(game, target, game.get(S.GAME_T, 0, S.PRIMARY) - 1, order, hits)
     fallen = [number for number, _, falls in planned if falls]
     fell(game, target, fallen)
     return {
@@ -122,9 +104,9 @@ def discarded(game: Game, side: int, hits: int, fallen: list[int]) -> int:
 
 def fell(game: Game, row: int, fallen: list[int]) -> None:
     """Take these models off the board, and store what is needed to take that back."""
-    game.put(GAME_T, 0, POINTS_BEFORE, view.points(game, row))
+    game.put(S.GAME_T, 0, S.POINTS_BEFORE, view.points(game, row))
     for number in fallen:
-        game.put(CASE_T, number, GONE, game.get(CASE_T, number, GONE) + 1)
+        game.put(S.CASE_T, number, S.GONE, game.get(S.CASE_T, number, S.GONE) + 1)
         effects.fell(game, row, number, 1)
     effects.settle(game, row)
 
@@ -132,12 +114,12 @@ def fell(game: Game, row: int, fallen: list[int]) -> None:
 def take_back(game: Game, row: int) -> None:
     """Bring back the casualties of the last attack or last stand, with the points that they had."""
     for number in range(view.types(game, view.side(game, row))):
-        gone = game.get(CASE_T, number, GONE)
+        gone = game.get(S.CASE_T, number, S.GONE)
         if gone:
             effects.fell(game, row, number, -gone)
-            game.put(CASE_T, number, GONE, 0)
+            game.put(S.CASE_T, number, S.GONE, 0)
     effects.settle(game, row)
-    effects.put_points(game, row, game.get(GAME_T, 0, POINTS_BEFORE))
+    effects.put_points(game, row, game.get(S.GAME_T, 0, S.POINTS_BEFORE))
 
 
 def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulted: bool) -> dict[str, Any]:
@@ -147,8 +129,10 @@ def outcome(game: Game, row: int, thrown: list[int], fallen: list[int], assaulte
     active = view.active(game)
     fell(game, row, fallen)
     effects.put_points(game, row, 0)
-    game.put(UNIT_T, row, RETREATS, 0)
-    if active is not None and game.get(GAME_T, 0, FOE) == row + 1:  # the assault's activation is still open
+    game.put(S.UNIT_T, row, S.RETREATS, 0)
+    if (
+        active is not None and game.get(S.GAME_T, 0, S.FOE) == row + 1
+    ):  # the assault's activation is still open
         assaulted = view.in_play(game, active)
     return {
         "dice": len(thrown),

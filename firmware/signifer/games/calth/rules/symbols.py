@@ -5,16 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import AGAIN, BLANK, CRITICAL, HIT, SHIELD, SYMBOLS
-from signifer.games.calth.rules.schema import (
-    DICE_IN_CELL,
-    DICE_T,
-    FIVE,
-    GAME_T,
-    MOST_DICE,
-    ROLL_COUNT,
-    ROLL_KIND,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -72,19 +64,19 @@ def names(symbols: list[int]) -> list[str]:
 
 def keep(game: Game, kind: int, symbols: list[int]) -> None:
     """Store the last roll, as far as there is room: its dice can be rolled again."""
-    kept = min(len(symbols), MOST_DICE)
-    game.put(GAME_T, 0, ROLL_KIND, kind)
-    game.put(GAME_T, 0, ROLL_COUNT, kept)
-    for row in range((kept + DICE_IN_CELL - 1) // DICE_IN_CELL):
+    kept = min(len(symbols), S.MOST_DICE)
+    game.put(S.GAME_T, 0, S.ROLL_KIND, kind)
+    game.put(S.GAME_T, 0, S.ROLL_COUNT, kept)
+    for row in range((kept + S.DICE_IN_CELL - 1) // S.DICE_IN_CELL):
         five = 0
-        for i in range(min(DICE_IN_CELL, kept - row * DICE_IN_CELL)):
-            five |= symbols[row * DICE_IN_CELL + i] << 3 * i
-        game.put(DICE_T, row, FIVE, five)
+        for i in range(min(S.DICE_IN_CELL, kept - row * S.DICE_IN_CELL)):
+            five |= symbols[row * S.DICE_IN_CELL + i] << 3 * i
+        game.put(S.DICE_T, row, S.FIVE, five)
 
 
 def kept(game: Game) -> list[int]:
     """Return the last roll; a die that was rolled again has data.AGAIN added."""
     return [
-        game.get(DICE_T, i // DICE_IN_CELL, FIVE) >> 3 * (i % DICE_IN_CELL) & 7
-        for i in range(game.get(GAME_T, 0, ROLL_COUNT))
+        game.get(S.DICE_T, i // S.DICE_IN_CELL, S.FIVE) >> 3 * (i % S.DICE_IN_CELL) & 7
+        for i in range(game.get(S.GAME_T, 0, S.ROLL_COUNT))
     ]

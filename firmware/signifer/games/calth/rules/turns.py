@@ -8,6 +8,7 @@ from signifer.core import language
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.games.calth.rules import effects, symbols, view
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import (
     ACTION,
     ACTIONS,
@@ -17,20 +18,6 @@ from signifer.games.calth.rules.data import (
     READINESS,
 )
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ACTION_NO,
-    ACTIVE,
-    GAME_T,
-    HAND,
-    INITIATIVE_SIDE,
-    LAST,
-    PASSES,
-    PHASE,
-    PINNED,
-    ROLLED_INITIATIVE,
-    ROUND_NO,
-    SIDE_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -56,7 +43,7 @@ def do_initiative(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         for side in "AB":
             count = {"hit": given[side]}
             thrown.extend(symbols.entered(INITIATIVE_DICE, "rolls." + side, count))
-    symbols.keep(game, ROLLED_INITIATIVE, thrown)
+    symbols.keep(game, S.ROLLED_INITIATIVE, thrown)
     answer = decide(game, thrown)
     answer["symbols"] = symbols.names(thrown)
     return answer
@@ -78,21 +65,21 @@ def decide(game: Game, thrown: list[int]) -> dict[str, Any]:
 
 
 def _take(game: Game, holder: int) -> None:
-    game.put(GAME_T, 0, INITIATIVE_SIDE, holder)
-    game.put(GAME_T, 0, PHASE, READINESS if holder else INITIATIVE)
+    game.put(S.GAME_T, 0, S.INITIATIVE_SIDE, holder)
+    game.put(S.GAME_T, 0, S.PHASE, READINESS if holder else INITIATIVE)
 
 
 def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Ready (BC-2): each side draws a command card, every unit gets its points; then the action phase begins."""
-    if game.house["initiative"] and game.get(GAME_T, 0, PHASE) == INITIATIVE:
+    if game.house["initiative"] and game.get(S.GAME_T, 0, S.PHASE) == INITIATIVE:
         _take(game, game.house["initiative"])
     effects.in_phase(game, READINESS)
-    if not game.get(GAME_T, 0, INITIATIVE_SIDE):  # forced, before a side had it
+    if not game.get(S.GAME_T, 0, S.INITIATIVE_SIDE):  # forced, before a side had it
         _take(game, 2 if game.setup.first == "B" else 1)
     effects.close_roll(game)
     hands = {}
     for side in range(2):
-        game.put_checked(SIDE_T, side, HAND, view.hand(game, side) + 1, "the hand")
+        game.put_checked(S.SIDE_T, side, S.HAND, view.hand(game, side) + 1, "the hand")
         hands["AB"[side]] = view.hand(game, side)
     points = {}
     units = ranks(game)
@@ -101,9 +88,9 @@ def do_ready(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             most = game.house["points_most"]
             effects.put_points(game, row, min(most, view.points(game, row) + game.house["points"]))
             points[view.id_at(game, row)] = view.points(game, row)
-    game.put(GAME_T, 0, PHASE, ACTION)
-    game.put(GAME_T, 0, LAST, 0)
-    game.put(GAME_T, 0, PASSES, 0)
+    game.put(S.GAME_T, 0, S.PHASE, ACTION)
+    game.put(S.GAME_T, 0, S.LAST, 0)
+    game.put(S.GAME_T, 0, S.PASSES, 0)
     return {"points": points, "hands": hands, "side": effects.side_name(view.turn(game))}
 
 
@@ -129,11 +116,11 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     )
     game.reset(ACTIVATION)
     effects.put_points(game, row, max(0, view.points(game, row) - 1))
-    game.put(GAME_T, 0, ACTIVE, row + 1)
-    game.put(GAME_T, 0, ACTION_NO, ACTIONS.index(action) + 1)
-    game.put(GAME_T, 0, PINNED, 1 if a["pinned"] else 0)
-    game.put(GAME_T, 0, LAST, side + 1)
-    game.put(GAME_T, 0, PASSES, 0)
+    game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
+    game.put(S.GAME_T, 0, S.ACTION_NO, ACTIONS.index(action) + 1)
+    game.put(S.GAME_T, 0, S.PINNED, 1 if a["pinned"] else 0)
+    game.put(S.GAME_T, 0, S.LAST, side + 1)
+    game.put(S.GAME_T, 0, S.PASSES, 0)
     answer: dict[str, Any] = {
         "unit": game.units[a["unit"]].id,
         "action": action,
@@ -151,11 +138,11 @@ def do_pass(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(turn is not None, "BC-3", "phase_over")
     game.reset(ACTIVATION)
     if turn is None:
-        game.put(GAME_T, 0, PASSES, 2)
+        game.put(S.GAME_T, 0, S.PASSES, 2)
     else:
-        game.put(GAME_T, 0, LAST, turn + 1)
-        passes = game.get(GAME_T, 0, PASSES) + 1
-        game.put(GAME_T, 0, PASSES, 2 if not view.points_left(game, 1 - turn) else passes)
+        game.put(S.GAME_T, 0, S.LAST, turn + 1)
+        passes = game.get(S.GAME_T, 0, S.PASSES) + 1
+        game.put(S.GAME_T, 0, S.PASSES, 2 if not view.points_left(game, 1 - turn) else passes)
     following = view.turn(game)
     return {
         "side": effects.side_name(turn),
@@ -170,6 +157,6 @@ def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     effects.in_phase(game, ACTION)
     game.reset(ACTIVATION)
     game.reset(ROUND)
-    game.put_checked(GAME_T, 0, ROUND_NO, view.round(game) + 1, "the round")
+    game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round(game) + 1, "the round")
     unused = {"A": view.points_left(game, 0), "B": view.points_left(game, 1)}
     return {"round": view.round(game), "phase": view.phase(game), "unused": unused}

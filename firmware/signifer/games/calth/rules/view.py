@@ -10,50 +10,10 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.calth.rules import read
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import ACTIONS, PHASES, SHOOT
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import (
-    ACTION_NO,
-    ACTIVE,
-    ASSAULTED,
-    ATTACKER,
-    COUNTS,
-    CRITICALS,
-    EFFECT,
-    EFFECT_OF,
-    EFFECTS,
-    EXTRA,
-    FOE,
-    GAME_T,
-    HAND,
-    HITS,
-    IN_PLAY,
-    INITIATIVE_SIDE,
-    KIND,
-    LOST_FOE,
-    LOST_OWN,
-    PHASE,
-    PINNED,
-    POINTS,
-    POINTS_LEFT,
-    RETREATS,
-    ROLL_KIND,
-    ROLLED,
-    ROUND_NO,
-    SCORE,
-    SHIELDS,
-    SIDE_T,
-    SPENT,
-    SPENT_END,
-    STAGE,
-    STAND,
-    STATUS,
-    STATUSES,
-    TARGET,
-    UNIT_T,
-    WAITS,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -88,140 +48,140 @@ def side(game: Game, row: int) -> int:
 
 def round(game: Game) -> int:
     """Return the round's number, from 1 (BC-6)."""
-    return game.get(GAME_T, 0, ROUND_NO)
+    return game.get(S.GAME_T, 0, S.ROUND_NO)
 
 
 def phase(game: Game) -> str:
     """Return initiative, readiness or action (BC-6)."""
-    return PHASES[game.get(GAME_T, 0, PHASE)]
+    return PHASES[game.get(S.GAME_T, 0, S.PHASE)]
 
 
 def initiative(game: Game) -> int | None:
     """Return the side that has the initiative in this round (BC-1)."""
-    holder = game.get(GAME_T, 0, INITIATIVE_SIDE)
+    holder = game.get(S.GAME_T, 0, S.INITIATIVE_SIDE)
     return holder - 1 if holder else None
 
 
 def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
 def action(game: Game) -> str | None:
     """Return the action of the activated unit (BC-10)."""
-    number = game.get(GAME_T, 0, ACTION_NO)
-    return ACTIONS[number - 1] if number and game.get(GAME_T, 0, ACTIVE) else None
+    number = game.get(S.GAME_T, 0, S.ACTION_NO)
+    return ACTIONS[number - 1] if number and game.get(S.GAME_T, 0, S.ACTIVE) else None
 
 
 def points(game: Game, row: int) -> int:
     """Return the tactical points that a unit has left (BC-2)."""
-    return game.get(UNIT_T, row, POINTS)
+    return game.get(S.UNIT_T, row, S.POINTS)
 
 
 def points_left(game: Game, side: int) -> int:
     """Return the tactical points of a whole side."""
-    return game.get(SIDE_T, side, POINTS_LEFT)
+    return game.get(S.SIDE_T, side, S.POINTS_LEFT)
 
 
 def hand(game: Game, side: int) -> int:
     """Return the command cards in a side's hand (BC-2)."""
-    return game.get(SIDE_T, side, HAND)
+    return game.get(S.SIDE_T, side, S.HAND)
 
 
 def score(game: Game, side: int) -> int:
     """Return the victory points of side 0 or 1."""
-    return game.get(SIDE_T, side, SCORE)
+    return game.get(S.SIDE_T, side, S.SCORE)
 
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or merged."""
-    return STATUSES[game.get(UNIT_T, row, STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def in_play(game: Game, row: int) -> bool:
     """Return whether the unit is on the board."""
-    return game.get(UNIT_T, row, STATUS) == IN_PLAY
+    return game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY
 
 
 def must_retreat(game: Game, row: int) -> bool:
     """Return whether the unit still has to retreat or to make a last stand (BC-20)."""
-    return game.get(UNIT_T, row, RETREATS) > 0
+    return game.get(S.UNIT_T, row, S.RETREATS) > 0
 
 
 def attack_waits(game: Game) -> bool:
     """Return whether an attack still waits for its defence or its damage (BC-32)."""
-    return game.get(GAME_T, 0, STAGE) in (WAITS, ROLLED)
+    return game.get(S.GAME_T, 0, S.STAGE) in (S.WAITS, S.ROLLED)
 
 
 def attack(game: Game) -> tuple[int, ...] | None:
     """Return the attack of the open activation: (attacker's row, target's row, kind, hits, criticals, whether the
     attacker chooses a critical effect, dice of the place, whether the defence is rolled, shields); None without one."""
-    if not game.get(GAME_T, 0, STAGE):
+    if not game.get(S.GAME_T, 0, S.STAGE):
         return None
-    criticals = game.get(GAME_T, 0, CRITICALS)
+    criticals = game.get(S.GAME_T, 0, S.CRITICALS)
     return (
-        game.get(GAME_T, 0, ATTACKER) - 1,
-        game.get(GAME_T, 0, TARGET) - 1,
-        game.get(GAME_T, 0, KIND),
-        game.get(GAME_T, 0, HITS),
+        game.get(S.GAME_T, 0, S.ATTACKER) - 1,
+        game.get(S.GAME_T, 0, S.TARGET) - 1,
+        game.get(S.GAME_T, 0, S.KIND),
+        game.get(S.GAME_T, 0, S.HITS),
         criticals,
         1 if criticals and not effect_now(game) else 0,
-        game.get(GAME_T, 0, EXTRA),
-        1 if game.get(GAME_T, 0, STAGE) == ROLLED else 0,
-        game.get(GAME_T, 0, SHIELDS),
+        game.get(S.GAME_T, 0, S.EXTRA),
+        1 if game.get(S.GAME_T, 0, S.STAGE) == S.ROLLED else 0,
+        game.get(S.GAME_T, 0, S.SHIELDS),
     )
 
 
 def effect_now(game: Game) -> int:
     """Return the state of the open attack's critical effect: 0, schema.EFFECT_NONE, or EFFECT_OF and more (BC-34)."""
-    return game.get(GAME_T, 0, EFFECT) % EFFECTS
+    return game.get(S.GAME_T, 0, S.EFFECT) % S.EFFECTS
 
 
 def effects_waiting(game: Game) -> list[tuple[int, int, int]]:
     """Return (the target's row, the attacker's row, number of the weapon) of each critical effect that is neither
     applied nor declined, the older one first (BC-34): that of the attack which the open attack answers has its target
     where the open one has its attacker."""
-    value = game.get(GAME_T, 0, EFFECT)
-    attacker = game.get(GAME_T, 0, ATTACKER) - 1
-    target = game.get(GAME_T, 0, TARGET) - 1
+    value = game.get(S.GAME_T, 0, S.EFFECT)
+    attacker = game.get(S.GAME_T, 0, S.ATTACKER) - 1
+    target = game.get(S.GAME_T, 0, S.TARGET) - 1
     found = []
-    if value // EFFECTS >= EFFECT_OF:
-        found.append((attacker, target, value // EFFECTS - EFFECT_OF))
-    if value % EFFECTS >= EFFECT_OF:
-        found.append((target, attacker, value % EFFECTS - EFFECT_OF))
+    if value // S.EFFECTS >= S.EFFECT_OF:
+        found.append((attacker, target, value // S.EFFECTS - S.EFFECT_OF))
+    if value % S.EFFECTS >= S.EFFECT_OF:
+        found.append((target, attacker, value % S.EFFECTS - S.EFFECT_OF))
     return found
 
 
 def spent(game: Game) -> int:
     """Return what the open activation has done: bits schema.SPENT_OWN, SPENT_FOE, SPENT_END."""
-    return game.get(GAME_T, 0, SPENT)
+    return game.get(S.GAME_T, 0, S.SPENT)
 
 
 def foe(game: Game) -> int | None:
     """Return the row of the target of the open assault; None if there is no assault, or it has ended."""
-    row = game.get(GAME_T, 0, FOE)
-    return row - 1 if row and not game.get(GAME_T, 0, SPENT) & SPENT_END else None
+    row = game.get(S.GAME_T, 0, S.FOE)
+    return row - 1 if row and not game.get(S.GAME_T, 0, S.SPENT) & S.SPENT_END else None
 
 
 def lost(game: Game) -> tuple[int, int]:
     """Return the casualties in the open assault: the activated unit's, and its target's (BC-20)."""
-    return game.get(GAME_T, 0, LOST_OWN), game.get(GAME_T, 0, LOST_FOE)
+    return game.get(S.GAME_T, 0, S.LOST_OWN), game.get(S.GAME_T, 0, S.LOST_FOE)
 
 
 def stand(game: Game) -> int:
     """Return the row of the unit of the last stand, -1 for none."""
-    return game.get(GAME_T, 0, STAND) % ASSAULTED - 1
+    return game.get(S.GAME_T, 0, S.STAND) % S.ASSAULTED - 1
 
 
 def pinned(game: Game) -> bool:
     """Return whether the activated unit is pinned (BC-11)."""
-    return game.get(GAME_T, 0, PINNED) == 1
+    return game.get(S.GAME_T, 0, S.PINNED) == 1
 
 
 def rolled(game: Game) -> int:
     """Return the last roll if it can be rolled again: schema.ROLLED_INITIATIVE and so on, 0 for none (BC-7)."""
-    return game.get(GAME_T, 0, ROLL_KIND)
+    return game.get(S.GAME_T, 0, S.ROLL_KIND)
 
 
 def numbers(game: Game, side: int) -> list[int]:
@@ -242,7 +202,7 @@ def flags(game: Game, row: int) -> list[str]:
     found = []
     if active(game) == row:
         found.append("activated")
-        if game.get(GAME_T, 0, PINNED):
+        if game.get(S.GAME_T, 0, S.PINNED):
             found.append("pinned")
     if must_retreat(game, row):
         found.append("retreats")
@@ -256,7 +216,7 @@ def types(game: Game, side: int) -> int:
 
 def count(game: Game, row: int, number: int) -> int:
     """Return the number of models of a type in the unit."""
-    return game.get(UNIT_T, row, COUNTS + number)
+    return game.get(S.UNIT_T, row, S.COUNTS + number)
 
 
 def models(game: Game, row: int) -> list[tuple[int, int]]:

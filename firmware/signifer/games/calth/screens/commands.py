@@ -4,39 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.calth.texts import (
-    C_ADVANCE,
-    C_ASSAULT,
-    C_ATTACK,
-    C_CONSOLIDATE,
-    C_DEFEND,
-    C_DRAW_CARD,
-    C_EFFECT,
-    C_END_ASSAULT,
-    C_END_GAME,
-    C_END_ROUND,
-    C_HEAL,
-    C_INITIATIVE,
-    C_JOIN,
-    C_LAST_STAND,
-    C_LOSE_POINTS,
-    C_NOTE,
-    C_PASS,
-    C_PLAY_CARD,
-    C_PLAY_NAMED,
-    C_READY,
-    C_REROLL,
-    C_RETREAT,
-    C_ROLL,
-    C_ROLL_DEFENCE,
-    C_RUN,
-    C_SCORE,
-    C_SET,
-    C_SET_UNIT,
-    C_SHOOT,
-    C_SHOW_CARD,
-    C_WOUND,
-)
+from signifer.games.calth import texts as G
 
 if TYPE_CHECKING:
     from typing import Any
@@ -45,28 +13,28 @@ if TYPE_CHECKING:
 
 
 _COMMANDS = {
-    "initiative": C_INITIATIVE,
-    "ready": C_READY,
-    "pass": C_PASS,
-    "end_round": C_END_ROUND,
-    "consolidate": C_JOIN,
-    "retreat": C_RETREAT,
-    "attack": C_ATTACK,
-    "roll_defence": C_ROLL_DEFENCE,
-    "defend": C_DEFEND,
-    "end_assault": C_END_ASSAULT,
-    "last_stand": C_LAST_STAND,
-    "roll": C_ROLL,
-    "note": C_NOTE,
-    "end_game": C_END_GAME,
+    "initiative": G.C_INITIATIVE,
+    "ready": G.C_READY,
+    "pass": G.C_PASS,
+    "end_round": G.C_END_ROUND,
+    "consolidate": G.C_JOIN,
+    "retreat": G.C_RETREAT,
+    "attack": G.C_ATTACK,
+    "roll_defence": G.C_ROLL_DEFENCE,
+    "defend": G.C_DEFEND,
+    "end_assault": G.C_END_ASSAULT,
+    "last_stand": G.C_LAST_STAND,
+    "roll": G.C_ROLL,
+    "note": G.C_NOTE,
+    "end_game": G.C_END_GAME,
 }
-_AMOUNTS = {"lose_points": C_LOSE_POINTS, "wound": C_WOUND, "heal": C_HEAL}
+_AMOUNTS = {"lose_points": G.C_LOSE_POINTS, "wound": G.C_WOUND, "heal": G.C_HEAL}
 _ACTIONS = {
-    "advance": C_ADVANCE,
-    "run": C_RUN,
-    "consolidate": C_CONSOLIDATE,
-    "shoot": C_SHOOT,
-    "assault": C_ASSAULT,
+    "advance": G.C_ADVANCE,
+    "run": G.C_RUN,
+    "consolidate": G.C_CONSOLIDATE,
+    "shoot": G.C_SHOOT,
+    "assault": G.C_ASSAULT,
 }
 
 
@@ -89,23 +57,23 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
     if do in _AMOUNTS:
         return t(_AMOUNTS[do], n=command.get("amount", 1), unit=unit)
     if do == "reroll":
-        return t(C_REROLL, n=len(command["dice"]))
+        return t(G.C_REROLL, n=len(command["dice"]))
     if do == "score":
         amount = command.get("amount", 1)
-        return t(C_SCORE, side=command["side"], n="+" + str(amount) if amount > 0 else str(amount))
+        return t(G.C_SCORE, side=command["side"], n="+" + str(amount) if amount > 0 else str(amount))
     if do == "draw_card":
-        return t(C_DRAW_CARD, side=command.get("side", ""), n=command.get("amount", 1))
+        return t(G.C_DRAW_CARD, side=command.get("side", ""), n=command.get("amount", 1))
     if do in ("play_card", "show_card"):
         name = command.get("name") or command.get("number")
-        text = C_SHOW_CARD if do == "show_card" else C_PLAY_NAMED if name else C_PLAY_CARD
+        text = G.C_SHOW_CARD if do == "show_card" else G.C_PLAY_NAMED if name else G.C_PLAY_CARD
         return t(text, side=command.get("side", ""), name=name)
     if do == "set":
         what = command.get("counter") or command.get("flag") or ""
         if what == "effect":
-            return t(C_EFFECT)
+            return t(G.C_EFFECT)
         if unit:
-            return t(C_SET_UNIT, what=what, unit=unit)
-        return t(C_SET, what=command["side"] + " " + what if "side" in command else what)
+            return t(G.C_SET_UNIT, what=what, unit=unit)
+        return t(G.C_SET, what=command["side"] + " " + what if "side" in command else what)
     if do in _COMMANDS:
         return t(_COMMANDS[do], unit=unit)
     return str(do)

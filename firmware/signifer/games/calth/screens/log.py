@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.calth import texts as G
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules.data import SYMBOLS
-from signifer.games.calth.texts import FELL, MODELS_FELL
-from signifer.ui import theme
-from signifer.ui.styles import DIM
+from signifer.ui import styles, theme
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -31,8 +30,8 @@ def fallen(ui: Ui) -> list[Row]:
             if count:
                 total += count
                 name = view.type_name(game, side, kind)
-                lines.append(Row("", ui.t.whole(FELL, n=count, name=name), ("AB"[side],), theme.side(side)))
-    return [Row("", ui.t(MODELS_FELL, n=total), (), DIM)] + lines
+                lines.append(Row("", ui.t.whole(G.FELL, n=count, name=name), ("AB"[side],), theme.side(side)))
+    return [Row("", ui.t(G.MODELS_FELL, n=total), (), styles.DIM)] + lines
 
 
 def shown(ui: Ui, command: dict[str, Any], dice: list[int]) -> str:

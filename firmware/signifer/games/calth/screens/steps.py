@@ -5,47 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.calth import texts as G
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import SPENT_END, SPENT_FOE, SPENT_OWN
-from signifer.games.calth.texts import (
-    ACTIVATE,
-    CARDS,
-    DO_ANSWER,
-    DO_ASSAULT,
-    DO_CONSOLIDATE,
-    DO_DAMAGE,
-    DO_DEFEND,
-    DO_EFFECT,
-    DO_END_ASSAULT,
-    DO_REROLL,
-    DO_RETREAT,
-    DO_SHOOT,
-    END_ROUND,
-    FIXED_INITIATIVE,
-    GAME_OVER,
-    HEAD,
-    LOG,
-    MENU,
-    NEW_GAME,
-    P_ACTION,
-    P_INITIATIVE,
-    P_READINESS,
-    PASS,
-    READY,
-    RESULT,
-    ROLL_INITIATIVE,
-    TILE_CARDS,
-    TILE_TACTICAL,
-    TILE_VICTORY,
-    UNITS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.asking import step
-from signifer.ui.boxes.names import BACK, BOLT, FLAG
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
 from signifer.ui.screens.home import Home, carded
-from signifer.ui.styles import PLAIN
 from signifer.ui.view import Header, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:
@@ -62,20 +30,20 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
+        return Home((Score(ui.t(G.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     phase = view.phase(game)
     active = view.active(game)
     side = turn = view.turn(game)
     if active is not None and _activation(ui):
         side = view.side(game, active)
-    accent = PLAIN if side is None else theme.side(side)
-    text = P_INITIATIVE if phase == "initiative" else P_READINESS if phase == "readiness" else P_ACTION
-    title = ui.t(HEAD, n=view.round(game), what=ui.t(text))
+    accent = styles.PLAIN if side is None else theme.side(side)
+    text = G.P_INITIATIVE if phase == "initiative" else G.P_READINESS if phase == "readiness" else G.P_ACTION
+    title = ui.t(G.HEAD, n=view.round(game), what=ui.t(text))
     tiles = []
     for icon, count, word in (
-        (BOLT, view.points_left, TILE_TACTICAL),
-        (FLAG, view.score, TILE_VICTORY),
-        (BACK, view.hand, TILE_CARDS),
+        (icons.BOLT, view.points_left, G.TILE_TACTICAL),
+        (icons.FLAG, view.score, G.TILE_VICTORY),
+        (icons.BACK, view.hand, G.TILE_CARDS),
     ):
         tiles.append(Tile(icon, ui.t(word), str(count(game, 0)) + ":" + str(count(game, 1)), None))
     head = Header(-1 if side is None else side, title, (), accent), Tiles(tuple(tiles))
@@ -94,15 +62,15 @@ def course(ui: Ui) -> list[Choice]:
 
     game = ui.game
     t = ui.t
-    roster = step(t(UNITS), Over(deferred(units.units), ()))
-    menu = step(t(MENU), Over(deferred(calth_menu.menu), ()))
+    roster = step(t(G.UNITS), Over(deferred(units.units), ()))
+    menu = step(t(G.MENU), Over(deferred(calth_menu.menu), ()))
     if game.ended:
-        log = step(t(LOG), Over(deferred(log_page.log), ()))
+        log = step(t(G.LOG), Over(deferred(log_page.log), ()))
         return [
-            step(t(RESULT), Over(deferred(end_page.end), ())),
+            step(t(G.RESULT), Over(deferred(end_page.end), ())),
             roster,
             log,
-            step(t(NEW_GAME), Over(deferred(newgame.newgame), ())),
+            step(t(G.NEW_GAME), Over(deferred(newgame.newgame), ())),
             menu,
         ]
     phase = view.phase(game)
@@ -110,29 +78,29 @@ def course(ui: Ui) -> list[Choice]:
     if phase == "initiative":
         fixed = game.house["initiative"]
         if fixed:
-            label = t(FIXED_INITIATIVE, side="AB"[fixed - 1])
+            label = t(G.FIXED_INITIATIVE, side="AB"[fixed - 1])
             lines.append(step(label, Do({"do": "initiative"}), accent=theme.side(fixed - 1)))
         else:
-            lines.append(step(t(ROLL_INITIATIVE), Over(deferred(rounds.initiative), ())))
+            lines.append(step(t(G.ROLL_INITIATIVE), Over(deferred(rounds.initiative), ())))
     elif phase == "readiness":
-        lines.append(step(t(READY), Do({"do": "ready"})))
+        lines.append(step(t(G.READY), Do({"do": "ready"})))
     else:
         lines += _activation(ui)
         for row in view.owing(game):
-            lines.append(_about(ui, DO_RETREAT, row, deferred(assaults.retreat)))
+            lines.append(_about(ui, G.DO_RETREAT, row, deferred(assaults.retreat)))
         turn = view.turn(game)
         if turn is None:
-            lines.append(step(t(END_ROUND, n=view.round(game)), _end("end_round")))
+            lines.append(step(t(G.END_ROUND, n=view.round(game)), _end("end_round")))
         else:
             side = "AB"[turn]
             accent = theme.side(turn)
-            lines.append(step(t(ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), accent=accent))
-            lines.append(step(t(PASS, side=side), _end("pass"), accent=accent))
+            lines.append(step(t(G.ACTIVATE, side=side), Over(deferred(act.activate), (turn,)), accent=accent))
+            lines.append(step(t(G.PASS, side=side), _end("pass"), accent=accent))
     if view.rolled(game):
-        lines.append(step(t(DO_REROLL), Over(deferred(reroll.reroll), ())))
+        lines.append(step(t(G.DO_REROLL), Over(deferred(reroll.reroll), ())))
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     # Both sides' cards are always visible (BC-37).
-    return lines + [step(t(CARDS), Over(deferred(cards.cards), ()), hands), roster, menu]
+    return lines + [step(t(G.CARDS), Over(deferred(cards.cards), ()), hands), roster, menu]
 
 
 def _end(name: str) -> Over:
@@ -150,8 +118,8 @@ def _activation(ui: Ui) -> list[Choice]:
     attack = view.attack(game)
     if attack is not None and view.attack_waits(game):
         if attack[7]:
-            return [_about(ui, DO_DAMAGE, attack[1], deferred(damage.damage), False)]
-        return [_about(ui, DO_DEFEND, attack[1], deferred(attacks.defend), False)]
+            return [_about(ui, G.DO_DAMAGE, attack[1], deferred(damage.damage), False)]
+        return [_about(ui, G.DO_DEFEND, attack[1], deferred(attacks.defend), False)]
     lines: list[Choice] = []
     for hit, by, number in view.effects_waiting(game):
         from signifer.games.calth.rules import choice
@@ -159,25 +127,25 @@ def _activation(ui: Ui) -> list[Choice]:
         side = view.side(game, by)
         what = choice.weapon_at(game, side, number)[1]
         go = Over(deferred(damage.effect), (ranks(game).number_at(hit), what))
-        lines.append(step(ui.t.whole(DO_EFFECT, what=what), go, accent=theme.side(side)))
+        lines.append(step(ui.t.whole(G.DO_EFFECT, what=what), go, accent=theme.side(side)))
     foe = view.foe(game)
     if row is None or (foe is None and not view.in_play(game, row)):
         return lines
     action = view.action(game)
     spent = view.spent(game)
-    if action == "consolidate" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_CONSOLIDATE, row, deferred(moves.join)))
-    if action == "shoot" and not spent & SPENT_OWN:
-        lines.append(_about(ui, DO_SHOOT, row, deferred(attacks.attack)))
-    if action != "assault" or spent & SPENT_END:
+    if action == "consolidate" and not spent & S.SPENT_OWN:
+        lines.append(_about(ui, G.DO_CONSOLIDATE, row, deferred(moves.join)))
+    if action == "shoot" and not spent & S.SPENT_OWN:
+        lines.append(_about(ui, G.DO_SHOOT, row, deferred(attacks.attack)))
+    if action != "assault" or spent & S.SPENT_END:
         return lines
     both = view.in_play(game, row) and (foe is None or view.in_play(game, foe))
-    if not spent & SPENT_OWN and both:
-        lines.append(_about(ui, DO_ASSAULT, row, deferred(attacks.attack)))
-    if foe is not None and not spent & SPENT_FOE and both:
-        lines.append(_about(ui, DO_ANSWER, foe, deferred(attacks.attack)))
+    if not spent & S.SPENT_OWN and both:
+        lines.append(_about(ui, G.DO_ASSAULT, row, deferred(attacks.attack)))
+    if foe is not None and not spent & S.SPENT_FOE and both:
+        lines.append(_about(ui, G.DO_ANSWER, foe, deferred(attacks.attack)))
     if foe is not None:
-        lines.append(step(ui.t(DO_END_ASSAULT), Over(deferred(assaults.end), ())))
+        lines.append(step(ui.t(G.DO_END_ASSAULT), Over(deferred(assaults.end), ())))
     return lines
 
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.games.calth import rules
+from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.calth.rules.schema import ACTIVE, GAME_T, IN_PLAY, SERIAL, STATUS, UNIT_T
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
 
 if TYPE_CHECKING:
     from typing import Any
@@ -57,10 +56,10 @@ def roster_name(ui: Ui, side: int) -> str:
 def rows(game: Game) -> list[int]:
     """Return the numbers of all units in cells, A's first, including those that joined another or fell."""
     units = ranks(game)
-    t = game.cells.tables[UNIT_T]
+    t = game.cells.tables[S.UNIT_T]
     found = []
     for side in range(2):
-        at = t.base + units.top[side] * t.width + SERIAL
+        at = t.base + units.top[side] * t.width + S.SERIAL
         for _ in range(units.rows[side]):
             serial = game.cells.values[at]
             if serial:
@@ -79,7 +78,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 def standing(game: Game, number: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
     row = ranks(game).row_of(number)
-    return row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY
+    return row >= 0 and game.get(S.UNIT_T, row, S.STATUS) == S.IN_PLAY
 
 
 def command(ui: Ui, what: dict[str, Any]) -> str:
@@ -110,9 +109,9 @@ def begin(ui: Ui) -> None:
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((BLACK, False),)
+        return ((styles.BLACK, False),)
     side = rules.clock_side(game)
     if side > 1:
-        return ((SIDE_A, False), (SIDE_B, False))
+        return ((styles.SIDE_A, False), (styles.SIDE_B, False))
     # Bright: a unit must be activated.
-    return ((theme.side(side), not game.get(GAME_T, 0, ACTIVE)),)
+    return ((theme.side(side), not game.get(S.GAME_T, 0, S.ACTIVE)),)

@@ -5,31 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import of_side, store
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import shown, view
-from signifer.games.citadel.rules.schema import HIGHEST_PROSPERITY
-from signifer.games.citadel.texts import (
-    BUILD,
-    BUILD_AGAIN,
-    BUILD_WHAT,
-    BUILT,
-    BUILT_NOW,
-    CITY_OF,
-    CLOSED,
-    KEY_BUILD,
-    KEY_CLOSE,
-    KEY_OPEN,
-    KEY_RAZE,
-    NAMELESS,
-    OPEN,
-    PROSPERITY,
-    TEAR_DOWN,
-)
-from signifer.ui import theme
-from signifer.ui.boxes.names import GEM, HOUSE, PLUS, SHUT
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Confirm, Count, Do, Held, Over, Pick, Say, Then
-from signifer.ui.styles import DIM, PLAIN, YELLOW
-from signifer.ui.texts.base import KEY_OK
 from signifer.ui.view import Figure, Row, Sentence
 
 if TYPE_CHECKING:
@@ -46,23 +29,23 @@ def city(ui: Ui, side: int) -> Asking:
     and lead to the other side's city."""
     t = ui.t
     built = view.buildings(ui.game, side)
-    head = of_side(side, t(CITY_OF, side="AB"[side]), *store(ui, side))
+    head = of_side(side, t(G.CITY_OF, side="AB"[side]), *store(ui, side))
 
     def line(at: int) -> Row:
         if at == _PROSPERITY:
-            return Row(GEM, t(PROSPERITY), (str(view.prosperity(ui.game, side)),), YELLOW)
+            return Row(icons.GEM, t(G.PROSPERITY), (str(view.prosperity(ui.game, side)),), styles.YELLOW)
         if at == _BUILD:
-            return Row(PLUS, t(BUILD), (), PLAIN)
+            return Row(icons.PLUS, t(G.BUILD), (), styles.PLAIN)
         if at == _OTHER:
-            return Row("", t(CITY_OF, side="AB"[1 - side]), store(ui, 1 - side), theme.side(1 - side))
+            return Row("", t(G.CITY_OF, side="AB"[1 - side]), store(ui, 1 - side), theme.side(1 - side))
         name, is_open = built[at]
         if is_open:
-            return Row(HOUSE, name, (t(OPEN),), theme.side(side))
-        return Row(SHUT, name, (t(CLOSED),), DIM)
+            return Row(icons.HOUSE, name, (t(G.OPEN),), theme.side(side))
+        return Row(icons.SHUT, name, (t(G.CLOSED),), styles.DIM)
 
     items = [_PROSPERITY] + list(range(len(built))) + [_BUILD, _OTHER]
-    select = lambda at: KEY_OK if at < 0 else KEY_CLOSE if built[at][1] else KEY_OPEN
-    found = yield Pick((head,), items, line, 0, select, lambda at: 0 if at < 0 else KEY_RAZE)
+    select = lambda at: T.KEY_OK if at < 0 else G.KEY_CLOSE if built[at][1] else G.KEY_OPEN
+    found = yield Pick((head,), items, line, 0, select, lambda at: 0 if at < 0 else G.KEY_RAZE)
     if found == _PROSPERITY:
         return Over(prosperity, (side,))
     if found == _OTHER:
@@ -71,7 +54,7 @@ def city(ui: Ui, side: int) -> Asking:
         yield from build(ui, side)
     elif type(found) is Held:
         name = built[found.item][0]
-        yield Confirm((head, Sentence(t(TEAR_DOWN, name=name), PLAIN)))
+        yield Confirm((head, Sentence(t(G.TEAR_DOWN, name=name), styles.PLAIN)))
         yield Do({"do": "set", "side": "AB"[side], "flag": "built:" + name, "value": False})
     else:
         name, is_open = built[found]
@@ -82,9 +65,9 @@ def city(ui: Ui, side: int) -> Asking:
 def prosperity(ui: Ui, side: int) -> Asking:
     """Change a side's prosperity at once."""
     now = view.prosperity(ui.game, side)
-    head = of_side(side, ui.t(PROSPERITY))
+    head = of_side(side, ui.t(G.PROSPERITY))
     page = lambda number: (head, Figure(str(number), (), theme.side(side)))
-    found = yield Count(page, 0, HIGHEST_PROSPERITY, now, KEY_OK, 0)
+    found = yield Count(page, 0, S.HIGHEST_PROSPERITY, now, T.KEY_OK, 0)
     if found is None:
         return None
     yield Do({"do": "prosperity", "side": "AB"[side], "amount": found - now})
@@ -99,16 +82,20 @@ def build(ui: Ui, side: int) -> Asking:
     built = [name for name, _ in view.buildings(game, side)]
     names: list[str] = game.use(lazy(shown)).wanted(game, side)
     number = 1
-    while t(NAMELESS, n=number) in built:
+    while t(G.NAMELESS, n=number) in built:
         number += 1
-    names = [name for name in names if name not in built] + [t(NAMELESS, n=number)] + built
-    head = of_side(side, t(BUILD_WHAT), *store(ui, side))
-    line = lambda name: Row(HOUSE, name, (t(BUILT),), DIM) if name in built else Row("", name, (), PLAIN)
-    name = yield Pick((head,), names, line, 0, KEY_BUILD, 0)
+    names = [name for name in names if name not in built] + [t(G.NAMELESS, n=number)] + built
+    head = of_side(side, t(G.BUILD_WHAT), *store(ui, side))
+    line = lambda name: (
+        Row(icons.HOUSE, name, (t(G.BUILT),), styles.DIM)
+        if name in built
+        else Row("", name, (), styles.PLAIN)
+    )
+    name = yield Pick((head,), names, line, 0, G.KEY_BUILD, 0)
     if name in built:
-        yield Confirm((head, Sentence(t(BUILD_AGAIN, name=name), PLAIN)))
+        yield Confirm((head, Sentence(t(G.BUILD_AGAIN, name=name), styles.PLAIN)))
     if side == view.side(game):
         yield Do({"do": "build", "building": name})
     else:
         yield Do({"do": "set", "side": "AB"[side], "flag": "built:" + name, "value": True})
-    yield Say(t(BUILT_NOW, name=name))
+    yield Say(t(G.BUILT_NOW, name=name))

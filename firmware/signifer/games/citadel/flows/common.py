@@ -5,52 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, LASTING, RUINS, SPELL, SWIFT, TERRAIN, UNIQUE
-from signifer.games.citadel.texts import (
-    A_CHARACTER,
-    A_RELIC,
-    A_SPELL,
-    A_TACTIC,
-    A_TERRAIN,
-    ACTS,
-    ANY,
-    ATTACHED,
-    CLASS,
-    CLOSED,
-    EITHER,
-    FACTION,
-    FREE,
-    HEALTH_IS,
-    IN_GRAVEYARD,
-    IS_IN_PLAY,
-    IS_LASTING,
-    IS_RUINS,
-    IS_SWIFT,
-    NO_HERO,
-    NOT_BUILT,
-    NOT_IN_HAND,
-    NOTHING_LEFT,
-    ON_UNIT,
-    ONCE,
-    OTHER_FACTION,
-    OTHER_SIDE,
-    PIECES,
-    PLAIN_TERRAIN,
-    PROSPERITY,
-    REPLACES,
-    SEARCHED,
-    STILL_BUILDING,
-    TERRAIN_TWICE,
-    TOO_MANY,
-    UNIQUE_AGAIN,
-)
-from signifer.ui import theme
-from signifer.ui.boxes.names import GEM, HOUSE, PLAY, SCROLL, SHUT, TICK, WARNING, X
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Pick
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
 from signifer.ui.view import Header, Icon, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -63,21 +25,21 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, Value, View
 
-_KINDS = (A_CHARACTER, A_SPELL, A_RELIC, A_TACTIC, A_TERRAIN)
+_KINDS = (G.A_CHARACTER, G.A_SPELL, G.A_RELIC, G.A_TACTIC, G.A_TERRAIN)
 """Texts of a card's kinds, from `CHARACTER` on."""
 _LIMITS = {
-    "other_side": OTHER_SIDE,
-    "build_phase": STILL_BUILDING,
-    "other_faction": OTHER_FACTION,
-    "terrain_twice": TERRAIN_TWICE,
-    "unique_again": UNIQUE_AGAIN,
-    "too_many": TOO_MANY,
-    "no_hero": NO_HERO,
-    "not_in_hand": NOT_IN_HAND,
+    "other_side": G.OTHER_SIDE,
+    "build_phase": G.STILL_BUILDING,
+    "other_faction": G.OTHER_FACTION,
+    "terrain_twice": G.TERRAIN_TWICE,
+    "unique_again": G.UNIQUE_AGAIN,
+    "too_many": G.TOO_MANY,
+    "no_hero": G.NO_HERO,
+    "not_in_hand": G.NOT_IN_HAND,
 }
-_PARTS = {"any": ANY, "prosperity": PROSPERITY, "either": EITHER}
-_HOUSES = Icon(HOUSE, "⌂")
-_GEMS = Icon(GEM, "◆")
+_PARTS = {"any": G.ANY, "prosperity": G.PROSPERITY, "either": G.EITHER}
+_HOUSES = Icon(icons.HOUSE, "⌂")
+_GEMS = Icon(icons.GEM, "◆")
 _BESIDE = 16  # letters of a stat and its value that stand in one line
 
 
@@ -108,21 +70,21 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
     status = view.status(game, row)
     if status != "active":
-        return Row("", name, (ui.t(DOWN if status == "casualty" else LEFT),), DIM)
+        return Row("", name, (ui.t(T.DOWN if status == "casualty" else T.LEFT),), styles.DIM)
     values: tuple[Value, ...] = (
         Pips(view.health(game, row) - view.wounds(game, row), view.health(game, row)),
     )
     if view.attached(game, row):
-        values = (Icon(SCROLL, ui.t(ATTACHED)),) + values
-    icon = PLAY if view.active(game) == row else TICK if view.activations(game, row) else ""
+        values = (Icon(icons.SCROLL, ui.t(G.ATTACHED)),) + values
+    icon = icons.PLAY if view.active(game) == row else icons.TICK if view.activations(game, row) else ""
     return Row(icon, name, values, theme.side(unit.side))
 
 
 def which_unit(ui: Ui, head: Header, rows: Sequence[Any], side: int, select: int, nobody: int = 0) -> Asking:
     """Ask for one of the units in `rows`; SELECT held shows a unit's page. Return its row, or None if that is among
     them and chosen: its line has the text `nobody`."""
-    line = lambda row: Row("", ui.t(nobody), (), DIM) if row is None else unit_line(ui, row, side)
-    row = yield Pick((head,), rows, line, 0, select, lambda row: 0 if row is None else KEY_PAGE)
+    line = lambda row: Row("", ui.t(nobody), (), styles.DIM) if row is None else unit_line(ui, row, side)
+    row = yield Pick((head,), rows, line, 0, select, lambda row: 0 if row is None else T.KEY_PAGE)
     if type(row) is Held:
         yield ui.words().unit(row.item)
     return row
@@ -157,7 +119,12 @@ def card_line(ui: Ui, row: int, copies: int) -> Row:
     values = price(deck.card(army(game), row))
     if copies > 1:
         values = ("×" + str(copies),) + values
-    return Row(TICK if good else X, rules.name_apart(game, row), values, PLAIN if good else DIM)
+    return Row(
+        icons.TICK if good else icons.X,
+        rules.name_apart(game, row),
+        values,
+        styles.PLAIN if good else styles.DIM,
+    )
 
 
 def card_page(ui: Ui, row: int, state: str) -> View:
@@ -173,25 +140,25 @@ def _place(ui: Ui, row: int, card: Card, state: str) -> list[Component]:
     t = ui.t
     rules = game.use(lazy(shown))
     if state == "graveyard":
-        return [Sentence(t(IN_GRAVEYARD), DIM)]
+        return [Sentence(t(G.IN_GRAVEYARD), styles.DIM)]
     if state == "face_down":
         return []
     if state == "available":
         found: list[Component] = []
         old = rules.replaced(game, row)
         if old >= 0:  # CT-28: shown before it happens.
-            found.append(Row(WARNING, t.whole(REPLACES, name=label(game, old)), (), WARN))
+            found.append(Row(icons.WARNING, t.whole(G.REPLACES, name=label(game, old)), (), styles.WARN))
         return found + _price_lines(ui, row, card)
     target = view.target(game, row)
     if target is not None:
         unit = game.units[target]
-        return [Sentence(t.whole(ON_UNIT, unit=unit.label), theme.side(unit.side))]
+        return [Sentence(t.whole(G.ON_UNIT, unit=unit.label), theme.side(unit.side))]
     if card.kind != TERRAIN:
-        return [Sentence(t(IS_IN_PLAY), PLAIN)]
+        return [Sentence(t(G.IS_IN_PLAY), styles.PLAIN)]
     pieces, searched = rules.pieces(game, row)
-    found = [Row("", t(PIECES), (str(pieces),), PLAIN)]
+    found = [Row("", t(G.PIECES), (str(pieces),), styles.PLAIN)]
     if card.flags & RUINS:
-        found.append(Row("", t(SEARCHED), (str(searched) + "/" + str(pieces),), PLAIN))
+        found.append(Row("", t(G.SEARCHED), (str(searched) + "/" + str(pieces),), styles.PLAIN))
     return found
 
 
@@ -206,16 +173,18 @@ def _price_lines(ui: Ui, row: int, card: Card) -> list[Component]:
         amount: tuple[Value, ...] = (str(there) + "/" + str(needed),)
         if what == "building":
             text = name
-            amount = () if good else (Icon(SHUT, t(CLOSED)) if there else t(NOT_BUILT),)
+            amount = () if good else (Icon(icons.SHUT, t(G.CLOSED)) if there else t(G.NOT_BUILT),)
         elif what == "nothing":
-            text, amount = t(NOTHING_LEFT), ()
+            text, amount = t(G.NOTHING_LEFT), ()
         else:
             text = t(_PARTS[what])
-        found.append(Row(TICK if good else X, text, amount, PLAIN if good else WARN))
+        found.append(
+            Row(icons.TICK if good else icons.X, text, amount, styles.PLAIN if good else styles.WARN)
+        )
     if not found:
-        found.append(Row(TICK, t(FREE), (), PLAIN))
+        found.append(Row(icons.TICK, t(G.FREE), (), styles.PLAIN))
     for key in rules.limits(game, row, card):
-        found.append(Row(X, t(_LIMITS[key], n=game.house["characters"]), (), WARN))
+        found.append(Row(icons.X, t(_LIMITS[key], n=game.house["characters"]), (), styles.WARN))
     return found
 
 
@@ -226,27 +195,27 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     texts = [t(_KINDS[card.kind - CHARACTER])]
     found: list[Component] = []
     if card.kind == CHARACTER:
-        found.append(Row("", t(HEALTH_IS), (str(card.health),), DIM))
+        found.append(Row("", t(G.HEALTH_IS), (str(card.health),), styles.DIM))
         if card.flags & SWIFT:
-            texts.append(t(IS_SWIFT))
+            texts.append(t(G.IS_SWIFT))
         if card.activations != 1:
-            texts.append(t(ACTS, n=card.activations))
+            texts.append(t(G.ACTS, n=card.activations))
     if card.flags & LASTING and card.kind == SPELL:
-        texts.append(t(IS_LASTING))
+        texts.append(t(G.IS_LASTING))
     if card.kind == TERRAIN:
-        texts.append(t(ONCE if card.flags & UNIQUE else PLAIN_TERRAIN))
+        texts.append(t(G.ONCE if card.flags & UNIQUE else G.PLAIN_TERRAIN))
         if card.flags & RUINS:
-            texts.append(t(IS_RUINS))
+            texts.append(t(G.IS_RUINS))
     if card.of_class >= 0:
-        texts.append(t.whole(CLASS, name=words[card.of_class]))
+        texts.append(t.whole(G.CLASS, name=words[card.of_class]))
     if card.faction >= 0:
-        texts.append(t.whole(FACTION, name=words[card.faction]))
-    found = [Sentence(text, DIM) for text in texts] + found
+        texts.append(t.whole(G.FACTION, name=words[card.faction]))
+    found = [Sentence(text, styles.DIM) for text in texts] + found
     for name, value in card.stats():
         if name and len(name) + len(value) <= _BESIDE:
-            found.append(Row("", name, (value,), DIM))
+            found.append(Row("", name, (value,), styles.DIM))
         else:
-            found.append(Sentence(name + " " + value if name else value, DIM))
+            found.append(Sentence(name + " " + value if name else value, styles.DIM))
     return found
 
 

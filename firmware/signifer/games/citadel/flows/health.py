@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import view
+from signifer.ui import texts as T
 from signifer.ui.asking import instead
-from signifer.ui.boxes.names import SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
-from signifer.ui.texts.line import DOWN, KEY_WOUND, NOW_DOWN, NOW_HP
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def strike(ui: Ui, row: int) -> Asking:
     most = view.health(game, row)
     taken = view.wounds(game, row)
     now = max(0, most - taken)
-    down = () if view.on_table(game, row) else (Icon(SKULL, ui.t(DOWN)),)
-    found = yield count(ui, row, now, most, down, KEY_WOUND)
+    down = () if view.on_table(game, row) else (Icon(icons.SKULL, ui.t(T.DOWN)),)
+    found = yield count(ui, row, now, most, down, T.KEY_WOUND)
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
@@ -42,6 +42,6 @@ def said(ui: Ui, row: int) -> str:
     game = ui.game
     name = game.units[row].label
     if not view.on_table(game, row):
-        return ui.t(NOW_DOWN, unit=name)
+        return ui.t(T.NOW_DOWN, unit=name)
     most = view.health(game, row)
-    return ui.t(NOW_HP, unit=name, hp=str(most - view.wounds(game, row)) + "/" + str(most))
+    return ui.t(T.NOW_HP, unit=name, hp=str(most - view.wounds(game, row)) + "/" + str(most))

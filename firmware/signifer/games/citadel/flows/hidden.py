@@ -6,39 +6,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows import cards
 from signifer.games.citadel.flows.common import card_line, card_page, of_side, shuffled
 from signifer.games.citadel.flows.play import play
 from signifer.games.citadel.rules import deck, face_down, shown, zones
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TACTIC, TERRAIN
-from signifer.games.citadel.rules.schema import AVAILABLE
-from signifer.games.citadel.texts import (
-    A_CARD_NO,
-    A_TACTIC_NO,
-    DISCARD_NAMED,
-    DISCARD_ONE,
-    DISCARD_SURE,
-    DRAW_NAMED,
-    DRAW_ONE,
-    HAND_OF,
-    KEY_CHOOSE,
-    KEY_LAY,
-    KEY_PLAY,
-    KEY_TURN,
-    PLAY_UNNAMED,
-    TACTICS_OF,
-    TERRAINS,
-    TURN_UP_SURE,
-    TURNED_UP,
-)
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import plain
-from signifer.ui.boxes.names import BACK, TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Confirm, Do, Held, Over, Peek, Pick, Show, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import KEY_SHOW
-from signifer.ui.texts.shared import KEY_READ
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -53,8 +33,8 @@ if TYPE_CHECKING:
 def tactics(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which tactic of a side is laid face down. `chance` are random bytes."""
     rows = shuffled(_tactics(ui.game, side), chance)
-    head = of_side(side, ui.t(TACTICS_OF, side="AB"[side]), str(len(rows)))
-    row = yield from _one(ui, head, rows, lambda row: _good(ui, row, A_TACTIC_NO, rows), KEY_LAY)
+    head = of_side(side, ui.t(G.TACTICS_OF, side="AB"[side]), str(len(rows)))
+    row = yield from _one(ui, head, rows, lambda row: _good(ui, row, G.A_TACTIC_NO, rows), G.KEY_LAY)
     return (yield from play(ui, row))
 
 
@@ -62,14 +42,14 @@ def lying(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which of a side's tactics is turned up, and show it to all."""
     game = ui.game
     rows = shuffled(_lying(game, side), chance)
-    head = of_side(side, ui.t(TACTICS_OF, side="AB"[side]), str(len(rows)))
-    line = lambda row: Row(BACK, ui.t(A_TACTIC_NO, n=rows.index(row) + 1), (), PLAIN)
-    row = yield from _one(ui, head, rows, line, KEY_TURN, "face_down")
-    title = of_side(side, ui.t(A_TACTIC_NO, n=rows.index(row) + 1))
-    yield Confirm((title, Sentence(ui.t(TURN_UP_SURE), PLAIN)))
+    head = of_side(side, ui.t(G.TACTICS_OF, side="AB"[side]), str(len(rows)))
+    line = lambda row: Row(icons.BACK, ui.t(G.A_TACTIC_NO, n=rows.index(row) + 1), (), styles.PLAIN)
+    row = yield from _one(ui, head, rows, line, G.KEY_TURN, "face_down")
+    title = of_side(side, ui.t(G.A_TACTIC_NO, n=rows.index(row) + 1))
+    yield Confirm((title, Sentence(ui.t(G.TURN_UP_SURE), styles.PLAIN)))
     yield Do({"do": "reveal", "card": deck.card_id(army(game), row)})
     page = card_page(ui, row, "face_down")
-    yield Show(page[:1] + (Sentence(ui.t(TURNED_UP), PLAIN),) + page[1:], KEY_OK, 0)
+    yield Show(page[:1] + (Sentence(ui.t(G.TURNED_UP), styles.PLAIN),) + page[1:], T.KEY_OK, 0)
     return None
 
 
@@ -81,50 +61,50 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
     counts = rules.counts(game, side)
     unnamed = rules.unnamed(game, side)
     rows = shuffled(_named(game, side), chance)
-    more: list[tuple[int, int]] = [(PLAY_UNNAMED, unnamed)] if unnamed else []
+    more: list[tuple[int, int]] = [(G.PLAY_UNNAMED, unnamed)] if unnamed else []
     if counts["deck"]:
-        more += [(DRAW_ONE, counts["deck"]), (DRAW_NAMED, 0)]
+        more += [(G.DRAW_ONE, counts["deck"]), (G.DRAW_NAMED, 0)]
     if unnamed:
-        more.append((DISCARD_ONE, 0))
+        more.append((G.DISCARD_ONE, 0))
     if rows:
-        more.append((DISCARD_NAMED, 0))
-    more.append((TERRAINS, 0))
-    head = of_side(side, ui.t(HAND_OF, side="AB"[side]), str(counts["hand"]))
+        more.append((G.DISCARD_NAMED, 0))
+    more.append((G.TERRAINS, 0))
+    head = of_side(side, ui.t(G.HAND_OF, side="AB"[side]), str(counts["hand"]))
 
     def line(item: Any) -> Row:
         if type(item) is int:
-            return _good(ui, item, A_CARD_NO, rows)
+            return _good(ui, item, G.A_CARD_NO, rows)
         text, count = item
         return plain(ui.t(text), str(count)) if count else plain(ui.t(text))
 
-    found = yield from _one(ui, head, rows + more, line, KEY_PLAY)
+    found = yield from _one(ui, head, rows + more, line, G.KEY_PLAY)
     if type(found) is int:
         return (yield from play(ui, found))
     text = found[0]
     letter = "AB"[side]
-    if text == TERRAINS:
+    if text == G.TERRAINS:
         return Over(deferred(cards.of_kind), (side, TERRAIN))
-    if text == PLAY_UNNAMED:
+    if text == G.PLAY_UNNAMED:
         return (yield from _unnamed(ui, side, chance))
-    if text == DRAW_ONE:
+    if text == G.DRAW_ONE:
         yield Do({"do": "draw", "side": letter})
-    elif text == DRAW_NAMED:
-        row = yield from _any(ui, side, DRAW_NAMED, chance, KEY_CHOOSE, 0)
+    elif text == G.DRAW_NAMED:
+        row = yield from _any(ui, side, G.DRAW_NAMED, chance, G.KEY_CHOOSE, 0)
         yield Do({"do": "draw", "card": deck.card_name(army(game), row), "side": letter})
-    elif text == DISCARD_ONE:
-        sure = Sentence(ui.t(DISCARD_SURE, side=letter), PLAIN)
-        yield Confirm((of_side(side, ui.t(DISCARD_ONE)), sure))
+    elif text == G.DISCARD_ONE:
+        sure = Sentence(ui.t(G.DISCARD_SURE, side=letter), styles.PLAIN)
+        yield Confirm((of_side(side, ui.t(G.DISCARD_ONE)), sure))
         yield Do({"do": "discard", "amount": 1, "side": letter})
     else:
-        below = of_side(side, ui.t(DISCARD_NAMED))
-        row = yield from _one(ui, below, rows, line, KEY_CHOOSE)
+        below = of_side(side, ui.t(G.DISCARD_NAMED))
+        row = yield from _one(ui, below, rows, line, G.KEY_CHOOSE)
         yield Do({"do": "discard", "card": deck.card_id(army(game), row)})
     return Then(hand, (side, chance))
 
 
 def _unnamed(ui: Ui, side: int, chance: bytes) -> Asking:
     """Ask which of a side's cards is the one that nobody has named, and play it."""
-    row = yield from _any(ui, side, PLAY_UNNAMED, chance, KEY_SHOW, KEY_PLAY)
+    row = yield from _any(ui, side, G.PLAY_UNNAMED, chance, T.KEY_SHOW, G.KEY_PLAY)
     if type(row) is Held:
         return (yield from play(ui, row.item))
     if army(ui.game).kinds[row] == TACTIC:
@@ -142,16 +122,16 @@ def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -
     copies = dict(
         rules.sorts(
             game,
-            [row for row in rules.cards(game, side, (AVAILABLE,)) if kinds[row] not in (TERRAIN, TACTIC)],
+            [row for row in rules.cards(game, side, (S.AVAILABLE,)) if kinds[row] not in (TERRAIN, TACTIC)],
         )
     )
 
     def line(row: int) -> Row:
-        return _good(ui, row, A_TACTIC_NO, secret) if row in secret else card_line(ui, row, copies[row])
+        return _good(ui, row, G.A_TACTIC_NO, secret) if row in secret else card_line(ui, row, copies[row])
 
     head = of_side(side, ui.t(title))
-    keys = lambda row: KEY_CHOOSE if row in secret and select == KEY_SHOW else select
-    holds = lambda row: KEY_READ if row in secret else hold
+    keys = lambda row: G.KEY_CHOOSE if row in secret and select == T.KEY_SHOW else select
+    holds = lambda row: T.KEY_READ if row in secret else hold
     answer = yield Pick((head,), list(copies) + secret, line, 0, keys, holds)
     if type(answer) is Held and answer.item in secret:
         yield Peek(card_page(ui, answer.item, "available"))
@@ -167,8 +147,8 @@ def _one(
     state: str = "available",
 ) -> Asking:
     """Ask for one of `items`. Those that are rows of cards are hidden: SELECT held shows one."""
-    keys = lambda item: select if type(item) is int else KEY_CHOOSE
-    holds = lambda item: KEY_READ if type(item) is int else 0
+    keys = lambda item: select if type(item) is int else G.KEY_CHOOSE
+    holds = lambda item: T.KEY_READ if type(item) is int else 0
     answer = yield Pick((head,), items, line, 0, keys, holds)
     if type(answer) is Held:
         yield Peek(card_page(ui, answer.item, state))
@@ -178,7 +158,12 @@ def _one(
 def _good(ui: Ui, row: int, text: int, rows: list[int]) -> Row:
     """Return the line of a hidden card: its number among `rows`, and whether it can be played now."""
     good = ui.game.use(lazy(shown)).payable(ui.game, row)
-    return Row(TICK if good else X, ui.t(text, n=rows.index(row) + 1), (), PLAIN if good else DIM)
+    return Row(
+        icons.TICK if good else icons.X,
+        ui.t(text, n=rows.index(row) + 1),
+        (),
+        styles.PLAIN if good else styles.DIM,
+    )
 
 
 def _lying(game: Game, side: int) -> list[int]:
@@ -192,4 +177,4 @@ def _named(game: Game, side: int) -> list[int]:
 def _tactics(game: Game, side: int) -> list[int]:
     """Return a side's tactics that do not lie."""
     down = _lying(game, side)
-    return [row for row in game.use(lazy(shown)).cards(game, side, (AVAILABLE,), TACTIC) if row not in down]
+    return [row for row in game.use(lazy(shown)).cards(game, side, (S.AVAILABLE,), TACTIC) if row not in down]

@@ -5,35 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import amounts, label, of_side, side_of, which_unit
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, LASTING, SPELL, TACTIC, TERRAIN
-from signifer.games.citadel.texts import (
-    BURIED,
-    CAME_IN,
-    CAME_IN_SWIFT,
-    CHOOSE_MORE,
-    KEY_PAY,
-    NO_PLACE,
-    NO_UNIT,
-    NOW_FACE_DOWN,
-    NOW_IN_PLAY,
-    ON_WHOM,
-    OWN_EDGE,
-    PAY,
-    PAY_TACTIC,
-    PLACE_FOUND,
-    TAKES_EFFECT,
-    TOO_POOR,
-    TOUCHES_WHOM,
-    TOUCHING,
-)
-from signifer.ui import theme
-from signifer.ui.boxes.names import HOUSE, TICK
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Say, Then
-from signifer.ui.styles import GOOD, WARN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_PICK
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -43,7 +23,7 @@ if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
-_WAYS = {TERRAIN: (PLACE_FOUND, NO_PLACE), CHARACTER: (OWN_EDGE, TOUCHING, NO_PLACE)}
+_WAYS = {TERRAIN: (G.PLACE_FOUND, G.NO_PLACE), CHARACTER: (G.OWN_EDGE, G.TOUCHING, G.NO_PLACE)}
 """How a card may come in, the usual way first (CT-11, CT-24)."""
 
 
@@ -57,10 +37,10 @@ def play(ui: Ui, row: int) -> Asking:
     if card.kind == SPELL and card.flags & LASTING:
         command.update((yield from _target(ui, side)))
     way, paying = yield from _pay(ui, row, card)
-    if way == TOUCHING:
+    if way == G.TOUCHING:
         command["contact"] = yield from _touched(ui, 1 - side)
-    elif way != PAY:
-        command["placed"] = way != NO_PLACE
+    elif way != G.PAY:
+        command["placed"] = way != G.NO_PLACE
     if paying is not None:
         command["any"] = [view.building_name(game, at) for at in paying]
     answer = yield Do(command)
@@ -76,8 +56,8 @@ def play(ui: Ui, row: int) -> Asking:
 def _target(ui: Ui, side: int) -> Asking:
     """Ask on whom a lasting spell lies; return the command's field."""
     rows: list[Any] = [at for at in range(len(ui.game.units)) if view.on_table(ui.game, at)]
-    head = of_side(side, ui.t(ON_WHOM))
-    row = yield from which_unit(ui, head, rows + [None], -1, KEY_PICK, NO_UNIT)
+    head = of_side(side, ui.t(G.ON_WHOM))
+    row = yield from which_unit(ui, head, rows + [None], -1, T.KEY_PICK, G.NO_UNIT)
     return {} if row is None else {"target": ui.game.units[row].id}
 
 
@@ -89,7 +69,7 @@ def _touched(ui: Ui, enemy: int) -> Asking:
     if game.house["contact"]:
         heroes = [at for at in rows if view.is_hero(game, at)]
         rows = [at for at in rows if at not in heroes] + heroes
-    row = yield from which_unit(ui, of_side(enemy, ui.t(TOUCHES_WHOM)), rows, enemy, KEY_PICK)
+    row = yield from which_unit(ui, of_side(enemy, ui.t(G.TOUCHES_WHOM)), rows, enemy, T.KEY_PICK)
     return game.units[row].id
 
 
@@ -100,7 +80,7 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
     game = ui.game
     t = ui.t
     side = side_of(game, row)
-    ways = _WAYS.get(card.kind, (PAY,))
+    ways = _WAYS.get(card.kind, (G.PAY,))
     most = card.any + card.either
     free: list[int] = game.use(lazy(shown)).free_buildings(game, row) if most else []
     chosen = free if card.either or len(free) > card.any else []
@@ -110,25 +90,25 @@ def _pay(ui: Ui, row: int, card: Card) -> Asking:
     needed = card.any + max(0, min(card.either, card.prosperity + card.either - have))
     paying = tuple(chosen[:needed]) if chosen else tuple(free)
     items = [-1 - number for number in range(len(ways))] + chosen
-    title = t(PAY_TACTIC) if card.kind == TACTIC else label(game, row)  # a tactic is not named (CT-5)
+    title = t(G.PAY_TACTIC) if card.kind == TACTIC else label(game, row)  # a tactic is not named (CT-5)
     at = 0
     while True:
         price = card.prosperity + card.either - max(0, len(paying) - card.any)
         lacks = ""
         if len(paying) < card.any:
-            lacks = t(CHOOSE_MORE, n=card.any - len(paying))
+            lacks = t(G.CHOOSE_MORE, n=card.any - len(paying))
         elif price > have:
-            lacks = t(TOO_POOR, n=price - have)
+            lacks = t(G.TOO_POOR, n=price - have)
 
         def line(item: int, paying: Any = paying, lacks: str = lacks) -> Row:
             if item < 0:
-                return Row("", t(ways[-1 - item]), (), WARN if lacks else GOOD)
-            sign = TICK if item in paying else HOUSE
+                return Row("", t(ways[-1 - item]), (), styles.WARN if lacks else styles.GOOD)
+            sign = icons.TICK if item in paying else icons.HOUSE
             return Row(sign, view.building_name(game, item), (), theme.side(side))
 
         head = (of_side(side, lacks or title, *amounts(len(card.buildings) + len(paying), price)),)
-        hold = lambda item: KEY_PAY if item >= 0 and len(ways) == 1 else 0
-        select = lambda item: KEY_PAY if item < 0 else KEY_CHANGE
+        hold = lambda item: G.KEY_PAY if item >= 0 and len(ways) == 1 else 0
+        select = lambda item: G.KEY_PAY if item < 0 else T.KEY_CHANGE
         item = yield Pick(head, items, line, at, select, hold)
         if type(item) is Held or item < 0:
             return ways[0 if type(item) is Held else -1 - item], paying if most else None
@@ -143,12 +123,14 @@ def _said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     """Return what came of a card."""
     t = ui.t
     if answer.get("face_down"):
-        return t(NOW_FACE_DOWN, side=answer["side"])
+        return t(G.NOW_FACE_DOWN, side=answer["side"])
     name = label(ui.game, row)
     if "replaced" in answer:
-        return t(BURIED, name=answer["replaced"])
+        return t(G.BURIED, name=answer["replaced"])
     if "unit" in answer:
         unit = ui.game.units.find(answer["unit"])
         waits = unit is not None and view.activations(ui.game, unit)
-        return t(CAME_IN if waits else CAME_IN_SWIFT, name=name)
-    return t(TAKES_EFFECT if answer["kind"] == "spell" and "target" not in answer else NOW_IN_PLAY, name=name)
+        return t(G.CAME_IN if waits else G.CAME_IN_SWIFT, name=name)
+    return t(
+        G.TAKES_EFFECT if answer["kind"] == "spell" and "target" not in answer else G.NOW_IN_PLAY, name=name
+    )

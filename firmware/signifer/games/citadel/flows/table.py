@@ -5,33 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.cards import card, cards
 from signifer.games.citadel.flows.common import label, of_side, side_of
 from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import zones as zone_rules
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import RELIC, RUINS, SPELL, TERRAIN
-from signifer.games.citadel.rules.schema import GRAVEYARD as BURIED
-from signifer.games.citadel.texts import (
-    FACE_DOWN,
-    GRAVEYARD,
-    HAND_OF,
-    ON_TABLE,
-    SEARCHED,
-    TACTICS_OF,
-    Z_ATTACHED,
-    Z_DECK,
-    Z_FACE_DOWN,
-    Z_GRAVEYARD,
-    Z_HAND,
-    Z_TABLE,
-    ZONES,
-)
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import titled
-from signifer.ui.boxes.names import BACK, EYE
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over, Pick, Then
-from signifer.ui.texts.checks import KEY_SHOW
 from signifer.ui.view import Icon, Row
 
 if TYPE_CHECKING:
@@ -41,19 +27,19 @@ if TYPE_CHECKING:
     from signifer.ui.view import Value, View
 
 _ZONES = (
-    ("deck", Z_DECK),
-    ("hand", Z_HAND),
-    ("in_play", Z_TABLE),
-    ("attached", Z_ATTACHED),
-    ("face_down", Z_FACE_DOWN),
-    ("graveyard", Z_GRAVEYARD),
+    ("deck", G.Z_DECK),
+    ("hand", G.Z_HAND),
+    ("in_play", G.Z_TABLE),
+    ("attached", G.Z_ATTACHED),
+    ("face_down", G.Z_FACE_DOWN),
+    ("graveyard", G.Z_GRAVEYARD),
 )
 
 
 def in_play(ui: Ui) -> Asking:
     """Ask for a card on the table: spells with their targets, relics, terrain, tactics face down."""
     rows = _on_table(ui.game, 0) + _on_table(ui.game, 1)
-    row = yield from _of_both(ui, ON_TABLE, rows)
+    row = yield from _of_both(ui, G.ON_TABLE, rows)
     if row < 0:
         return _face_down(ui, -1 - row)
     return (yield from card(ui, row, True)) or Then(in_play, ())
@@ -62,8 +48,8 @@ def in_play(ui: Ui) -> Asking:
 def graveyards(ui: Ui) -> Asking:
     """Ask for a card of the graveyards."""
     rules = ui.game.use(lazy(shown))
-    rows = rules.cards(ui.game, 0, (BURIED,)) + rules.cards(ui.game, 1, (BURIED,))
-    row = yield from _of_both(ui, GRAVEYARD, rows)
+    rows = rules.cards(ui.game, 0, (S.GRAVEYARD,)) + rules.cards(ui.game, 1, (S.GRAVEYARD,))
+    row = yield from _of_both(ui, G.GRAVEYARD, rows)
     return (yield from card(ui, row, True)) or Then(graveyards, ())
 
 
@@ -82,7 +68,7 @@ def zones(ui: Ui) -> Asking:
         side, zone, text = item
         return Row("", ui.t(text, side="AB"[side]), (str(counts[side][zone]),), theme.side(side))
 
-    side, zone, _ = yield Pick((titled(ui.t(ZONES)),), items, line, 0, KEY_SHOW, 0)
+    side, zone, _ = yield Pick((titled(ui.t(G.ZONES)),), items, line, 0, T.KEY_SHOW, 0)
     if zone == "face_down":
         return _face_down(ui, side)
     if zone == "graveyard":
@@ -94,14 +80,14 @@ def zones(ui: Ui) -> Asking:
     from signifer.games.citadel.flows import hidden
     from signifer.ui.flows import secret
 
-    return Over(deferred(secret.owned), (side, ui.t(HAND_OF, side="AB"[side]), deferred(hidden.hand)))
+    return Over(deferred(secret.owned), (side, ui.t(G.HAND_OF, side="AB"[side]), deferred(hidden.hand)))
 
 
 def _face_down(ui: Ui, side: int) -> object:
     from signifer.games.citadel.flows import hidden
     from signifer.ui.flows import secret
 
-    return Over(deferred(secret.owned), (side, ui.t(TACTICS_OF, side="AB"[side]), deferred(hidden.lying)))
+    return Over(deferred(secret.owned), (side, ui.t(G.TACTICS_OF, side="AB"[side]), deferred(hidden.lying)))
 
 
 def _on_table(game: Game, side: int) -> list[int]:
@@ -132,10 +118,10 @@ def _of_both(ui: Ui, title: int, rows: list[int]) -> Asking:
     def line(row: int) -> Row:
         side = whose(row)
         if row < 0:
-            return Row(BACK, ui.t(FACE_DOWN), (str(view.face_down(game, side)),), theme.side(side))
+            return Row(icons.BACK, ui.t(G.FACE_DOWN), (str(view.face_down(game, side)),), theme.side(side))
         return Row("", label(game, row), _state(ui, row), theme.side(side))
 
-    row = yield Pick(head, rows, line, 0, KEY_SHOW, 0)
+    row = yield Pick(head, rows, line, 0, T.KEY_SHOW, 0)
     return row
 
 
@@ -149,6 +135,6 @@ def _state(ui: Ui, row: int) -> tuple[Value, ...]:
     if units.kinds[row] == TERRAIN and view.in_play(game, row):
         pieces, searched = game.use(lazy(shown)).pieces(game, row)
         if deck.card(units, row).flags & RUINS:
-            return (Icon(EYE, ui.t(SEARCHED)), str(searched) + "/" + str(pieces))
+            return (Icon(icons.EYE, ui.t(G.SEARCHED)), str(searched) + "/" + str(pieces))
         return ("×" + str(pieces),) if pieces > 1 else ()
     return ()

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import of_side, which_unit
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.texts import (
-    BACK_STAB_TITLE,
-    KEY_ACTIVATE,
-    STAB_MISSED,
-    STAB_OVER,
-    STAB_WOUNDS,
-    WHO_ACTS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, titled
-from signifer.ui.boxes.names import SKULL, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Say, Show
-from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.line import DOWN, NOW_DOWN, NOW_HP
 from signifer.ui.view import Icon, Row, Sentence
 
 if TYPE_CHECKING:
@@ -36,7 +27,7 @@ def activate(ui: Ui) -> Asking:
     side = view.side(game)
     rows = view.unactivated(game)
     rows += [row for row in view.side_units(game, side) if view.on_table(game, row) and row not in rows]
-    row = yield from which_unit(ui, of_side(side, ui.t(WHO_ACTS)), rows, side, KEY_ACTIVATE)
+    row = yield from which_unit(ui, of_side(side, ui.t(G.WHO_ACTS)), rows, side, G.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
 
 
@@ -45,23 +36,23 @@ def back_stab(ui: Ui) -> Asking:
     game = ui.game
     stab = view.back_stab(game)
     if stab is None:
-        yield Show((titled(ui.t(BACK_STAB_TITLE)), Sentence(ui.t(STAB_OVER), PLAIN)), KEY_OK, 0)
+        yield Show((titled(ui.t(G.BACK_STAB_TITLE)), Sentence(ui.t(G.STAB_OVER), styles.PLAIN)), T.KEY_OK, 0)
         return
     row, by = stab
     unit = game.units[row]
     left = view.health(game, row) - view.wounds(game, row)
-    head: tuple[Any, ...] = (about(ui, row, ui.t(BACK_STAB_TITLE)),)
+    head: tuple[Any, ...] = (about(ui, row, ui.t(G.BACK_STAB_TITLE)),)
     if by >= 0:
         striker = game.units[by]
-        head += (Row(SWORD, striker.label, (), theme.side(striker.side)),)
+        head += (Row(icons.SWORD, striker.label, (), theme.side(striker.side)),)
 
     def line(amount: int) -> Row:
         if not amount:
-            return Row("", ui.t(STAB_MISSED), (), PLAIN)
-        fatal = (Icon(SKULL, ui.t(DOWN)),) if amount == left else ()
-        return Row("", ui.t(STAB_WOUNDS, n=amount), fatal, PLAIN)
+            return Row("", ui.t(G.STAB_MISSED), (), styles.PLAIN)
+        fatal = (Icon(icons.SKULL, ui.t(T.DOWN)),) if amount == left else ()
+        return Row("", ui.t(G.STAB_WOUNDS, n=amount), fatal, styles.PLAIN)
 
-    amount = yield Pick(head, list(range(1, left + 1)) + [0], line, 0, KEY_OK, 0)
+    amount = yield Pick(head, list(range(1, left + 1)) + [0], line, 0, T.KEY_OK, 0)
     if not amount:
         yield Do({"do": "set", "counter": "back_stab", "value": 0})
         return
@@ -70,6 +61,6 @@ def back_stab(ui: Ui) -> Asking:
         command["amount"] = amount
     yield Do(command)
     if view.on_table(game, row):
-        yield Say(ui.t(NOW_HP, unit=unit.label, hp=str(left - amount) + "/" + str(view.health(game, row))))
+        yield Say(ui.t(T.NOW_HP, unit=unit.label, hp=str(left - amount) + "/" + str(view.health(game, row))))
     else:
-        yield Say(ui.t(NOW_DOWN, unit=unit.label))
+        yield Say(ui.t(T.NOW_DOWN, unit=unit.label))

@@ -5,26 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.texts import (
-    ACTIVATE_IT,
-    ACTIVATED,
-    COMES_BACK,
-    HEALTH_IS,
-    KIND_CHARACTER,
-    KIND_HERO,
-    LEAVES,
-    SEARCH_RUINS,
-    WOUNDS,
-)
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import about, instead, plain
-from signifer.ui.boxes.names import HEART, SCROLL, SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import unit as shared
 from signifer.ui.flows.unit import asked, counter, line, page, read
-from signifer.ui.texts.play import GOES_SURE
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
@@ -41,31 +31,31 @@ def unit(ui: Ui, row: int) -> Asking:
     one = game.units[row]
     most = view.health(game, row)
     left = Pips(max(0, most - view.wounds(game, row)), most)
-    icon = HEART if view.on_table(game, row) else SKULL
-    lines = [line(Row(icon, t(WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
+    icon = icons.HEART if view.on_table(game, row) else icons.SKULL
+    lines = [line(Row(icon, t(G.WOUNDS), (left,), theme.side(one.side)), instead(ui.words().strike(ui, row)))]
     status = view.status(game, row)
     used, allowed = view.activations(game, row), view.allowed(game, row)
     if status == "active" and view.side(game) == one.side and not game.ended:
         if used < allowed:
-            lines.append(shared.home(t(ACTIVATE_IT), {"do": "activate", "unit": one.id}))
+            lines.append(shared.home(t(G.ACTIVATE_IT), {"do": "activate", "unit": one.id}))
         if not view.is_hero(game, row) and view.ruins(game):
-            lines.append(line(plain(t(SEARCH_RUINS)), Over(deferred(search.search), (row,))))
-    by_hand = counter(ui, row, "activations", t(ACTIVATED), used).request
-    lines.append(line(plain(t(ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
+            lines.append(line(plain(t(G.SEARCH_RUINS)), Over(deferred(search.search), (row,))))
+    by_hand = counter(ui, row, "activations", t(G.ACTIVATED), used).request
+    lines.append(line(plain(t(G.ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
     rules = game.use(lazy(shown))
     for card in rules.attached(game, row):
         accent = theme.side(deck.side_of_card(army(game), card))
-        there = Row(SCROLL, deck.card_label(army(game), card), (), accent)
+        there = Row(icons.SCROLL, deck.card_label(army(game), card), (), accent)
         lines.append(line(there, Over(deferred(cards.card), (card, True))))
-    lines.append(read(t(KIND_HERO if view.is_hero(game, row) else KIND_CHARACTER), one.id))
+    lines.append(read(t(G.KIND_HERO if view.is_hero(game, row) else G.KIND_CHARACTER), one.id))
     stats = rules.stats(game, row)
     lines += [read(name, value) if name else read(value) for name, value in stats]
-    lines.append(counter(ui, row, "health", t(HEALTH_IS), most, 1))
+    lines.append(counter(ui, row, "health", t(G.HEALTH_IS), most, 1))
     if status == "left":
         back = {"do": "set", "unit": one.id, "flag": "left", "value": False}
-        lines.append(line(plain(t(COMES_BACK)), Do(back)))
+        lines.append(line(plain(t(G.COMES_BACK)), Do(back)))
     elif status == "active":
         goes = {"do": "set", "unit": one.id, "flag": "left", "value": True}
-        lines.append(asked(row, t(LEAVES), t.whole(GOES_SURE, unit=one.label), goes))
+        lines.append(asked(row, t(G.LEAVES), t.whole(T.GOES_SURE, unit=one.label), goes))
     tiles = tuple([Tile("", name, value, None) for name, value in stats if name])
     return (yield from page(about(ui, row), tiles, lines, Then(unit, (row,))))

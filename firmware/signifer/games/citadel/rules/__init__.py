@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.citadel.manifest import ID as _ID
 from signifer.games.citadel.manifest import PREFIX as _PREFIX
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import Army, army
-from signifer.games.citadel.rules.schema import GAME_T, SIDE
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -23,7 +23,7 @@ KEPT = (Army,)  # in the format of core/roster_cache_reader.py
 
 def clock_side(game: Game) -> int:
     """Return whose clock runs: that of the side to move, 0 or 1 (CT-31)."""
-    return game.get(GAME_T, 0, SIDE)
+    return game.get(S.GAME_T, 0, S.SIDE)
 
 
 _borrowed = RulesetDefaults(__name__)

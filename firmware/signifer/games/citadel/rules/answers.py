@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
 from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.schema import BUILDING_T, BUILDINGS, CARD_T, CLASS_T, GAME_T, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -25,7 +25,7 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     if name != "end_turn":
         raise KeyError(name)
     undone = [(row, "not activated") for row in view.unactivated(game)]
-    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    stabbed = game.get(S.GAME_T, 0, schema.STABBED)
     if stabbed:
         undone.append((stabbed - 1, "back-stab open"))
     from signifer.games.citadel.rules import shown
@@ -33,28 +33,28 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     left: int = shown.could_play(game, view.side(game))
     if left:
         undone.append((-1, ("%d playable card" if left == 1 else "%d playable cards") % left))
-    table = game.cells.tables[BUILDING_T]
-    first = (1 - view.side(game)) * BUILDINGS
+    table = game.cells.tables[S.BUILDING_T]
+    first = (1 - view.side(game)) * S.BUILDINGS
     opens = []
-    for row in range(first, first + BUILDINGS):
-        if game.get(BUILDING_T, row, schema.NAME):
+    for row in range(first, first + S.BUILDINGS):
+        if game.get(S.BUILDING_T, row, schema.NAME):
             opens.append((table.base + row * table.width + schema.OPEN, 1))
     return (TURN,), undone, opens
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units whose wounds equal their health (CT-26), for the end of the game."""
-    return [u.named() for u in game.units if game.get(UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
     """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == CARD_T:
+    if number == S.CARD_T:
         return deck.card_id(army(game), row) + "." + column
-    if number == BUILDING_T:
-        return "%s.building%d.%s" % ("AB"[row // BUILDINGS], row % BUILDINGS + 1, column)
-    if number == CLASS_T:
+    if number == S.BUILDING_T:
+        return "%s.building%d.%s" % ("AB"[row // S.BUILDINGS], row % S.BUILDINGS + 1, column)
+    if number == S.CLASS_T:
         words = army(game).words
         side = 0 if row < len(words[0]) else 1
         return "%s.relic:%s" % ("AB"[side], words[side][row - side * len(words[0])])

@@ -10,7 +10,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from signifer.core.unit import Unit, Units
-from signifer.games.citadel.rules.schema import CARD, NOT_YET, STATUS, UNIT_T
+from signifer.games.citadel.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.cells import Cells
@@ -43,7 +43,7 @@ class Army(Units):
         number = row - self._first[side] + 1
         if number <= self.starters[side] or self.cells is None:
             return Units.__getitem__(self, row)
-        card = self._cell(row, CARD)
+        card = self._cell(row, S.CARD)
         if not card:
             return Unit(row, side, _NOBODY, 0, number, 0)
         unit = Unit(row, side, self._blobs[side] or b"", self._cards[card - 1], number, 0)
@@ -54,7 +54,7 @@ class Army(Units):
     def find(self, id: str) -> int | None:
         """Return the row of the unit with this id; a unit whose card was not played yet does not count."""
         row = Units.find(self, id)
-        if row is not None and self._cell(row, STATUS) == NOT_YET:
+        if row is not None and self._cell(row, S.STATUS) == S.NOT_YET:
             return None
         return row
 
@@ -62,7 +62,7 @@ class Army(Units):
         cells = self.cells
         if cells is None:
             return 0
-        table = cells.tables[UNIT_T]
+        table = cells.tables[S.UNIT_T]
         return cells.values[table.base + row * table.width + column]
 
     # Cards

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import deck, schema
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import RELIC
-from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -15,41 +15,41 @@ if TYPE_CHECKING:
 
 def attach(game: Game, card: int, row: int) -> None:
     """Attach the spell or relic to its target (CT-27, CT-28)."""
-    game.put(CARD_T, card, schema.LINK, row + 1)
-    game.put(CARD_T, card, schema.MORE, game.get(UNIT_T, row, schema.ATTACHED))
-    game.put(UNIT_T, row, schema.ATTACHED, card + 1)
+    game.put(S.CARD_T, card, schema.LINK, row + 1)
+    game.put(S.CARD_T, card, schema.MORE, game.get(S.UNIT_T, row, schema.ATTACHED))
+    game.put(S.UNIT_T, row, schema.ATTACHED, card + 1)
 
 
 def take_off(game: Game, card: int) -> None:
     """Take a spell or relic in play from its target, if it has one, and a relic from its class."""
     if army(game).kinds[card] == RELIC:
         _free_class(game, card)
-    link = game.get(CARD_T, card, schema.LINK)
+    link = game.get(S.CARD_T, card, schema.LINK)
     if link:
         _detach(game, card, link - 1)
 
 
 def bury_all(game: Game, row: int) -> None:
     """Put all cards attached to the unit into the graveyard."""
-    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
         take_off(game, card)
-        game.put(CARD_T, card, schema.LINK, 0)
-        game.put(CARD_T, card, schema.STATE, schema.GRAVEYARD)
-        card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+        game.put(S.CARD_T, card, schema.LINK, 0)
+        game.put(S.CARD_T, card, schema.STATE, schema.GRAVEYARD)
+        card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
 
 
 def _detach(game: Game, card: int, row: int) -> None:
-    after = game.get(CARD_T, card, schema.MORE)
-    here = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    after = game.get(S.CARD_T, card, schema.MORE)
+    here = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
     if here == card:
-        game.put(UNIT_T, row, schema.ATTACHED, after)
+        game.put(S.UNIT_T, row, schema.ATTACHED, after)
     while here >= 0:
-        further = game.get(CARD_T, here, schema.MORE) - 1
+        further = game.get(S.CARD_T, here, schema.MORE) - 1
         if further == card:
-            game.put(CARD_T, here, schema.MORE, after)
+            game.put(S.CARD_T, here, schema.MORE, after)
         here = further
-    game.put(CARD_T, card, schema.MORE, 0)
+    game.put(S.CARD_T, card, schema.MORE, 0)
 
 
 def _free_class(game: Game, card: int) -> None:
@@ -58,5 +58,5 @@ def _free_class(game: Game, card: int) -> None:
     word = deck.card(units, card).of_class
     if word >= 0:
         row = deck.class_row(units, deck.side_of_card(units, card), word)
-        if game.get(CLASS_T, row, 0) == card + 1:
-            game.put(CLASS_T, row, 0, 0)
+        if game.get(S.CLASS_T, row, 0) == card + 1:
+            game.put(S.CLASS_T, row, 0, 0)

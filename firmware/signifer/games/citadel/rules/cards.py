@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC, TERRAIN
 from signifer.games.citadel.rules.effects import find_card, put_away, where
-from signifer.games.citadel.rules.schema import CARD_T, LYING_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,7 +24,7 @@ def _answer(game: Game, row: int) -> dict[str, Any]:
         "card": deck.card_name(units, row),
         "side": "AB"[deck.side_of_card(units, row)],
         "kind": KINDS[units.kinds[row]],
-        "state": schema.STATES[game.get(CARD_T, row, schema.STATE)],
+        "state": schema.STATES[game.get(S.CARD_T, row, schema.STATE)],
     }
 
 
@@ -50,7 +50,7 @@ def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     kind = army(game).kinds[row]
     if kind != SPELL and kind != RELIC:
         raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
-    there = game.get(CARD_T, row, schema.STATE) == schema.IN_PLAY
+    there = game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY
     rule = "CT-27" if kind == SPELL else "CT-28"
     game.guard(there, rule, "not_in_play", card=deck.card_label(army(game), row))
     put_away(game, row, schema.GRAVEYARD)
@@ -97,8 +97,8 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return _answer(game, row)
     put_away(game, row, goal)
     answer = _answer(game, row)
-    if army(game).kinds[row] == CHARACTER and game.get(CARD_T, row, schema.LINK):
-        answer["unit"] = game.units[game.get(CARD_T, row, schema.LINK) - 1].id
+    if army(game).kinds[row] == CHARACTER and game.get(S.CARD_T, row, schema.LINK):
+        answer["unit"] = game.units[game.get(S.CARD_T, row, schema.LINK) - 1].id
     return answer
 
 
@@ -128,7 +128,7 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.citadel.rules import face_down as down
 
     held = a["commitment"]
-    if held is not None and a["slot"] < game.cells.tables[LYING_T].rows:
+    if held is not None and a["slot"] < game.cells.tables[S.LYING_T].rows:
         if down.commitment(game, a["slot"]) != held:
             raise BadCommand("commitment is not that of slot %d." % a["slot"])
     side = down.take_up(game, a["slot"])

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.schema import CARD_T, HASH, HELD, IN_HAND, LYING_T, NOTED, SIDE_T, WHOSE
 
 if TYPE_CHECKING:
     from typing import Any
@@ -26,7 +26,7 @@ _LAST_NOTE = 32766
 
 def commitment(game: Game, slot: int) -> bytes:
     """Return the 32 bytes of the commitment of the tactic in a slot."""
-    return struct.pack(_CELLS, *[game.get(LYING_T, slot, HASH + i) for i in range(16)])
+    return struct.pack(_CELLS, *[game.get(S.LYING_T, slot, S.HASH + i) for i in range(16)])
 
 
 def _card(game: Game, data: bytes | None) -> int:
@@ -41,9 +41,9 @@ def lying(game: Game, side: int, place: int = 0) -> list[tuple[int, int]]:
     """Return (slot, row of the card, -1 if this machine does not know it) of a side's cards that lie face down, or with
     `place` IN_HAND of those that are in hand (zones.py)."""
     found = []
-    for slot in range(game.cells.tables[LYING_T].rows):
-        if game.get(LYING_T, slot, WHOSE) == side + 1 + place:
-            noted = game.get(LYING_T, slot, NOTED)
+    for slot in range(game.cells.tables[S.LYING_T].rows):
+        if game.get(S.LYING_T, slot, S.WHOSE) == side + 1 + place:
+            noted = game.get(S.LYING_T, slot, S.NOTED)
             from signifer.core import seal
 
             found.append((slot, _card(game, seal.known(game, commitment(game, slot), noted))))
@@ -60,20 +60,20 @@ def slot_of(game: Game, row: int) -> int:
 
 def state(game: Game, row: int) -> int:
     """Return where a tactic is, for a caller that may know it."""
-    here = game.get(CARD_T, row, schema.STATE)
+    here = game.get(S.CARD_T, row, schema.STATE)
     return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
 
 
 def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> None:
     """Lay a card, or the commitment of a log's line (row -1), face down, or into the hand (`place` IN_HAND); BadCommand
     if there is no room."""
-    slots = game.cells.tables[LYING_T].rows
-    free = [slot for slot in range(slots) if not game.get(LYING_T, slot, WHOSE)]
+    slots = game.cells.tables[S.LYING_T].rows
+    free = [slot for slot in range(slots) if not game.get(S.LYING_T, slot, S.WHOSE)]
     if place:
-        if view.face_down(game, side, place) >= HELD:
-            raise BadCommand("No further card can be named: %d in hand are. Draw by number." % HELD)
+        if view.face_down(game, side, place) >= S.HELD:
+            raise BadCommand("No further card can be named: %d in hand are. Draw by number." % S.HELD)
     else:
-        most = slots - 2 * HELD if view.decked(game, 0) or view.decked(game, 1) else slots
+        most = slots - 2 * S.HELD if view.decked(game, 0) or view.decked(game, 1) else slots
         if view.face_down(game, 0) + view.face_down(game, 1) >= most:
             raise BadCommand("No further tactic can lie face down: %d do." % most)
     held = a["commitment"]
@@ -82,21 +82,21 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> N
 
         held = seal.commit(game, a, deck.card_id(army(game), row))
     note = game.log.count + 1
-    game.put(LYING_T, free[0], WHOSE, side + 1 + place)
-    game.put(LYING_T, free[0], NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
+    game.put(S.LYING_T, free[0], S.WHOSE, side + 1 + place)
+    game.put(S.LYING_T, free[0], S.NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
     cells = struct.unpack(_CELLS, held)
     for i in range(16):
-        game.put(LYING_T, free[0], HASH + i, cells[i])
+        game.put(S.LYING_T, free[0], S.HASH + i, cells[i])
 
 
 def take_up(game: Game, slot: int) -> int:
     """Empty the slot; return whose card it was. BadCommand if it was empty."""
-    whose = game.get(LYING_T, slot, WHOSE) if slot < game.cells.tables[LYING_T].rows else 0
+    whose = game.get(S.LYING_T, slot, S.WHOSE) if slot < game.cells.tables[S.LYING_T].rows else 0
     if not whose:
         raise BadCommand("slot: nothing lies face down in slot %d." % slot)
-    for column in range(HASH + 16):
-        game.put(LYING_T, slot, column, 0)
-    return (whose - 1) % IN_HAND
+    for column in range(S.HASH + 16):
+        game.put(S.LYING_T, slot, column, 0)
+    return (whose - 1) % S.IN_HAND
 
 
 def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
@@ -107,7 +107,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
 
     for slot, card in lying(game, side):
         held = commitment(game, slot)
-        noted = game.get(LYING_T, slot, NOTED)
+        noted = game.get(S.LYING_T, slot, S.NOTED)
         if card < 0 and proof is not None:
             try:
                 card = _card(game, seal.proved(game, held, proof))
@@ -145,7 +145,7 @@ def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
     have = view.prosperity(game, side) - (a["spent"] or 0)
     if have < 0:
         raise BadCommand("spent: side %s has not so much prosperity." % "AB"[side])
-    game.put(SIDE_T, side, schema.PROSPERITY, have)
+    game.put(S.SIDE_T, side, schema.PROSPERITY, have)
     for at in taken:
         game.put(schema.BUILDING_T, at, schema.OPEN, 0)
     return [view.building_name(game, at) for at in taken]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.bodies import back_stab, health, in_play, put_wounds
-from signifer.games.citadel.rules.schema import GAME_T, STABBED
 
 if TYPE_CHECKING:
     from typing import Any
@@ -18,7 +18,7 @@ def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Add wound markers (CT-26); when they equal its health, the unit leaves at once."""
     row = a["unit"]
     in_play(game, row)
-    if game.get(GAME_T, 0, STABBED) == row + 1:  # the back-stab is resolved
+    if game.get(S.GAME_T, 0, S.STABBED) == row + 1:  # the back-stab is resolved
         back_stab(game, -1, -1)
     before = view.wounds(game, row)
     put_wounds(game, row, max(before, min(view.health(game, row), before + a["amount"])))

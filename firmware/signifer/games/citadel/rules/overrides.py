@@ -8,10 +8,10 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag, unknown
 from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import back_stab, put_status, put_wounds
 from signifer.games.citadel.rules.data import TERRAIN
-from signifer.games.citadel.rules.schema import BUILDING_T, CARD_T, GAME_T, SIDE_T, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -42,7 +42,7 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)
         if column is None:
             raise unknown("The game", name, "turn, terrain, back_stab (to 0)")
-        game.put_checked(GAME_T, 0, column, value, name)
+        game.put_checked(S.GAME_T, 0, column, value, name)
     return {"counter": name, "value": value}
 
 
@@ -52,10 +52,10 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
             raise BadCommand("wounds must be from 0 to %d, not %d." % (view.health(game, row), value))
         put_wounds(game, row, value)
     elif name == "health":
-        game.put_checked(UNIT_T, row, schema.HEALTH, value, name)
+        game.put_checked(S.UNIT_T, row, schema.HEALTH, value, name)
         put_wounds(game, row, min(value, view.wounds(game, row)))
     elif name == "activations":
-        game.put_checked(UNIT_T, row, schema.ACTIVATIONS, value, name)
+        game.put_checked(S.UNIT_T, row, schema.ACTIVATIONS, value, name)
     else:
         raise unknown(game.units[row].label, name, "wounds, health, activations")
 
@@ -63,16 +63,16 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
 def _set_side(game: Game, side: int, name: str, value: int) -> None:
     column = {"score": schema.SCORE, "prosperity": schema.PROSPERITY}.get(name)
     if column is not None:
-        game.put_checked(SIDE_T, side, column, value, name)
+        game.put_checked(S.SIDE_T, side, column, value, name)
         return
     units = army(game)
     if name[:9] == "searched:":
         for row in deck.cards_called(units, name[9:]):
             if units.kinds[row] == TERRAIN and deck.side_of_card(units, row) == side:
-                places = game.get(CARD_T, row, schema.LINK)
+                places = game.get(S.CARD_T, row, schema.LINK)
                 if not 0 <= value <= places:
                     raise BadCommand("%s must be from 0 to %d, not %d." % (spell(name), places, value))
-                game.put(CARD_T, row, schema.MORE, value)
+                game.put(S.CARD_T, row, schema.MORE, value)
                 return
     raise unknown("A side", name, "score, prosperity, searched:TERRAIN")
 
@@ -82,7 +82,7 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
         used = view.activations(game, row)
         if value:
             used = max(used, view.allowed(game, row))
-        game.put(UNIT_T, row, schema.ACTIVATIONS, used if value else 0)
+        game.put(S.UNIT_T, row, schema.ACTIVATIONS, used if value else 0)
     elif name == "left":
         if value:
             put_status(game, row, schema.GONE)
@@ -96,7 +96,7 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
 def _set_building(game: Game, side: int, name: str, value: bool) -> None:
     if name[:5] == "open:":
         game.put(
-            BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), schema.OPEN, 1 if value else 0
+            S.BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), schema.OPEN, 1 if value else 0
         )
     elif name[:6] == "built:":
         if value:

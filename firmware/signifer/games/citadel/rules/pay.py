@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.citadel.rules import city, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.effects import spoken
-from signifer.games.citadel.rules.schema import BUILDING_T, NAME, OPEN, PROSPERITY, SIDE_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -42,9 +42,9 @@ def pay(game: Game, side: int, card: Card, chosen: list[str] | None) -> list[str
     price = card.prosperity + card.either - extra
     game.guard(price <= have, "CT-2", "needs_prosperity", card=spoken(game, card), price=price, have=have)
     game.guard(have or game_open, "CT-5", "nothing_left")
-    game.put(SIDE_T, side, PROSPERITY, max(0, have - price))
+    game.put(S.SIDE_T, side, S.PROSPERITY, max(0, have - price))
     for row in taken:
-        game.put(BUILDING_T, row, OPEN, 0)
+        game.put(S.BUILDING_T, row, S.OPEN, 0)
     return [view.building_name(game, row) for row in taken]
 
 
@@ -69,7 +69,7 @@ def _choose(game: Game, card: Card, free: list[int], have: int) -> list[int]:
     wanted = card.any + min(short, card.either)
     if len(free) <= wanted:
         return free
-    words = [game.get(BUILDING_T, row, NAME) for row in free]
+    words = [game.get(S.BUILDING_T, row, S.NAME) for row in free]
     if wanted and min(words) != max(words):
         raise BadCommand("any: choose %d of the open buildings." % wanted)
     return free[:wanted]

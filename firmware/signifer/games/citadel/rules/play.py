@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attached import attach
 from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
@@ -29,7 +30,6 @@ from signifer.games.citadel.rules.effects import (
     where,
 )
 from signifer.games.citadel.rules.pay import pay
-from signifer.games.citadel.rules.schema import CARD_T, CLASS_T, GAME_T, SIDE_T, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -102,7 +102,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["face_down"] = True
         answer["commitment"] = given["commitment"].hex()
         return answer
-    game.put(CARD_T, row, schema.PLAYED, min(TOP, game.get(CARD_T, row, schema.PLAYED) + 1))
+    game.put(S.CARD_T, row, schema.PLAYED, min(TOP, game.get(S.CARD_T, row, schema.PLAYED) + 1))
     _take_effect(game, side, row, card, a, answer)
     return answer
 
@@ -151,13 +151,13 @@ def _terrain_allowed(game: Game, side: int, card: Card, a: dict[str, Any]) -> No
     fits = card.faction < 0 or not own or card.faction + 1 == own
     game.guard(fits, "CT-10", "other_faction", card=card.label)
     most = game.house["terrain"]
-    game.guard(game.get(GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
+    game.guard(game.get(S.GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
     if card.flags & UNIQUE:
         played = 0
         for other in deck.cards_called(units, card.name):  # two entries of one name are one terrain
             if units.kinds[other] == TERRAIN:
                 if game.house["unique"] or deck.side_of_card(units, other) == side:
-                    played += game.get(CARD_T, other, schema.PLAYED)
+                    played += game.get(S.CARD_T, other, schema.PLAYED)
         game.guard(not played, "CT-12", "unique_again", card=card.label)
     game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
 
@@ -188,19 +188,19 @@ def _take_effect(
         if a["contact"] >= 0:
             back_stab(game, unit, a["contact"])
     elif kind == TERRAIN:
-        times = game.get(CARD_T, row, schema.LINK) + 1
-        game.put(CARD_T, row, schema.LINK, min(TOP, times))
-        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
-        game.put(GAME_T, 0, schema.TERRAINS, min(99, game.get(GAME_T, 0, schema.TERRAINS) + 1))
+        times = game.get(S.CARD_T, row, schema.LINK) + 1
+        game.put(S.CARD_T, row, schema.LINK, min(TOP, times))
+        game.put(S.CARD_T, row, schema.STATE, schema.IN_PLAY)
+        game.put(S.GAME_T, 0, schema.TERRAINS, min(99, game.get(S.GAME_T, 0, schema.TERRAINS) + 1))
     elif kind == SPELL and not card.flags & LASTING:
-        game.put(CARD_T, row, schema.STATE, schema.GRAVEYARD)
+        game.put(S.CARD_T, row, schema.STATE, schema.GRAVEYARD)
     else:
         target = a["target"]
         if kind == RELIC:
             if target < 0:
                 target = view.hero(game, side)
             _take_class(game, side, row, card, answer)
-        game.put(CARD_T, row, schema.STATE, schema.IN_PLAY)
+        game.put(S.CARD_T, row, schema.STATE, schema.IN_PLAY)
         if target >= 0:
             attach(game, row, target)
             answer["target"] = game.units[target].id
@@ -212,25 +212,25 @@ def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, A
         return
     units = army(game)
     place = deck.class_row(units, side, card.of_class)
-    old = game.get(CLASS_T, place, 0) - 1
+    old = game.get(S.CLASS_T, place, 0) - 1
     if old >= 0:
         put_away(game, old, schema.GRAVEYARD)
         answer["replaced"] = deck.card_name(units, old)
-    game.put(CLASS_T, place, 0, row + 1)
+    game.put(S.CLASS_T, place, 0, row + 1)
 
 
 def _arrive(game: Game, side: int, row: int, card: Card) -> int:
     """Bring in the unit of a character's card (CT-24, CT-25); return its row."""
     units = army(game)
-    unit = game.get(CARD_T, row, schema.LINK) - 1
+    unit = game.get(S.CARD_T, row, schema.LINK) - 1
     if unit < 0:
-        arrived = game.get(SIDE_T, side, schema.ARRIVED)
-        game.put(SIDE_T, side, schema.ARRIVED, arrived + 1)
+        arrived = game.get(S.SIDE_T, side, schema.ARRIVED)
+        game.put(S.SIDE_T, side, schema.ARRIVED, arrived + 1)
         unit = units.first_unit[side] + units.starters[side] + arrived
-        game.put(UNIT_T, unit, schema.CARD, row + 1)
-        game.put(CARD_T, row, schema.LINK, unit + 1)
-    game.put(UNIT_T, unit, schema.WOUNDS, 0)
-    game.put(UNIT_T, unit, schema.HEALTH, max(1, card.health))
-    game.put(UNIT_T, unit, schema.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
+        game.put(S.UNIT_T, unit, schema.CARD, row + 1)
+        game.put(S.CARD_T, row, schema.LINK, unit + 1)
+    game.put(S.UNIT_T, unit, schema.WOUNDS, 0)
+    game.put(S.UNIT_T, unit, schema.HEALTH, max(1, card.health))
+    game.put(S.UNIT_T, unit, schema.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
     put_status(game, unit, schema.ACTIVE_UNIT)
     return unit

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.read import Card
-from signifer.games.citadel.rules.schema import CARD_T, GAME_T, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -44,7 +44,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         "stats": {name: value for name, value in data.stats()},
         "attached": _attached(game, row),
     }
-    card = game.get(UNIT_T, row, schema.CARD)
+    card = game.get(S.UNIT_T, row, schema.CARD)
     if card:
         answer["card"] = deck.card_id(army(game), card - 1)
     return answer
@@ -52,17 +52,17 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
 
 def _offset(game: Game, row: int) -> int:
     units = army(game)
-    card = game.get(UNIT_T, row, schema.CARD)
+    card = game.get(S.UNIT_T, row, schema.CARD)
     return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
 
 
 def _attached(game: Game, row: int) -> list[str]:
     """Return the names of the spells and relics on a unit, in the order in which they came."""
     names = []
-    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
         names.append(deck.card_name(army(game), card))
-        card = game.get(CARD_T, card, schema.MORE) - 1
+        card = game.get(S.CARD_T, card, schema.MORE) - 1
     names.reverse()
     return names
 
@@ -82,7 +82,7 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):
-        state = game.get(CARD_T, row, schema.STATE)
+        state = game.get(S.CARD_T, row, schema.STATE)
         name = deck.card_name(units, row)
         if state == schema.IN_PLAY:
             found["in_play"].append(_in_play(game, row, name))
@@ -106,7 +106,7 @@ def _plain(game: Game, row: int) -> bool:
 def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
     units = army(game)
     card = deck.card(units, row)
-    link = game.get(CARD_T, row, schema.LINK)
+    link = game.get(S.CARD_T, row, schema.LINK)
     shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
     shown["state"] = view.card_state(game, row)
     if card.kind == CHARACTER:
@@ -115,7 +115,7 @@ def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
         shown["pieces"] = link
         shown["unique"] = bool(card.flags & UNIQUE)
         if card.flags & RUINS:
-            shown["searched"] = game.get(CARD_T, row, schema.MORE)
+            shown["searched"] = game.get(S.CARD_T, row, schema.MORE)
     elif link:
         shown["target"] = game.units[link - 1].id
     if card.of_class >= 0:
@@ -134,7 +134,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "side": "AB"[view.side(game)],
         "active": None if active is None else game.units[active].id,
         "unactivated": [game.units[row].id for row in view.unactivated(game)],
-        "terrain_played": game.get(GAME_T, 0, schema.TERRAINS),
+        "terrain_played": game.get(S.GAME_T, 0, schema.TERRAINS),
         "pending": _pending(game),
     }
     for name in (
@@ -166,10 +166,10 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
 
 def _pending(game: Game) -> list[dict[str, Any]]:
     """Return what the players still have to do: a back-stab (CT-24)."""
-    stabbed = game.get(GAME_T, 0, schema.STABBED)
+    stabbed = game.get(S.GAME_T, 0, schema.STABBED)
     if not stabbed:
         return []
-    by = game.get(GAME_T, 0, schema.STABBER)
+    by = game.get(S.GAME_T, 0, schema.STABBER)
     return [
         {
             "unit": game.units[stabbed - 1].id,

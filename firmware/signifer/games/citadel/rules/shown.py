@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.read import Card
-from signifer.games.citadel.rules.schema import BUILDING_T, CARD_T, CLASS_T, GAME_T, NAME, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -24,7 +24,7 @@ def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> lis
     found = []
     for row in range(units.first_card[side], units.first_card[side + 1]):
         if kind < 0 or units.kinds[row] == kind:
-            here = game.get(CARD_T, row, schema.STATE) in states
+            here = game.get(S.CARD_T, row, schema.STATE) in states
             if here or (schema.AVAILABLE in states and plain(game, row)):
                 found.append(row)
     return found
@@ -88,7 +88,7 @@ def cost(game: Game, row: int, card: Card) -> list[Part]:
             taken.append(at)
         built = 0
         for place in city.rows(side):
-            built += game.get(BUILDING_T, place, NAME) == word + 1
+            built += game.get(S.BUILDING_T, place, S.NAME) == word + 1
         found.append(("building", at >= 0, words[word], 1, 1 if built else 0))
     free = len(opened) - len(taken)
     if card.any:
@@ -114,7 +114,7 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
         own = units.factions[side]
         if card.faction >= 0 and own and card.faction + 1 != own:
             found.append("other_faction")
-        if game.get(GAME_T, 0, schema.TERRAINS) >= game.house["terrain"]:
+        if game.get(S.GAME_T, 0, schema.TERRAINS) >= game.house["terrain"]:
             found.append("terrain_twice")
         if card.flags & UNIQUE and played(game, row, card):
             found.append("unique_again")
@@ -135,7 +135,7 @@ def _waits(game: Game, side: int) -> str:
     """Return the key of the refusal that keeps all cards of a side in hand, or ""."""
     if side != view.side(game):
         return "other_side"
-    if game.house["build_ends"] and not game.get(GAME_T, 0, schema.PHASE):
+    if game.house["build_ends"] and not game.get(S.GAME_T, 0, schema.PHASE):
         return "build_phase"
     return ""
 
@@ -153,7 +153,7 @@ def played(game: Game, row: int, card: Card) -> bool:
     """Return whether unique terrain was played in this game by a side for which it counts (CT-12)."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
-        if units.kinds[other] == TERRAIN and game.get(CARD_T, other, schema.PLAYED):
+        if units.kinds[other] == TERRAIN and game.get(S.CARD_T, other, schema.PLAYED):
             if game.house["unique"] or deck.side_of_card(units, other) == deck.side_of_card(units, row):
                 return True
     return False
@@ -170,7 +170,7 @@ def payable(game: Game, row: int) -> bool:
 
 def _opened(game: Game, side: int) -> list[int]:
     """Return the column NAME of each open building of a side."""
-    return [game.get(BUILDING_T, at, NAME) for at in city.open_rows(game, side)]
+    return [game.get(S.BUILDING_T, at, S.NAME) for at in city.open_rows(game, side)]
 
 
 def _playable(game: Game, row: int, opened: list[int], have: int) -> bool:
@@ -230,7 +230,7 @@ def replaced(game: Game, row: int) -> int:
     word = deck.card(units, row).of_class
     if units.kinds[row] != RELIC or word < 0:
         return -1
-    return game.get(CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
+    return game.get(S.CLASS_T, deck.class_row(units, deck.side_of_card(units, row), word), 0) - 1
 
 
 def wanted(game: Game, side: int) -> list[str]:
@@ -243,10 +243,10 @@ def wanted(game: Game, side: int) -> list[str]:
         if deck.card_offset(units, row) != last:
             last = deck.card_offset(units, row)
             words += [word for word in deck.card(units, row).buildings if word not in words]
-    built = [game.get(BUILDING_T, row, NAME) - 1 for row in city.rows(side)]
+    built = [game.get(S.BUILDING_T, row, S.NAME) - 1 for row in city.rows(side)]
     names = [units.words[side][word] for word in words if word not in built]
     for row in city.rows(side):
-        if game.get(BUILDING_T, row, NAME):
+        if game.get(S.BUILDING_T, row, S.NAME):
             name = view.building_name(game, row)
             if name not in names:
                 names.append(name)
@@ -256,10 +256,10 @@ def wanted(game: Game, side: int) -> list[str]:
 def attached(game: Game, row: int) -> list[int]:
     """Return the cards on a unit, in the order in which they came (CT-27, CT-28)."""
     found = []
-    card = game.get(UNIT_T, row, schema.ATTACHED) - 1
+    card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
     while card >= 0:
         found.append(card)
-        card = game.get(CARD_T, card, schema.MORE) - 1
+        card = game.get(S.CARD_T, card, schema.MORE) - 1
     found.reverse()
     return found
 
@@ -297,22 +297,22 @@ def _could_play_from_hand(game: Game, side: int) -> int:
 
 def pieces(game: Game, row: int) -> tuple[int, int]:
     """Return (pieces of the terrain on the table, how many of them were searched) (CT-14)."""
-    return game.get(CARD_T, row, schema.LINK), game.get(CARD_T, row, schema.MORE)
+    return game.get(S.CARD_T, row, schema.LINK), game.get(S.CARD_T, row, schema.MORE)
 
 
 def unit_of_card(game: Game, row: int) -> int:
     """Return the unit of a character's card in play."""
-    return game.get(CARD_T, row, schema.LINK) - 1
+    return game.get(S.CARD_T, row, schema.LINK) - 1
 
 
 def terrain(game: Game) -> tuple[int, int]:
     """Return (terrain cards played in this turn, how many are allowed) (CT-10)."""
-    return game.get(GAME_T, 0, schema.TERRAINS), game.house["terrain"]
+    return game.get(S.GAME_T, 0, schema.TERRAINS), game.house["terrain"]
 
 
 def stats(game: Game, row: int) -> list[tuple[str, str]]:
     """Return (name, value) of each free stat of a unit; without a name if its roster has one text for all."""
     units = army(game)
-    card = game.get(UNIT_T, row, schema.CARD)
+    card = game.get(S.UNIT_T, row, schema.CARD)
     offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
     return Card(game.units[row].blob, offset).stats()

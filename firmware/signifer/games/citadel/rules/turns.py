@@ -6,26 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
 from signifer.core.errors import BadCommand
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.bodies import in_play
 from signifer.games.citadel.rules.data import PHASES
 from signifer.games.citadel.rules.effects import begin_activation_phase, own_turn
-from signifer.games.citadel.rules.schema import (
-    ACTIVATIONS,
-    ACTIVE,
-    BUILDING_T,
-    BUILDINGS,
-    GAME_T,
-    HIGHEST_PROSPERITY,
-    NAME,
-    OPEN,
-    PHASE,
-    PROSPERITY,
-    SIDE,
-    SIDE_T,
-    TURN_NO,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,20 +26,20 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("A game has at most 999 turns.")
     game.reset(TURN)
     side = 1 - view.side(game)
-    game.put(GAME_T, 0, SIDE, side)
-    game.put(GAME_T, 0, TURN_NO, view.turn(game) + 1)
-    for row in range(side * BUILDINGS, (side + 1) * BUILDINGS):
-        if game.get(BUILDING_T, row, NAME):
-            game.put(BUILDING_T, row, OPEN, 1)
+    game.put(S.GAME_T, 0, S.SIDE, side)
+    game.put(S.GAME_T, 0, S.TURN_NO, view.turn(game) + 1)
+    for row in range(side * S.BUILDINGS, (side + 1) * S.BUILDINGS):
+        if game.get(S.BUILDING_T, row, S.NAME):
+            game.put(S.BUILDING_T, row, S.OPEN, 1)
     return {"unactivated": idle, "turn": view.turn(game), "side": "AB"[side], "phase": view.phase(game)}
 
 
 def do_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the build phase, with which a turn opens; nothing leads back to it (CT-3)."""
     wanted = PHASES.index(a["name"])
-    now = game.get(GAME_T, 0, PHASE)
+    now = game.get(S.GAME_T, 0, S.PHASE)
     game.guard(wanted >= now, "CT-3", "no_way_back")
-    game.put(GAME_T, 0, PHASE, wanted)
+    game.put(S.GAME_T, 0, S.PHASE, wanted)
     return {"phase": a["name"]}
 
 
@@ -62,10 +47,10 @@ def do_prosperity(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Add to a side's prosperity or take from it, never under 0 (CT-4)."""
     side = a["side"]
     value = view.prosperity(game, side) + a["amount"]
-    if not 0 <= value <= HIGHEST_PROSPERITY:
+    if not 0 <= value <= S.HIGHEST_PROSPERITY:
         text = "Prosperity of side %s would be %d; it is from 0 to %d."
-        raise BadCommand(text % ("AB"[side], value, HIGHEST_PROSPERITY))
-    game.put(SIDE_T, side, PROSPERITY, value)
+        raise BadCommand(text % ("AB"[side], value, S.HIGHEST_PROSPERITY))
+    game.put(S.SIDE_T, side, S.PROSPERITY, value)
     return {"side": "AB"[side], "prosperity": value}
 
 
@@ -86,5 +71,5 @@ def start(game: Game, row: int) -> None:
     in_play(game, row)
     used = view.activations(game, row)
     game.guard(used < view.allowed(game, row), "CT-21", "activated", unit=unit.label)
-    game.put(UNIT_T, row, ACTIVATIONS, min(99, used + 1))
-    game.put(GAME_T, 0, ACTIVE, row + 1)
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, min(99, used + 1))
+    game.put(S.GAME_T, 0, S.ACTIVE, row + 1)

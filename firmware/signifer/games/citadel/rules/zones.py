@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TERRAIN
-from signifer.games.citadel.rules.schema import BURIED, CARD_T, IN_HAND, UNNAMED, ZONE_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -30,13 +30,13 @@ def named(game: Game, side: int) -> list[tuple[int, int]]:
     """Return (slot, row of the card, -1 if this machine does not know it) of the named cards in a side's hand."""
     from signifer.games.citadel.rules import face_down
 
-    cards: list[tuple[int, int]] = face_down.lying(game, side, IN_HAND)
+    cards: list[tuple[int, int]] = face_down.lying(game, side, S.IN_HAND)
     return cards
 
 
 def unnamed(game: Game, side: int) -> int:
     """Return how many cards of a side's hand nobody has named."""
-    return game.get(ZONE_T, side, UNNAMED) if decked(game, side) else 0
+    return game.get(S.ZONE_T, side, S.UNNAMED) if decked(game, side) else 0
 
 
 def counts(game: Game, side: int) -> dict[str, int]:
@@ -54,8 +54,8 @@ def counts(game: Game, side: int) -> dict[str, int]:
     if not decked(game, side):
         found["hand"] = left
         return found
-    found["hand"] = view.face_down(game, side, IN_HAND) + unnamed(game, side)
-    buried = game.get(ZONE_T, side, BURIED)
+    found["hand"] = view.face_down(game, side, S.IN_HAND) + unnamed(game, side)
+    buried = game.get(S.ZONE_T, side, S.BURIED)
     found["graveyard"] += buried
     found["deck"] = max(0, left - found["hand"] - buried)
     return found
@@ -95,7 +95,7 @@ def leave(game: Game, side: int, slot: int, what: str) -> None:
 def add_unnamed(game: Game, side: int, change: int) -> None:
     """Add cards that nobody has named to a side's hand; nothing for a side without a deck."""
     if decked(game, side):
-        game.put(ZONE_T, side, UNNAMED, max(0, unnamed(game, side) + change))
+        game.put(S.ZONE_T, side, S.UNNAMED, max(0, unnamed(game, side) + change))
 
 
 def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         for field in ("card", "amount"):
             game.given.pop(field, None)
         game.given["side"] = side
-        face_down.lay(game, a, side, row, IN_HAND)
+        face_down.lay(game, a, side, row, S.IN_HAND)
         answer["commitment"] = game.given["commitment"].hex()
     else:
         add_unnamed(game, side, amount)
@@ -134,7 +134,7 @@ def _in_deck(game: Game, side: int, name: str) -> int:
     if not rows:
         raise BadCommand("card: there is no card %s." % spell(name))
     for row in rows:
-        free = game.get(CARD_T, row, schema.STATE) == schema.AVAILABLE and row not in gone
+        free = game.get(S.CARD_T, row, schema.STATE) == schema.AVAILABLE and row not in gone
         if free and units.kinds[row] != TERRAIN:
             return row
     raise BadCommand("%s is not in the deck." % spell(name))
@@ -153,6 +153,6 @@ def discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     amount = min(amount, left)
     add_unnamed(game, side, -amount)
     if a["to"] == "graveyard":
-        game.put(ZONE_T, side, BURIED, game.get(ZONE_T, side, BURIED) + amount)
+        game.put(S.ZONE_T, side, S.BURIED, game.get(S.ZONE_T, side, S.BURIED) + amount)
     found = counts(game, side)
     return {"side": "AB"[side], "hand": found["hand"], "deck": found["deck"], "graveyard": found["graveyard"]}

@@ -5,38 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TACTIC
-from signifer.games.citadel.texts import (
-    C_BUILD,
-    C_DISCARD,
-    C_DISCARD_N,
-    C_DRAW,
-    C_DRAW_NAMED,
-    C_END_EFFECT,
-    C_END_TURN,
-    C_LAY,
-    C_PHASE,
-    C_PLAY,
-    C_PROSPERITY,
-    C_REVEAL,
-    C_SEARCH,
-    C_TACTIC_BACK,
-    C_TO_HAND,
-)
-from signifer.ui.texts.play import (
-    C_ACTIVATE,
-    C_END_GAME,
-    C_HEAL,
-    C_NOTE,
-    C_ROLL,
-    C_SCORE,
-    C_SET,
-    C_SET_UNIT,
-    C_WOUND,
-    C_WOUNDS,
-)
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -47,23 +20,23 @@ if TYPE_CHECKING:
 # The number of the ruleset.
 
 _UNITS = {
-    "activate": C_ACTIVATE,
-    "wound": C_WOUND,
-    "heal": C_HEAL,
-    "search": C_SEARCH,
+    "activate": T.C_ACTIVATE,
+    "wound": T.C_WOUND,
+    "heal": T.C_HEAL,
+    "search": G.C_SEARCH,
 }
 _CARDS = {
-    "play": C_PLAY,
-    "reveal": C_REVEAL,
-    "end_effect": C_END_EFFECT,
-    "discard": C_DISCARD,
+    "play": G.C_PLAY,
+    "reveal": G.C_REVEAL,
+    "end_effect": G.C_END_EFFECT,
+    "discard": G.C_DISCARD,
 }
 _PLAIN = {
-    "end_turn": C_END_TURN,
-    "phase": C_PHASE,
-    "roll": C_ROLL,
-    "note": C_NOTE,
-    "end_game": C_END_GAME,
+    "end_turn": G.C_END_TURN,
+    "phase": G.C_PHASE,
+    "roll": T.C_ROLL,
+    "note": T.C_NOTE,
+    "end_game": T.C_END_GAME,
 }
 
 
@@ -73,28 +46,28 @@ def command(ui: Ui, what: dict[str, Any]) -> str:
     do = what["do"]
     if do == "draw":
         named = "commitment" in what or what.get("card") is not None
-        return t(C_DRAW_NAMED if named else C_DRAW, side=what.get("side", ""), n=what.get("amount", 1))
+        return t(G.C_DRAW_NAMED if named else G.C_DRAW, side=what.get("side", ""), n=what.get("amount", 1))
     if do == "discard" and "amount" in what:
-        return t(C_DISCARD_N, side=what.get("side", ""), n=what["amount"])
+        return t(G.C_DISCARD_N, side=what.get("side", ""), n=what["amount"])
     if do in _CARDS:
         return _card(ui, do, what)
     if do in _UNITS:
         amount = what.get("amount", 1)
         if do == "wound" and amount != 1:
-            return t(C_WOUNDS, n=amount, unit=_unit(ui, what))
+            return t(T.C_WOUNDS, n=amount, unit=_unit(ui, what))
         return t(_UNITS[do], unit=_unit(ui, what))
     if do == "build":
-        return t(C_BUILD, name=what["building"])
+        return t(G.C_BUILD, name=what["building"])
     if do == "prosperity":
-        return t(C_PROSPERITY, side=what["side"], n=signed(what["amount"]))
+        return t(G.C_PROSPERITY, side=what["side"], n=signed(what["amount"]))
     if do == "score":
-        return t(C_SCORE, side=what["side"], n=signed(what.get("amount", 1)))
+        return t(T.C_SCORE, side=what["side"], n=signed(what.get("amount", 1)))
     if do == "set":
         counter = what.get("counter") or what.get("flag") or ""
         counter = counter.replace("_", " ")
         if "unit" in what:
-            return t(C_SET_UNIT, what=counter, unit=_unit(ui, what))
-        return t(C_SET, what=counter)
+            return t(T.C_SET_UNIT, what=counter, unit=_unit(ui, what))
+        return t(T.C_SET, what=counter)
     if do in _PLAIN:
         return t(_PLAIN[do])
     return str(do)
@@ -116,9 +89,9 @@ def _card(ui: Ui, do: str, what: dict[str, Any]) -> str:
                 name = None
                 break
     if name is None:
-        return ui.t(C_LAY if do == "play" else C_TACTIC_BACK)
+        return ui.t(G.C_LAY if do == "play" else G.C_TACTIC_BACK)
     if do == "discard" and what.get("to") == "hand":
-        return ui.t(C_TO_HAND, name=name)
+        return ui.t(G.C_TO_HAND, name=name)
     return ui.t(_CARDS[do], name=name)
 
 

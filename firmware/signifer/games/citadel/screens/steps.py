@@ -5,37 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import view
-from signifer.games.citadel.texts import (
-    A_TERRAIN,
-    ACTIVATE,
-    ACTIVATION,
-    BACK_STAB,
-    BUILD,
-    BUILDING,
-    CITY,
-    END_TURN,
-    GAME_OVER,
-    HAND_OF,
-    IN_PLAY,
-    LOG,
-    MENU,
-    NEW_GAME,
-    PLAY,
-    RESULT,
-    SEARCH,
-    TACTICS_OF,
-    TILE_CITY,
-    TILE_HIDDEN,
-    TILE_PROSPERITY,
-    TO_ACTIVATION,
-    TURN_NUMBER,
-    TURN_UP,
-    UNITS,
-)
 from signifer.ui import theme
 from signifer.ui.asking import step
-from signifer.ui.boxes.names import BACK, EYE, GEM, HAND, HOUSE, PAWN, TERRAIN
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
 from signifer.ui.screens.home import Home, carded
 from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
@@ -52,18 +26,18 @@ def home(ui: Ui) -> Home:
     lines = course(ui)
     if game.ended:
         points = (view.score(game, 0), view.score(game, 1))
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
+        return Home((Score(ui.t(G.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
     tiles = (
-        Tile(HOUSE, ui.t(TILE_CITY), "", city),
-        Tile(GEM, ui.t(TILE_PROSPERITY), str(view.prosperity(game, side)), None),
-        Tile(TERRAIN, ui.t(A_TERRAIN), terrain, None),
-        Tile(BACK, ui.t(TILE_HIDDEN), str(view.face_down(game, side)), None),
+        Tile(icons.HOUSE, ui.t(G.TILE_CITY), "", city),
+        Tile(icons.GEM, ui.t(G.TILE_PROSPERITY), str(view.prosperity(game, side)), None),
+        Tile(icons.TERRAIN, ui.t(G.A_TERRAIN), terrain, None),
+        Tile(icons.BACK, ui.t(G.TILE_HIDDEN), str(view.face_down(game, side)), None),
     )
-    phase = ui.t(BUILDING if view.phase(game) == "build" else ACTIVATION)
-    head = Header(side, ui.t(TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
+    phase = ui.t(G.BUILDING if view.phase(game) == "build" else G.ACTIVATION)
+    head = Header(side, ui.t(G.TURN_NUMBER, n=view.turn(game)), (phase,), theme.side(side)), Tiles(tiles)
     icon, label, values, accent = lines[0].line
     card = Step(icon, "", label, values, accent or theme.side(side))
     return Home(
@@ -81,35 +55,35 @@ def course(ui: Ui) -> list[Choice]:
 
     game = ui.game
     t = ui.t
-    roster = step(t(UNITS), Over(deferred(units.units), ()), icon=PAWN)
-    menu = step(t(MENU), Over(deferred(citadel_menu.menu), ()))
+    roster = step(t(G.UNITS), Over(deferred(units.units), ()), icon=icons.PAWN)
+    menu = step(t(G.MENU), Over(deferred(citadel_menu.menu), ()))
     if game.ended:
-        log = step(t(LOG), Over(deferred(log_page.log), ()))
+        log = step(t(G.LOG), Over(deferred(log_page.log), ()))
         return [
-            step(t(RESULT), Over(deferred(end_page.end), ())),
+            step(t(G.RESULT), Over(deferred(end_page.end), ())),
             roster,
             log,
-            step(t(NEW_GAME), Over(deferred(newgame.newgame), ())),
+            step(t(G.NEW_GAME), Over(deferred(newgame.newgame), ())),
             menu,
         ]
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [
-            step(t(TO_ACTIVATION), Do({"do": "phase", "name": "activation"}), "▶"),
-            step(t(BUILD), Over(deferred(city.build), (side,)), icon=HOUSE),
+            step(t(G.TO_ACTIVATION), Do({"do": "phase", "name": "activation"}), "▶"),
+            step(t(G.BUILD), Over(deferred(city.build), (side,)), icon=icons.HOUSE),
             _city(ui, side),
             _play(ui, side),
         ]
     else:
         lines = _activation(ui, side)
-    lines.append(step(t(IN_PLAY), Over(deferred(table.in_play), ())))
+    lines.append(step(t(G.IN_PLAY), Over(deferred(table.in_play), ())))
     for owner in (0, 1):
         count = view.face_down(game, owner)
         if count:
-            title = t(TACTICS_OF, side="AB"[owner])
+            title = t(G.TACTICS_OF, side="AB"[owner])
             enter = Over(deferred(secret.owned), (owner, title, deferred(hidden.lying)))
             lines.append(
-                step(t(TURN_UP, side="AB"[owner]), enter, "▮" + str(count), accent=theme.side(owner))
+                step(t(G.TURN_UP, side="AB"[owner]), enter, "▮" + str(count), accent=theme.side(owner))
             )
     return lines + [roster, menu]
 
@@ -122,18 +96,18 @@ def _play(ui: Ui, side: int) -> Choice:
     from signifer.ui.flows import secret
 
     if not view.decked(ui.game, side):
-        return step(ui.t(PLAY), Over(deferred(cards.cards), (side,)), icon=HAND)
+        return step(ui.t(G.PLAY), Over(deferred(cards.cards), (side,)), icon=icons.HAND)
     held = ui.game.use(lazy(zones)).counts(ui.game, side)["hand"]
-    title = ui.t(HAND_OF, side="AB"[side])
+    title = ui.t(G.HAND_OF, side="AB"[side])
     enter = Over(deferred(secret.owned), (side, title, deferred(hidden.hand)))
-    return step(ui.t(PLAY), enter, str(held), icon=HAND)
+    return step(ui.t(G.PLAY), enter, str(held), icon=icons.HAND)
 
 
 def _city(ui: Ui, side: int) -> Choice:
     from signifer.games.citadel.flows import city
 
     right = str(view.open_count(ui.game, side)) + "/" + str(len(view.buildings(ui.game, side)))
-    return step(ui.t(CITY), Over(deferred(city.city), (side,)), right, icon=HOUSE)
+    return step(ui.t(G.CITY), Over(deferred(city.city), (side,)), right, icon=icons.HOUSE)
 
 
 def _activation(ui: Ui, side: int) -> list[Choice]:
@@ -149,7 +123,7 @@ def _activation(ui: Ui, side: int) -> list[Choice]:
         unit = game.units[stabbed[0]]
         lines.append(
             step(
-                t.whole(BACK_STAB, unit=unit.label),
+                t.whole(G.BACK_STAB, unit=unit.label),
                 Over(deferred(turn.back_stab), ()),
                 accent=theme.side(1 - unit.side),
             )
@@ -157,16 +131,18 @@ def _activation(ui: Ui, side: int) -> list[Choice]:
     waiting = len(view.unactivated(game))
     active = view.active(game)
     right = "✗" + str(waiting) if waiting else "▶"
-    end = step(t(END_TURN, n=view.turn(game)), Over(deferred(ending.end), ({"do": "end_turn"}, True)), right)
+    end = step(
+        t(G.END_TURN, n=view.turn(game)), Over(deferred(ending.end), ({"do": "end_turn"}, True)), right
+    )
     if waiting:
-        lines.append(step(t(ACTIVATE), Over(deferred(turn.activate), ()), str(waiting), icon=PAWN))
+        lines.append(step(t(G.ACTIVATE), Over(deferred(turn.activate), ()), str(waiting), icon=icons.PAWN))
     else:
         lines.append(end)
     lines.append(_play(ui, side))
     if active is not None:
         unit = game.units[active]
         if not view.is_hero(game, active) and view.ruins(game):
-            lines.append(step(t(SEARCH), Over(deferred(search.search), (active,)), icon=EYE))
+            lines.append(step(t(G.SEARCH), Over(deferred(search.search), (active,)), icon=icons.EYE))
         its_page = Over(deferred(citadel_unit.unit), (active,))
         lines.append(step("▶ " + unit.label, its_page, accent=theme.side(unit.side)))
     lines.append(_city(ui, side))

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games.citadel.rules.schema import ACTIVE_UNIT, GAME_T, NOT_YET, PHASE, SIDE, STATUS, UNIT_T
-from signifer.ui import theme
+from signifer.games.citadel.rules import schema as S
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import BLACK
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,12 +48,12 @@ def menu() -> Any:
 
 def rows(game: Game) -> list[int]:
     """Return the units, without those whose card was not played yet."""
-    return [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) != NOT_YET]
+    return [row for row in range(len(game.units)) if game.get(S.UNIT_T, row, S.STATUS) != S.NOT_YET]
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit is on the battlefield."""
-    return game.get(UNIT_T, row, STATUS) == ACTIVE_UNIT
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
@@ -84,5 +83,5 @@ def begin(ui: Ui) -> None:
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return the colour of the side whose turn it is, bright while it builds."""
     if game.ended:
-        return ((BLACK, False),)
-    return ((theme.side(game.get(GAME_T, 0, SIDE)), not game.get(GAME_T, 0, PHASE)),)
+        return ((styles.BLACK, False),)
+    return ((theme.side(game.get(S.GAME_T, 0, S.SIDE)), not game.get(S.GAME_T, 0, S.PHASE)),)

@@ -4,25 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import choice, plain, titled
-from signifer.ui.boxes.names import DIE
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Then
-from signifer.ui.texts.base import KEY_CHANGE, KEY_SET
-from signifer.ui.texts.play import (
-    BAG_LINE,
-    BAG_TITLE,
-    BY_HAND,
-    OTHER_DIE,
-    POOL_LINE,
-    PUT_IN,
-    SIDE_NAME,
-    TAKE_OUT,
-    WHICH_COLOUR,
-    WHOSE_DIE,
-)
 from signifer.ui.view import Figure, Header, Pips, Row
 
 if TYPE_CHECKING:
@@ -43,28 +32,32 @@ def bag(ui: Ui) -> Asking:
     lines: list[tuple[Any, Row]] = []
     for side, name, left, total in kinds:
         value: Value = Pips(left, total) if left <= total else str(left)
-        label = ui.t(BAG_LINE, side="AB"[side], colour=colour(ui, name))
-        lines.append(((side, name), Row(DIE, label, (value,), theme.die(name))))
+        label = ui.t(G.BAG_LINE, side="AB"[side], colour=colour(ui, name))
+        lines.append(((side, name), Row(icons.DIE, label, (value,), theme.die(name))))
     for side in range(2):
         pool = view.pool(game, side)
         if pool is not None:
             lines.append(
-                ((side, ""), Row("", ui.t(POOL_LINE, side="AB"[side]), (str(pool),), theme.side(side)))
+                ((side, ""), Row("", ui.t(G.POOL_LINE, side="AB"[side]), (str(pool),), theme.side(side)))
             )
-    lines.append(((_OTHER, ""), plain(ui.t(OTHER_DIE))))
+    lines.append(((_OTHER, ""), plain(ui.t(G.OTHER_DIE))))
     left = sum([there for _, _, there, _ in kinds])
     total = sum([all_of_them for _, _, _, all_of_them in kinds])
-    (side, name), _ = yield choice(titled(ui.t(BAG_TITLE, n=left, all=total)), lines, select=KEY_CHANGE)
+    (side, name), _ = yield choice(titled(ui.t(T.BAG_TITLE, n=left, all=total)), lines, select=T.KEY_CHANGE)
     if side == _OTHER:
-        sides = [(at, Row("", ui.t(SIDE_NAME, side="AB"[at]), (), theme.side(at))) for at in range(2)]
-        side, _ = yield choice(titled(ui.t(WHOSE_DIE)), sides)
-        colours = [(one, Row(DIE, colour(ui, one), (), theme.die(one))) for one in view.colours(game)]
-        name, _ = yield choice(titled(ui.t(WHICH_COLOUR)), colours)
+        sides = [(at, Row("", ui.t(G.SIDE_NAME, side="AB"[at]), (), theme.side(at))) for at in range(2)]
+        side, _ = yield choice(titled(ui.t(G.WHOSE_DIE)), sides)
+        colours = [(one, Row(icons.DIE, colour(ui, one), (), theme.die(one))) for one in view.colours(game)]
+        name, _ = yield choice(titled(ui.t(G.WHICH_COLOUR)), colours)
     if not name:
         return (yield from _pool(ui, side))
     die = {"side": "AB"[side], "colour": name}
-    head = Header(side, ui.t(BAG_LINE, side="AB"[side], colour=colour(ui, name)), (), theme.die(name))
-    changes = [(0, plain(ui.t(BY_HAND))), (1, plain(ui.t(PUT_IN), "+1")), (-1, plain(ui.t(TAKE_OUT), "-1"))]
+    head = Header(side, ui.t(G.BAG_LINE, side="AB"[side], colour=colour(ui, name)), (), theme.die(name))
+    changes = [
+        (0, plain(ui.t(G.BY_HAND))),
+        (1, plain(ui.t(T.PUT_IN), "+1")),
+        (-1, plain(ui.t(T.TAKE_OUT), "-1")),
+    ]
     change, _ = yield choice(head, changes)
     if not change:
         yield Do({"do": "draw", "die": die})
@@ -77,8 +70,8 @@ def bag(ui: Ui) -> Asking:
 
 def _pool(ui: Ui, side: int) -> Asking:
     """Ask how many dice a side's pool has."""
-    head = Header(side, ui.t(POOL_LINE, side="AB"[side]), (), theme.side(side))
+    head = Header(side, ui.t(G.POOL_LINE, side="AB"[side]), (), theme.side(side))
     page = lambda value: (head, Figure(str(value), (), theme.side(side)))
-    number = yield Number(page, 0, LARGEST_POOL, view.pool(ui.game, side) or 0, KEY_SET, 0)
+    number = yield Number(page, 0, LARGEST_POOL, view.pool(ui.game, side) or 0, T.KEY_SET, 0)
     yield Do({"do": "set", "side": "AB"[side], "counter": "pool", "value": number})
     return Then(bag, ())

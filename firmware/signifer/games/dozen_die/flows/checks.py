@@ -5,24 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import health, which_unit
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIE
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.flow import Over
-from signifer.ui.texts.checks import (
-    ANY_DICE,
-    CHECKS,
-    CLIMB,
-    FALL,
-    JUMP,
-    MELEE,
-    OTHER_UNIT,
-    SHOOT,
-    SKILL,
-    WADE,
-    WHO_ROLLS,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,23 +30,23 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
         row = view.active(game)
     while True:
         rolls: list[Any] = [
-            (WADE, deferred(move.wade)),
-            (CLIMB, deferred(move.climb)),
-            (JUMP, deferred(move.jump)),
-            (SKILL, deferred(tests.skill_test)),
-            (MELEE, deferred(fight.fight)),
+            (G.WADE, deferred(move.wade)),
+            (T.CLIMB, deferred(move.climb)),
+            (T.JUMP, deferred(move.jump)),
+            (G.SKILL_TEST, deferred(tests.skill_test)),
+            (G.MELEE, deferred(fight.fight)),
         ]
         if row is None or [weapon for weapon in view.weapons(game, row) if weapon[2]]:
-            rolls.append((SHOOT, deferred(shots.shoot)))
-        rolls += [(FALL, deferred(move.fall)), (ANY_DICE, deferred(any_dice.any_dice))]
+            rolls.append((G.SHOOT, deferred(shots.shoot)))
+        rolls += [(G.FALL, deferred(move.fall)), (T.ANY_DICE, deferred(any_dice.any_dice))]
         if row is not None:
-            rolls.append((OTHER_UNIT, None))
-        head = titled(ui.t(CHECKS)) if row is None else about(ui, row, health(game, row))
+            rolls.append((T.OTHER_UNIT, None))
+        head = titled(ui.t(G.CHECKS)) if row is None else about(ui, row, health(game, row))
         (text, flow), _ = yield choice(head, [(one, plain(ui.t(one[0]))) for one in rolls])
-        if text == ANY_DICE:
+        if text == T.ANY_DICE:
             return Over(flow, (DIE,))
         if row is None or flow is None:
             units = [one for one in game.units.rows_of() if view.on_table(game, one)]
-            row = yield from which_unit(ui, titled(ui.t(WHO_ROLLS)), units, row)
+            row = yield from which_unit(ui, titled(ui.t(T.WHO_ROLLS)), units, row)
         if flow is not None:
             return Over(flow, (row,))

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, entered, judged, titled
-from signifer.ui.boxes.names import BOW, HEART, PLAY, PLUS, RUN, SHIELD, SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Pick
-from signifer.ui.styles import DIM, GOOD, WARN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.checks import HITS_LOST, IS_DOWN, IS_INJURED, NO_ROLL, SAVE
-from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT, RESERVE
-from signifer.ui.texts.play import EASY, HARD, NORMAL, UNLOADED, VERY_EASY, VERY_HARD
 from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -27,7 +24,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value
 
-GROUNDS = (VERY_EASY, EASY, NORMAL, HARD, VERY_HARD)
+GROUNDS = (G.VERY_EASY, G.EASY, G.NORMAL, G.HARD, G.VERY_HARD)
 """Texts of the difficulties, in the order of `rules.data.DIFFICULTIES`."""
 
 
@@ -78,17 +75,17 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     name = unit.label if unit.side == side or unit.label != unit.name else "ABN"[unit.side] + " " + unit.label
     status = view.status(game, row)
     if status != "active":
-        word = ui.t(DOWN if status == "casualty" else LEFT if status == "left" else RESERVE)
-        return Row("", name, (word,), DIM)
+        word = ui.t(T.DOWN if status == "casualty" else T.LEFT if status == "left" else G.RESERVE)
+        return Row("", name, (word,), styles.DIM)
     values: tuple[Value, ...] = (health(game, row),)
     if view.unloaded(game, row):
-        values = (Icon(BOW, ui.t(UNLOADED)),) + values
+        values = (Icon(icons.BOW, ui.t(G.UNLOADED)),) + values
     if view.injured(game, row):
-        values = (Icon(PLUS, ui.t(IS_INJURED)),) + values
+        values = (Icon(icons.PLUS, ui.t(G.IS_INJURED)),) + values
     if view.active(game) == row:
-        icon = PLAY
+        icon = icons.PLAY
     elif view.marched(game, row):
-        icon = RUN
+        icon = icons.RUN
     else:
         icon = ""
         count = view.activations(game, row)
@@ -98,13 +95,13 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 
 
 def which_unit(
-    ui: Ui, head: Header, rows: Sequence[int], at: int | None = None, side: int = -1, select: int = KEY_PICK
+    ui: Ui, head: Header, rows: Sequence[int], at: int | None = None, side: int = -1, select: int = T.KEY_PICK
 ) -> Asking:
     """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
     its row."""
 
     first = rows.index(at) if at in rows else 0
-    row = yield Pick((head,), rows, lambda one: unit_line(ui, one, side), first, select, KEY_PAGE)
+    row = yield Pick((head,), rows, lambda one: unit_line(ui, one, side), first, select, T.KEY_PAGE)
     if type(row) is Held:
         yield ui.words().unit(row.item)
     return row
@@ -128,7 +125,7 @@ def real_dice(ui: Ui, row: int, count: int, target: int | None) -> Asking:
 def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -> Dice | Sentence:
     """Return a unit's dice with their results, or that none was thrown."""
     if target is None:
-        return Sentence(ui.t(NO_ROLL), DIM)
+        return Sentence(ui.t(G.NO_ROLL), styles.DIM)
     dice = judged(DIE, faces, lambda face: succeeds(face, target))
     return Dice(ui.game.units[row].side, "", label, dice, at_most(target))
 
@@ -136,7 +133,7 @@ def thrown(ui: Ui, row: int, label: str, faces: list[int], target: int | None) -
 def saves(ui: Ui, row: int, faces: list[int], target: int) -> Dice:
     """Return the dice with which a unit saved."""
     dice = judged(DIE, faces, lambda face: succeeds(face, target))
-    return Dice(ui.game.units[row].side, SHIELD, ui.t(SAVE), dice, at_most(target))
+    return Dice(ui.game.units[row].side, icons.SHIELD, ui.t(G.SAVE), dice, at_most(target))
 
 
 def loss(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[Outcome | Row, ...]:
@@ -144,12 +141,12 @@ def loss(ui: Ui, row: int, answer: dict[str, Any]) -> tuple[Outcome | Row, ...]:
     injured."""
     lost = answer["lost"]
     down = answer["status"] == "casualty"
-    icon = SKULL if down else PLUS if answer["injured"] else HEART
+    icon = icons.SKULL if down else icons.PLUS if answer["injured"] else icons.HEART
     values = ("-" + str(lost) if lost else "0", health(ui.game, row))
-    card = Outcome(icon, ui.game.units[row].label, values, WARN if lost else GOOD)
+    card = Outcome(icon, ui.game.units[row].label, values, styles.WARN if lost else styles.GOOD)
     if not down and not answer["injured"]:
         return (card,)
-    return (card, Row(icon, ui.t(IS_DOWN if down else IS_INJURED), (), WARN))
+    return (card, Row(icon, ui.t(G.IS_DOWN if down else G.IS_INJURED), (), styles.WARN))
 
 
 def harmed(ui: Ui, row: int, answer: dict[str, Any]) -> Header:
@@ -161,4 +158,4 @@ def harmed(ui: Ui, row: int, answer: dict[str, Any]) -> Header:
 
 def hits_line(ui: Ui, answer: dict[str, Any], hits: int) -> Row:
     """Return how many hits there were, and what they cost."""
-    return Row("", ui.t(HITS_LOST, n=hits, all=answer["lost"]), (), DIM)
+    return Row("", ui.t(G.HITS_LOST, n=hits, all=answer["lost"]), (), styles.DIM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     at_most,
     dice_of,
@@ -17,23 +18,10 @@ from signifer.games.dozen_die.flows.common import (
 from signifer.games.dozen_die.rules import melee, odds, view
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import roll_keys, split, titled
 from signifer.ui.flow import Dials, Do, Held, Show, Then
-from signifer.ui.styles import DIM
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import (
-    BARE_HANDS,
-    KEY_FALL,
-    MELEE,
-    NO_HITS,
-    PARTED,
-    POOL_BACK,
-    POOL_OF,
-    PUSHED,
-    SAVES_AT,
-    WHOM,
-)
-from signifer.ui.texts.play import PACK_STAYS
 from signifer.ui.view import CANCELLED, COUNTS, FAILS, Dice, Die, Fighter, Outcome, Row
 
 if TYPE_CHECKING:
@@ -57,13 +45,13 @@ def fight(ui: Ui, row: int, other: int | None = None) -> Asking:
         if other is not None and other == view.active(game):
             row, other = other, row
     if other is None:
-        other = yield from which_other(ui, row, ui.t(WHOM))
+        other = yield from which_other(ui, row, ui.t(G.WHOM))
     arms = (_arms(game, row), _arms(game, other))
     pool = view.pool(game, game.units[row].side)
 
     def page(at: tuple[int, int]) -> View:
         return (
-            titled(ui.t(MELEE), ui.t(POOL_OF, n="-" if pool is None else str(pool))),
+            titled(ui.t(G.MELEE), ui.t(G.POOL_OF, n="-" if pool is None else str(pool))),
             _fighter(ui, row, arms[0][at[0]], "▲"),
             _fighter(ui, other, arms[1][at[1]], "▼"),
         )
@@ -97,8 +85,8 @@ def _arms(game: Game, row: int) -> list[Arm]:
 def _fighter(ui: Ui, row: int, arm: Arm, key: str) -> Fighter:
     value, dice = odds.melee_value(ui.game, row, arm)
     unit = ui.game.units[row]
-    weapon = arm or ui.t(BARE_HANDS)
-    save = ui.t(SAVES_AT, n=min(odds.save_target(ui.game, row), DIE - 1))
+    weapon = arm or ui.t(T.BARE_HANDS)
+    save = ui.t(G.SAVES_AT, n=min(odds.save_target(ui.game, row), DIE - 1))
     return Fighter(unit.side, key, unit.label, weapon, save, at_most(value), dice_of(dice))
 
 
@@ -141,19 +129,22 @@ def _result(ui: Ui, row: int, other: int, answer: dict[str, Any]) -> Asking:
         _dice(ui, row, own, value, _best(theirs, stands)),
         _dice(ui, other, theirs, stands, _best(own, value) + 1),
     )
-    back = (Row("", ui.t(POOL_BACK), (), DIM),) if second else ()
+    back = (Row("", ui.t(G.POOL_BACK), (), styles.DIM),) if second else ()
     if answer["winner"] is None:
-        above: View = both + (Outcome("", ui.t(NO_HITS), (), DIM), Row("", ui.t(PARTED), (), DIM))
-        yield Show(above + back, KEY_OK, 0)
+        above: View = both + (
+            Outcome("", ui.t(G.NO_HITS), (), styles.DIM),
+            Row("", ui.t(G.PARTED), (), styles.DIM),
+        )
+        yield Show(above + back, T.KEY_OK, 0)
         return None
     loser = other if answer["attacker_hits"] else row
     shown: View = both
     shown += (saves(ui, loser, faces[second:], answer["save_target"]),) + loss(ui, loser, answer)
-    shown += (Row("", ui.t(PUSHED), (), DIM),)
+    shown += (Row("", ui.t(G.PUSHED), (), styles.DIM),)
     if view.pack(ui.game, loser):  # more than one of it may stay in contact (DD-74)
-        shown += (Row("", ui.t(PACK_STAYS), (), DIM),)
+        shown += (Row("", ui.t(G.PACK_STAYS), (), styles.DIM),)
     fallible = answer["status"] == "active"
-    pressed = yield Show(shown + back, KEY_OK, KEY_FALL if fallible else 0)
+    pressed = yield Show(shown + back, T.KEY_OK, G.KEY_FALL if fallible else 0)
     if type(pressed) is Held:
         from signifer.games.dozen_die.flows import move
 

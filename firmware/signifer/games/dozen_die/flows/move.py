@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
@@ -17,36 +18,11 @@ from signifer.games.dozen_die.flows.common import (
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split
-from signifer.ui.boxes.names import BOOT, SKULL, TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_SET
-from signifer.ui.texts.checks import (
-    AT_MOST,
-    CLIMB,
-    EACH_COSTS,
-    ELSE_FALLS,
-    FAILURE,
-    FALLS,
-    FALLS_FROM,
-    FREE_TO,
-    HEIGHT,
-    JUMP,
-    KEY_FALL,
-    LANDS,
-    NO_ROLL,
-    OF_SQUARES,
-    SQUARES,
-    SQUARES_JUMPED,
-    SUCCESS,
-    TOO_FAR,
-    UNHARMED,
-    USED,
-    WADE,
-)
-from signifer.ui.texts.play import MOVE_CLIMB, MOVE_JUMP, MOVE_OVER, MOVE_WADE
 from signifer.ui.view import Figure, Outcome, Row
 
 if TYPE_CHECKING:
@@ -71,18 +47,21 @@ def hard_move(ui: Ui, row: int) -> Asking:
     game = ui.game
     ground = ui.kept.get(_KEPT, 2)
     at = ui.kept.get(_WAY, 1)
-    words = (MOVE_WADE, MOVE_CLIMB)
+    words = (G.MOVE_WADE, G.MOVE_CLIMB)
     select, hold = roll_keys(ui)
     while True:
         move = view.stats(game, row)[5]
 
         def line(way: str, ground: int = ground, move: int = move) -> Row:
             if way == "ground":
-                return plain(ui.t(MOVE_OVER), ui.t(GROUNDS[ground]))
+                return plain(ui.t(G.MOVE_OVER), ui.t(GROUNDS[ground]))
             if way == "jump":
-                return plain(ui.t(MOVE_JUMP, n=move), at_most(jump_target(game, row)))
+                return plain(ui.t(G.MOVE_JUMP, n=move), at_most(jump_target(game, row)))
             return Row(
-                "", ui.t(words[_WAYS.index(way)]), chances(game, row, way, DIFFICULTIES[ground], 0), PLAIN
+                "",
+                ui.t(words[_WAYS.index(way)]),
+                chances(game, row, way, DIFFICULTIES[ground], 0),
+                styles.PLAIN,
             )
 
         head = (about(ui, row, ui.t(GROUNDS[ground])),)
@@ -91,7 +70,7 @@ def hard_move(ui: Ui, row: int) -> Asking:
         if way != "ground":
             break
         options = [(number, plain(ui.t(GROUNDS[number]))) for number in range(len(GROUNDS))]
-        ground, _ = yield choice(about(ui, row, ui.t(MOVE_OVER)), options, ground)
+        ground, _ = yield choice(about(ui, row, ui.t(G.MOVE_OVER)), options, ground)
     if way == "jump":
         return (yield from _jump(ui, row, max(1, move), real, True, (_KEPT, ground)))
     return (yield from cross(ui, row, way, ground, 0, real, True))
@@ -118,17 +97,20 @@ def _check(ui: Ui, row: int, way: str) -> Asking:
 
         def line(number: int, used: int = used) -> Row:
             if number == last:
-                return Row("", ui.t(USED), (str(used),), DIM)
+                return Row("", ui.t(G.USED), (str(used),), styles.DIM)
             return Row(
-                "", ui.t(GROUNDS[number]), chances(ui.game, row, way, DIFFICULTIES[number], used), PLAIN
+                "",
+                ui.t(GROUNDS[number]),
+                chances(ui.game, row, way, DIFFICULTIES[number], used),
+                styles.PLAIN,
             )
 
         def head(number: int) -> View:
-            right = ui.t(CLIMB if way == "climb" else WADE)
+            right = ui.t(T.CLIMB if way == "climb" else G.WADE)
             if way == "climb" and number < last:
                 target = odds.target_terrain(ui.game, row, way, DIFFICULTIES[number])
                 if target is not None and 2 * target < DIE:
-                    right = ui.t(FALLS_FROM, n=max(1, 2 * target + 1))
+                    right = ui.t(G.FALLS_FROM, n=max(1, 2 * target + 1))
             return (about(ui, row, right),)
 
         keys = lambda number: 0 if number == last else hold
@@ -136,8 +118,8 @@ def _check(ui: Ui, row: int, way: str) -> Asking:
         number, real = split(ui, answer)
         if number < last:
             break
-        squares = lambda value: (about(ui, row), Figure(str(value), (ui.t(USED),), PLAIN))
-        used = yield Number(squares, 0, max(move, 1), used, KEY_SET, 0)
+        squares = lambda value: (about(ui, row), Figure(str(value), (ui.t(G.USED),), styles.PLAIN))
+        used = yield Number(squares, 0, max(move, 1), used, T.KEY_SET, 0)
     return (yield from cross(ui, row, way, number, used, real, False))
 
 
@@ -186,7 +168,7 @@ def cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordere
         ui.kept[_WAY] = _WAYS.index(way)
     else:
         ui.kept[_DIFFICULTY] = ground
-    head = about(ui, row, ui.t(WADE if way == "wade" else CLIMB))
+    head = about(ui, row, ui.t(G.WADE if way == "wade" else T.CLIMB))
     dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
     if answer["fell"]:
         return (yield from _fallen(ui, row, (head, dice)))
@@ -195,18 +177,18 @@ def cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordere
     shown: list[Component] = [
         head,
         dice,
-        Outcome(BOOT, ui.t(SQUARES, n=left), (str(left),), GOOD if good else WARN),
+        Outcome(icons.BOOT, ui.t(G.SQUARES, n=left), (str(left),), styles.GOOD if good else styles.WARN),
     ]
-    shown.append(Row(TICK if good else X, ui.t(SUCCESS if good else FAILURE), (), DIM))
+    shown.append(Row(icons.TICK if good else icons.X, ui.t(T.SUCCESS if good else T.FAILURE), (), styles.DIM))
     if used:
-        shown.append(Row("", ui.t(OF_SQUARES, all=answer["allowed"], n=used), (), DIM))
-    yield Show(tuple(shown), KEY_OK, 0)
+        shown.append(Row("", ui.t(G.OF_SQUARES, all=answer["allowed"], n=used), (), styles.DIM))
+    yield Show(tuple(shown), T.KEY_OK, 0)
     return None
 
 
 def _fallen(ui: Ui, row: int, above: View) -> Asking:
     """Show that a unit falls; SELECT goes on to the height."""
-    yield Show(above + (Outcome(SKULL, ui.t(FALLS), (), WARN),), KEY_FALL, 0)
+    yield Show(above + (Outcome(icons.SKULL, ui.t(G.FALLS), (), styles.WARN),), G.KEY_FALL, 0)
     return Then(fall, (row,))
 
 
@@ -224,12 +206,12 @@ def jump(ui: Ui, row: int) -> Asking:
 
     def page(squares: int) -> View:
         if squares > move:
-            notes: tuple[str, ...] = (ui.t(TOO_FAR), ui.t(AT_MOST, n=move))
+            notes: tuple[str, ...] = (ui.t(G.TOO_FAR), ui.t(G.AT_MOST, n=move))
         elif squares <= free:
-            notes = (ui.t(NO_ROLL), ui.t(FREE_TO, n=free))
+            notes = (ui.t(G.NO_ROLL), ui.t(G.FREE_TO, n=free))
         else:
-            notes = (at_most(jump_target(game, row)), ui.t(ELSE_FALLS), ui.t(FREE_TO, n=free))
-        return (about(ui, row, ui.t(JUMP)), Figure(str(squares), notes, theme.side(game.units[row].side)))
+            notes = (at_most(jump_target(game, row)), ui.t(G.ELSE_FALLS), ui.t(G.FREE_TO, n=free))
+        return (about(ui, row, ui.t(T.JUMP)), Figure(str(squares), notes, theme.side(game.units[row].side)))
 
     select, hold = roll_keys(ui)
     answer = yield Number(page, 1, _LONGEST_JUMP, min(free + 1, max(1, move)), select, hold)
@@ -251,11 +233,11 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, kept: tuple
     if kept is not None:
         ui.kept[kept[0]] = kept[1]
         ui.kept[_WAY] = _WAYS.index("jump")
-    above = (about(ui, row, ui.t(JUMP)), thrown(ui, row, "", answer.get("rolls", []), answer["target"]))
+    above = (about(ui, row, ui.t(T.JUMP)), thrown(ui, row, "", answer.get("rolls", []), answer["target"]))
     if answer["fell"]:
         return (yield from _fallen(ui, row, above))
-    landed = Outcome(TICK, ui.t(SQUARES_JUMPED, n=squares), (str(squares),), GOOD)
-    yield Show(above + (landed, Row("", ui.t(LANDS), (), DIM)), KEY_OK, 0)
+    landed = Outcome(icons.TICK, ui.t(G.SQUARES_JUMPED, n=squares), (str(squares),), styles.GOOD)
+    yield Show(above + (landed, Row("", ui.t(G.LANDS), (), styles.DIM)), T.KEY_OK, 0)
     return None
 
 
@@ -266,9 +248,9 @@ def fall(ui: Ui, row: int) -> Asking:
     target = max(view.stat(game, row, "DX"), view.stat(game, row, "CO"))
 
     def page(height: int) -> View:
-        notes: tuple[str, ...] = (ui.t(HEIGHT), ui.t(UNHARMED))
+        notes: tuple[str, ...] = (ui.t(G.HEIGHT), ui.t(G.UNHARMED))
         if height > free:
-            notes = (ui.t(HEIGHT), dice_of(height) + " " + at_most(target), ui.t(EACH_COSTS))
+            notes = (ui.t(G.HEIGHT), dice_of(height) + " " + at_most(target), ui.t(G.EACH_COSTS))
         head = about(ui, row, health(game, row))
         return (head, Figure(str(height), notes, theme.side(game.units[row].side)))
 
@@ -283,4 +265,4 @@ def fall(ui: Ui, row: int) -> Asking:
     answer = yield Do(command)
     ui.kept[_HEIGHT] = height
     dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
-    yield Show((harmed(ui, row, answer), dice) + loss(ui, row, answer), KEY_OK, 0)
+    yield Show((harmed(ui, row, answer), dice) + loss(ui, row, answer), T.KEY_OK, 0)

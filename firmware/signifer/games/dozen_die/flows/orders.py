@@ -5,32 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import others, unit_line, which_unit
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.screens.words import colour
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled
-from signifer.ui.boxes.names import RUN, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Then
-from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.line import KEY_PAGE
-from signifer.ui.texts.play import (
-    CHARGE_WHOM,
-    CONTACT,
-    FELL_SHORT,
-    KEY_ACTIVATE,
-    KEY_DONE,
-    KEY_MARK,
-    MARCH_AGAIN,
-    MARCH_ALL,
-    NO_TARGET,
-    REACHED,
-    TOUCHED,
-    TOUCHED_WHOM,
-    WHO_ACTIVATES,
-    WHO_MARCHES,
-)
 from signifer.ui.view import Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -51,8 +34,8 @@ def activate(ui: Ui) -> Asking:
     rows = [row for row in game.units.rows_of() if game.units.side_at(row) in (side, 2)]
     rows = [row for row in rows if view.status(game, row) in ("active", "reserve")]
     accent = theme.side(side) if name is None else theme.die(name)
-    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
-    row = yield from which_unit(ui, head, rows, None, side, KEY_ACTIVATE)
+    head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side], colour=colour(ui, name)), (), accent)
+    row = yield from which_unit(ui, head, rows, None, side, T.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
 
 
@@ -77,10 +60,10 @@ def charge(ui: Ui, row: int) -> Asking:
 
     foes: list[Any] = [None]
     foes += others(game, row)
-    line = lambda one: plain(ui.t(NO_TARGET)) if one is None else unit_line(ui, one)
-    page = lambda one: 0 if one is None else KEY_PAGE
-    head = (about(ui, row, ui.t(CHARGE_WHOM)),)
-    found = yield Pick(head, foes, line, 1, KEY_PICK, page)
+    line = lambda one: plain(ui.t(G.NO_TARGET)) if one is None else unit_line(ui, one)
+    page = lambda one: 0 if one is None else T.KEY_PAGE
+    head = (about(ui, row, ui.t(G.CHARGE_WHOM)),)
+    found = yield Pick(head, foes, line, 1, T.KEY_PICK, page)
     if type(found) is Held:
         return ui.words().unit(found.item)
     if found is not None and view.ordinary(game):  # DD-36: first the roll, then what is reached
@@ -88,7 +71,7 @@ def charge(ui: Ui, row: int) -> Asking:
 
         return Then(deferred(weather.move), (row, found))
     reached, _ = yield choice(
-        about(ui, row, ui.t(REACHED)), [(True, plain(ui.t(CONTACT))), (False, plain(ui.t(FELL_SHORT)))]
+        about(ui, row, ui.t(G.REACHED)), [(True, plain(ui.t(G.CONTACT))), (False, plain(ui.t(G.FELL_SHORT)))]
     )
     command: dict[str, Any] = {"do": "order", "kind": "charge"}
     if not reached:
@@ -114,8 +97,8 @@ def march(ui: Ui) -> Asking:
     last = ui.kept.get(_MARCHED + str(side), 0)  # a bit for each row
     before = [row for row in able if last >> row & 1]
     quick = ([_ALL] if able else []) + ([_BEFORE] if before and before != able else [])
-    select = lambda row: KEY_MARK if row >= 0 else KEY_DONE
-    hold = lambda row: KEY_DONE if row >= 0 else KEY_MARK
+    select = lambda row: T.KEY_MARK if row >= 0 else T.KEY_DONE_SHORT
+    hold = lambda row: T.KEY_DONE_SHORT if row >= 0 else T.KEY_MARK
     marked: tuple[int, ...] = ()
     at = 0
     while True:
@@ -123,11 +106,18 @@ def march(ui: Ui) -> Asking:
         def line(row: int, marked: tuple[int, ...] = marked) -> Row:
             if row < 0:
                 units = able if row == _ALL else before
-                return Row(RUN, ui.t(MARCH_ALL if row == _ALL else MARCH_AGAIN), (str(len(units)),), PLAIN)
+                return Row(
+                    icons.RUN,
+                    ui.t(G.MARCH_ALL if row == _ALL else G.MARCH_AGAIN),
+                    (str(len(units)),),
+                    styles.PLAIN,
+                )
             icon, label, values, accent = unit_line(ui, row, side)
-            return Row(RUN if row in marked else X if _stays(ui, row) else icon, label, values, accent)
+            return Row(
+                icons.RUN if row in marked else icons.X if _stays(ui, row) else icon, label, values, accent
+            )
 
-        head = Header(side, ui.t(WHO_MARCHES), (Icon(RUN, ""), str(len(marked))), theme.side(side))
+        head = Header(side, ui.t(G.WHO_MARCHES), (Icon(icons.RUN, ""), str(len(marked))), theme.side(side))
         items = quick + rows
         answer = yield Pick((head,), items, line, at, select, hold)
         held = type(answer) is Held
@@ -159,9 +149,9 @@ def touch(ui: Ui) -> Asking:
         movers.insert(0, active)
     row = movers[0] if movers else -1
     if len(movers) > 1:
-        row = yield from which_unit(ui, titled(ui.t(TOUCHED)), movers)
+        row = yield from which_unit(ui, titled(ui.t(G.TOUCHED)), movers)
     rows = others(game, row) if movers else []
-    head = about(ui, row, ui.t(TOUCHED_WHOM)) if movers else titled(ui.t(TOUCHED_WHOM))
+    head = about(ui, row, ui.t(G.TOUCHED_WHOM)) if movers else titled(ui.t(G.TOUCHED_WHOM))
     target = yield from which_unit(ui, head, rows)
     yield Do({"do": "touch", "unit": game.units[row].id, "target": game.units[target].id})
 

@@ -5,31 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import which_unit
 from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import ORDERS
-from signifer.games.dozen_die.rules.schema import CHARGE_ANSWERED, GAME_T
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled
-from signifer.ui.boxes.names import BOW
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Pick, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.checks import (
-    A_CHARGE,
-    A_MOVE,
-    AN_ACTION,
-    ANY_OTHER,
-    DISTANCE,
-    KEY_REACT,
-    KEY_TO,
-    REACT_TO,
-    SEES,
-    SEES_NOT,
-    SEES_WITHIN,
-    SQUARES_AWAY,
-    WHO_REACTS,
-)
-from signifer.ui.texts.play import LOADED, UNLOADED
 from signifer.ui.view import Figure, Header, Icon, Row
 
 if TYPE_CHECKING:
@@ -44,7 +29,7 @@ if TYPE_CHECKING:
     Reaction = tuple[int, str, str]
     """A unit's row, its weapon or skill, and how often it may still react, or how far."""
 
-_ORDER_NAMES = (A_MOVE, A_CHARGE, AN_ACTION)
+_ORDER_NAMES = (G.A_MOVE, G.A_CHARGE, G.AN_ACTION)
 _MOST_SQUARES = 99
 _DISTANCE = "dd.distance"
 _LOOK_BACK = 8  # entries in which a melee is searched
@@ -83,7 +68,7 @@ def answers(game: Game, mover: int | None, to: str) -> list[Reaction]:
     players."""
     die = view.die(game)
     target = view.target(game) if to == "charge" else None
-    if to == "charge" and game.get(GAME_T, 0, CHARGE_ANSWERED):
+    if to == "charge" and game.get(S.GAME_T, 0, S.CHARGE_ANSWERED):
         return []
     found: list[Reaction] = []
     side_at = game.units.side_at
@@ -116,13 +101,13 @@ def react(ui: Ui) -> Asking:
     while True:
         mover, to = found[at]
         reactions: list[Any] = answers(game, mover, to)
-        hold = KEY_TO if len(found) > 1 else 0
-        line = lambda one: Row("", ui.t(ANY_OTHER), (), DIM) if one is None else _line(ui, one)
-        answer = yield Pick((_head(ui, mover, to),), reactions + [None], line, 0, KEY_REACT, hold)
+        hold = G.KEY_TO if len(found) > 1 else 0
+        line = lambda one: Row("", ui.t(G.ANY_OTHER), (), styles.DIM) if one is None else _line(ui, one)
+        answer = yield Pick((_head(ui, mover, to),), reactions + [None], line, 0, T.KEY_REACT, hold)
         if type(answer) is not Held:
             break
         options = [(number, _occasion_line(ui, found[number])) for number in range(len(found))]
-        at, _ = yield choice(titled(ui.t(REACT_TO)), options, at)
+        at, _ = yield choice(titled(ui.t(G.REACT_TO)), options, at)
     if answer is None:
         row, what = yield from _any(ui, mover)
     else:
@@ -153,7 +138,7 @@ def react(ui: Ui) -> Asking:
 
 def _head(ui: Ui, mover: int | None, to: str) -> Header:
     word = ui.t(_ORDER_NAMES[ORDERS.index(to)])
-    return titled(ui.t(REACT_TO), word) if mover is None else about(ui, mover, word)
+    return titled(ui.t(G.REACT_TO), word) if mover is None else about(ui, mover, word)
 
 
 def _line(ui: Ui, one: Reaction) -> Row:
@@ -176,10 +161,10 @@ def _any(ui: Ui, mover: int | None) -> Asking:
     one. Return the row and the name."""
     game = ui.game
     rows = [row for row in game.units.rows_of() if row != mover and view.on_table(game, row)]
-    row = yield from which_unit(ui, titled(ui.t(WHO_REACTS)), rows)
+    row = yield from which_unit(ui, titled(ui.t(T.WHO_REACTS)), rows)
     options = [(skill[0], plain(skill[0], skill[3] or "-")) for skill in odds.skills(game, row)]
     for name, _, ranged, _, loaded in view.weapons(game, row):
-        sign = (Icon(BOW, ui.t(LOADED if loaded else UNLOADED)),) if ranged else ()
+        sign = (Icon(icons.BOW, ui.t(G.LOADED if loaded else G.UNLOADED)),) if ranged else ()
         options.append((name, plain(name, *sign)))
     what, _ = yield choice(about(ui, row), options)
     return row, what
@@ -190,18 +175,18 @@ def _sight(ui: Ui, row: int, what: str, to: str) -> Asking:
     (DD-62, DD-63). Return the command's fields."""
     limit = _limit(ui.game, row, what, to)
     options: list[tuple[Any, Row]] = [
-        (None, plain(ui.t(SEES) if limit is None else ui.t(SEES_WITHIN, n=limit))),
-        (True, plain(ui.t(DISTANCE))),
-        (False, Row("", ui.t(SEES_NOT), (), DIM)),
+        (None, plain(ui.t(G.SEES) if limit is None else ui.t(G.SEES_WITHIN, n=limit))),
+        (True, plain(ui.t(G.DISTANCE))),
+        (False, Row("", ui.t(G.SEES_NOT), (), styles.DIM)),
     ]
-    sees, _ = yield choice(about(ui, row, what), options, 0, KEY_REACT)
+    sees, _ = yield choice(about(ui, row, what), options, 0, T.KEY_REACT)
     if sees is None:
         return {}
     if not sees:
         return {"sees": False}
-    page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(SQUARES_AWAY),), PLAIN))
+    page = lambda squares: (about(ui, row, what), Figure(str(squares), (ui.t(G.SQUARES_AWAY),), styles.PLAIN))
     at = ui.kept.get(_DISTANCE, 6 if limit is None else limit)
-    squares = yield Number(page, 0, _MOST_SQUARES, at, KEY_REACT, 0)
+    squares = yield Number(page, 0, _MOST_SQUARES, at, T.KEY_REACT, 0)
     return {"distance": squares}
 
 

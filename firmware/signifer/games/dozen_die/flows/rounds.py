@@ -5,30 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import ROUND
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.schema import USES_T
-from signifer.ui import theme
+from signifer.games.dozen_die.rules import schema as S
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Confirm, Do, Pick, Say, Then
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_DONE
-from signifer.ui.texts.play import (
-    IN_RESERVE_NOW,
-    ON_BOARD_NOW,
-    ROUND_BACK,
-    ROUND_BEGUN,
-    ROUND_BOTH,
-    ROUND_IN_BAG,
-    ROUND_LOADS,
-    ROUND_NEXT,
-    ROUND_OPEN,
-    ROUND_TITLE,
-    ROUND_TOKEN,
-    ROUND_USES,
-    SPECIAL,
-    SPECIAL_SURE,
-    START_RESERVE,
-)
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -52,12 +35,12 @@ def begin(ui: Ui, at: int = 0) -> Asking:
 
     def line(row: int) -> Row:
         if row == _GO_ON:
-            return plain(titled(ui.t(KEY_DONE)).title)
-        where = ui.t(IN_RESERVE_NOW if view.status(game, row) == "reserve" else ON_BOARD_NOW)
+            return plain(titled(ui.t(T.KEY_DONE)).title)
+        where = ui.t(G.IN_RESERVE_NOW if view.status(game, row) == "reserve" else G.ON_BOARD_NOW)
         return Row("", game.units[row].label, (where,), theme.side(game.units[row].side))
 
-    keys = lambda row: KEY_DONE if row == _GO_ON else KEY_CHANGE
-    row = yield Pick((Sentence(ui.t(START_RESERVE), PLAIN),), [_GO_ON] + rows, line, at, keys, 0)
+    keys = lambda row: T.KEY_DONE if row == _GO_ON else T.KEY_CHANGE
+    row = yield Pick((Sentence(ui.t(G.START_RESERVE), styles.PLAIN),), [_GO_ON] + rows, line, at, keys, 0)
     if row == _GO_ON:
         return None
     away = view.status(game, row) == "reserve"
@@ -67,7 +50,7 @@ def begin(ui: Ui, at: int = 0) -> Asking:
 
 def special(ui: Ui) -> Asking:
     """Use a yellow die's special action, after a confirmation."""
-    yield Confirm((titled(ui.t(SPECIAL)), Sentence(ui.t(SPECIAL_SURE), PLAIN)))
+    yield Confirm((titled(ui.t(G.SPECIAL)), Sentence(ui.t(G.SPECIAL_SURE), styles.PLAIN)))
     yield Do({"do": "special"})
 
 
@@ -78,21 +61,21 @@ def end_round(ui: Ui) -> Asking:
     number = view.round(game)
     left = view.in_bag(game)
     active = view.active(game)
-    lines: list[str] = [] if active is None else [t(ROUND_OPEN, unit=game.units[active].label)]
+    lines: list[str] = [] if active is None else [t(G.ROUND_OPEN, unit=game.units[active].label)]
     if left:
-        lines += [t(ROUND_BOTH), t(ROUND_IN_BAG, n=left)]
-    lines.append(t(ROUND_BACK, n=sum([die[3] for die in view.bag(game)])))
+        lines += [t(G.ROUND_BOTH), t(G.ROUND_IN_BAG, n=left)]
+    lines.append(t(G.ROUND_BACK, n=sum([die[3] for die in view.bag(game)])))
     loads, anew = _units(game)
-    lines += [t(ROUND_LOADS, unit=name) for name in loads]
-    lines += [t(ROUND_USES, unit=name) for name in anew]
-    lines += [t(ROUND_TOKEN, what=name) for name in _tokens(game)]
-    lines.append(t(ROUND_NEXT, n=number + 1))
-    accent = WARN if left else PLAIN
-    shown: list[Component] = [Header(-1, t(ROUND_TITLE, n=number), (), accent)]
-    shown += [Row("", line, (), PLAIN) for line in lines]
+    lines += [t(G.ROUND_LOADS, unit=name) for name in loads]
+    lines += [t(G.ROUND_USES, unit=name) for name in anew]
+    lines += [t(G.ROUND_TOKEN, what=name) for name in _tokens(game)]
+    lines.append(t(G.ROUND_NEXT, n=number + 1))
+    accent = styles.WARN if left else styles.PLAIN
+    shown: list[Component] = [Header(-1, t(G.ROUND_TITLE, n=number), (), accent)]
+    shown += [Row("", line, (), styles.PLAIN) for line in lines]
     yield Confirm(tuple(shown))
     yield Do({"do": "end_round"})
-    yield Say(t(ROUND_BEGUN, n=view.round(game)))
+    yield Say(t(G.ROUND_BEGUN, n=view.round(game)))
 
 
 def _units(game: Game) -> tuple[list[str], list[str]]:
@@ -101,8 +84,8 @@ def _units(game: Game) -> tuple[list[str], list[str]]:
     loads: list[str] = []
     anew: list[str] = []
     units = game.units
-    rows = game.cells.tables[USES_T].rows
-    used = [row for row in range(rows) if game.get(USES_T, row, 0)]
+    rows = game.cells.tables[S.USES_T].rows
+    used = [row for row in range(rows) if game.get(S.USES_T, row, 0)]
     for row in range(len(units)):
         shot = view.unloaded(game, row)
         end = units.uses_at(row + 1) if row + 1 < len(units) else rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
@@ -18,23 +19,11 @@ from signifer.games.dozen_die.flows.common import (
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import DIE, DIFFICULTIES
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, roll_keys, split
-from signifer.ui.boxes.names import BOW, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Pick, Show
-from signifer.ui.styles import DIM, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_SET
-from signifer.ui.texts.checks import (
-    AT_WHOM,
-    KEY_ROLL,
-    MANY_HIT,
-    MANY_UNSAVED,
-    MISSED,
-    NOW_UNLOADED,
-    SAVES_AT,
-    WHOM,
-)
-from signifer.ui.texts.play import LOADED, UNLOADED
 from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -65,12 +54,17 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
         def line(number: int, other: int | None = other, weapon: str = weapon) -> Row:
             if number == _WHOM:
                 return Row(
-                    "", ui.t(AT_WHOM), (ui.t(WHOM) if other is None else game.units[other].label,), DIM
+                    "",
+                    ui.t(G.AT_WHOM),
+                    (ui.t(G.WHOM) if other is None else game.units[other].label,),
+                    styles.DIM,
                 )
             if number == _WEAPON:
                 _, _, _, reach, ready = bows[[one[0] for one in bows].index(weapon)]
-                sign = Icon(BOW, ui.t(LOADED if ready else UNLOADED))
-                return Row("", weapon, (sign,) if reach is None else (at_most_squares(reach), sign), DIM)
+                sign = Icon(icons.BOW, ui.t(G.LOADED if ready else G.UNLOADED))
+                return Row(
+                    "", weapon, (sign,) if reach is None else (at_most_squares(reach), sign), styles.DIM
+                )
             return _line(ui, row, number)
 
         items = range(_WEAPON + 1 if bows else _WEAPON)
@@ -79,7 +73,7 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
         answer = yield Pick(head, items, line, at, select, lambda number: hold if number < _WHOM else 0)
         number, real = split(ui, answer)
         if number == _WHOM or (number < _WHOM and other is None):
-            other = yield from which_other(ui, row, ui.t(WHOM))
+            other = yield from which_other(ui, row, ui.t(G.WHOM))
         elif number == _WEAPON:
             names = [one[0] for one in bows]
             weapon = names[(names.index(weapon) + 1) % len(names)]
@@ -97,7 +91,7 @@ def at_most_squares(reach: int) -> str:
 def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     """Shoot as a reaction: `react` has emptied the weapon; shot, saves and hit points are one command (DD-62)."""
     if other is None:
-        other = yield from which_other(ui, row, ui.t(WHOM))
+        other = yield from which_other(ui, row, ui.t(G.WHOM))
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
     at = ui.kept.get(_DIFFICULTY, 3)
@@ -110,7 +104,7 @@ def _head(ui: Ui, row: int, other: int | None) -> Any:
     return (
         about(ui, row)
         if other is None
-        else about(ui, row, ui.t(SAVES_AT, n=odds.save_target(ui.game, other)))
+        else about(ui, row, ui.t(G.SAVES_AT, n=odds.save_target(ui.game, other)))
     )
 
 
@@ -148,11 +142,11 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
     if real:
         hits = dice
         if target is not None and dice:
-            hits = yield from _counted(ui, row, MANY_HIT, dice, target)
+            hits = yield from _counted(ui, row, G.MANY_HIT, dice, target)
             if hits is not None:
                 command["hits"] = hits
         if hits:
-            failed = yield from _counted(ui, other, MANY_UNSAVED, hits, odds.save_target(game, other))
+            failed = yield from _counted(ui, other, G.MANY_UNSAVED, hits, odds.save_target(game, other))
             if failed is not None:
                 command["failed"] = failed
     answer = yield Do(command)
@@ -164,15 +158,15 @@ def _shot(ui: Ui, row: int, other: int, weapon: str, number: int, real: bool, do
     shown: list[Component] = (
         [thrown(ui, row, game.units[row].label, faces[:own], answer["target"])] if own else []
     )
-    unloaded = Row(BOW, ui.t.whole(NOW_UNLOADED, weapon=weapon), (), DIM)
+    unloaded = Row(icons.BOW, ui.t.whole(G.NOW_UNLOADED, weapon=weapon), (), styles.DIM)
     if hits:
         if faces[own:]:
             shown.append(saves(ui, other, faces[own:], answer["save_target"]))
         shown = [harmed(ui, other, answer)] + shown + list(loss(ui, other, answer))
         shown.append(hits_line(ui, answer, hits))
     else:
-        shown = [about(ui, row)] + shown + [Outcome(X, ui.t(MISSED), (), WARN)]
-    yield Show(tuple(shown) + (unloaded,), KEY_OK, 0)
+        shown = [about(ui, row)] + shown + [Outcome(icons.X, ui.t(G.MISSED), (), styles.WARN)]
+    yield Show(tuple(shown) + (unloaded,), T.KEY_OK, 0)
 
 
 def _counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
@@ -181,5 +175,5 @@ def _counted(ui: Ui, row: int, what: int, dice: int, target: int) -> Asking:
     note = dice_of(dice) + " " + at_most(target)
     accent = theme.side(ui.game.units[row].side)
     page = lambda count: (about(ui, row, note), Figure(str(count), (ui.t(what),), accent))
-    found = yield Number(page, 0, dice, good if what == MANY_HIT else dice - good, KEY_SET, KEY_ROLL)
+    found = yield Number(page, 0, dice, good if what == G.MANY_HIT else dice - good, T.KEY_SET, T.KEY_ROLL)
     return None if type(found) is Held else found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
@@ -18,26 +19,11 @@ from signifer.games.dozen_die.flows.common import (
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
-from signifer.ui.boxes.names import TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_SET
-from signifer.ui.texts.checks import (
-    AB_AW,
-    AB_CH,
-    AB_CO,
-    AB_DX,
-    AB_ST,
-    AGAINST,
-    AGAINST_WHOM,
-    KEY_MELEE,
-    MODIFIER,
-    NOBODY,
-    POOL_BACK,
-    RESISTS,
-    SUCCESSES,
-)
 from signifer.ui.view import Figure, Outcome, Row
 
 if TYPE_CHECKING:
@@ -51,7 +37,7 @@ if TYPE_CHECKING:
     Means = tuple[str | None, str | None]
     """A skill and the ability that it uses; None: an ability without a skill, or one to be asked."""
 
-_ABILITY_NAMES = (AB_ST, AB_DX, AB_CO, AB_CH, AB_AW)
+_ABILITY_NAMES = (G.AB_ST, G.AB_DX, G.AB_CO, G.AB_CH, G.AB_AW)
 _DIFFICULTY = "dd.test"  # of the last test, a place in `GROUNDS`
 _AGAINST = len(GROUNDS)
 _MODIFIER = _AGAINST + 1
@@ -67,7 +53,7 @@ def skill_test(ui: Ui, row: int) -> Asking:
 
 def reaction_test(ui: Ui, row: int, skill: str, ability: str | None, charger: int | None) -> Asking:
     """Test the skill with which a unit reacts; if that answered a charge of `charger`, the melee follows (DD-64)."""
-    yield from _test(ui, row, skill, ability, KEY_OK if charger is None else KEY_MELEE)
+    yield from _test(ui, row, skill, ability, T.KEY_OK if charger is None else G.KEY_MELEE)
     if charger is None:
         return None
     from signifer.games.dozen_die.flows import fight
@@ -86,7 +72,7 @@ def _which(ui: Ui, row: int, head: Any) -> Asking:
     for number in range(len(ABILITIES)):
         ability = ABILITIES[number]
         value = str(view.stat(game, row, ability))
-        found.append(((None, ability), Row("", ui.t(_ABILITY_NAMES[number]), (value,), DIM)))
+        found.append(((None, ability), Row("", ui.t(_ABILITY_NAMES[number]), (value,), styles.DIM)))
     (skill, ability), _ = yield choice(head, found)
     if ability is None:
         # The roster names none, so the players choose one, and it is a test of the ability without a skill.
@@ -106,7 +92,7 @@ def _target(game: Game, row: int, ability: str | None, difficulty: str, modifier
     return view.stat(game, row, ability) + odds.add(game, difficulty) + modifier
 
 
-def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after: int = KEY_OK) -> Asking:
+def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after: int = T.KEY_OK) -> Asking:
     """Ask for the difficulty, who resists, and a modifier; roll, and show the successes."""
     game = ui.game
     value = ability + str(view.stat(game, row, ability)) if ability else ""
@@ -119,10 +105,10 @@ def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after
 
         def line(number: int, modifier: int = modifier, against: Any = against) -> Row:
             if number == _AGAINST:
-                whom = ui.t(NOBODY) if against is None else game.units[against[0]].label
-                return Row("", ui.t(AGAINST), (whom,), DIM)
+                whom = ui.t(G.NOBODY) if against is None else game.units[against[0]].label
+                return Row("", ui.t(G.AGAINST), (whom,), styles.DIM)
             if number == _MODIFIER:
-                return Row("", ui.t(MODIFIER), (("+" if modifier > 0 else "") + str(modifier),), DIM)
+                return Row("", ui.t(T.MODIFIER), (("+" if modifier > 0 else "") + str(modifier),), styles.DIM)
             target = _target(game, row, ability, DIFFICULTIES[number], modifier)
             if target is None:
                 return plain(ui.t(GROUNDS[number]), "✓" + str(dice))
@@ -136,14 +122,16 @@ def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after
             if against is not None:
                 against = None
                 continue
-            found = yield from which_unit(ui, titled(ui.t(AGAINST_WHOM)), others(game, row), facing(ui, row))
+            found = yield from which_unit(
+                ui, titled(ui.t(T.AGAINST_WHOM)), others(game, row), facing(ui, row)
+            )
             resisting = yield from _which(
-                ui, found, titled(ui.t.whole(RESISTS, unit=game.units[found].label))
+                ui, found, titled(ui.t.whole(G.RESISTS, unit=game.units[found].label))
             )
             against = (found,) + resisting
         elif number == _MODIFIER:
-            page = lambda value: (about(ui, row), Figure(str(value), (ui.t(MODIFIER),), PLAIN))
-            modifier = yield Number(page, -_LARGEST_MODIFIER, _LARGEST_MODIFIER, modifier, KEY_SET, 0)
+            page = lambda value: (about(ui, row), Figure(str(value), (ui.t(T.MODIFIER),), styles.PLAIN))
+            modifier = yield Number(page, -_LARGEST_MODIFIER, _LARGEST_MODIFIER, modifier, T.KEY_SET, 0)
         else:
             break
     target = _target(game, row, ability, DIFFICULTIES[number], modifier)
@@ -195,10 +183,10 @@ def _result(ui: Ui, row: int, what: str, against: Any, answer: dict[str, Any]) -
         shown.append(
             thrown(ui, against[0], game.units[against[0]].label, faces[own:], answer["resist_target"])
         )
-    icon, accent = (TICK, GOOD) if count else (X, WARN)
-    shown.append(Outcome(icon, ui.t(SUCCESSES, n=count), (str(count),), accent))
+    icon, accent = (icons.TICK, styles.GOOD) if count else (icons.X, styles.WARN)
+    shown.append(Outcome(icon, ui.t(T.SUCCESSES, n=count), (str(count),), accent))
     if view.pool(game, game.units[row].side) is not None and own > 1:
-        shown.append(Row("", ui.t(POOL_BACK), (), DIM))
+        shown.append(Row("", ui.t(G.POOL_BACK), (), styles.DIM))
     return tuple(shown)
 
 

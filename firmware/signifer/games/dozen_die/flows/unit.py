@@ -5,45 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.flows.health import states
 from signifer.games.dozen_die.rules import odds, view
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, instead, plain
-from signifer.ui.boxes.names import BOW, HEART, SKULL, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows.unit import asked, counter, flag, line, page, read
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.play import (
-    ACTIVATIONS,
-    ADVENTURER,
-    CO_CARRYING,
-    CREATURE,
-    EACH_ORDER,
-    GOES_SURE,
-    HAS_LEFT,
-    HP,
-    IN_RESERVE,
-    KIND,
-    LEAVE,
-    LEAVE_SURE,
-    LOADED,
-    NPC,
-    ON_CHARGE,
-    OVERLOADED,
-    REACTS,
-    SKILL,
-    TOUGHNESS,
-    UNIT_CHECKS,
-    UNLOADED,
-    USES_LEFT,
-    USES_OF,
-    VASSAL,
-    WANDERER,
-    WEAPON,
-    WEAPON_PLAIN,
-    WEAPON_RANGE,
-)
 from signifer.ui.view import Row, Tile
 
 if TYPE_CHECKING:
@@ -52,17 +23,17 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _FLAGS = (
-    ("overloaded", OVERLOADED),
-    ("co_carrying", CO_CARRYING),
-    ("toughness", TOUGHNESS),
-    ("reacts", REACTS),
+    ("overloaded", G.OVERLOADED),
+    ("co_carrying", G.CO_CARRYING),
+    ("toughness", G.TOUGHNESS),
+    ("reacts", G.REACTS),
 )
 _KINDS = {
-    "adventurer": ADVENTURER,
-    "vassal": VASSAL,
-    "wanderer": WANDERER,
-    "npc": NPC,
-    "creature": CREATURE,
+    "adventurer": G.ADVENTURER,
+    "vassal": G.VASSAL,
+    "wanderer": G.WANDERER,
+    "npc": G.NPC,
+    "creature": G.CREATURE,
 }
 _STATS = ("ST", "DX", "CO", "CH", "AW", "MV", "EN", "AR")
 
@@ -74,26 +45,26 @@ def unit(ui: Ui, row: int) -> Asking:
     game = ui.game
     t = ui.t
     one = game.units[row]
-    icon = HEART if view.hp(game, row) else SKULL
+    icon = icons.HEART if view.hp(game, row) else icons.SKULL
     values = view.stats(game, row)
     status = view.status(game, row)
     lines = [
         line(
-            Row(icon, t(HP), (health(game, row),), theme.side(one.side)),
+            Row(icon, t(G.HP), (health(game, row),), theme.side(one.side)),
             instead(ui.words().strike(ui, row)),
         ),
-        line(plain(t(UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
+        line(plain(t(T.UNIT_CHECKS)), Over(deferred(checks.checks), (row,))),
     ]
     lines += _weapons(ui, row) + _skills(ui, row)
-    lines.append(read(t(KIND, kind=t(_KINDS[view.kind(game, row)]))))
-    lines.append(counter(ui, row, "activations", t(ACTIVATIONS), view.activations(game, row)))
+    lines.append(read(t(G.KIND, kind=t(_KINDS[view.kind(game, row)]))))
+    lines.append(counter(ui, row, "activations", t(T.ACTIVATIONS), view.activations(game, row)))
     lines += [flag(ui, row, name, t(text), view.flag(game, row, name)) for name, text in _FLAGS]
-    goes = t.whole(GOES_SURE, unit=one.label)
-    lines.append(flag(ui, row, "reserve", t(IN_RESERVE), status == "reserve", goes))
-    lines.append(flag(ui, row, "left", t(HAS_LEFT), status == "left", goes))
+    goes = t.whole(T.GOES_SURE, unit=one.label)
+    lines.append(flag(ui, row, "reserve", t(G.IN_RESERVE), status == "reserve", goes))
+    lines.append(flag(ui, row, "left", t(T.HAS_LEFT), status == "left", goes))
     if status == "active":
-        question = t.whole(LEAVE_SURE, unit=one.label)
-        lines.append(asked(row, t(LEAVE), question, {"do": "leave", "unit": one.id}))
+        question = t.whole(T.LEAVE_SURE, unit=one.label)
+        lines.append(asked(row, t(T.LEAVE), question, {"do": "leave", "unit": one.id}))
     tiles = tuple([Tile("", _STATS[i], str(values[i]), None) for i in range(len(_STATS))])
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 
@@ -103,19 +74,19 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
     lines = []
     for name, bonus, ranged, reach, loaded in view.weapons(ui.game, row):
         if not ranged:
-            lines.append(read(ui.t.whole(WEAPON, weapon=name, n=bonus), icon=SWORD))
+            lines.append(read(ui.t.whole(G.WEAPON, weapon=name, n=bonus), icon=icons.SWORD))
             continue
-        label = ui.t.whole(WEAPON_PLAIN, weapon=name)
+        label = ui.t.whole(G.WEAPON_PLAIN, weapon=name)
         if reach is not None:
-            label = ui.t.whole(WEAPON_RANGE, weapon=name, n=reach)
-        state = (ui.t(LOADED if loaded else UNLOADED),)
+            label = ui.t.whole(G.WEAPON_RANGE, weapon=name, n=reach)
+        state = (ui.t(G.LOADED if loaded else G.UNLOADED),)
         command = {
             "do": "set",
             "unit": ui.game.units[row].id,
             "flag": "unloaded:" + name,
             "value": loaded,
         }
-        lines.append(line(Row(BOW, label, state, PLAIN if loaded else WARN), Do(command)))
+        lines.append(line(Row(icons.BOW, label, state, styles.PLAIN if loaded else styles.WARN), Do(command)))
     return lines
 
 
@@ -124,7 +95,7 @@ def _skills(ui: Ui, row: int) -> list[Choice]:
     t = ui.t
     lines = []
     for name, level, ability, speed, _, left in odds.skills(ui.game, row):
-        label = t.whole(SKILL, skill=name, n=level)
+        label = t.whole(G.SKILL, skill=name, n=level)
         if ability is not None:
             label += " " + ability
         if speed is None:
@@ -132,10 +103,10 @@ def _skills(ui: Ui, row: int) -> list[Choice]:
             continue
         used = 0 if left is None else int(speed) - left
         if left is not None:
-            right = t(USES_LEFT, n=left)
+            right = t(G.USES_LEFT, n=left)
         else:
-            right = t(EACH_ORDER if speed == "A" else ON_CHARGE)
-        accent = WARN if left == 0 else PLAIN
-        request = counter(ui, row, "uses:" + name, t.whole(USES_OF, skill=name), used).request
+            right = t(G.EACH_ORDER if speed == "A" else G.ON_CHARGE)
+        accent = styles.WARN if left == 0 else styles.PLAIN
+        request = counter(ui, row, "uses:" + name, t.whole(G.USES_OF, skill=name), used).request
         lines.append(line(Row("", label, (right,), accent), request))
     return lines

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import GROUNDS, at_most, real_dice
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import DIFFICULTIES
 from signifer.games.dozen_die.rules.house import weathers
 from signifer.games.dozen_die.screens.words import weather as word
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, real_first, roll_keys, split, titled
-from signifer.ui.boxes.names import TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.checks import NO_ROLL
-from signifer.ui.texts.play import CONTACT, FELL_SHORT, MOVE_WADE, REACHED, WEATHER
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ def weather(ui: Ui) -> Asking:
     """Ask for the weather, with the cursor on the present one; each has the difficulty of ordinary ground."""
     names = weathers(ui.game.setup.house)
     rows = [(name, plain(word(ui, name), ui.t(GROUNDS[ground]))) for name, ground in names]
-    name, _ = yield choice(titled(ui.t(WEATHER)), rows, view.weather(ui.game))
+    name, _ = yield choice(titled(ui.t(G.WEATHER)), rows, view.weather(ui.game))
     if name != view.weather_name(ui.game):
         yield Do({"do": "weather", "state": name})
 
@@ -48,7 +47,7 @@ def move(ui: Ui, row: int, target: int | None = None) -> Asking:
     select, hold = roll_keys(ui)
 
     def line(rolls: bool) -> Row:
-        return Row("", ui.t(MOVE_WADE), chances, PLAIN) if rolls else plain(ui.t(NO_ROLL))
+        return Row("", ui.t(G.MOVE_WADE), chances, styles.PLAIN) if rolls else plain(ui.t(G.NO_ROLL))
 
     head = (about(ui, row, word(ui, view.weather_name(game))),)
     answer = yield Pick(head, (True, False), line, 0, select, lambda rolls: hold if rolls else 0)
@@ -78,14 +77,21 @@ def march(ui: Ui, rows: list[int]) -> Asking:
         good = answer["ground"][at]["success"]
         left = ("✓" if good else "✗") + str(answer["ground"][at]["left"])
         values = (str(answer["rolls"][at]), at_most(answer["ground"][at]["target"]), left)
-        shown.append(Row(TICK if good else X, game.units[rows[at]].label, values, PLAIN if good else WARN))
-    yield Show(tuple(shown), KEY_OK, 0)
+        shown.append(
+            Row(
+                icons.TICK if good else icons.X,
+                game.units[rows[at]].label,
+                values,
+                styles.PLAIN if good else styles.WARN,
+            )
+        )
+    yield Show(tuple(shown), T.KEY_OK, 0)
 
 
 def reached(ui: Ui, row: int, target: int) -> Asking:
     """Ask whether a move came as far as the unit that it charges: it is a charge then, else it stays a move (DD-36)."""
     found, _ = yield choice(
-        about(ui, row, ui.t(REACHED)), [(True, plain(ui.t(CONTACT))), (False, plain(ui.t(FELL_SHORT)))]
+        about(ui, row, ui.t(G.REACHED)), [(True, plain(ui.t(G.CONTACT))), (False, plain(ui.t(G.FELL_SHORT)))]
     )
     if found:
         yield Do({"do": "touch", "unit": ui.game.units[row].id, "target": ui.game.units[target].id})

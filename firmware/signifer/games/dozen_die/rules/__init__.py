@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.dozen_die.manifest import ID as _ID
 from signifer.games.dozen_die.manifest import PREFIX as _PREFIX
-from signifer.games.dozen_die.rules.schema import DIE_SIDE, GAME_T
+from signifer.games.dozen_die.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -19,7 +19,7 @@ STAYING = ()  # command modules that stay in memory when the home screen is reac
 
 def clock_side(game: Game) -> int:
     """Return whose clock runs: 0 or 1 while that side's activation is open, else 2."""
-    return (game.get(GAME_T, 0, DIE_SIDE) or 3) - 1
+    return (game.get(S.GAME_T, 0, S.DIE_SIDE) or 3) - 1
 
 
 _borrowed = RulesetDefaults(__name__)

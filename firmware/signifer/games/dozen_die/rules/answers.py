@@ -6,15 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.games.dozen_die.rules import odds, view
-from signifer.games.dozen_die.rules.schema import (
-    BAG_T,
-    CASUALTY,
-    LEFT,
-    STATUS,
-    TOTAL,
-    UNIT_T,
-    USES_T,
-)
+from signifer.games.dozen_die.rules import schema as S
 
 if TYPE_CHECKING:
     from typing import Any
@@ -57,26 +49,26 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     in_bag = view.in_bag(game)
     if in_bag:
         undone.append((-1, ("%d die in the bag" if in_bag == 1 else "%d dice in the bag") % in_bag))
-    table = game.cells.tables[BAG_T]
+    table = game.cells.tables[S.BAG_T]
     back = []
     for row in range(table.rows):
         at = table.base + row * table.width
-        back.append((at + LEFT, game.cells.values[at + TOTAL]))
+        back.append((at + S.LEFT, game.cells.values[at + S.TOTAL]))
     return (ACTIVATION, ROUND), undone, back
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units at 0 hit points, for the end of the game (DD-72, DD-73)."""
-    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
     """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == BAG_T:
+    if number == S.BAG_T:
         side, colour, _ = game.bag[row]
         return "%s.%s.%s" % ("AB"[side], game.colours[colour], column)
-    if number == USES_T:
+    if number == S.USES_T:
         for unit in game.units:
             at = unit.uses
             for skill in odds.skills(game, unit.row):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.schema import UNIT_T, UNLOADED
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -37,4 +37,4 @@ def ranged_weapon(game: Game, row: int, name: str | None) -> int:
 def unload(game: Game, row: int, weapon: int) -> None:
     """Unload the weapon after a shot (DD-52). A forced reaction with a sword unloads nothing."""
     if view.weapons(game, row)[weapon][2]:
-        game.put(UNIT_T, row, UNLOADED, game.get(UNIT_T, row, UNLOADED) | 1 << weapon)
+        game.put(S.UNIT_T, row, S.UNLOADED, game.get(S.UNIT_T, row, S.UNLOADED) | 1 << weapon)

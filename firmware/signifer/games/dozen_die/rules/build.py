@@ -9,25 +9,11 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.tables import set_start
 from signifer.core.wire import WireError
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import KINDS
 from signifer.games.dozen_die.rules.house import HOUSE
 from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.roster_head import Head
-from signifer.games.dozen_die.rules.schema import (
-    BAG_T,
-    FLAG_BITS,
-    HP,
-    LARGEST_BAG,
-    LEFT,
-    ON_TABLE,
-    POOL,
-    RESERVE,
-    SEEN_ROWS,
-    SIDE_T,
-    STATUS,
-    TOTAL,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -83,21 +69,21 @@ def build(game: Game, setup: Setup) -> Cells:
             Table("unit", _UNIT, len(game.units)),
             Table("uses", _USES, uses),
             Table("bag", _BAG, len(game.bag)),
-            Table("seen", _SEEN, SEEN_ROWS),
+            Table("seen", _SEEN, S.SEEN_ROWS),
         ]
     )
     for i in range(3):
         top = heads[i]
         pool = None if top is None else top.pool
-        set_start(cells, SIDE_T, i, POOL, -1 if pool is None else pool, 99)
+        set_start(cells, S.SIDE_T, i, S.POOL, -1 if pool is None else pool, 99)
     for unit in game.units:
         blob = unit.blob
-        set_start(cells, UNIT_T, unit.row, HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
-        set_start(cells, UNIT_T, unit.row, FLAG_BITS, blob[unit.at + 1] & 15)
-        set_start(cells, UNIT_T, unit.row, STATUS, RESERVE if blob[unit.at + 1] & 16 else ON_TABLE)
+        set_start(cells, S.UNIT_T, unit.row, S.HP, blob[unit.at + 4] + blob[unit.at + 8], 60)
+        set_start(cells, S.UNIT_T, unit.row, S.FLAG_BITS, blob[unit.at + 1] & 15)
+        set_start(cells, S.UNIT_T, unit.row, S.STATUS, S.RESERVE if blob[unit.at + 1] & 16 else S.ON_TABLE)
     for row in range(len(bag)):
-        set_start(cells, BAG_T, row, LEFT, bag[row], LARGEST_BAG)
-        set_start(cells, BAG_T, row, TOTAL, bag[row], LARGEST_BAG)
+        set_start(cells, S.BAG_T, row, S.LEFT, bag[row], S.LARGEST_BAG)
+        set_start(cells, S.BAG_T, row, S.TOTAL, bag[row], S.LARGEST_BAG)
     return cells
 
 
@@ -142,7 +128,7 @@ def _bag(game: Game, heads: list[Head | None]) -> list[int]:
             if colour not in named:
                 game.bag.append((side, colours.index(colour), False))
                 counts.append(0)
-    if sum(counts) > LARGEST_BAG:
-        raise SetupError("The bag holds at most %d dice, not %d." % (LARGEST_BAG, sum(counts)))
+    if sum(counts) > S.LARGEST_BAG:
+        raise SetupError("The bag holds at most %d dice, not %d." % (S.LARGEST_BAG, sum(counts)))
     game.colours = colours
     return counts

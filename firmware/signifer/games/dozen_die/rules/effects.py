@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIE
-from signifer.games.dozen_die.rules.schema import CASUALTY, GONE, HP, ON_TABLE, RESERVE, STATUS, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 def in_play(game: Game, row: int) -> None:
     """Guard: the unit is on the board, neither a casualty (DD-72), gone (DD-32) nor in reserve (DD-11)."""
-    status = game.get(UNIT_T, row, STATUS)
-    if status != ON_TABLE:
+    status = game.get(S.UNIT_T, row, S.STATUS)
+    if status != S.ON_TABLE:
         name = game.units[row].label
-        game.guard(status != CASUALTY, "DD-72", "casualty", unit=name)
-        game.guard(status != GONE, "DD-32", "gone", unit=name)
-        game.guard(status != RESERVE, "DD-11", "reserve", unit=name)
+        game.guard(status != S.CASUALTY, "DD-72", "casualty", unit=name)
+        game.guard(status != S.GONE, "DD-32", "gone", unit=name)
+        game.guard(status != S.RESERVE, "DD-11", "reserve", unit=name)
 
 
 def succeeds(face: int, target: int) -> bool:
@@ -64,14 +64,14 @@ def lose(game: Game, row: int, points: int) -> int:
 
 def put_hp(game: Game, row: int, value: int) -> None:
     """Set the hit points; a unit falls at 0, and a fallen one stands again above 0."""
-    game.put(UNIT_T, row, HP, value)
-    if value == 0 or game.get(UNIT_T, row, STATUS) == CASUALTY:
-        put_status(game, row, ON_TABLE)
+    game.put(S.UNIT_T, row, S.HP, value)
+    if value == 0 or game.get(S.UNIT_T, row, S.STATUS) == S.CASUALTY:
+        put_status(game, row, S.ON_TABLE)
 
 
 def put_status(game: Game, row: int, status: int) -> None:
     """Set where the unit is; without hit points it is a casualty in any case (DD-72)."""
-    game.put(UNIT_T, row, STATUS, status if view.hp(game, row) else CASUALTY)
+    game.put(S.UNIT_T, row, S.STATUS, status if view.hp(game, row) else S.CASUALTY)
 
 
 def health(game: Game, row: int) -> dict[str, Any]:

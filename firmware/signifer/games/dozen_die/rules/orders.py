@@ -6,31 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import fill_inner
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIFFICULTIES, ORDERS
 from signifer.games.dozen_die.rules.declared import MARCH as MARCH_FIELDS
 from signifer.games.dozen_die.rules.effects import in_play
-from signifer.games.dozen_die.rules.schema import (
-    ACTIVATIONS,
-    ACTIVE,
-    CHARGE_ANSWERED,
-    DIE_NO,
-    DIE_SIDE,
-    GAME_T,
-    GONE,
-    MARCH,
-    MARCH_CHARGE,
-    MARCHED,
-    ON_TABLE,
-    ORDER_KIND,
-    ORDER_NO,
-    ORDERS_LEFT,
-    RESERVE,
-    STATUS,
-    TARGET,
-    UNIT_T,
-    UNLOADED,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -46,7 +26,7 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     die = view.die(game)
     game.guard(die is not None, "DD-3", "march_no_die")
     game.guard(view.active(game) is None, "DD-4", "march_late")
-    closed = game.get(GAME_T, 0, MARCH)
+    closed = game.get(S.GAME_T, 0, S.MARCH)
     game.guard(closed != 2, "DD-7", "march_special")
     game.guard(closed != 1, "DD-3", "march_twice")
     for row in a["units"]:
@@ -57,9 +37,9 @@ def do_march(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(not view.flag(game, row, "co_carrying"), "DD-5", "march_carrying", unit=unit.label)
         in_play(game, row)
     for row in a["units"]:
-        game.put(UNIT_T, row, MARCHED, game.get(GAME_T, 0, DIE_NO))
+        game.put(S.UNIT_T, row, S.MARCHED, game.get(S.GAME_T, 0, S.DIE_NO))
     if closed == 0:
-        game.put(GAME_T, 0, MARCH, 1)
+        game.put(S.GAME_T, 0, S.MARCH, 1)
     answer: dict[str, Any] = {"marched": [game.units[row].id for row in a["units"]]}
     if a["ground"]:
         answer["ground"] = _cross(game, a["units"], a["ground"])
@@ -100,11 +80,13 @@ def do_touch(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     ordered = view.active(game) == row and view.order_kind(game) == "move"
     game.guard(ordered or view.marched(game, row), "DD-31", "touch_still", unit=unit.label)
     if not ordered:
-        game.put(UNIT_T, row, MARCHED, 0)  # its march is a charge now, and nobody reacts to it as to a move
-        game.put(GAME_T, 0, ORDER_NO, MARCH_CHARGE + row)
-    game.put(GAME_T, 0, ORDER_KIND, ORDERS.index("charge") + 1)
-    game.put(GAME_T, 0, TARGET, target + 1)
-    game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
+        game.put(
+            S.UNIT_T, row, S.MARCHED, 0
+        )  # its march is a charge now, and nobody reacts to it as to a move
+        game.put(S.GAME_T, 0, S.ORDER_NO, S.MARCH_CHARGE + row)
+    game.put(S.GAME_T, 0, S.ORDER_KIND, ORDERS.index("charge") + 1)
+    game.put(S.GAME_T, 0, S.TARGET, target + 1)
+    game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 0)
     return {"unit": unit.id, "target": game.units[target].id, "from": "order" if ordered else "march"}
 
 
@@ -114,9 +96,9 @@ def do_special(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(die is not None, "DD-7", "special_no_die")
     game.guard(die is None or die[1] == "yellow", "DD-7", "special_colour")
     game.guard(view.active(game) is None, "DD-7", "special_late")
-    game.guard(game.get(GAME_T, 0, MARCH) != 1, "DD-7", "special_march")
-    game.guard(game.get(GAME_T, 0, MARCH) != 2, "DD-7", "special_twice")
-    game.put(GAME_T, 0, MARCH, 2)
+    game.guard(game.get(S.GAME_T, 0, S.MARCH) != 1, "DD-7", "special_march")
+    game.guard(game.get(S.GAME_T, 0, S.MARCH) != 2, "DD-7", "special_twice")
+    game.put(S.GAME_T, 0, S.MARCH, 2)
     return {}
 
 
@@ -128,21 +110,21 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.guard(die is not None, "DD-8", "activate_no_die")
     game.guard(die is None or unit.side == 2 or unit.side == die[0], "DD-8", "activate_side", unit=unit.label)
     game.guard(view.active(game) is None, "DD-9", "activate_second", unit=_active_name(game))
-    if game.get(UNIT_T, row, STATUS) == RESERVE and view.kind(game, row) == "wanderer":
-        game.put(UNIT_T, row, STATUS, ON_TABLE)
+    if game.get(S.UNIT_T, row, S.STATUS) == S.RESERVE and view.kind(game, row) == "wanderer":
+        game.put(S.UNIT_T, row, S.STATUS, S.ON_TABLE)
     in_play(game, row)
     if die is not None and die[1] == "green" and view.injured(game, row):
         game.guard(view.flag(game, row, "toughness"), "DD-13", "injured_green", unit=unit.label)
     if die is None:  # forced: an activation without a die, by the unit's own side
-        game.put(GAME_T, 0, DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
-    elif view.active(game) is not None or game.get(GAME_T, 0, ORDER_NO) >= MARCH_CHARGE:
+        game.put(S.GAME_T, 0, S.DIE_SIDE, unit.side + 1 if unit.side < 2 else 1)
+    elif view.active(game) is not None or game.get(S.GAME_T, 0, S.ORDER_NO) >= S.MARCH_CHARGE:
         # forced, or after a march that became a charge: reactions to what the other unit did are over
-        game.put(GAME_T, 0, ORDER_NO, _order_number(game))
-        game.put(GAME_T, 0, ORDER_KIND, 0)
-        game.put(GAME_T, 0, TARGET, 0)
-    game.put(GAME_T, 0, ACTIVE, row + 1)
-    game.put(GAME_T, 0, ORDERS_LEFT, game.house["orders"])
-    game.put(UNIT_T, row, ACTIVATIONS, min(COUNT_TOP, view.activations(game, row) + 1))
+        game.put(S.GAME_T, 0, S.ORDER_NO, _order_number(game))
+        game.put(S.GAME_T, 0, S.ORDER_KIND, 0)
+        game.put(S.GAME_T, 0, S.TARGET, 0)
+    game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
+    game.put(S.GAME_T, 0, S.ORDERS_LEFT, game.house["orders"])
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, min(COUNT_TOP, view.activations(game, row) + 1))
     return {
         "unit": unit.id,
         "orders": game.house["orders"],
@@ -158,12 +140,12 @@ def _active_name(game: Game) -> str:
 def _order_number(game: Game) -> int:
     """Return the number of the newest order of this activation. The charge of a march (DD-31) is no order: the orders
     that the unit has spent are counted then."""
-    number = game.get(GAME_T, 0, ORDER_NO)
-    if number < MARCH_CHARGE:
+    number = game.get(S.GAME_T, 0, S.ORDER_NO)
+    if number < S.MARCH_CHARGE:
         return number
     if view.active(game) is None:
         return 0
-    return max(0, game.house["orders"] - game.get(GAME_T, 0, ORDERS_LEFT))
+    return max(0, game.house["orders"] - game.get(S.GAME_T, 0, S.ORDERS_LEFT))
 
 
 def take_order(game: Game, kind: str) -> None:
@@ -172,14 +154,14 @@ def take_order(game: Game, kind: str) -> None:
     game.guard(row is not None, "DD-9", "order_nobody")
     if row is not None:
         in_play(game, row)
-    left = game.get(GAME_T, 0, ORDERS_LEFT)
+    left = game.get(S.GAME_T, 0, S.ORDERS_LEFT)
     game.guard(row is None or left > 0, "DD-9", "order_third", unit=_active_name(game))
     if left > 0:
-        game.put(GAME_T, 0, ORDERS_LEFT, left - 1)
-    game.put(GAME_T, 0, ORDER_KIND, ORDERS.index(kind) + 1)
-    game.put(GAME_T, 0, ORDER_NO, min(MARCH_CHARGE - 1, _order_number(game) + 1))
-    game.put(GAME_T, 0, TARGET, 0)
-    game.put(GAME_T, 0, CHARGE_ANSWERED, 0)
+        game.put(S.GAME_T, 0, S.ORDERS_LEFT, left - 1)
+    game.put(S.GAME_T, 0, S.ORDER_KIND, ORDERS.index(kind) + 1)
+    game.put(S.GAME_T, 0, S.ORDER_NO, min(S.MARCH_CHARGE - 1, _order_number(game) + 1))
+    game.put(S.GAME_T, 0, S.TARGET, 0)
+    game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 0)
 
 
 def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -195,7 +177,7 @@ def do_order(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         kind = "move"
     take_order(game, kind)
     if kind == "charge" and a["target"] >= 0:
-        game.put(GAME_T, 0, TARGET, a["target"] + 1)
+        game.put(S.GAME_T, 0, S.TARGET, a["target"] + 1)
     answer: dict[str, Any] = {"kind": kind, "orders": view.orders_left(game)}
     if kind != "action":
         _asked(game, answer)
@@ -217,9 +199,9 @@ def do_load(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     weapon = ranged_weapon(game, row, a["weapon"])
     name = game.units[row].label
     game.guard(view.active(game) == row, "DD-52", "load_when", unit=name)
-    bits = game.get(UNIT_T, row, UNLOADED)
+    bits = game.get(S.UNIT_T, row, S.UNLOADED)
     take_order(game, "action")
-    game.put(UNIT_T, row, UNLOADED, bits & ~(1 << weapon))
+    game.put(S.UNIT_T, row, S.UNLOADED, bits & ~(1 << weapon))
     return {"orders": view.orders_left(game), "weapon": view.weapons(game, row)[weapon][0]}
 
 
@@ -229,5 +211,5 @@ def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     unit = game.units[row]
     game.guard(view.kind(game, row) in ("adventurer", "vassal"), "DD-32", "leave_kind", unit=unit.label)
-    game.put(UNIT_T, row, STATUS, GONE)
+    game.put(S.UNIT_T, row, S.STATUS, S.GONE)
     return {"unit": unit.id}

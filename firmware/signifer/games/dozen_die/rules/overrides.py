@@ -7,27 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag, unknown
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.arms import weapon_number
 from signifer.games.dozen_die.rules.effects import put_hp, put_status
-from signifer.games.dozen_die.rules.schema import (
-    ACTIVATIONS,
-    FLAG_BITS,
-    FLAG_NAMES,
-    GAME_T,
-    GONE,
-    ON_TABLE,
-    ORDERS_LEFT,
-    POOL,
-    RESERVE,
-    ROUND_NO,
-    SCORE,
-    SIDE_T,
-    STATUS,
-    UNIT_T,
-    UNLOADED,
-    USES_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -46,17 +29,17 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if a["unit"] >= 0:
         _set_unit(game, a["unit"], a["counter"], value)
     elif a["side"] >= 0:
-        column = {"score": SCORE, "pool": POOL}.get(a["counter"])
+        column = {"score": S.SCORE, "pool": S.POOL}.get(a["counter"])
         if column is None:
             raise unknown("A side", a["counter"], "score, pool")
-        if column == POOL and value < 0:
+        if column == S.POOL and value < 0:
             raise BadCommand("pool must be from 0 to 99, not %d." % value)
-        game.put_checked(SIDE_T, a["side"], column, value, a["counter"])
+        game.put_checked(S.SIDE_T, a["side"], column, value, a["counter"])
     else:
-        column = {"round": ROUND_NO, "orders": ORDERS_LEFT}.get(a["counter"])
+        column = {"round": S.ROUND_NO, "orders": S.ORDERS_LEFT}.get(a["counter"])
         if column is None:
             raise unknown("The game", a["counter"], "round, orders")
-        game.put_checked(GAME_T, 0, column, value, a["counter"])
+        game.put_checked(S.GAME_T, 0, column, value, a["counter"])
     return {"counter": a["counter"], "value": value}
 
 
@@ -67,7 +50,7 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
         put_hp(game, row, value)
         return
     if name == "activations":
-        game.put_checked(UNIT_T, row, ACTIVATIONS, value, name)
+        game.put_checked(S.UNIT_T, row, S.ACTIVATIONS, value, name)
         return
     number = game.units[row].uses
     known = "hp, activations"
@@ -76,7 +59,7 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
     for skill in odds.skills(game, row):
         if skill[3] is not None:
             if name == "uses:" + skill[0]:
-                game.put_checked(USES_T, number, 0, value, name)
+                game.put_checked(S.USES_T, number, 0, value, name)
                 return
             known += ", uses:" + skill[0]
             number += 1
@@ -84,24 +67,24 @@ def _set_unit(game: Game, row: int, name: str, value: int) -> None:
 
 
 def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
-    if name in FLAG_NAMES:
-        bit = 1 << FLAG_NAMES.index(name)
-        bits = game.get(UNIT_T, row, FLAG_BITS)
-        game.put(UNIT_T, row, FLAG_BITS, bits | bit if value else bits & ~bit)
+    if name in S.FLAG_NAMES:
+        bit = 1 << S.FLAG_NAMES.index(name)
+        bits = game.get(S.UNIT_T, row, S.FLAG_BITS)
+        game.put(S.UNIT_T, row, S.FLAG_BITS, bits | bit if value else bits & ~bit)
     elif name == "reserve" or name == "left":
-        status = RESERVE if name == "reserve" else GONE
+        status = S.RESERVE if name == "reserve" else S.GONE
         if value:
             put_status(game, row, status)
-        elif game.get(UNIT_T, row, STATUS) == status:
-            put_status(game, row, ON_TABLE)
+        elif game.get(S.UNIT_T, row, S.STATUS) == status:
+            put_status(game, row, S.ON_TABLE)
     elif name[:9] == "unloaded:":
         weapon = weapon_number(game, row, name[9:], True)
         if not view.weapons(game, row)[weapon][2]:
             raise BadCommand("%s is not a ranged weapon." % spell(name[9:]))
-        bits = game.get(UNIT_T, row, UNLOADED)
-        game.put(UNIT_T, row, UNLOADED, bits | 1 << weapon if value else bits & ~(1 << weapon))
+        bits = game.get(S.UNIT_T, row, S.UNLOADED)
+        game.put(S.UNIT_T, row, S.UNLOADED, bits | 1 << weapon if value else bits & ~(1 << weapon))
     else:
         raise BadCommand(
             "There is no flag %s to set; there are: %s, reserve, left, unloaded:WEAPON."
-            % (spell(name), ", ".join(FLAG_NAMES))
+            % (spell(name), ", ".join(S.FLAG_NAMES))
         )

@@ -5,12 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import odds, turns, view
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import STATS
-from signifer.games.dozen_die.rules.schema import (
-    DIE_NO,
-    GAME_T,
-    USES_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +27,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     for name, level, ability, speed, reach, left in odds.skills(game, row):
         skill: dict[str, Any] = {"name": name, "level": level}
         if speed is not None:
-            counters["uses:" + name] = game.get(USES_T, at, 0)
+            counters["uses:" + name] = game.get(S.USES_T, at, 0)
             at += 1
             skill["reaction"] = speed
             skill["uses_left"] = left
@@ -72,7 +68,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     if die is not None:
         whose: str | None = "AB"[die[0]]
     else:  # between dice no side moves; before the first die the side that begins
-        fresh = view.round(game) == 1 and game.get(GAME_T, 0, DIE_NO) == 0
+        fresh = view.round(game) == 1 and game.get(S.GAME_T, 0, S.DIE_NO) == 0
         whose = game.setup.first if fresh else None
     pools = {}
     for i in range(3):

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.arms import unload
 from signifer.games.dozen_die.rules.effects import in_play
-from signifer.games.dozen_die.rules.schema import CHARGE_ANSWERED, GAME_T, ORDER_NO, SEEN_ROWS, SEEN_T, USES_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -77,7 +77,7 @@ def _mover(game: Game, mover: int, to: str) -> int:
         game.guard(to != "charge" or kind is None or kind == "charge", "DD-64", "react_no_charge")
         game.guard(to != "move" or kind != "action", "DD-62", "react_no_move")
         game.guard(to != "action" or kind != "move", "DD-63", "react_no_action")
-        return game.get(GAME_T, 0, ORDER_NO)
+        return game.get(S.GAME_T, 0, S.ORDER_NO)
     if to == "action":
         raise BadCommand("mover names a unit that marched: that is no action.")
     game.guard(to == "move", "DD-64", "react_no_charge")  # DD-31: a march that touched is the newest charge
@@ -94,8 +94,8 @@ def _charge(game: Game, row: int, target: bool | None, skill: int | None) -> Non
     game.guard(target and (said is None or said == row), "DD-64", "react_target", unit=unit.label)
     speed = None if skill is None else odds.skills(game, row)[skill][3]
     game.guard(speed == "charge", "DD-64", "react_charge_skill", unit=unit.label)
-    game.guard(not game.get(GAME_T, 0, CHARGE_ANSWERED), "DD-64", "react_charge_once")
-    game.put(GAME_T, 0, CHARGE_ANSWERED, 1)
+    game.guard(not game.get(S.GAME_T, 0, S.CHARGE_ANSWERED), "DD-64", "react_charge_once")
+    game.put(S.GAME_T, 0, S.CHARGE_ANSWERED, 1)
 
 
 def _in_reach(game: Game, row: int, a: dict[str, Any], weapon: int, skill: int | None, mover: int) -> None:
@@ -126,25 +126,25 @@ def _spend(game: Game, row: int, skill: int, to: str, order: int) -> int | None:
         game.guard(left, "DD-65", "react_spent", unit=unit.label, skill=name)
     elif speed == "A":
         _once(game, unit.label, name, number, order)
-    game.put(USES_T, number, 0, min(_TOP, game.get(USES_T, number, 0) + 1))
+    game.put(S.USES_T, number, 0, min(_TOP, game.get(S.USES_T, number, 0) + 1))
     return odds.skills(game, row)[skill][5]
 
 
 def _once(game: Game, unit: str, skill: str, number: int, order: int) -> None:
     """Guard speed A: once for each order. The newest SEEN_ROWS answers of an activation are remembered."""
     free = -1
-    for i in range(SEEN_ROWS):
-        seen = game.get(SEEN_T, i, 0)
+    for i in range(S.SEEN_ROWS):
+        seen = game.get(S.SEEN_T, i, 0)
         if not seen:
             free = i
             break
-        if seen == number + 1 and game.get(SEEN_T, i, 1) == order:
+        if seen == number + 1 and game.get(S.SEEN_T, i, 1) == order:
             game.guard(False, "DD-65", "react_once", unit=unit, skill=skill)
             return
     if free < 0:  # full: the oldest is dropped
-        for i in range(SEEN_ROWS - 1):
-            game.put(SEEN_T, i, 0, game.get(SEEN_T, i + 1, 0))
-            game.put(SEEN_T, i, 1, game.get(SEEN_T, i + 1, 1))
-        free = SEEN_ROWS - 1
-    game.put(SEEN_T, free, 0, number + 1)
-    game.put(SEEN_T, free, 1, order)
+        for i in range(S.SEEN_ROWS - 1):
+            game.put(S.SEEN_T, i, 0, game.get(S.SEEN_T, i + 1, 0))
+            game.put(S.SEEN_T, i, 1, game.get(S.SEEN_T, i + 1, 1))
+        free = S.SEEN_ROWS - 1
+    game.put(S.SEEN_T, free, 0, number + 1)
+    game.put(S.SEEN_T, free, 1, order)

@@ -7,18 +7,8 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import ACTIVATION, ROUND
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
-from signifer.games.dozen_die.rules.schema import (
-    BAG_T,
-    DIE_COLOUR,
-    DIE_NO,
-    DIE_SIDE,
-    GAME_T,
-    LARGEST_BAG,
-    LEFT,
-    ROUND_NO,
-    TOTAL,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -48,7 +38,7 @@ def _bag_row(game: Game, side: int, colour: str) -> int:
 def _all_dice(game: Game) -> int:
     dice = 0
     for row in range(len(game.bag)):
-        dice += game.get(BAG_T, row, TOTAL)
+        dice += game.get(S.BAG_T, row, S.TOTAL)
     return dice
 
 
@@ -56,12 +46,12 @@ def _draw_from(game: Game, column: int) -> int:
     """Return the row of a random die among those that `column` (LEFT or TOTAL) counts; -1 if there are none."""
     dice = 0
     for row in range(len(game.bag)):
-        dice += game.get(BAG_T, row, column)
+        dice += game.get(S.BAG_T, row, column)
     if not dice:
         return -1
     number = game.draw(dice)
     for row in range(len(game.bag)):
-        number -= game.get(BAG_T, row, column)
+        number -= game.get(S.BAG_T, row, column)
         if number <= 0:
             return row
     return -1
@@ -73,44 +63,44 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     said = a["die"]
     if said is None:
         game.guard(view.in_bag(game), "DD-2", "bag_empty")
-        row = _draw_from(game, LEFT)
+        row = _draw_from(game, S.LEFT)
         if row < 0:  # forced: as if every die of the game were in the bag again
-            row = _draw_from(game, TOTAL)
+            row = _draw_from(game, S.TOTAL)
         if row < 0:
             raise BadCommand("No side has a die; put one in with bag, or name the die that was drawn.")
     else:
         row = _bag_row(game, said["side"], said["colour"])
         game.guard(view.in_bag(game), "DD-2", "bag_empty")
-        there = game.get(BAG_T, row, LEFT) or not view.in_bag(game)
+        there = game.get(S.BAG_T, row, S.LEFT) or not view.in_bag(game)
         game.guard(there, "DD-1", "no_such_die", side="AB"[said["side"]], colour=said["colour"])
     game.reset(ACTIVATION)
-    left = game.get(BAG_T, row, LEFT)
+    left = game.get(S.BAG_T, row, S.LEFT)
     if left:
-        game.put(BAG_T, row, LEFT, left - 1)
-    elif said is not None and _all_dice(game) < LARGEST_BAG:
+        game.put(S.BAG_T, row, S.LEFT, left - 1)
+    elif said is not None and _all_dice(game) < S.LARGEST_BAG:
         # a die that was not counted: it belongs to the game from now on
-        game.put(BAG_T, row, TOTAL, game.get(BAG_T, row, TOTAL) + 1)
+        game.put(S.BAG_T, row, S.TOTAL, game.get(S.BAG_T, row, S.TOTAL) + 1)
     side, colour, _ = game.bag[row]
-    game.put(GAME_T, 0, DIE_SIDE, side + 1)
-    game.put(GAME_T, 0, DIE_COLOUR, colour + 1)
-    game.put(GAME_T, 0, DIE_NO, min(COUNT_TOP, game.get(GAME_T, 0, DIE_NO) + 1))
+    game.put(S.GAME_T, 0, S.DIE_SIDE, side + 1)
+    game.put(S.GAME_T, 0, S.DIE_COLOUR, colour + 1)
+    game.put(S.GAME_T, 0, S.DIE_NO, min(COUNT_TOP, game.get(S.GAME_T, 0, S.DIE_NO) + 1))
     return {"side": "AB"[side], "colour": game.colours[colour], "left": left_in_bag(game)}
 
 
 def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put dice into the bag or take them out by hand, permanently: this also applies to later rounds."""
     row = _bag_row(game, a["side"], a["colour"])
-    left = game.get(BAG_T, row, LEFT) + a["change"]
-    total = game.get(BAG_T, row, TOTAL) + a["change"]
+    left = game.get(S.BAG_T, row, S.LEFT) + a["change"]
+    total = game.get(S.BAG_T, row, S.TOTAL) + a["change"]
     if left < 0:
         raise BadCommand(
             "The bag has only %d of side %s's %s dice."
-            % (game.get(BAG_T, row, LEFT), "AB"[a["side"]], a["colour"])
+            % (game.get(S.BAG_T, row, S.LEFT), "AB"[a["side"]], a["colour"])
         )
-    if _all_dice(game) + a["change"] > LARGEST_BAG:
-        raise BadCommand("The bag holds at most %d dice." % LARGEST_BAG)
-    game.put(BAG_T, row, LEFT, left)
-    game.put(BAG_T, row, TOTAL, total)
+    if _all_dice(game) + a["change"] > S.LARGEST_BAG:
+        raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
+    game.put(S.BAG_T, row, S.LEFT, left)
+    game.put(S.BAG_T, row, S.TOTAL, total)
     return {"left": left_in_bag(game)}
 
 
@@ -127,6 +117,6 @@ def do_end_round(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.reset(ACTIVATION)
     game.reset(ROUND)
     for row in range(len(game.bag)):
-        game.put(BAG_T, row, LEFT, game.get(BAG_T, row, TOTAL))
-    game.put_checked(GAME_T, 0, ROUND_NO, view.round(game) + 1, "the round")
+        game.put(S.BAG_T, row, S.LEFT, game.get(S.BAG_T, row, S.TOTAL))
+    game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round(game) + 1, "the round")
     return {"round": view.round(game), "left": left_in_bag(game)}

@@ -5,37 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import read
+from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import ABILITIES, KINDS, ORDERS
-from signifer.games.dozen_die.rules.schema import (
-    ACTIVATIONS,
-    ACTIVE,
-    BAG_T,
-    DIE_COLOUR,
-    DIE_NO,
-    DIE_SIDE,
-    FLAG_BITS,
-    FLAG_NAMES,
-    GAME_T,
-    HP,
-    LEFT,
-    MARCH,
-    MARCH_CHARGE,
-    MARCHED,
-    ON_TABLE,
-    ORDER_KIND,
-    ORDER_NO,
-    ORDERS_LEFT,
-    POOL,
-    ROUND_NO,
-    SCORE,
-    SIDE_T,
-    STATUS,
-    STATUSES,
-    TARGET,
-    TOTAL,
-    UNIT_T,
-    UNLOADED,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -43,7 +14,7 @@ if TYPE_CHECKING:
 
 def hp(game: Game, row: int) -> int:
     """Return the hit points left (DD-70)."""
-    return game.get(UNIT_T, row, HP)
+    return game.get(S.UNIT_T, row, S.HP)
 
 
 def max_hp(game: Game, row: int) -> int:
@@ -60,28 +31,28 @@ def injured(game: Game, row: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, reserve, casualty or left."""
-    return STATUSES[game.get(UNIT_T, row, STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def on_table(game: Game, row: int) -> bool:
     """Return whether the unit is on the board."""
-    return game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
 
 
 def activations(game: Game, row: int) -> int:
     """Return how often the unit was activated in this round (DD-15)."""
-    return game.get(UNIT_T, row, ACTIVATIONS)
+    return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
 def marched(game: Game, row: int) -> bool:
     """Return whether the unit marched on the drawn die (DD-3)."""
-    number = game.get(UNIT_T, row, MARCHED)
-    return number > 0 and die(game) is not None and number == game.get(GAME_T, 0, DIE_NO)
+    number = game.get(S.UNIT_T, row, S.MARCHED)
+    return number > 0 and die(game) is not None and number == game.get(S.GAME_T, 0, S.DIE_NO)
 
 
 def flag(game: Game, row: int, name: str) -> bool:
     """Return whether a unit is overloaded, co_carrying, has toughness or reacts."""
-    return game.get(UNIT_T, row, FLAG_BITS) >> FLAG_NAMES.index(name) & 1 == 1
+    return game.get(S.UNIT_T, row, S.FLAG_BITS) >> S.FLAG_NAMES.index(name) & 1 == 1
 
 
 def pack(game: Game, row: int) -> bool:
@@ -118,30 +89,30 @@ def weapons(game: Game, row: int) -> list[tuple[str, int, bool, int | None, bool
 
 def unloaded(game: Game, row: int) -> int:
     """Return a bit for each of the unit's weapons that was shot and not loaded again."""
-    return game.get(UNIT_T, row, UNLOADED)
+    return game.get(S.UNIT_T, row, S.UNLOADED)
 
 
 def die(game: Game) -> tuple[int, str | None] | None:
     """Return (side, colour) of the drawn die; None between activations. A forced start has no colour."""
-    side = game.get(GAME_T, 0, DIE_SIDE)
+    side = game.get(S.GAME_T, 0, S.DIE_SIDE)
     if not side:
         return None
-    colour = game.get(GAME_T, 0, DIE_COLOUR)
+    colour = game.get(S.GAME_T, 0, S.DIE_COLOUR)
     return side - 1, game.colours[colour - 1] if colour else None
 
 
 def phase(game: Game) -> str:
     """Return the next step: draw, march, activate, orders, or end if the activated unit is finished (DD-67)."""
-    if not game.get(GAME_T, 0, DIE_SIDE):
+    if not game.get(S.GAME_T, 0, S.DIE_SIDE):
         return "draw"
-    if game.get(GAME_T, 0, ACTIVE):
+    if game.get(S.GAME_T, 0, S.ACTIVE):
         return "end" if finished(game) else "orders"
-    return "activate" if game.get(GAME_T, 0, MARCH) else "march"
+    return "activate" if game.get(S.GAME_T, 0, S.MARCH) else "march"
 
 
 def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
@@ -153,12 +124,12 @@ def finished(game: Game) -> bool:
 
 def orders_left(game: Game) -> int:
     """Return the orders that the activated unit still has; a unit that fell has none (DD-67)."""
-    return 0 if finished(game) else game.get(GAME_T, 0, ORDERS_LEFT)
+    return 0 if finished(game) else game.get(S.GAME_T, 0, S.ORDERS_LEFT)
 
 
 def order_kind(game: Game) -> str | None:
     """Return the newest order: move, charge or action."""
-    number = game.get(GAME_T, 0, ORDER_KIND)
+    number = game.get(S.GAME_T, 0, S.ORDER_KIND)
     return ORDERS[number - 1] if number else None
 
 
@@ -166,29 +137,29 @@ def charger(game: Game) -> int | None:
     """Return the row of the unit that charges: the activated one, or one whose march became a charge (DD-31)."""
     if order_kind(game) != "charge":
         return None
-    number = game.get(GAME_T, 0, ORDER_NO)
-    return number - MARCH_CHARGE if number >= MARCH_CHARGE else active(game)
+    number = game.get(S.GAME_T, 0, S.ORDER_NO)
+    return number - S.MARCH_CHARGE if number >= S.MARCH_CHARGE else active(game)
 
 
 def target(game: Game) -> int | None:
     """Return the row of the newest charge's target, if it was entered."""
-    row = game.get(GAME_T, 0, TARGET)
+    row = game.get(S.GAME_T, 0, S.TARGET)
     return row - 1 if row else None
 
 
 def round(game: Game) -> int:
     """Return the round's number, from 1."""
-    return game.get(GAME_T, 0, ROUND_NO)
+    return game.get(S.GAME_T, 0, S.ROUND_NO)
 
 
 def score(game: Game, side: int) -> int:
     """Return the victory points of side 0 or 1."""
-    return game.get(SIDE_T, side, SCORE)
+    return game.get(S.SIDE_T, side, S.SCORE)
 
 
 def pool(game: Game, side: int) -> int | None:
     """Return the dice in a side's pool; None without a limit."""
-    dice = game.get(SIDE_T, side, POOL)
+    dice = game.get(S.SIDE_T, side, S.POOL)
     return None if dice < 0 else dice
 
 
@@ -229,9 +200,9 @@ def bag(game: Game) -> list[tuple[int, str, int, int]]:
     found = []
     for row in range(len(game.bag)):
         side, colour, own = game.bag[row]
-        total = game.get(BAG_T, row, TOTAL)
+        total = game.get(S.BAG_T, row, S.TOTAL)
         if own or total:
-            found.append((side, game.colours[colour], game.get(BAG_T, row, LEFT), total))
+            found.append((side, game.colours[colour], game.get(S.BAG_T, row, S.LEFT), total))
     return found
 
 
@@ -239,7 +210,7 @@ def in_bag(game: Game) -> int:
     """Return how many dice are left in the bag."""
     count = 0
     for row in range(len(game.bag)):
-        count += game.get(BAG_T, row, LEFT)
+        count += game.get(S.BAG_T, row, S.LEFT)
     return count
 
 

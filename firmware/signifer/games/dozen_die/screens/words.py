@@ -6,20 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games.dozen_die.rules.schema import (
-    ACTIVE,
-    DIE_COLOUR,
-    DIE_SIDE,
-    GAME_T,
-    ON_TABLE,
-    RESERVE,
-    STATUS,
-    UNIT_T,
-)
-from signifer.ui import theme
+from signifer.games.dozen_die import texts as G
+from signifer.games.dozen_die.rules import schema as S
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import BLACK, SIDE_A, SIDE_B
-from signifer.ui.texts.play import CALM, GREEN, STORM
 
 if TYPE_CHECKING:
     from typing import Any
@@ -32,8 +22,16 @@ if TYPE_CHECKING:
 TWELVE = True  # its dice have twelve sides: pages draw them so
 RECOVERS = True  # casualties roll after the game (DD-73)
 
-# In the order of their texts.
-_COLOURS = "green yellow red blue orange purple white black"
+_COLOURS = {
+    "green": G.GREEN,
+    "yellow": G.YELLOW,
+    "red": G.RED,
+    "blue": G.BLUE,
+    "orange": G.ORANGE,
+    "purple": G.PURPLE,
+    "white": G.WHITE,
+    "black": G.BLACK,
+}
 
 
 def home() -> Any:
@@ -68,16 +66,12 @@ def colour(ui: Ui, name: str | None) -> str:
     """Return a die's colour; a name that the texts lack is shown as in the roster."""
     if name is None:
         return "?"
-    names = _COLOURS.split()
-    if name not in names:
-        return name
-    # A text's number is in its lowest byte (`signifer.ui.texts`), and green is the first of them.
-    return ui.t(GREEN + names.index(name))
+    return ui.t(_COLOURS[name]) if name in _COLOURS else name
 
 
 def weather(ui: Ui, name: str) -> str:
     """Return a weather's name; that of a house's own is as its file has it (DD-34)."""
-    return ui.t(CALM) if name == "calm" else ui.t(STORM) if name == "storm" else name
+    return ui.t(G.CALM) if name == "calm" else ui.t(G.STORM) if name == "storm" else name
 
 
 def roster_name(ui: Ui, side: int) -> str:
@@ -102,7 +96,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
-    return game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
+    return game.get(S.UNIT_T, row, S.STATUS) in (S.ON_TABLE, S.RESERVE)
 
 
 def begin(ui: Ui) -> None:
@@ -117,12 +111,12 @@ def begin(ui: Ui) -> None:
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((BLACK, False),)
-    side = game.get(GAME_T, 0, DIE_SIDE) - 1
+        return ((styles.BLACK, False),)
+    side = game.get(S.GAME_T, 0, S.DIE_SIDE) - 1
     if side < 0:
-        return ((SIDE_A, False), (SIDE_B, False))
-    colour = game.get(GAME_T, 0, DIE_COLOUR)  # 0: a forced start has none
+        return ((styles.SIDE_A, False), (styles.SIDE_B, False))
+    colour = game.get(S.GAME_T, 0, S.DIE_COLOUR)  # 0: a forced start has none
     accent = theme.die(game.colours[colour - 1]) if colour else theme.side(side)
-    if not game.get(GAME_T, 0, ACTIVE):
+    if not game.get(S.GAME_T, 0, S.ACTIVE):
         return ((accent, True),)
     return ((accent, False), (theme.side(side), False))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own import texts as G
 from signifer.games.own.flows.common import told
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import B_DRAW
 from signifer.games.own.screens import news
 from signifer.games.own.screens.lights import die_accent, die_name, side_letter
-from signifer.games.own.texts import IN_HAND, KEEP_TITLE, REAL_DICE, REAL_TITLE, REFILL
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
-from signifer.ui.boxes.names import BAG as PURSE
-from signifer.ui.boxes.names import DIE, TICK
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Pick, Say, Then
-from signifer.ui.texts.base import KEY_CHANGE, KEY_OK, KEY_PICK
-from signifer.ui.texts.play import BAG_TITLE, KEY_MARK, PUT_IN, TAKE_OUT
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
@@ -32,7 +30,7 @@ _REAL = (-1, "")  # lines that are no dice
 _REFILL = (-2, "")
 
 
-def _die_line(die: Die, *values: Value, icon: str = DIE) -> Row:
+def _die_line(die: Die, *values: Value, icon: str = icons.DIE) -> Row:
     return Row(icon, die_name(die[0], die[1]), values, die_accent(die[0], die[1]))
 
 
@@ -61,9 +59,9 @@ def keep(ui: Ui) -> Asking:
     marked: tuple[int, ...] = ()
     at = 0
     while len(marked) < wanted:
-        title = titled(ui.t(KEEP_TITLE, n=wanted - len(marked), all=len(dice)))
-        line = lambda at, marked=marked: _die_line(dice[at], icon=TICK if at in marked else DIE)
-        at = yield Pick((title,), range(len(dice)), line, at, KEY_MARK, 0)
+        title = titled(ui.t(G.KEEP_TITLE, n=wanted - len(marked), all=len(dice)))
+        line = lambda at, marked=marked: _die_line(dice[at], icon=icons.TICK if at in marked else icons.DIE)
+        at = yield Pick((title,), range(len(dice)), line, at, T.KEY_MARK, 0)
         if at in marked:
             marked = tuple([one for one in marked if one != at])
         else:
@@ -78,7 +76,7 @@ def real(ui: Ui) -> Asking:
     game = ui.game
     bag = view.schema(game).bag
     assert bag is not None
-    count = min(bag[B_DRAW], view.in_bag(game))
+    count = min(bag[S.B_DRAW], view.in_bag(game))
     drawn: list[Die] = []
     while len(drawn) < count:
         left = []
@@ -86,7 +84,7 @@ def real(ui: Ui) -> Asking:
             there -= drawn.count((side, colour))
             if there > 0:
                 left.append(((side, colour), _die_line((side, colour), str(there))))
-        title = titled(ui.t(REAL_TITLE, n=len(drawn) + 1, all=count), Icon(PURSE, ""))
+        title = titled(ui.t(G.REAL_TITLE, n=len(drawn) + 1, all=count), Icon(icons.BAG, ""))
         die, _ = yield choice(title, left)
         drawn.append(die)
     answer = yield Do({"do": "draw", "dice": [_named(die) for die in drawn]})
@@ -105,18 +103,18 @@ def bag(ui: Ui) -> Asking:
         value: Value = Pips(there, all_of_them) if there <= all_of_them else str(there)
         lines.append(((side, colour), _die_line((side, colour), value)))
     for side, colour, there in view.hand(game):
-        lines.append((None, _die_line((side, colour), ui.t(IN_HAND, n=there))))
+        lines.append((None, _die_line((side, colour), ui.t(G.IN_HAND, n=there))))
     for unit in game.units:
         die = view.die(game, unit.row)
         if die is not None and view.held(game, unit.row):
             lines.append(
-                (None, Row(DIE, unit.label, (die_name(die[0], die[1]),), die_accent(die[0], die[1])))
+                (None, Row(icons.DIE, unit.label, (die_name(die[0], die[1]),), die_accent(die[0], die[1])))
             )
     if view.needs_die(game):
-        lines.append((_REAL, plain(ui.t(REAL_DICE))))
-    lines.append((_REFILL, plain(ui.t(REFILL))))
-    keys = lambda line: 0 if line[0] is None else KEY_OK if line[0][0] < 0 else KEY_CHANGE
-    above = titled(ui.t(BAG_TITLE, n=left, all=total))
+        lines.append((_REAL, plain(ui.t(G.REAL_DICE))))
+    lines.append((_REFILL, plain(ui.t(G.REFILL))))
+    keys = lambda line: 0 if line[0] is None else T.KEY_OK if line[0][0] < 0 else T.KEY_CHANGE
+    above = titled(ui.t(T.BAG_TITLE, n=left, all=total))
     die, _ = yield Pick((above,), lines, lambda line: line[1], 0, keys, 0)
     if die == _REAL:
         return Over(real, ())
@@ -124,8 +122,8 @@ def bag(ui: Ui) -> Asking:
         yield Do({"do": "refill"})
     else:
         above = Header(-1, die_name(die[0], die[1]), (), die_accent(die[0], die[1]))
-        options = [(1, plain(ui.t(PUT_IN), "+1")), (-1, plain(ui.t(TAKE_OUT), "-1"))]
-        change, _ = yield choice(above, options, select=KEY_PICK)
+        options = [(1, plain(ui.t(T.PUT_IN), "+1")), (-1, plain(ui.t(T.TAKE_OUT), "-1"))]
+        change, _ = yield choice(above, options, select=T.KEY_PICK)
         command = _named(die)
         command.update({"do": "bag", "change": change})
         yield Do(command)

@@ -10,38 +10,15 @@ from signifer.core.modules import deferred
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
 from signifer.core.system import peek_tie
+from signifer.games.own import texts as G
 from signifer.games.own.manifest import ID
 from signifer.games.own.rules.house import REAL_BAG
-from signifer.games.own.texts import (
-    EDITION,
-    MISMATCH,
-    NEEDS_ONE,
-    NEEDS_ROSTERS,
-    PLAYERS,
-    WRONG_GAME,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Held, Number, Over, Pick, Then
 from signifer.ui.flows import message
 from signifer.ui.flows.newgame import Recipe, begun_with, place_of
-from signifer.ui.styles import DIM, NEUTRAL, PLAIN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_GO_ON, KEY_NEXT, KEY_SET
-from signifer.ui.texts.checks import DICE_DEVICE, DICE_REAL
-from signifer.ui.texts.play import BAG
-from signifer.ui.texts.rare import (
-    NEW_FIRST,
-    NEW_GO,
-    NEW_NUMBERS,
-    NEW_QUICK,
-    NEW_TITLE,
-    NEW_WITH_N,
-    NEW_WITHOUT_N,
-    SLOT,
-    SLOT_EMPTY,
-    SYSTEM_HELP,
-)
-from signifer.ui.texts.shared import TOKENS
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
@@ -92,7 +69,7 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
 
         slots = ui.app.store.slots
         blob = slots["S"].read()
-        error = t(SYSTEM_HELP)
+        error = t(T.SYSTEM_HELP)
         brief: Brief | None = None
         try:
             if blob is not None:
@@ -100,9 +77,9 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
         except SetupError as why:
             error = language.word(why.message)
         if brief is None:
-            line = plain(t(NEW_GO))
-            yield Pick((titled(t(NEW_TITLE)),), (0,), lambda _: line, 0, KEY_NEXT, 0)
-            return Over(deferred(message.message), (t(NEW_TITLE), error))
+            line = plain(t(G.NEW_GO))
+            yield Pick((titled(t(T.NEW_TITLE)),), (0,), lambda _: line, 0, T.KEY_NEXT, 0)
+            return Over(deferred(message.message), (t(T.NEW_TITLE), error))
         loaded = Loaded(blob, brief, tuple([None if brief.rows else slots[side].read(256) for side in "ABN"]))
         # Of rosters for another game the neutral one may stay out.
         neutral = loaded.rosters[2] is not None and not _misfit(ui, loaded, 2)
@@ -114,39 +91,39 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
     swapped, neutral, first, players, with_tokens, real_bag = chosen
     rows: list[tuple[int, Row]]
     if schema.dice:
-        rows = [(_QUICK, plain(t(NEW_QUICK))), (_NUMBERS, plain(t(NEW_NUMBERS)))]
+        rows = [(_QUICK, plain(t(T.NEW_QUICK))), (_NUMBERS, plain(t(T.NEW_NUMBERS)))]
     else:
-        rows = [(_QUICK, plain(t(NEW_GO)))]
+        rows = [(_QUICK, plain(t(G.NEW_GO)))]
     begins = len(rows)
     if schema.players:
-        rows.append((_PLAYERS, plain(t(PLAYERS), str(players))))
+        rows.append((_PLAYERS, plain(t(G.PLAYERS), str(players))))
     if schema.bag:
-        rows.append((_BAG, plain(t(BAG), t(DICE_REAL if real_bag else DICE_DEVICE))))
+        rows.append((_BAG, plain(t(T.BAG), t(T.DICE_REAL if real_bag else T.DICE_DEVICE))))
     if tokens:
-        rows.append((_TOKENS, plain(t(TOKENS), str(len(tokens) if with_tokens else 0))))
+        rows.append((_TOKENS, plain(t(T.TOKENS), str(len(tokens) if with_tokens else 0))))
     if not schema.rows:
         for side in range(2):
             head = heads[1 - side if swapped else side]
             if head is None:
-                text = t(SLOT_EMPTY, side="AB"[side])
+                text = t(T.SLOT_EMPTY, side="AB"[side])
             else:
-                text = t.whole(SLOT, side="AB"[side], name=_named(head))
+                text = t.whole(T.SLOT, side="AB"[side], name=_named(head))
             rows.append((_SWAP, Row("", text, (), theme.side(side))))
         if heads[2] is not None:
-            text = t.whole(NEW_WITH_N, name=_named(heads[2])) if neutral else t(NEW_WITHOUT_N)
-            rows.append((_NEUTRAL, Row("", text, (), NEUTRAL if neutral else DIM)))
+            text = t.whole(T.NEW_WITH_N, name=_named(heads[2])) if neutral else t(T.NEW_WITHOUT_N)
+            rows.append((_NEUTRAL, Row("", text, (), styles.NEUTRAL if neutral else styles.DIM)))
     if schema.alternate if schema.rows else schema.sides:
-        rows.append((_FIRST, plain(t(NEW_FIRST, side="AB"[first]))))
-    select = lambda place: KEY_NEXT if place < begins else KEY_CHANGE
-    hold = lambda place: 0 if place < begins else KEY_GO_ON
+        rows.append((_FIRST, plain(t(T.NEW_FIRST, side="AB"[first]))))
+    select = lambda place: T.KEY_NEXT if place < begins else T.KEY_CHANGE
+    hold = lambda place: 0 if place < begins else T.KEY_GO_ON
     title = (titled(schema.name),)
     place = yield Pick(title, range(len(rows)), lambda place: rows[place][1], at, select, hold)
     what = (_NUMBERS if schema.dice else _QUICK) if type(place) is Held else rows[place][0]
     if what == _PLAYERS:
         assert schema.players is not None
         low, high = schema.players
-        view = lambda value: (titled(t(PLAYERS)), Figure(str(value), (), PLAIN))
-        players = yield Number(view, low, high, players, KEY_SET, 0)
+        view = lambda value: (titled(t(G.PLAYERS)), Figure(str(value), (), styles.PLAIN))
+        players = yield Number(view, low, high, players, T.KEY_SET, 0)
         return Then(begin, (loaded, Choices(swapped, neutral, first, players, with_tokens, real_bag), place))
     if what == _SWAP:
         return Then(
@@ -210,10 +187,10 @@ def _lacking(ui: Ui, loaded: Loaded, slots: dict[str, int]) -> str:
         if side in slots:
             why = _misfit(ui, loaded, slots[side])
         else:
-            why = ui.t(NEEDS_ROSTERS, name=schema.name) if schema.sides and side != "N" else ""
+            why = ui.t(G.NEEDS_ROSTERS, name=schema.name) if schema.sides and side != "N" else ""
         if why:
             return why
-    return "" if slots else ui.t(NEEDS_ONE, name=schema.name)
+    return "" if slots else ui.t(G.NEEDS_ONE, name=schema.name)
 
 
 def _misfit(ui: Ui, loaded: Loaded, at: int) -> str:
@@ -229,11 +206,11 @@ def _misfit(ui: Ui, loaded: Loaded, at: int) -> str:
     except SetupError as error:
         return error.message
     if not id:
-        return t(WRONG_GAME, side=side, what=name, name=schema.name)
+        return t(G.WRONG_GAME, side=side, what=name, name=schema.name)
     if id != schema.id:
-        return t(MISMATCH, side=side, what=system, name=schema.name)
+        return t(G.MISMATCH, side=side, what=system, name=schema.name)
     if crc != schema.crc:
-        return t(EDITION, side=side, name=schema.name)
+        return t(G.EDITION, side=side, name=schema.name)
     return ""
 
 

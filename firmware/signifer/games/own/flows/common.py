@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import (
-    C_BITS,
-    C_KIND,
-    C_LABEL,
-    C_LETTER,
-    C_STATES,
-    CHOICE,
-    FLAG,
-    LINE,
-    UNIT_T,
-    USE,
-)
-from signifer.games.own.screens import icons, news
+from signifer.games.own.screens import news, state_icons
 from signifer.games.own.screens.words import roster_name
-from signifer.ui import theme
-from signifer.ui.boxes.names import DIE, PLAY, SKULL, TICK, WARNING
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Pick, Say
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_PICK
-from signifer.ui.texts.line import DOWN, KEY_PAGE, LEFT
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
@@ -39,14 +26,14 @@ if TYPE_CHECKING:
 
 def owner(game: Game, table: int, row: int) -> dict[str, Any]:
     """Return the fields of a command that name the owner of a counter or a check: a unit, a side, or the game."""
-    if table == UNIT_T:
+    if table == S.UNIT_T:
         return {"unit": game.units[row].id}
     return {"side": "ABN"[row]} if table else {}
 
 
 def name(game: Game, table: int, row: int) -> str:
     """Return the owner's name: a unit's, a side's letter, "" for the game."""
-    if table == UNIT_T:
+    if table == S.UNIT_T:
         label: str = game.units[row].label
         return label
     return "ABN"[row] if table else ""
@@ -54,22 +41,22 @@ def name(game: Game, table: int, row: int) -> str:
 
 def banner(game: Game, table: int, row: int) -> int:
     """Return the side whose banner the owner has; -1: none."""
-    if table == UNIT_T and view.schema(game).sides:
+    if table == S.UNIT_T and view.schema(game).sides:
         return int(game.units.side_at(row))
-    return row if table and table != UNIT_T else -1
+    return row if table and table != S.UNIT_T else -1
 
 
 def accent(game: Game, table: int, row: int) -> int:
     """Return the owner's accent."""
     side = banner(game, table, row)
-    return PLAIN if side < 0 else theme.side(side)
+    return styles.PLAIN if side < 0 else theme.side(side)
 
 
 def head(ui: Ui, table: int, row: int, what: str) -> Header:
     """Return the header of a page about `what` of a unit, a side or the game: the owner's name, and that."""
     game = ui.game
     side = banner(game, table, row)
-    label = game.units[row].label if table == UNIT_T else roster_name(ui, row) if table else ""
+    label = game.units[row].label if table == S.UNIT_T else roster_name(ui, row) if table else ""
     if not label:
         return Header(side, what, (), accent(game, table, row))
     return Header(side, label, (what,) if what else (), accent(game, table, row))
@@ -81,7 +68,7 @@ def quantity(game: Game, table: int, row: int, i: int) -> Value:
     now = view.value(game, table, row, i)
     column = system.columns[table][i]
     most = view.low_high(game, table, row, i)[1]
-    if now >= 0 and (column[C_KIND] == USE or (table == UNIT_T and view.is_pips(system, i))):
+    if now >= 0 and (column[S.C_KIND] == S.USE or (table == S.UNIT_T and view.is_pips(system, i))):
         return Pips(now, max(now, most))
     return str(now)
 
@@ -99,51 +86,51 @@ def unit_line(ui: Ui, row: int, side: int = -1, i: int = -1) -> Row:
     )
     if not view.standing(game, row):
         fell = view.status(game, row) == "casualty"
-        return Row(SKULL if fell else "", label, (ui.t(DOWN if fell else LEFT),), DIM)
-    columns = system.columns[UNIT_T]
+        return Row(icons.SKULL if fell else "", label, (ui.t(T.DOWN if fell else T.LEFT),), styles.DIM)
+    columns = system.columns[S.UNIT_T]
     values: tuple[Value, ...] = ()
     if i < 0:
         i = system.strike
     for at in range(len(columns)):
         column = columns[at]
-        bits = column[C_BITS]
-        if bits & LINE and (column[C_KIND] == FLAG or bits & CHOICE):
-            now = view.value(game, UNIT_T, row, at)
-            word = column[C_STATES][now] if bits & CHOICE else column[C_LABEL]
-            letter = icons.letter(column, now) if now else ""
+        bits = column[S.C_BITS]
+        if bits & S.LINE and (column[S.C_KIND] == S.FLAG or bits & S.CHOICE):
+            now = view.value(game, S.UNIT_T, row, at)
+            word = column[S.C_STATES][now] if bits & S.CHOICE else column[S.C_LABEL]
+            letter = state_icons.letter(column, now) if now else ""
             if letter:
                 values += (Icon(letter, word),)
             elif now:
-                values += (column[C_LETTER][now] if bits & CHOICE else column[C_LETTER],)
-        elif i < 0 and bits & LINE:
+                values += (column[S.C_LETTER][now] if bits & S.CHOICE else column[S.C_LETTER],)
+        elif i < 0 and bits & S.LINE:
             i = at
     if i >= 0:
-        values += (quantity(game, UNIT_T, row, i),)
-    return Row(mark(game, row), label, values, accent(game, UNIT_T, row))
+        values += (quantity(game, S.UNIT_T, row, i),)
+    return Row(mark(game, row), label, values, accent(game, S.UNIT_T, row))
 
 
 def mark(game: Game, row: int) -> str:
     """Return a unit's icon in a list: a check is due, it is active, its die is held out, it was activated."""
-    if view.pending_of(game, UNIT_T, row):
-        return WARNING
+    if view.pending_of(game, S.UNIT_T, row):
+        return icons.WARNING
     if not view.schema(game).limit:
         return ""
     if view.active(game) == row:
-        return PLAY
+        return icons.PLAY
     if view.held(game, row):
-        return DIE
-    return "" if view.activations_left(game, row) else TICK
+        return icons.DIE
+    return "" if view.activations_left(game, row) else icons.TICK
 
 
 def which_unit(
-    ui: Ui, title: str, rows: Sequence[int], at: int | None, side: int, i: int = -1, select: int = KEY_PICK
+    ui: Ui, title: str, rows: Sequence[int], at: int | None, side: int, i: int = -1, select: int = T.KEY_PICK
 ) -> Asking:
     """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
     its row. `side` and `i` are those of `unit_line`."""
 
     first = rows.index(at) if at in rows else 0
-    above = Header(-1, title, (), PLAIN if side < 0 else theme.side(side))
-    row = yield Pick((above,), rows, lambda one: unit_line(ui, one, side, i), first, select, KEY_PAGE)
+    above = Header(-1, title, (), styles.PLAIN if side < 0 else theme.side(side))
+    row = yield Pick((above,), rows, lambda one: unit_line(ui, one, side, i), first, select, T.KEY_PAGE)
     if type(row) is Held:
         yield ui.words().unit(row.item)
     return row

@@ -5,35 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.own import texts as G
 from signifer.games.own.flows.check import check
 from signifer.games.own.flows.common import accent, head, owner, quantity, told
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import (
-    C_BITS,
-    C_KIND,
-    C_LABEL,
-    C_NAME,
-    C_STATES,
-    CHOICE,
-    COUNTER,
-    FLAG,
-    GAME_T,
-    K_LABEL,
-    K_OF,
-    MAX_START,
-    SIDE_T,
-    UNIT_T,
-    USE,
-)
-from signifer.games.own.screens import icons, news
-from signifer.games.own.texts import CHECK, COUNTERS_TITLE, KEY_BY_HAND, KEY_USE, ROUND_SHORT
+from signifer.games.own.screens import news, state_icons
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import Choice, choice, instead, request_of, step, titled
-from signifer.ui.boxes.names import TICK, WARNING
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Then
-from signifer.ui.styles import DIM, WARN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_NEXT, KEY_OK, KEY_SET
-from signifer.ui.texts.checks import KEY_SIDE_A, KEY_SIDE_B
-from signifer.ui.texts.line import KEY_BIG, KEY_PAGE
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
@@ -49,10 +31,10 @@ def totals(ui: Ui) -> Asking:
     game = ui.game
     lines: list[Choice] = []
     for side in range(2 if view.schema(game).sides else 0):
-        lines += lines_of(ui, SIDE_T, side)
-    lines += lines_of(ui, GAME_T, 0)
-    title = titled(ui.t(COUNTERS_TITLE), ui.t(ROUND_SHORT, n=view.round_no(game)))
-    return (yield from request_of((title,), lines, KEY_BY_HAND))
+        lines += lines_of(ui, S.SIDE_T, side)
+    lines += lines_of(ui, S.GAME_T, 0)
+    title = titled(ui.t(G.COUNTERS_TITLE), ui.t(G.ROUND_SHORT, n=view.round_no(game)))
+    return (yield from request_of((title,), lines, G.KEY_BY_HAND))
 
 
 def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
@@ -66,10 +48,10 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
         lines.append(Choice(_line(ui, table, row, i), request, key, held))
     due = view.pending_of(ui.game, table, row)
     for i in range(len(schema.checks)):
-        if schema.checks[i][K_OF] == table:
-            label = _side(table, row) + ui.t.whole(CHECK, what=schema.checks[i][K_LABEL])
-            colour = WARN if i in due else accent(ui.game, table, row)
-            icon = WARNING if i in due else ""
+        if schema.checks[i][S.K_OF] == table:
+            label = _side(table, row) + ui.t.whole(G.CHECK, what=schema.checks[i][S.K_LABEL])
+            colour = styles.WARN if i in due else accent(ui.game, table, row)
+            icon = icons.WARNING if i in due else ""
             lines.append(step(label, Over(check, (table, row, i)), accent=colour, icon=icon))
     return lines
 
@@ -77,26 +59,26 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
 def _request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
     """Return what SELECT means on the line of a column: its text, and the request."""
     column = view.schema(ui.game).columns[table][i]
-    if column[C_BITS] & CHOICE:
-        return KEY_OK, Over(deferred(choose), (table, row, i))
-    if column[C_KIND] == FLAG:
+    if column[S.C_BITS] & S.CHOICE:
+        return T.KEY_OK, Over(deferred(choose), (table, row, i))
+    if column[S.C_KIND] == S.FLAG:
         command = owner(ui.game, table, row)
         value = not view.value(ui.game, table, row, i)
-        command.update({"do": "set", "flag": column[C_NAME], "value": value})
-        return KEY_CHANGE, Over(deferred(done), (command,))
-    if column[C_KIND] == USE:
-        return KEY_USE, Over(deferred(spend), (table, row, i))
-    return KEY_BIG, Over(deferred(count), (table, row, i))
+        command.update({"do": "set", "flag": column[S.C_NAME], "value": value})
+        return T.KEY_CHANGE, Over(deferred(done), (command,))
+    if column[S.C_KIND] == S.USE:
+        return G.KEY_USE, Over(deferred(spend), (table, row, i))
+    return G.KEY_BIG, Over(deferred(count), (table, row, i))
 
 
 def _named(column: Any) -> bool:
     """Return whether a column is a flag or a choice, so that its values have names."""
-    return column[C_KIND] == FLAG or bool(column[C_BITS] & CHOICE)
+    return column[S.C_KIND] == S.FLAG or bool(column[S.C_BITS] & S.CHOICE)
 
 
 def _side(table: int, row: int) -> str:
     """Return the letter of a side before what belongs to it."""
-    return "AB"[row] + " " if table == SIDE_T else ""
+    return "AB"[row] + " " if table == S.SIDE_T else ""
 
 
 def _line(ui: Ui, table: int, row: int, i: int) -> Row:
@@ -106,23 +88,23 @@ def _line(ui: Ui, table: int, row: int, i: int) -> Row:
     column = view.schema(game).columns[table][i]
     now = view.value(game, table, row, i)
     values: tuple[Value, ...]
-    if column[C_BITS] & CHOICE:
-        values = (column[C_STATES][now],)
-    elif column[C_KIND] == FLAG:
-        values = (Icon(TICK, "✓"),) if now else ()
-        colour = colour if now else DIM
+    if column[S.C_BITS] & S.CHOICE:
+        values = (column[S.C_STATES][now],)
+    elif column[S.C_KIND] == S.FLAG:
+        values = (Icon(icons.TICK, "✓"),) if now else ()
+        colour = colour if now else styles.DIM
     else:
         values = (quantity(game, table, row, i),)
         if type(values[0]) is str and _has_most(column):
             values = (str(now) + "/" + str(view.start(game, table, row, i)),)
-        if column[C_KIND] == USE and not now:
-            colour = WARN
-    return Row(icons.letter(column, now), _side(table, row) + column[C_LABEL], values, colour)
+        if column[S.C_KIND] == S.USE and not now:
+            colour = styles.WARN
+    return Row(state_icons.letter(column, now), _side(table, row) + column[S.C_LABEL], values, colour)
 
 
 def _has_most(column: Any) -> bool:
     """Return whether a column cannot rise above its start."""
-    return column[C_KIND] == USE or bool(column[C_BITS] & MAX_START)
+    return column[S.C_KIND] == S.USE or bool(column[S.C_BITS] & S.MAX_START)
 
 
 def done(ui: Ui, command: dict[str, Any]) -> Asking:
@@ -134,7 +116,7 @@ def done(ui: Ui, command: dict[str, Any]) -> Asking:
 def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
     """Spend a limited use, and say what is left (OS-2)."""
     command = owner(ui.game, table, row)
-    command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][C_NAME]})
+    command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][S.C_NAME]})
     answer = yield Do(command)
     return Leave(news.now(ui, answer, table, row, i))
 
@@ -143,15 +125,15 @@ def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
     """Ask for the state of a choice (OS-34)."""
     game = ui.game
     column = view.schema(game).columns[table][i]
-    states = column[C_STATES]
+    states = column[S.C_STATES]
     now = view.value(game, table, row, i)
     options = [
-        (states[at], Row(icons.letter(column, at), states[at], (), accent(game, table, row)))
+        (states[at], Row(state_icons.letter(column, at), states[at], (), accent(game, table, row)))
         for at in range(len(states))
     ]
-    state, _ = yield choice(head(ui, table, row, column[C_LABEL]), options, now)
+    state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, now)
     command = owner(game, table, row)
-    command.update({"do": "choose", "choice": column[C_NAME], "state": state})
+    command.update({"do": "choose", "choice": column[S.C_NAME], "state": state})
     answer = yield Do(command)
     return Leave(news.line(ui, answer))
 
@@ -167,19 +149,19 @@ def number_of(ui: Ui, table: int, row: int, i: int) -> Number:
     """Return the question for a value in its range, with the cursor at the present one."""
     low, high = view.low_high(ui.game, table, row, i)
     page = lambda value: _page(ui, table, row, i, value)
-    return Number(page, low, high, view.value(ui.game, table, row, i), KEY_SET, 0)
+    return Number(page, low, high, view.value(ui.game, table, row, i), T.KEY_SET, 0)
 
 
 def set_to(ui: Ui, table: int, row: int, i: int, value: int) -> Asking:
     """Set a counter or uses, and say what came of it."""
     command = owner(ui.game, table, row)
-    command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][C_NAME], "value": value})
+    command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][S.C_NAME], "value": value})
     yield from told(ui, (yield Do(command)))
 
 
 def _page(ui: Ui, table: int, row: int, i: int, value: int) -> View:
     column = view.schema(ui.game).columns[table][i]
-    above = head(ui, table, row, column[C_LABEL])
+    above = head(ui, table, row, column[S.C_LABEL])
     notes = ("/" + str(view.start(ui.game, table, row, i)),) if _has_most(column) else ()
     return (above, Figure(str(value), notes, above.accent))
 
@@ -191,29 +173,29 @@ def count(ui: Ui, table: int, row: int, i: int) -> Asking:
     column = schema.columns[table][i]
     now = view.value(game, table, row, i)
     low, high = view.low_high(game, table, row, i)
-    select, hold = KEY_OK, KEY_PAGE
+    select, hold = T.KEY_OK, T.KEY_PAGE
     others = []
-    if table == SIDE_T:
-        select, hold = (KEY_SIDE_A if row else KEY_SIDE_B), 0
-    elif table == GAME_T:
-        columns = schema.columns[GAME_T]
+    if table == S.SIDE_T:
+        select, hold = (T.KEY_SIDE_A if row else T.KEY_SIDE_B), 0
+    elif table == S.GAME_T:
+        columns = schema.columns[S.GAME_T]
         others = [at for at in range(len(columns)) if at != i and not _named(columns[at])]
-        select, hold = (KEY_NEXT if others else KEY_OK), 0
+        select, hold = (T.KEY_NEXT if others else T.KEY_OK), 0
     found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
-        if table == SIDE_T:
+        if table == S.SIDE_T:
             return Then(count, (table, 1 - row if row < 2 else 0, i))
         if others:
             later = [at for at in others if at > i]
             return Then(count, (table, row, (later or others)[0]))
         return None
     # A unit that is out of play by its counter comes back only by hand.
-    out = table == UNIT_T and view.status(game, row) == "casualty"
-    if column[C_KIND] == COUNTER and not out:
+    out = table == S.UNIT_T and view.status(game, row) == "casualty"
+    if column[S.C_KIND] == S.COUNTER and not out:
         command = owner(game, table, row)
-        command.update({"do": "count", "counter": column[C_NAME], "amount": found - now})
+        command.update({"do": "count", "counter": column[S.C_NAME], "amount": found - now})
         yield from told(ui, (yield Do(command)))
     else:
         yield from set_to(ui, table, row, i, found)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own import texts as G
 from signifer.games.own.flows.common import unit_line
 from signifer.games.own.rules import view
-from signifer.games.own.texts import OVER
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
 from signifer.ui.flow import Confirm, Do, Pick
 from signifer.ui.flows import end as shared
 from signifer.ui.flows.message import page
-from signifer.ui.texts.checks import END_SURE, KEY_END
-from signifer.ui.texts.play import END_GAME
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,8 +28,8 @@ def end(ui: Ui) -> Asking:
     rows = list(game.units.rows_of())
     lines: list[Any] = [unit_line(ui, row) for row in rows]
     if not game.ended:
-        yield Pick((titled(ui.t(END_GAME)),), range(len(lines)), lambda at: lines[at], 0, KEY_END, 0)
-        yield Confirm(page(ui.t(END_GAME), ui.t(END_SURE)))
+        yield Pick((titled(ui.t(T.END_GAME)),), range(len(lines)), lambda at: lines[at], 0, T.KEY_END, 0)
+        yield Confirm(page(ui.t(T.END_GAME), ui.t(T.END_SURE)))
         yield Do({"do": "end_game", "winner": None})
         lines = [unit_line(ui, row) for row in rows]
-    return (yield from shared.result(ui, (titled(ui.t(OVER)),) + tuple(lines)))
+    return (yield from shared.result(ui, (titled(ui.t(G.OVER)),) + tuple(lines)))

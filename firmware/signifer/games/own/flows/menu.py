@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.own import texts as G
 from signifer.games.own.rules import view
-from signifer.games.own.texts import COUNTERS, ORDER_TITLE, ROUND_SHORT
+from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, titled
-from signifer.ui.boxes.names import BAG as DICE_BAG
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import points, usual
-from signifer.ui.texts.play import BAG, CHECKS, END_ROUND, UNITS
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
@@ -32,15 +32,17 @@ def menu(ui: Ui) -> Asking:
     lines: list[Choice] = []
     if schema.sides:
         lines.append(points(ui, view.score(game, 0), view.score(game, 1)))
-    lines.append(step(t(UNITS), Over(deferred(units.units), ())))
+    lines.append(step(t(T.UNITS), Over(deferred(units.units), ())))
     if schema.columns[1] or schema.columns[0]:
-        lines.append(step(t(COUNTERS), Over(deferred(counter.totals), ())))
-    lines.append(step(t(CHECKS), Over(deferred(check.checks), ())))
+        lines.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
+    lines.append(step(t(T.CHECKS), Over(deferred(check.checks), ())))
     if schema.order >= 0:
-        lines.append(step(t(ORDER_TITLE), Over(deferred(turns.order), ())))
+        lines.append(step(t(G.ORDER_TITLE), Over(deferred(turns.order), ())))
     if schema.bag is not None:
-        lines.append(step(t(BAG), Over(deferred(bag.bag), ()), Icon(DICE_BAG, "⬟"), str(view.in_bag(game))))
+        lines.append(
+            step(t(T.BAG), Over(deferred(bag.bag), ()), Icon(icons.BAG, "⬟"), str(view.in_bag(game)))
+        )
     if not game.ended:
-        lines.append(step(t(END_ROUND, n=number), Over(deferred(turns.end), ("end_round",))))
+        lines.append(step(t(T.END_ROUND, n=number), Over(deferred(turns.end), ("end_round",))))
     lines += usual(ui, [], Over(deferred(end.end), ()))
-    return (yield from request_of((titled(schema.name, t(ROUND_SHORT, n=number)),), lines))
+    return (yield from request_of((titled(schema.name, t(G.ROUND_SHORT, n=number)),), lines))

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own import texts as G
 from signifer.games.own.flows.common import told, unit_line, which_unit
 from signifer.games.own.flows.counter import number_of, set_to, spend
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_LABEL, UNIT_T
-from signifer.games.own.texts import (
-    FIRST_ON_A_TIE,
-    FIRST_ROLLED,
-    KEY_USE,
-    ON_A_TIE,
-    ROLL_FOR_IT,
-    SIDE_BEGINS,
-    USES_TITLE,
-    WHO,
-    WHO_BEGINS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, titled
-from signifer.ui.boxes.names import DIE
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Say, Then
 from signifer.ui.flows import ending
-from signifer.ui.styles import PLAIN
-from signifer.ui.texts.base import KEY_CHANGE
-from signifer.ui.texts.play import KEY_ACTIVATE
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -38,30 +26,30 @@ _LATER = 100000  # in the order of units: more than any value of a counter
 
 def who_begins(ui: Ui) -> Asking:
     """Ask who begins the round: it is rolled for, or the players say it (OS-31)."""
-    options = [("", Row(DIE, ui.t(ROLL_FOR_IT), (), PLAIN))]
+    options = [("", Row(icons.DIE, ui.t(G.ROLL_FOR_IT), (), styles.PLAIN))]
     options += [
-        ("AB"[side], Row("", ui.t(SIDE_BEGINS, side="AB"[side]), (), theme.side(side))) for side in (0, 1)
+        ("AB"[side], Row("", ui.t(G.SIDE_BEGINS, side="AB"[side]), (), theme.side(side))) for side in (0, 1)
     ]
-    side, _ = yield choice(titled(ui.t(WHO_BEGINS)), options)
+    side, _ = yield choice(titled(ui.t(G.WHO_BEGINS)), options)
     answer = yield Do({"do": "first", "side": side} if side else {"do": "first"})
     faces = answer.get("rolls")
     tie = answer.get("tie")
     if faces:
         dice = str(faces[0]) + ":" + str(faces[1])
-        yield Say(ui.t(FIRST_ON_A_TIE if tie else FIRST_ROLLED, side=answer["side"], dice=dice))
+        yield Say(ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=answer["side"], dice=dice))
     else:
-        yield Say(ui.t(ON_A_TIE if tie else SIDE_BEGINS, side=answer["side"]))
+        yield Say(ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=answer["side"]))
 
 
 def order(ui: Ui, at: int = 0) -> Asking:
     """Ask for each unit's value of the counter that says who goes first, from the unit in row `at` on."""
     game = ui.game
     i = view.schema(game).order
-    label = view.schema(game).columns[UNIT_T][i][C_LABEL]
+    label = view.schema(game).columns[S.UNIT_T][i][S.C_LABEL]
     rows = range(len(game.units))
-    row = yield Pick((titled(label),), rows, lambda row: unit_line(ui, row, -1, i), at, KEY_CHANGE, 0)
-    value = yield number_of(ui, UNIT_T, row, i)
-    yield from set_to(ui, UNIT_T, row, i, value)
+    row = yield Pick((titled(label),), rows, lambda row: unit_line(ui, row, -1, i), at, T.KEY_CHANGE, 0)
+    value = yield number_of(ui, S.UNIT_T, row, i)
+    yield from set_to(ui, S.UNIT_T, row, i, value)
     return Then(order, (min(row + 1, len(rows) - 1),))
 
 
@@ -75,13 +63,13 @@ def activate(ui: Ui) -> Asking:
 
     def late(row: int) -> int:
         other = side is not None and game.units.side_at(row) not in (side, 2)
-        here = view.value(game, UNIT_T, row, first) if first >= 0 else 0
+        here = view.value(game, S.UNIT_T, row, first) if first >= 0 else 0
         done = 0 if view.activations_left(game, row) else _LATER
         return done + (2 * _LATER if other else 0) - here
 
     own = -1 if side is None else side
     rows = view.ordered(rows, late)
-    row = yield from which_unit(ui, ui.t(WHO), rows, view.proposed(game), own, -1, KEY_ACTIVATE)
+    row = yield from which_unit(ui, ui.t(G.WHO), rows, view.proposed(game), own, -1, T.KEY_ACTIVATE)
     yield from activated(ui, row)
 
 
@@ -102,7 +90,7 @@ def use(ui: Ui, i: int) -> Asking:
     """Ask which unit spends a limited use: first those that have one left (OS-2)."""
     game = ui.game
     rows = [row for row in game.units.rows_of() if view.standing(game, row)]
-    rows = view.ordered(rows, lambda row: 0 if view.value(game, UNIT_T, row, i) else 1)
-    title = ui.t.whole(USES_TITLE, what=view.schema(game).columns[UNIT_T][i][C_LABEL])
-    row = yield from which_unit(ui, title, rows, view.active(game), -1, i, KEY_USE)
-    return (yield from spend(ui, UNIT_T, row, i))
+    rows = view.ordered(rows, lambda row: 0 if view.value(game, S.UNIT_T, row, i) else 1)
+    title = ui.t.whole(G.USES_TITLE, what=view.schema(game).columns[S.UNIT_T][i][S.C_LABEL])
+    row = yield from which_unit(ui, title, rows, view.active(game), -1, i, G.KEY_USE)
+    return (yield from spend(ui, S.UNIT_T, row, i))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.own.manifest import ID as _ID
 from signifer.games.own.manifest import PREFIX as _PREFIX
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.mover import side
-from signifer.games.own.rules.schema import ACTIVE, GAME_T, OwnUnits, Schema
+from signifer.games.own.rules.schema import OwnUnits, Schema
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -21,7 +22,7 @@ KEPT = (OwnUnits, Schema)  # in the format of core/roster_cache_reader.py
 
 def clock_side(game: Game) -> int:
     """Return whose clock runs: 0 or 1, the activated unit's side, else the side whose turn it is, else 2."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     if row:
         owner: int = game.units.schema.owners[row - 1]  # type: ignore[attr-defined]
         return owner

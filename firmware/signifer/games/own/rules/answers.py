@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import (
-    BAG_T,
-    BY_PHASES,
-    BY_UNITS,
-    CASUALTY,
-    HAND,
-    SIDE_T,
-    STATUS,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -45,13 +36,13 @@ _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units that are out, for the end of the game (OS-5)."""
-    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
     """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == BAG_T:
+    if number == S.BAG_T:
         side, colour, _ = game.bag[row]
         return "%s.%s.%s" % ("ABN"[side], game.colours[colour], column)
     return None
@@ -64,7 +55,7 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     system = view.schema(game)
     undone: list[tuple[int, str]] = []
     if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
-        if system.turns != BY_PHASES:
+        if system.turns != S.BY_PHASES:
             return (), undone
         # A side's part of a phase is its turn: what lasts for a turn is reset.
         from signifer.games.own.rules import trial
@@ -73,15 +64,15 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     for table in range(3):
         for row in range(game.cells.tables[table].rows if name != "end_activation" else 0):
             for check in view.pending_of(game, table, row):
-                undone.append((row if table == UNIT_T else -1, "check %s" % system.checks[check][1]))
+                undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check][1]))
     if name != "end_activation" and system.limit:
         whose = view.side(game) if system.turns and name != "end_round" else None
-        passes = system.turns == BY_UNITS and name == "end_turn"  # it leaves nothing undone
+        passes = system.turns == S.BY_UNITS and name == "end_turn"  # it leaves nothing undone
         for row in range(0 if passes else len(game.units)):
-            mine = whose is None or view.owner(game, UNIT_T, row, SIDE_T) == whose
+            mine = whose is None or view.owner(game, S.UNIT_T, row, S.SIDE_T) == whose
             if mine and view.standing(game, row) and not view.activations(game, row):
                 undone.append((row, "not activated"))
-    dice = view.count(game, HAND)
+    dice = view.count(game, S.HAND)
     if dice and system.limit and name != "end_activation":  # which passes them, and says so
         undone.append((-1, ("%d drawn die unused" if dice == 1 else "%d drawn dice unused") % dice))
     from signifer.games.own.rules import trial

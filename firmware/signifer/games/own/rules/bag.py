@@ -7,23 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.cells import ACTIVATION
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
 from signifer.games.own.rules.effects import add, back_to_bag, in_play, reset, spent, told
-from signifer.games.own.rules.schema import (
-    BAG_T,
-    DIE,
-    DRAWN,
-    GAME_T,
-    HAND,
-    HELD,
-    KEPT,
-    LARGEST_BAG,
-    LEFT,
-    SIDE_T,
-    TOTAL,
-    UNIT_DIE,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -62,7 +48,7 @@ def _left(game: Game) -> list[dict[str, Any]]:
     shown = []
     for at in range(len(game.bag)):
         line = _die(game, at)
-        line["left"] = game.get(BAG_T, at, LEFT)
+        line["left"] = game.get(S.BAG_T, at, S.LEFT)
         shown.append(line)
     return shown
 
@@ -71,17 +57,17 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Draw dice from the bag, at random or as drawn from a real bag (OS-3, OS-9, OS-12)."""
     _, draw, _, _, _, _ = _bag(game)
     system = view.schema(game)
-    game.guard(not view.count(game, DRAWN), "OS-9", "choose_first")
+    game.guard(not view.count(game, S.DRAWN), "OS-9", "choose_first")
     if system.limit:  # without activations the next draw uses the dice
         game.guard(view.active(game) is None, "OS-9", "activation_open")
-        game.guard(not view.count(game, HAND), "OS-9", "dice_out")
+        game.guard(not view.count(game, S.HAND), "OS-9", "dice_out")
     game.guard(view.in_bag(game), "OS-3", "bag_empty")
     news: News = []
     reset(game, ACTIVATION, news)
     for at in range(len(game.bag)):
-        add(game, at, LEFT, game.get(BAG_T, at, DRAWN))
-        game.put(BAG_T, at, DRAWN, 0)
-        game.put(BAG_T, at, HAND, 0)
+        add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
+        game.put(S.BAG_T, at, S.DRAWN, 0)
+        game.put(S.BAG_T, at, S.HAND, 0)
     if not view.in_bag(game):  # forced: as if every die that is not held were in the bag again
         back_to_bag(game)
     rows = (
@@ -101,8 +87,8 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if a["keep"] is not None:
             raise BadCommand("keep: every die that was drawn is kept.")
         for at in rows:
-            add(game, at, DRAWN, -1)
-            add(game, at, HAND, 1)
+            add(game, at, S.DRAWN, -1)
+            add(game, at, S.HAND, 1)
     answer["left"] = _left(game)
     return told(game, answer, news)
 
@@ -113,10 +99,10 @@ def _at_random(game: Game, dice: int) -> list[int]:
     for _ in range(dice):
         number = game.draw(view.in_bag(game))
         for at in range(len(game.bag)):
-            number -= game.get(BAG_T, at, LEFT)
+            number -= game.get(S.BAG_T, at, S.LEFT)
             if number <= 0:
-                add(game, at, LEFT, -1)
-                add(game, at, DRAWN, 1)
+                add(game, at, S.LEFT, -1)
+                add(game, at, S.DRAWN, 1)
                 rows.append(at)
                 break
     return rows
@@ -129,16 +115,16 @@ def _as_said(game: Game, dice: list[dict[str, Any]], draw: int) -> list[int]:
     if len(rows) != count:
         raise BadCommand("dice must name %d, not %d." % (count, len(rows)))
     for at in rows:
-        there = game.get(BAG_T, at, LEFT)
+        there = game.get(S.BAG_T, at, S.LEFT)
         die = _die(game, at)
         game.guard(there, "OS-12", "no_such_die", side=die["side"] or "N", colour=die["colour"])
         if there:
-            add(game, at, LEFT, -1)
+            add(game, at, S.LEFT, -1)
         elif not spent(game, at):  # forced: a die that was not counted belongs to the game from now on
-            if view.count(game, TOTAL) >= LARGEST_BAG:
-                raise BadCommand("The bag holds at most %d dice." % LARGEST_BAG)
-            add(game, at, TOTAL, 1)
-        add(game, at, DRAWN, 1)
+            if view.count(game, S.TOTAL) >= S.LARGEST_BAG:
+                raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
+            add(game, at, S.TOTAL, 1)
+        add(game, at, S.DRAWN, 1)
     return rows
 
 
@@ -157,13 +143,13 @@ def _keep(game: Game, dice: list[dict[str, Any]]) -> list[dict[str, Any]]:
     game.guard(len(dice) == count, "OS-10", "keep_count", count=count)
     rows = [_row(game, die) for die in dice]
     for at in rows:
-        if not game.get(BAG_T, at, DRAWN):
+        if not game.get(S.BAG_T, at, S.DRAWN):
             raise BadCommand("dice: such a die was not drawn.")
-        add(game, at, DRAWN, -1)
-        add(game, at, HAND, 1)
+        add(game, at, S.DRAWN, -1)
+        add(game, at, S.HAND, 1)
     for at in range(len(game.bag)):
-        add(game, at, LEFT, game.get(BAG_T, at, DRAWN))
-        game.put(BAG_T, at, DRAWN, 0)
+        add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
+        game.put(S.BAG_T, at, S.DRAWN, 0)
     return [_die(game, at) for at in rows]
 
 
@@ -174,31 +160,31 @@ def do_hold(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     hold = _bag(game)[3]
     if a["value"] == view.held(game, row):
         raise BadCommand("%s %s its die already." % (unit.label, "holds" if a["value"] else "has let go of"))
-    at = game.get(UNIT_T, row, UNIT_DIE) - 1
+    at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1
     if a["value"]:
         in_play(game, row)
         game.guard(hold, "OS-11", "no_holding")
         game.guard(at >= 0, "OS-11", "no_die_on", unit=unit.label)
         if at < 0 or not spent(game, at):  # forced: another die of its side
-            at = _any_die(game, view.owner(game, UNIT_T, row, SIDE_T))
-            game.put(UNIT_T, row, UNIT_DIE, at + 1)
-        game.put(UNIT_T, row, HELD, 1)
-        add(game, at, KEPT, 1)
+            at = _any_die(game, view.owner(game, S.UNIT_T, row, S.SIDE_T))
+            game.put(S.UNIT_T, row, S.UNIT_DIE, at + 1)
+        game.put(S.UNIT_T, row, S.HELD, 1)
+        add(game, at, S.KEPT, 1)
     else:
-        game.put(UNIT_T, row, HELD, 0)
-        add(game, at, KEPT, -1)
+        game.put(S.UNIT_T, row, S.HELD, 0)
+        add(game, at, S.KEPT, -1)
     return {"unit": unit.id, "value": a["value"], "die": _die(game, at)}
 
 
 def _any_die(game: Game, side: int) -> int:
     """Return the row of a used die of the side, else of one in the bag, which is taken out."""
-    for column in (-1, LEFT):
+    for column in (-1, S.LEFT):
         for at in range(len(game.bag)):
             if game.bag[at][0] == side:
                 if column < 0 and spent(game, at):
                     return at
-                if column >= 0 and game.get(BAG_T, at, LEFT):
-                    add(game, at, LEFT, -1)
+                if column >= 0 and game.get(S.BAG_T, at, S.LEFT):
+                    add(game, at, S.LEFT, -1)
                     return at
     raise BadCommand("Its side has no die; put one in with bag.")
 
@@ -207,16 +193,16 @@ def do_bag(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put dice in or take them out by hand (OS-28)."""
     _bag(game)
     at = _row(game, a)
-    there = game.get(BAG_T, at, LEFT)
+    there = game.get(S.BAG_T, at, S.LEFT)
     if there + a["change"] < 0:
         raise BadCommand("There are only %d of them in the bag." % there)
-    if view.count(game, TOTAL) + a["change"] > LARGEST_BAG:
-        raise BadCommand("The bag holds at most %d dice." % LARGEST_BAG)
-    add(game, at, LEFT, a["change"])
-    add(game, at, TOTAL, a["change"])
+    if view.count(game, S.TOTAL) + a["change"] > S.LARGEST_BAG:
+        raise BadCommand("The bag holds at most %d dice." % S.LARGEST_BAG)
+    add(game, at, S.LEFT, a["change"])
+    add(game, at, S.TOTAL, a["change"])
     answer = _die(game, at)
     answer["left"] = there + a["change"]
-    answer["total"] = game.get(BAG_T, at, TOTAL)
+    answer["total"] = game.get(S.BAG_T, at, S.TOTAL)
     return answer
 
 
@@ -224,5 +210,5 @@ def do_refill(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put every die that is not held back into the bag now (OS-26)."""
     _bag(game)
     back_to_bag(game)
-    game.put(GAME_T, 0, DIE, 0)
+    game.put(S.GAME_T, 0, S.DIE, 0)
     return {"left": _left(game)}

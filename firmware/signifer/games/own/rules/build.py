@@ -9,38 +9,10 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES, SYSTEM
 from signifer.core.tables import set_start
 from signifer.core.wire import Reader
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.head import Head
 from signifer.games.own.rules.house import complete
-from signifer.games.own.rules.schema import (
-    BAG_T,
-    C_HIGH,
-    C_LABEL,
-    C_LOW,
-    C_NAME,
-    C_OUT,
-    C_RESET,
-    C_START,
-    COUNT_TOP,
-    FIRST,
-    GAME_T,
-    LARGEST_BAG,
-    LEFT,
-    OF_ROSTERS,
-    OF_SYSTEM,
-    SETS_FLAG,
-    SIDE_NOW,
-    SIDE_T,
-    SWAPPED,
-    T_COLUMN,
-    T_DOES,
-    T_TABLE,
-    T_WHAT,
-    TOTAL,
-    UNIT_COLOUR,
-    UNIT_T,
-    OwnUnits,
-    Schema,
-)
+from signifer.games.own.rules.schema import OwnUnits, Schema
 
 if TYPE_CHECKING:
     from typing import Any
@@ -128,15 +100,15 @@ def _rosters(game: Game, schema: Schema, setup: Setup) -> list[Head | None]:
 def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -> Cells:
     schema.owners = bytes([unit.side for unit in game.units])
     bag = _bag(game, schema, heads)
-    activations = ("activations", 0, COUNT_TOP, TURN if schema.per else ROUND, 0)
+    activations = ("activations", 0, S.COUNT_TOP, TURN if schema.per else ROUND, 0)
     unit = (("status", 0, 2, GAME, 0), activations) + _UNIT
     own = [tuple([_column(column, table) for column in schema.columns[table]]) for table in range(3)]
-    if schema.first > SWAPPED:
-        own[GAME_T] += (("began", 0, 3, GAME, 0),)
+    if schema.first > S.SWAPPED:
+        own[S.GAME_T] += (("began", 0, 3, GAME, 0),)
     tables = [
-        Table("game", _GAME + own[GAME_T], 1),
-        Table("side", _SIDE + own[SIDE_T], 3),
-        Table("unit", unit + own[UNIT_T], len(game.units)),
+        Table("game", _GAME + own[S.GAME_T], 1),
+        Table("side", _SIDE + own[S.SIDE_T], 3),
+        Table("unit", unit + own[S.UNIT_T], len(game.units)),
         Table("bag", _BAG, len(bag)),
     ]
     size = sum([table.rows * table.width for table in tables])
@@ -147,46 +119,48 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         )
     cells = Cells(tables)
     if schema.turns:
-        set_start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
-        if schema.first > SWAPPED:
-            set_start(cells, GAME_T, 0, FIRST[GAME_T] + len(schema.columns[GAME_T]), "AB".index(setup.first))
+        set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
+        if schema.first > S.SWAPPED:
+            set_start(
+                cells, S.GAME_T, 0, S.FIRST[S.GAME_T] + len(schema.columns[S.GAME_T]), "AB".index(setup.first)
+            )
     for row in range(len(bag)):
-        set_start(cells, BAG_T, row, LEFT, bag[row])
-        set_start(cells, BAG_T, row, TOTAL, bag[row])
+        set_start(cells, S.BAG_T, row, S.LEFT, bag[row])
+        set_start(cells, S.BAG_T, row, S.TOTAL, bag[row])
     _own_starts(game, schema, cells)
     _flags(schema, cells)
     return cells
 
 
 def _column(column: tuple[Any, ...], table: int) -> tuple[str, int, int, int, int]:
-    scope = SCOPES[column[C_RESET]]
-    if scope == ACTIVATION and table == UNIT_T:
+    scope = SCOPES[column[S.C_RESET]]
+    if scope == ACTIVATION and table == S.UNIT_T:
         scope = UNIT_ACTIVATION
-    start = column[C_START]
-    return column[C_NAME], column[C_LOW], column[C_HIGH], scope, 0 if start is None else start
+    start = column[S.C_START]
+    return column[S.C_NAME], column[S.C_LOW], column[S.C_HIGH], scope, 0 if start is None else start
 
 
 def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
     """Set the start values that each unit's roster or row gives."""
-    columns = schema.columns[UNIT_T]
-    asked = [i for i in range(len(columns)) if columns[i][C_START] is None]
+    columns = schema.columns[S.UNIT_T]
+    asked = [i for i in range(len(columns)) if columns[i][S.C_START] is None]
     for unit in game.units:
         size = unit.at
         reader = Reader(unit.blob, size)
         for i in asked:
             value = reader.sint()
             column = columns[i]
-            if not column[C_LOW] <= value <= column[C_HIGH]:
+            if not column[S.C_LOW] <= value <= column[S.C_HIGH]:
                 raise SetupError(
                     "%s: %s must be from %d to %d, not %d."
-                    % (unit.name, column[C_LABEL], column[C_LOW], column[C_HIGH], value)
+                    % (unit.name, column[S.C_LABEL], column[S.C_LOW], column[S.C_HIGH], value)
                 )
-            if value == column[C_OUT]:
+            if value == column[S.C_OUT]:
                 raise SetupError(
                     "%s: with %s at %d it would be out of play from the start."
-                    % (unit.name, column[C_LABEL], value)
+                    % (unit.name, column[S.C_LABEL], value)
                 )
-            set_start(cells, UNIT_T, unit.row, FIRST[UNIT_T] + i, value)
+            set_start(cells, S.UNIT_T, unit.row, S.FIRST[S.UNIT_T] + i, value)
 
 
 def _flags(schema: Schema, cells: Cells) -> None:
@@ -194,14 +168,14 @@ def _flags(schema: Schema, cells: Cells) -> None:
     from signifer.games.own.rules.limits import holds
 
     for line in schema.thresholds:
-        if line[T_DOES] == SETS_FLAG:
-            t = cells.tables[line[T_TABLE]]
-            first = FIRST[line[T_TABLE]]
+        if line[S.T_DOES] == S.SETS_FLAG:
+            t = cells.tables[line[S.T_TABLE]]
+            first = S.FIRST[line[S.T_TABLE]]
             for row in range(t.rows):
                 at = t.base + row * t.width + first
-                value = cells.values[at + line[T_COLUMN]]
+                value = cells.values[at + line[S.T_COLUMN]]
                 if holds(line, value, value):
-                    cells.values[at + (line[T_WHAT] & 31)] = 1
+                    cells.values[at + (line[S.T_WHAT] & 31)] = 1
 
 
 def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
@@ -211,9 +185,9 @@ def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
     if schema.bag is None:
         return []
     dice: list[tuple[int, str, int]] = []
-    if schema.bag[5] == OF_SYSTEM:
+    if schema.bag[5] == S.OF_SYSTEM:
         dice = list(schema.dice)
-    elif schema.bag[5] == OF_ROSTERS:
+    elif schema.bag[5] == S.OF_ROSTERS:
         for side in range(3):
             top = heads[side]
             for colour, count in top.dice if top is not None else ():
@@ -222,10 +196,12 @@ def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
         counts = [0, 0, 0]
         for row in range(len(game.units)):
             counts[schema.owners[row]] += 1
-        dice = [(side, UNIT_COLOUR, counts[side]) for side in range(3) if counts[side] or side < schema.sides]
+        dice = [
+            (side, S.UNIT_COLOUR, counts[side]) for side in range(3) if counts[side] or side < schema.sides
+        ]
     total = sum([count for _, _, count in dice])
-    if total > LARGEST_BAG or len(dice) > 24:
-        raise SetupError("The bag holds at most %d dice of 24 sorts, not %d." % (LARGEST_BAG, total))
+    if total > S.LARGEST_BAG or len(dice) > 24:
+        raise SetupError("The bag holds at most %d dice of 24 sorts, not %d." % (S.LARGEST_BAG, total))
     for side, colour, _ in dice:
         if colour not in game.colours:
             game.colours.append(colour)

@@ -5,61 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import language
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import (
-    A_DIE,
-    BACK_NEVER,
-    BACK_TURN,
-    BY_PHASES,
-    BY_UNITS,
-    C_BITS,
-    C_HIGH,
-    C_KIND,
-    C_LABEL,
-    C_LOW,
-    C_OUT,
-    C_RESET,
-    C_START,
-    C_STATES,
-    CHANGES,
-    CHOICE,
-    COLUMN,
-    CONSTANT,
-    COUNTER,
-    DEMANDS,
-    E_SET,
-    FLAG,
-    K_AGAINST,
-    K_ALWAYS,
-    K_AT,
-    K_COUNT,
-    K_FAIL,
-    K_KIND,
-    K_LABEL,
-    K_MODIFIER,
-    K_NEED,
-    K_NEVER,
-    K_OF,
-    K_PASS,
-    K_SIDES,
-    K_TARGET,
-    MAX_START,
-    NUMBER,
-    ON_DICE,
-    OPPOSED,
-    OTHER,
-    SUCCESSES,
-    SUM,
-    T_CHANGE,
-    T_COLUMN,
-    T_DOES,
-    T_PART,
-    T_TABLE,
-    T_VALUE,
-    T_WHAT,
-    T_WHEN,
-    UNIT_T,
-)
 from signifer.games.own.rules.words import CHECK_KINDS, PARTS, TERMS
 
 if TYPE_CHECKING:
@@ -92,14 +39,16 @@ def lines(game: Game) -> list[dict[str, Any]]:
     _turns(system, found)
     for table in (2, 1, 0):
         for column in system.columns[table]:
-            rule = "OS-34" if column[C_BITS] & CHOICE else "OS-2" if column[C_KIND] > FLAG else "OS-14"
+            rule = (
+                "OS-34" if column[S.C_BITS] & S.CHOICE else "OS-2" if column[S.C_KIND] > S.FLAG else "OS-14"
+            )
             found.append(("tracked", (rule,), _column(table, column)))
     for line in system.thresholds:
-        rule = "OS-17" if line[T_DOES] == DEMANDS else "OS-16"
+        rule = "OS-17" if line[S.T_DOES] == S.DEMANDS else "OS-16"
         found.append(("tracked", (rule,), _threshold(system, line)))
     for check in system.checks:
-        rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[K_KIND]]
-        rules = (rule, "OS-25", "OS-36") if len(check) > K_AGAINST else (rule, "OS-25")
+        rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[S.K_KIND]]
+        rules = (rule, "OS-25", "OS-36") if len(check) > S.K_AGAINST else (rule, "OS-25")
         found.append(("checks", rules, _check(system, check)))
     if system.bag is not None:
         _bag(game, system, found)
@@ -135,20 +84,20 @@ def _turns(system: Schema, found: list[Any]) -> None:
             ("turns", ("OS-6",), "A check that a unit or its side owes comes before its activation.")
         )
     if system.order >= 0:
-        label = system.columns[UNIT_T][system.order][C_LABEL]
+        label = system.columns[S.UNIT_T][system.order][S.C_LABEL]
         found.append(
             ("turns", ("OS-29",), "The highest %s goes first; the device proposes who is next." % label)
         )
-    if [True for column in system.columns[UNIT_T] if column[C_OUT] is not None] or system.limit:
+    if [True for column in system.columns[S.UNIT_T] if column[S.C_OUT] is not None] or system.limit:
         found.append(("turns", ("OS-5",), "A casualty, or who has left, is not activated and rolls nothing."))
 
 
 def _sides(system: Schema, found: list[Any]) -> None:
     """Describe how the sides take turns, and who begins."""
-    if system.turns == BY_UNITS:
+    if system.turns == S.BY_UNITS:
         text = "The sides activate a unit each in turn; who has none left waits."
         found.append(("turns", ("OS-4", "OS-32"), text))
-    elif system.turns == BY_PHASES:
+    elif system.turns == S.BY_PHASES:
         text = "Both sides take each phase in turn; a turn is a side's part of a phase."
         found.append(("turns", ("OS-4", "OS-13", "OS-33"), text))
     elif system.turns:
@@ -160,43 +109,43 @@ def _sides(system: Schema, found: list[Any]) -> None:
 
 
 def _column(table: int, column: tuple[Any, ...]) -> str:
-    label = column[C_LABEL]
+    label = column[S.C_LABEL]
     whose = _OF[table]
-    if column[C_BITS] & CHOICE:
-        text = "%s %s, one of: %s" % (label, whose, ", ".join(column[C_STATES]))
-    elif column[C_KIND] == FLAG:
+    if column[S.C_BITS] & S.CHOICE:
+        text = "%s %s, one of: %s" % (label, whose, ", ".join(column[S.C_STATES]))
+    elif column[S.C_KIND] == S.FLAG:
         text = "%s, yes or no %s" % (label, whose)
-    elif column[C_KIND] == COUNTER:
-        text = "%s %s, %d to %d" % (label, whose, column[C_LOW], column[C_HIGH])
-        if column[C_START] is not None and column[C_START] != column[C_LOW]:
-            text += ", from %d" % column[C_START]
-        if column[C_BITS] & MAX_START:
+    elif column[S.C_KIND] == S.COUNTER:
+        text = "%s %s, %d to %d" % (label, whose, column[S.C_LOW], column[S.C_HIGH])
+        if column[S.C_START] is not None and column[S.C_START] != column[S.C_LOW]:
+            text += ", from %d" % column[S.C_START]
+        if column[S.C_BITS] & S.MAX_START:
             text += ", not healed above its start"
-        if column[C_OUT] is not None:
-            text += "; at %d a casualty" % column[C_OUT]
+        if column[S.C_OUT] is not None:
+            text += "; at %d a casualty" % column[S.C_OUT]
     else:
-        times = "as the roster says" if column[C_START] is None else "%d" % column[C_START]
+        times = "as the roster says" if column[S.C_START] is None else "%d" % column[S.C_START]
         text = "%s %s, uses: %s" % (label, whose, times)
-    back = _BACK[column[C_RESET]]
-    if back and table < UNIT_T:
+    back = _BACK[column[S.C_RESET]]
+    if back and table < S.UNIT_T:
         back = back.replace("when its activation begins", "at an activation's end")
     return text + ("; " + back if back else "") + "."
 
 
 def _label(system: Schema, place: int) -> str:
-    label: str = system.columns[place >> 5][place & 31][C_LABEL]
+    label: str = system.columns[place >> 5][place & 31][S.C_LABEL]
     return label
 
 
 def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
-    limit = "%d" % line[T_VALUE] if line[T_PART] < 2 else "a %s of its start" % PARTS[line[T_PART]]
-    label = system.columns[line[T_TABLE]][line[T_COLUMN]][C_LABEL]
-    text = "%s %s %s: " % (label, _WHEN[line[T_WHEN]], limit)
-    if line[T_DOES] == DEMANDS:
-        return text + "check %s." % system.checks[line[T_WHAT]][K_LABEL]
-    if line[T_DOES] == CHANGES:
-        return text + "%s %+d." % (_label(system, line[T_WHAT]), line[T_CHANGE])
-    return text + _label(system, line[T_WHAT]) + "."
+    limit = "%d" % line[S.T_VALUE] if line[S.T_PART] < 2 else "a %s of its start" % PARTS[line[S.T_PART]]
+    label = system.columns[line[S.T_TABLE]][line[S.T_COLUMN]][S.C_LABEL]
+    text = "%s %s %s: " % (label, _WHEN[line[S.T_WHEN]], limit)
+    if line[S.T_DOES] == S.DEMANDS:
+        return text + "check %s." % system.checks[line[S.T_WHAT]][S.K_LABEL]
+    if line[S.T_DOES] == S.CHANGES:
+        return text + "%s %+d." % (_label(system, line[S.T_WHAT]), line[S.T_CHANGE])
+    return text + _label(system, line[S.T_WHAT]) + "."
 
 
 def _sum(system: Schema, terms: tuple[int, ...]) -> str:
@@ -206,62 +155,64 @@ def _sum(system: Schema, terms: tuple[int, ...]) -> str:
         times = terms[at]
         what = terms[at + 1]
         many = "" if abs(times) == 1 else "%d " % abs(times)
-        if what == CONSTANT:
+        if what == S.CONSTANT:
             part = "%d" % abs(times)
-        elif what <= A_DIE:
-            part = "%sd%d" % (many.strip(), A_DIE - what)
+        elif what <= S.A_DIE:
+            part = "%sd%d" % (many.strip(), S.A_DIE - what)
         elif what < 0:
-            part = many + TERMS[CONSTANT - what]
+            part = many + TERMS[S.CONSTANT - what]
         else:
-            part = many + ("the other's " if what >= OTHER else "") + _label(system, what % OTHER)
+            part = many + ("the other's " if what >= S.OTHER else "") + _label(system, what % S.OTHER)
         text += (" - " if times < 0 else " + ") + part
     return text[3:] if text.startswith(" + ") else text.strip()
 
 
 def _number(system: Schema, value: tuple[int, Any]) -> str:
-    if value[0] == SUM:
+    if value[0] == S.SUM:
         return _sum(system, value[1])
-    if value[0] == NUMBER:
+    if value[0] == S.NUMBER:
         return "%d" % value[1]
-    return _label(system, value[1]) if value[0] == COLUMN else "as asked"
+    return _label(system, value[1]) if value[0] == S.COLUMN else "as asked"
 
 
 def _check(system: Schema, check: tuple[Any, ...]) -> str:
-    count = check[K_COUNT]
-    dice = "d%d" % check[K_SIDES]
-    dice = "%s%s" % (count[1], dice) if count[0] == NUMBER else "%s times %s" % (_number(system, count), dice)
-    target = _number(system, check[K_TARGET])
-    kind = check[K_KIND]
-    if kind == OPPOSED:
+    count = check[S.K_COUNT]
+    dice = "d%d" % check[S.K_SIDES]
+    dice = (
+        "%s%s" % (count[1], dice) if count[0] == S.NUMBER else "%s times %s" % (_number(system, count), dice)
+    )
+    target = _number(system, check[S.K_TARGET])
+    kind = check[S.K_KIND]
+    if kind == S.OPPOSED:
         text = "%s and %s against the other's, the higher wins" % (dice, target)
-    elif kind == SUCCESSES:
+    elif kind == S.SUCCESSES:
         text = "%s, each at or %s %s, %d needed" % (
             dice,
-            ("over", "under")[check[K_AT]],
+            ("over", "under")[check[S.K_AT]],
             target,
-            check[K_NEED],
+            check[S.K_NEED],
         )
     else:
         text = "%s at or %s %s" % (dice, CHECK_KINDS[kind], target)
-    for face, what in ((check[K_ALWAYS], "passes"), (check[K_NEVER], "fails")):
+    for face, what in ((check[S.K_ALWAYS], "passes"), (check[S.K_NEVER], "fails")):
         if face is not None:
             text += "; %d always %s" % (face, what)
-    if check[K_MODIFIER]:
-        text += "; modified dice" if check[K_MODIFIER] == ON_DICE else "; modified"
-    for effects, what in ((check[K_PASS], "passed"), (check[K_FAIL], "failed")):
+    if check[S.K_MODIFIER]:
+        text += "; modified dice" if check[S.K_MODIFIER] == S.ON_DICE else "; modified"
+    for effects, what in ((check[S.K_PASS], "passed"), (check[S.K_FAIL], "failed")):
         if effects:
             text += "; %s: %s" % (what, ", ".join([_effect(system, effect) for effect in effects]))
-    whose = _OF[check[K_OF]] + (" against another" if len(check) > K_AGAINST else "")
-    return "%s %s: %s." % (check[K_LABEL], whose, text)
+    whose = _OF[check[S.K_OF]] + (" against another" if len(check) > S.K_AGAINST else "")
+    return "%s %s: %s." % (check[S.K_LABEL], whose, text)
 
 
 def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
     flag, place, value, other = effect[:4]
     label = _label(system, place)
     number = value if flag else "%+d" % value if isinstance(value, int) else _sum(system, value)
-    if not flag and not isinstance(value, int) and len(effect) <= E_SET and number[0] != "-":
+    if not flag and not isinstance(value, int) and len(effect) <= S.E_SET and number[0] != "-":
         number = "+ " + number
-    if len(effect) > E_SET:
+    if len(effect) > S.E_SET:
         number = "= %s" % (value if isinstance(value, int) else number)
     text = (label if value else "no " + label) if flag else "%s %s" % (label, number)
     return "the other's " + text if other else text
@@ -276,9 +227,13 @@ def _bag(game: Game, system: Schema, found: list[Any]) -> None:
     found.append(("bag", ("OS-3", "OS-9", "OS-10", "OS-12"), text + "."))
     if system.limit:
         found.append(("bag", ("OS-8",), "A unit is activated with a drawn die of its side, or of nobody's."))
-    back = "Used dice go back at the %s's end." % ("turn" if returns == BACK_TURN else "round")
+    back = "Used dice go back at the %s's end." % ("turn" if returns == S.BACK_TURN else "round")
     found.append(
-        ("bag", ("OS-26",), "Used dice stay out until you refill the bag." if returns == BACK_NEVER else back)
+        (
+            "bag",
+            ("OS-26",),
+            "Used dice stay out until you refill the bag." if returns == S.BACK_NEVER else back,
+        )
     )
     if hold:
         found.append(("bag", ("OS-11", "OS-27"), "A unit's die may be held on it over the round's end."))

@@ -13,36 +13,8 @@ from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
 from signifer.games.own.rules import icon_names, read, read_check, read_words, words
-from signifer.games.own.rules.schema import (
-    A_DIE,
-    ASK,
-    CHOICE,
-    COLUMN,
-    CONSTANT,
-    COUNTER,
-    FIRST,
-    FLAG,
-    GAME_T,
-    ICON,
-    LARGEST_BAG,
-    LIGHTS,
-    LINE,
-    MAX_START,
-    MOST_TERMS,
-    NUMBER,
-    OF_ROSTERS,
-    OF_SYSTEM,
-    OF_UNITS,
-    OTHER,
-    SIDE_T,
-    STEP_UP,
-    STRIKE,
-    SUM,
-    SWAPPED,
-    UNIT_T,
-    USE,
-    Schema,
-)
+from signifer.games.own.rules import schema as S
+from signifer.games.own.rules.schema import Schema
 
 if TYPE_CHECKING:
     from typing import Any
@@ -60,15 +32,15 @@ RESERVED_LATER = ("began", "other") + words.TERMS[1:]
 LIMITS = {
     "bytes": LARGEST,
     "cells": LARGEST_GAME,
-    "unit_columns": read.MOST_COLUMNS[UNIT_T],
-    "side_columns": read.MOST_COLUMNS[SIDE_T],
-    "game_columns": read.MOST_COLUMNS[GAME_T],
+    "unit_columns": read.MOST_COLUMNS[S.UNIT_T],
+    "side_columns": read.MOST_COLUMNS[S.SIDE_T],
+    "game_columns": read.MOST_COLUMNS[S.GAME_T],
     "thresholds": read.MOST_THRESHOLDS,
     "checks": read.MOST_CHECKS,
     "effects": read_check.MOST_EFFECTS,
     "phases": read.MOST_PHASES,
     "colours": read.MOST_COLOURS,
-    "dice": LARGEST_BAG,
+    "dice": S.LARGEST_BAG,
     "rows": read.MOST_ROWS,
     "lowest": read_words.LOWEST,
     "highest": read_words.HIGHEST,
@@ -79,7 +51,7 @@ LIMITS = {
     "system_name": 18,
     "unit_name": 32,
     "states": read.MOST_STATES,
-    "terms": MOST_TERMS,
+    "terms": S.MOST_TERMS,
 }
 SIDES = ("A", "B", "N")
 
@@ -99,9 +71,9 @@ def peek(blob: bytes) -> tuple[str, str, int]:
 
 def cells(schema: Schema, units: int, colours: int = 0) -> int:
     """Return the cells of a game with `units` units and the given number of kinds of dice; two bytes each, twice."""
-    wide = [FIRST[table] + len(schema.columns[table]) for table in range(3)]
-    wide[GAME_T] += 1 if schema.first > SWAPPED else 0
-    return wide[GAME_T] + 3 * wide[SIDE_T] + units * wide[UNIT_T] + colours * BAG_WIDTH
+    wide = [S.FIRST[table] + len(schema.columns[table]) for table in range(3)]
+    wide[S.GAME_T] += 1 if schema.first > S.SWAPPED else 0
+    return wide[S.GAME_T] + 3 * wide[S.SIDE_T] + units * wide[S.UNIT_T] + colours * BAG_WIDTH
 
 
 class _Names:
@@ -111,13 +83,18 @@ class _Names:
         self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
         self.places: dict[str, tuple[int, bool]] = {}
         self.checks = [str(check["name"]) for check in data.get("checks") or ()]
-        for kind, key in ((COUNTER, "counters"), (FLAG, "flags"), (USE, "uses"), (COUNTER, "choices")):
+        for kind, key in (
+            (S.COUNTER, "counters"),
+            (S.FLAG, "flags"),
+            (S.USE, "uses"),
+            (S.COUNTER, "choices"),
+        ):
             for line in data.get(key) or ():
                 table = _index(OF, line.get("of") or "unit", line["name"])
                 name = line["name"]
                 if name in self.places or name in RESERVED:
                     raise SetupError("There cannot be a second %s." % name)
-                self.places[name] = (table * 32 + len(self.columns[table]), kind == FLAG)
+                self.places[name] = (table * 32 + len(self.columns[table]), kind == S.FLAG)
                 self.columns[table].append((kind, line))
 
     def place(self, name: Any, flag: bool) -> int:
@@ -153,7 +130,7 @@ def pack(data: dict[str, Any]) -> bytes:
     out.append(_index(("round", "turn"), activation.get("per") or "round", "per") if activation else 0)
     order = data.get("order")
     place = names.place(order, False) if order else 0
-    if order and place >> 5 != UNIT_T:
+    if order and place >> 5 != S.UNIT_T:
         raise SetupError("order: %s is no counter of the units." % order)
     put_uint(out, (place & 31) + 1 if order else 0)
     low, high = data.get("players") or (0, 0)
@@ -198,10 +175,10 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     label = line.get("label") or _label(name)
     low, high = 0, 1
     start: Any = 1 if line.get("start") else 0
-    if kind == USE:
+    if kind == S.USE:
         start = line.get("times", 1)
         high = 99 if start == "roster" else max(1, start)
-    elif kind == COUNTER:
+    elif kind == S.COUNTER:
         low, high = line.get("low", 0), line.get("high", 99)
         start = line.get("start", low)
     states = line.get("states") or ()
@@ -211,27 +188,32 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
     put_text(out, name)
     put_text(out, label)
     bits = 0
-    for key, bit in (("line", LINE), ("lights", LIGHTS), ("strike", STRIKE), ("max_start", MAX_START)):
+    for key, bit in (
+        ("line", S.LINE),
+        ("lights", S.LIGHTS),
+        ("strike", S.STRIKE),
+        ("max_start", S.MAX_START),
+    ):
         bits |= bit if line.get(key) else 0
     if line.get("step") == 1:
-        bits |= STEP_UP
+        bits |= S.STEP_UP
     if states:
-        bits |= CHOICE
+        bits |= S.CHOICE
     icons = (line.get("icons") or ()) if states else (line.get("icon") or "",)
     if [icon for icon in icons if icon]:
-        bits |= ICON
+        bits |= S.ICON
     out.append(bits)
     put_int(out, low)
     put_int(out, high)
     _put_maybe(out, None if start == "roster" else start)
-    out.append(_index(words.RESETS, line.get("reset") or ("game" if kind == USE else "never"), name))
+    out.append(_index(words.RESETS, line.get("reset") or ("game" if kind == S.USE else "never"), name))
     _put_maybe(out, line.get("out"))
-    put_text(out, (line.get("letter") or label[:1].upper()) if kind == FLAG else line.get("letters") or "")
+    put_text(out, (line.get("letter") or label[:1].upper()) if kind == S.FLAG else line.get("letters") or "")
     if states:
         put_uint(out, len(states))
         for state in states:
             put_text(out, state)
-    if bits & ICON:
+    if bits & S.ICON:
         for icon in icons:
             out.append(_index(icon_names.ICONS, icon, name))
 
@@ -242,25 +224,25 @@ def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:
     for times, what in terms:
         put_int(out, times)
         if what in words.TERMS:
-            put_int(out, CONSTANT - words.TERMS.index(what))
+            put_int(out, S.CONSTANT - words.TERMS.index(what))
         elif what[0] == "d" and what[1:].isdigit():
-            put_int(out, A_DIE - int(what[1:]))
+            put_int(out, S.A_DIE - int(what[1:]))
         else:
             other = what.startswith("other.")
-            put_int(out, names.place(what[6:] if other else what, False) + (OTHER if other else 0))
+            put_int(out, names.place(what[6:] if other else what, False) + (S.OTHER if other else 0))
 
 
 def _put_value(out: bytearray, names: _Names, value: Any) -> None:
     if value == "ask":
-        out.append(ASK)
+        out.append(S.ASK)
     elif isinstance(value, str):
-        out.append(COLUMN)
+        out.append(S.COLUMN)
         put_uint(out, names.place(value, False))
     elif isinstance(value, (list, tuple)):
-        out.append(SUM)
+        out.append(S.SUM)
         _put_terms(out, names, value)
     else:
-        out.append(NUMBER)
+        out.append(S.NUMBER)
         put_int(out, value)
 
 
@@ -339,7 +321,7 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
     if not bag:
         return
     dice: Any = bag.get("dice") or "units"
-    out.append(OF_UNITS if dice == "units" else OF_ROSTERS if dice == "roster" else OF_SYSTEM)
+    out.append(S.OF_UNITS if dice == "units" else S.OF_ROSTERS if dice == "roster" else S.OF_SYSTEM)
     out.append(_index(words.RETURNS, bag.get("returns") or "round", "returns"))
     draw = bag.get("draw", 1)
     out.append(draw)
@@ -357,8 +339,8 @@ def _put_bag(out: bytearray, bag: dict[str, Any] | None) -> None:
 def _asked(names: _Names) -> list[str]:
     """Return the unit's columns whose start its roster or row gives."""
     asked = []
-    for kind, line in names.columns[UNIT_T]:
-        if kind != FLAG and line.get("times" if kind == USE else "start") == "roster":
+    for kind, line in names.columns[S.UNIT_T]:
+        if kind != S.FLAG and line.get("times" if kind == S.USE else "start") == "roster":
             asked.append(str(line["name"]))
     return asked
 

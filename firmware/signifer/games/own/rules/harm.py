@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
 from signifer.games.own.rules.effects import change, clamp, in_play, told, whose
-from signifer.games.own.rules.schema import C_NAME, UNIT_T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,10 +22,10 @@ def changed(game: Game, table: int, row: int, i: int, value: int) -> dict[str, A
     before = view.value(game, table, row, i)
     change(game, table, row, i, clamp(game, table, row, i, value), news)
     answer = whose(game, table, row)
-    answer["counter"] = view.schema(game).columns[table][i][C_NAME]
+    answer["counter"] = view.schema(game).columns[table][i][S.C_NAME]
     answer["value"] = view.value(game, table, row, i)
     answer["change"] = answer["value"] - before
-    if table == UNIT_T:
+    if table == S.UNIT_T:
         answer["status"] = view.status(game, row)
     return told(game, answer, news)
 
@@ -35,8 +35,8 @@ def _strike(game: Game, row: int, amount: int) -> dict[str, Any]:
     if system.strike < 0:
         raise BadCommand("The system %s says of no counter that it is what strikes change." % system.name)
     in_play(game, row)
-    value = view.value(game, UNIT_T, row, system.strike)
-    return changed(game, UNIT_T, row, system.strike, value + amount * system.step)
+    value = view.value(game, S.UNIT_T, row, system.strike)
+    return changed(game, S.UNIT_T, row, system.strike, value + amount * system.step)
 
 
 def do_wound(game: Game, a: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.rules.schema import T_PART, T_VALUE, T_WHEN
+from signifer.games.own.rules import schema as S
 
 if TYPE_CHECKING:
     from typing import Any
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 def holds(line: tuple[Any, ...], value: int, start: int) -> bool:
     """Return whether the threshold `line` is true for a counter at `value` that began at `start`."""
-    limit = line[T_VALUE]
-    part = line[T_PART]
+    limit = line[S.T_VALUE]
+    part = line[S.T_PART]
     if part > 1:
         value *= part
         limit = start
-    when = line[T_WHEN]
+    when = line[S.T_WHEN]
     if when == 0:
         return bool(value < limit)
     if when == 1:

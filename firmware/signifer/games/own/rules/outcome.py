@@ -5,20 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import sheet, view
 from signifer.games.own.rules.effects import change, clamp, whose
-from signifer.games.own.rules.schema import (
-    A_DIE,
-    E_COLUMN,
-    E_FLAG,
-    E_OTHER,
-    E_SET,
-    E_VALUE,
-    HITS,
-    MISSES,
-    MOST_DICE,
-    TOTAL_OF,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -56,22 +45,22 @@ class Effects:
 
     def _one(self, effect: tuple[Any, ...], table: int, row: int, other: int, news: News) -> dict[str, Any]:
         game = self.game
-        there = effect[E_COLUMN] >> 5
-        i = effect[E_COLUMN] & 31
-        on = view.owner(game, table, other if effect[E_OTHER] else row, there)
+        there = effect[S.E_COLUMN] >> 5
+        i = effect[S.E_COLUMN] & 31
+        on = view.owner(game, table, other if effect[S.E_OTHER] else row, there)
         before = view.value(game, there, on, i)
         self.dice = []
         value = (
-            effect[E_VALUE]
-            if isinstance(effect[E_VALUE], int)
-            else self._sum(effect[E_VALUE], table, row, other)
+            effect[S.E_VALUE]
+            if isinstance(effect[S.E_VALUE], int)
+            else self._sum(effect[S.E_VALUE], table, row, other)
         )
-        if not effect[E_FLAG]:
-            value = clamp(game, there, on, i, value if len(effect) > E_SET else before + value)
+        if not effect[S.E_FLAG]:
+            value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
         change(game, there, on, i, value, news)
         shown = whose(game, there, on)
         name = view.schema(game).columns[there][i][1]
-        if effect[E_FLAG]:
+        if effect[S.E_FLAG]:
             shown["flag"] = name
             shown["value"] = value != 0
         else:
@@ -87,22 +76,22 @@ class Effects:
         for at in range(0, len(terms), 2):
             times = terms[at]
             what = terms[at + 1]
-            if what <= A_DIE:
-                faces = sum(self._throw(A_DIE - what, abs(times)))
+            if what <= S.A_DIE:
+                faces = sum(self._throw(S.A_DIE - what, abs(times)))
                 total += faces if times > 0 else -faces
-            elif what == HITS:
+            elif what == S.HITS:
                 total += times * self.hits
-            elif what == MISSES:
+            elif what == S.MISSES:
                 total += times * self.misses
-            elif what == TOTAL_OF:
+            elif what == S.TOTAL_OF:
                 total += times * self.total
             else:
                 total += times * sheet.part(self.game, table, row, what, other)
         return total
 
     def _throw(self, sides: int, count: int) -> list[int]:
-        if count > MOST_DICE:
-            raise BadCommand("An effect is of at most %d dice, not of %d." % (MOST_DICE, count))
+        if count > S.MOST_DICE:
+            raise BadCommand("An effect is of at most %d dice, not of %d." % (S.MOST_DICE, count))
         given = None
         if self.extra is not None:
             given = self.extra[self._used : self._used + count]

@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import sheet, view
-from signifer.games.own.rules.schema import (
-    BAG_T,
-    C_BITS,
-    C_KIND,
-    C_NAME,
-    C_STATES,
-    CHOICE,
-    DRAWN,
-    FLAG,
-    GAME_T,
-    HAND,
-    K_NAME,
-    KEPT,
-    SIDE_T,
-    SWAPPED,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -35,11 +19,11 @@ def _own(game: Game, table: int, row: int) -> dict[str, Any]:
     counters = {}
     choices = {}
     for i in range(len(columns)):
-        if columns[i][C_BITS] & CHOICE:
-            choices[columns[i][C_NAME]] = columns[i][C_STATES][view.value(game, table, row, i)]
-        elif columns[i][C_KIND] != FLAG:
-            counters[columns[i][C_NAME]] = view.value(game, table, row, i)
-    due = [view.schema(game).checks[check][K_NAME] for check in view.pending_of(game, table, row)]
+        if columns[i][S.C_BITS] & S.CHOICE:
+            choices[columns[i][S.C_NAME]] = columns[i][S.C_STATES][view.value(game, table, row, i)]
+        elif columns[i][S.C_KIND] != S.FLAG:
+            counters[columns[i][S.C_NAME]] = view.value(game, table, row, i)
+    due = [view.schema(game).checks[check][S.K_NAME] for check in view.pending_of(game, table, row)]
     own = {"counters": counters, "flags": sheet.flags(game, table, row), "due": due}
     if choices:
         own["choices"] = choices
@@ -50,9 +34,9 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
     """Return everything about a unit. A custom system has no secrets, so `side` changes nothing."""
     u = game.units[row]
     answer: dict[str, Any] = {"id": u.id, "name": u.name, "side": "ABN"[u.side]}
-    answer.update(_own(game, UNIT_T, row))
+    answer.update(_own(game, S.UNIT_T, row))
     answer["status"] = view.status(game, row)
-    answer["says"] = sheet.says(game, UNIT_T, row)
+    answer["says"] = sheet.says(game, S.UNIT_T, row)
     if view.schema(game).limit:
         answer["activations"] = view.activations(game, row)
     if game.bag:
@@ -72,16 +56,16 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     number = view.phase(game)
     whose = view.side(game)
     active = view.active(game)
-    answer = _own(game, GAME_T, 0)
+    answer = _own(game, S.GAME_T, 0)
     answer["system"] = system.id
     answer["round"] = view.round_no(game)
     answer["phase"] = None if number < 0 else system.phases[number]
     answer["side"] = None if whose is None else "AB"[whose]
-    if system.first > SWAPPED:
+    if system.first > S.SWAPPED:
         answer["began"] = None if view.undecided(game) else "AB"[sheet.began(game)]
     answer["active"] = None if active is None else game.units[active].id
     answer["score"] = {"A": view.score(game, 0), "B": view.score(game, 1)}
-    answer["sides"] = {"ABN"[row]: _own(game, SIDE_T, row) for row in range(3 if system.sides else 0)}
+    answer["sides"] = {"ABN"[row]: _own(game, S.SIDE_T, row) for row in range(3 if system.sides else 0)}
     answer["pending"] = pending(game)
     if system.limit:
         following = view.proposed(game)
@@ -99,9 +83,9 @@ def _bag(game: Game, row: int) -> dict[str, Any]:
     line = _die((side, colour))
     line["left"] = left
     line["total"] = total
-    line["drawn"] = game.get(BAG_T, row, DRAWN)
-    line["hand"] = game.get(BAG_T, row, HAND)
-    line["held"] = game.get(BAG_T, row, KEPT)
+    line["drawn"] = game.get(S.BAG_T, row, S.DRAWN)
+    line["hand"] = game.get(S.BAG_T, row, S.HAND)
+    line["held"] = game.get(S.BAG_T, row, S.KEPT)
     return line
 
 
@@ -113,9 +97,9 @@ def pending(game: Game) -> list[dict[str, Any]]:
             for row in range(game.cells.tables[table].rows):
                 for check in view.pending_of(game, table, row):
                     line: dict[str, Any] = {"do": "check", "rule": "OS-17"}
-                    line["check"] = view.schema(game).checks[check][K_NAME]
-                    line["unit"] = game.units[row].id if table == UNIT_T else None
-                    if table == SIDE_T:
+                    line["check"] = view.schema(game).checks[check][S.K_NAME]
+                    line["unit"] = game.units[row].id if table == S.UNIT_T else None
+                    if table == S.SIDE_T:
                         line["side"] = "ABN"[row]
                     waiting.append(line)
     return waiting

@@ -8,35 +8,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import FORMAT, LARGEST, MAGIC
 from signifer.core.wire import Reader, WireError
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.read_check import kind_of, place_of, read_check
 from signifer.games.own.rules.read_words import WHOSE, below, read_count, read_maybe, read_number, read_text
-from signifer.games.own.rules.schema import (
-    BY_PHASES,
-    C_BITS,
-    C_NAME,
-    C_RESET,
-    CHANGES,
-    CHOICE,
-    COUNTER,
-    DEMANDS,
-    FLAG,
-    ICON,
-    KEPT_FIRST,
-    LARGEST_BAG,
-    MOST_ICONS,
-    OF_SYSTEM,
-    OF_UNITS,
-    SETS_FLAG,
-    SIDE_T,
-    STEP_UP,
-    STRIKE,
-    T_COLUMN,
-    T_DOES,
-    T_TABLE,
-    T_WHAT,
-    UNIT_T,
-    USE,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -98,7 +72,7 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.order = reader.uint() - 1
     low, high = reader.uint(), reader.uint()
     schema.players = (low, high) if high else None
-    schema.first = below(reader, 4) if reader.data[2] > 1 else KEPT_FIRST
+    schema.first = below(reader, 4) if reader.data[2] > 1 else S.KEPT_FIRST
     schema.strike = schema.step = -1
     schema.watched = [0, 0, 0]
     schema.bag = None
@@ -136,11 +110,11 @@ def _fits(schema: Schema) -> None:
     """Raise SetupError if parts of the system do not fit each other."""
     if schema.turns and schema.sides != 2:
         raise SetupError("Turns can alternate only between two sides.")
-    if schema.turns == BY_PHASES and not schema.phases:
+    if schema.turns == S.BY_PHASES and not schema.phases:
         raise SetupError("Sides that take each phase in turn need phases.")
     if schema.first and not schema.turns:
         raise SetupError("Nobody begins a round where there are no turns.")
-    if schema.order >= 0 and (not schema.limit or kind_of(schema, UNIT_T, schema.order) == FLAG):
+    if schema.order >= 0 and (not schema.limit or kind_of(schema, S.UNIT_T, schema.order) == S.FLAG):
         raise SetupError("An order needs activations, and a counter of the units.")
     if schema.players is not None:
         low, high = schema.players
@@ -150,17 +124,17 @@ def _fits(schema: Schema) -> None:
     for table in range(3):
         for i in range(len(schema.columns[table])):
             column = schema.columns[table][i]
-            if column[C_NAME] in names:
-                raise SetupError("Two counters or flags are called %s." % column[C_NAME])
-            names.add(column[C_NAME])
-            if column[C_BITS] & STRIKE:
+            if column[S.C_NAME] in names:
+                raise SetupError("Two counters or flags are called %s." % column[S.C_NAME])
+            names.add(column[S.C_NAME])
+            if column[S.C_BITS] & S.STRIKE:
                 if schema.strike >= 0:
                     raise SetupError("Only one counter can be the one that is struck.")
                 schema.strike = i
-                schema.step = 1 if column[C_BITS] & STEP_UP else -1
+                schema.step = 1 if column[S.C_BITS] & S.STEP_UP else -1
     if not schema.sides:
-        owned = [column[C_NAME] for column in schema.columns[SIDE_T]]
-        owned += [check[0] for check in schema.checks if check[2] == SIDE_T]
+        owned = [column[S.C_NAME] for column in schema.columns[S.SIDE_T]]
+        owned += [check[0] for check in schema.checks if check[2] == S.SIDE_T]
         if owned:
             raise SetupError("There are no sides that could have %s." % owned[0])
     if len(set([check[0] for check in schema.checks])) < len(schema.checks):
@@ -171,19 +145,19 @@ def _rank(schema: Schema) -> None:
     """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible, because a
     change of a counter could come back to it."""
     schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
-    lines = [line for line in schema.thresholds if line[T_DOES] == CHANGES]
+    lines = [line for line in schema.thresholds if line[S.T_DOES] == S.CHANGES]
     raised = -1
     for _ in range(len(lines) + 1):
         raised = -1
         for line in lines:
-            rank = schema.ranks[line[T_TABLE]][line[T_COLUMN]] + 1
-            table, i = divmod(line[T_WHAT], 32)
+            rank = schema.ranks[line[S.T_TABLE]][line[S.T_COLUMN]] + 1
+            table, i = divmod(line[S.T_WHAT], 32)
             if schema.ranks[table][i] < rank:
                 schema.ranks[table][i] = rank
-                raised = line[T_WHAT]
+                raised = line[S.T_WHAT]
         if raised < 0:
             return
-    name = schema.columns[raised >> 5][raised & 31][C_NAME]
+    name = schema.columns[raised >> 5][raised & 31][S.C_NAME]
     raise SetupError("The thresholds go round in a circle by way of %s." % name)
 
 
@@ -196,23 +170,23 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     start = read_maybe(reader)
     reset = below(reader, 5)
     out = read_maybe(reader)
-    letter = read_text(reader, MOST_STATES if bits & CHOICE else 1)
-    if (kind == FLAG and (low, high) != (0, 1)) or (kind == USE and low):
+    letter = read_text(reader, MOST_STATES if bits & S.CHOICE else 1)
+    if (kind == S.FLAG and (low, high) != (0, 1)) or (kind == S.USE and low):
         raise WireError("a flag that is none")
     if low > high or (start is not None and not low <= start <= high):
         raise SetupError("%s starts at %s, which is not from %d to %d." % (name, start, low, high))
-    if table != UNIT_T and (start is None or out is not None or bits & STRIKE):
+    if table != S.UNIT_T and (start is None or out is not None or bits & S.STRIKE):
         raise SetupError("Only a unit's counter can be as %s is." % name)
-    if out is not None and (kind != COUNTER or not low <= out <= high or out == start):
+    if out is not None and (kind != S.COUNTER or not low <= out <= high or out == start):
         raise SetupError("%s cannot make a casualty at %d." % (name, out))
-    if not bits & CHOICE:
-        if bits & ICON:
-            icon = below(reader, MOST_ICONS)
+    if not bits & S.CHOICE:
+        if bits & S.ICON:
+            icon = below(reader, S.MOST_ICONS)
             return kind, name, label, low, high, start, reset, bits, out, letter, (), icon
         return kind, name, label, low, high, start, reset, bits, out, letter
     count = read_count(reader, MOST_STATES, "states", name)
     if (
-        kind != COUNTER
+        kind != S.COUNTER
         or (low, high) != (0, count - 1)
         or len(letter) != count
         or count < 2
@@ -220,8 +194,8 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
     ):
         raise WireError("a choice that is none")
     states = tuple([read_text(reader, 10) for _ in range(count)])
-    if bits & ICON:
-        icons = tuple([below(reader, MOST_ICONS) for _ in range(count)])
+    if bits & S.ICON:
+        icons = tuple([below(reader, S.MOST_ICONS) for _ in range(count)])
         return kind, name, label, low, high, start, reset, bits, out, letter, states, icons
     return kind, name, label, low, high, start, reset, bits, out, letter, states
 
@@ -229,7 +203,7 @@ def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
 def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     table = below(reader, 3)
     i = reader.uint()
-    if kind_of(schema, table, i) == FLAG:
+    if kind_of(schema, table, i) == S.FLAG:
         raise WireError("a threshold of a flag")
     when = below(reader, 4)
     part = below(reader, 5)
@@ -237,19 +211,19 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     does = below(reader, 3)
     change = 0
     back = False
-    if does == DEMANDS:
+    if does == S.DEMANDS:
         what = reader.uint()
         if schema.checks[what][2] > table:
             raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
     else:
-        what = place_of(schema, reader, table, does == SETS_FLAG)
+        what = place_of(schema, reader, table, does == S.SETS_FLAG)
         column = schema.columns[what >> 5][what & 31]
-        if does == CHANGES:
+        if does == S.CHANGES:
             change = read_number(reader)
             back = below(reader, 2) == 1
-        elif what >> 5 != table or 1 <= column[C_RESET] <= 3:
+        elif what >> 5 != table or 1 <= column[S.C_RESET] <= 3:
             raise SetupError(
-                "%s: a threshold's flag is its counter's owner's, and is never reset." % column[C_NAME]
+                "%s: a threshold's flag is its counter's owner's, and is never reset." % column[S.C_NAME]
             )
     schema.watched[table] |= 1 << i
     return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
@@ -264,15 +238,15 @@ def _bag(schema: Schema, reader: Reader) -> None:
     hold, dead = below(reader, 2) == 1, below(reader, 2) == 1
     if not 1 <= keep <= draw:
         raise SetupError("A draw is of 1 to 9 dice, of which at least one is kept.")
-    if dead and kind != OF_UNITS:
+    if dead and kind != S.OF_UNITS:
         raise SetupError("Dice of the dead can be taken out only where each unit brings one.")
     schema.bag = (returns, draw, keep, hold, dead, kind)
-    if kind == OF_SYSTEM:
+    if kind == S.OF_SYSTEM:
         dice = []
         for _ in range(read_count(reader, MOST_COLOURS, "sorts of dice")):
             side = below(reader, 3)
             colour = read_text(reader, 16)
             dice.append((side, colour, reader.uint()))
-        if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > LARGEST_BAG:
-            raise SetupError("The bag holds at most %d dice, each sort named once." % LARGEST_BAG)
+        if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > S.LARGEST_BAG:
+            raise SetupError("The bag holds at most %d dice, each sort named once." % S.LARGEST_BAG)
         schema.dice = tuple(dice)

@@ -6,24 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import WireError
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.read_words import WHOSE, below, read_count, read_maybe, read_number, read_text
-from signifer.games.own.rules.schema import (
-    A_DIE,
-    ASK,
-    C_KIND,
-    COLUMN,
-    CONSTANT,
-    FLAG,
-    MOST_TERMS,
-    NUMBER,
-    ON_DICE,
-    OPPOSED,
-    OTHER,
-    SUCCESSES,
-    SUM,
-    TOTAL_OF,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -36,7 +20,7 @@ MOST_EFFECTS = 4
 
 def kind_of(schema: Schema, table: int, i: int) -> int:
     """Return whether a column is a counter, a flag, or limited uses."""
-    kind: int = schema.columns[table][i][C_KIND]
+    kind: int = schema.columns[table][i][S.C_KIND]
     return kind
 
 
@@ -45,34 +29,34 @@ def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
     place = reader.uint()
     if place >> 5 > table:
         raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
-    if (kind_of(schema, place >> 5, place & 31) == FLAG) != flag:
+    if (kind_of(schema, place >> 5, place & 31) == S.FLAG) != flag:
         raise WireError("a counter that is a flag")
     return place
 
 
 def _value(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[int, Any]:
     tag = below(reader, 3 if reader.data[2] < 2 else 4)
-    if tag == NUMBER:
-        return NUMBER, read_number(reader)
-    if tag == SUM:
-        return SUM, _terms(schema, reader, table, against, CONSTANT)
-    return (COLUMN, place_of(schema, reader, table, False)) if tag == COLUMN else (ASK, 0)
+    if tag == S.NUMBER:
+        return S.NUMBER, read_number(reader)
+    if tag == S.SUM:
+        return S.SUM, _terms(schema, reader, table, against, S.CONSTANT)
+    return (S.COLUMN, place_of(schema, reader, table, False)) if tag == S.COLUMN else (S.ASK, 0)
 
 
 def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int) -> tuple[int, ...]:
     """Return a sum's terms: times, what, times, what, ...; `least` is the lowest of what can be asked for there."""
     terms: list[int] = []
-    for _ in range(read_count(reader, MOST_TERMS, "terms in one sum")):
+    for _ in range(read_count(reader, S.MOST_TERMS, "terms in one sum")):
         terms.append(read_number(reader))
         what = reader.sint()
-        other = what >= OTHER
-        place = what - OTHER if other else what
+        other = what >= S.OTHER
+        place = what - S.OTHER if other else what
         if place >= 0:
             if place >> 5 > table or (other and not against):
                 raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
-            if kind_of(schema, place >> 5, place & 31) == FLAG:
+            if kind_of(schema, place >> 5, place & 31) == S.FLAG:
                 raise WireError("a counter that is a flag")
-        elif what < least or TOTAL_OF > what > A_DIE - 2:
+        elif what < least or S.TOTAL_OF > what > S.A_DIE - 2:
             raise WireError("a number that cannot be")
         terms.append(what)
     return tuple(terms)
@@ -107,20 +91,20 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
                 value = (
                     read_number(reader)
                     if below(reader, 2)
-                    else _terms(schema, reader, table, against, A_DIE - 100)
+                    else _terms(schema, reader, table, against, S.A_DIE - 100)
                 )
             other = below(reader, 2) == 1
-            if other and kind != OPPOSED and not against:
+            if other and kind != S.OPPOSED and not against:
                 raise SetupError("%s: only an opposed check, or one against a unit, has another unit." % name)
             effects.append((flag, place, value, other, True) if replaces else (flag, place, value, other))
         results.append(tuple(effects))
-    if sides < 2 or (count[0] == NUMBER and not 1 <= count[1] <= 20) or count[0] == ASK:
+    if sides < 2 or (count[0] == S.NUMBER and not 1 <= count[1] <= 20) or count[0] == S.ASK:
         raise SetupError("%s cannot be rolled with such dice." % name)
-    if modifier == ON_DICE and kind != SUCCESSES:
+    if modifier == S.ON_DICE and kind != S.SUCCESSES:
         raise SetupError("%s: only a count of successes has a modifier on its dice." % name)
-    if kind == OPPOSED and (table != UNIT_T or always is not None or never is not None):
+    if kind == S.OPPOSED and (table != S.UNIT_T or always is not None or never is not None):
         raise SetupError("%s: an opposed check is between two units, without sure faces." % name)
-    if against and (table != UNIT_T or kind == OPPOSED):
+    if against and (table != S.UNIT_T or kind == S.OPPOSED):
         raise SetupError("%s: only a unit's check is against a unit, and an opposed one is already." % name)
     line = (
         name,

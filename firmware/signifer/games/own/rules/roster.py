@@ -8,8 +8,9 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import damaged, head
 from signifer.core.wire import WireError, put_text, put_uint
 from signifer.games.own.rules import codec
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.head import ID, Head
-from signifer.games.own.rules.schema import OF_ROSTERS, Schema
+from signifer.games.own.rules.schema import Schema
 from signifer.games.own.rules.unpacking import asked
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def pack(data: dict[str, Any], system: bytes) -> bytes:
     units = data["units"]
     names = asked(schema)
     dice = data.get("dice") or ()
-    if dice and (schema.bag is None or schema.bag[5] != OF_ROSTERS):
+    if dice and (schema.bag is None or schema.bag[5] != S.OF_ROSTERS):
         raise SetupError("The system %s takes no dice from a roster." % schema.name)
     out = head(ID, data.get("name") or "", len(units))
     put_text(out, schema.id)

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
 from signifer.games.own.rules.limits import holds
-from signifer.games.own.rules.schema import (
-    ASK,
-    C_KIND,
-    C_NAME,
-    COLUMN,
-    CONSTANT,
-    FIRST,
-    FLAG,
-    GAME_T,
-    K_COUNT,
-    K_TARGET,
-    OTHER,
-    SUM,
-    T_COLUMN,
-    T_SAYS,
-    T_TABLE,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -35,9 +19,9 @@ def flags(game: Game, table: int, row: int) -> list[str]:
     columns = view.schema(game).columns[table]
     return sorted(
         [
-            columns[i][C_NAME]
+            columns[i][S.C_NAME]
             for i in range(len(columns))
-            if columns[i][C_KIND] == FLAG and view.value(game, table, row, i)
+            if columns[i][S.C_KIND] == S.FLAG and view.value(game, table, row, i)
         ]
     )
 
@@ -46,10 +30,10 @@ def says(game: Game, table: int, row: int) -> list[str]:
     """Return the messages of the thresholds that are true now."""
     found = []
     for line in view.schema(game).thresholds:
-        if line[T_TABLE] == table and line[T_SAYS]:
-            i = line[T_COLUMN]
+        if line[S.T_TABLE] == table and line[S.T_SAYS]:
+            i = line[S.T_COLUMN]
             if holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
-                found.append(line[T_SAYS])
+                found.append(line[S.T_SAYS])
     return found
 
 
@@ -65,17 +49,17 @@ def to_go(game: Game, side: int = -1) -> int:
 def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
     """Return a number of a check for its owner and the unit that it is against; None if the players are asked, or
     while that unit is not known."""
-    if said[0] == ASK:
+    if said[0] == S.ASK:
         return None
-    if said[0] == COLUMN:
+    if said[0] == S.COLUMN:
         return _at(game, table, row, said[1])
-    if said[0] != SUM:
+    if said[0] != S.SUM:
         return said[1]  # type: ignore[no-any-return]
     terms = said[1]
     total = 0
     for at in range(0, len(terms), 2):
         what = terms[at + 1]
-        if what >= OTHER and other < 0:
+        if what >= S.OTHER and other < 0:
             return None
         total += terms[at] * part(game, table, row, what, other)
     return total
@@ -83,9 +67,9 @@ def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int =
 
 def part(game: Game, table: int, row: int, what: int, other: int) -> int:
     """Return the value of a term of a sum: a counter's value, or 1."""
-    if what >= OTHER:
-        return _at(game, table, other, what - OTHER)
-    return 1 if what == CONSTANT else _at(game, table, row, what)
+    if what >= S.OTHER:
+        return _at(game, table, other, what - S.OTHER)
+    return 1 if what == S.CONSTANT else _at(game, table, row, what)
 
 
 def _at(game: Game, table: int, row: int, place: int) -> int:
@@ -96,20 +80,20 @@ def _at(game: Game, table: int, row: int, place: int) -> int:
 def target(game: Game, check: int, row: int, other: int = -1) -> int | None:
     """Return the target of a check for its owner; None: ask."""
     line = view.schema(game).checks[check]
-    return number(game, line[2], row, line[K_TARGET], other)
+    return number(game, line[2], row, line[S.K_TARGET], other)
 
 
 def dice(game: Game, check: int, row: int, other: int = -1) -> int:
     """Return how many dice its owner rolls, before a modifier."""
     line = view.schema(game).checks[check]
-    return max(0, number(game, line[2], row, line[K_COUNT], other) or 0)
+    return max(0, number(game, line[2], row, line[S.K_COUNT], other) or 0)
 
 
 def began_at(game: Game) -> int:
     """Return the column of the side that began the round, after the system's own (LOSER, ROLLED)."""
-    return FIRST[GAME_T] + len(view.schema(game).columns[GAME_T])
+    return S.FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])
 
 
 def began(game: Game) -> int:
     """Return the side that began this round or, until it is rolled for, the round before (LOSER, ROLLED)."""
-    return game.get(GAME_T, 0, began_at(game)) & 1
+    return game.get(S.GAME_T, 0, began_at(game)) & 1

@@ -7,43 +7,9 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
 from signifer.games.own.rules import codec
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.icon_names import ICONS
-from signifer.games.own.rules.schema import (
-    A_DIE,
-    ASK,
-    C_BITS,
-    C_HIGH,
-    C_ICON,
-    C_KIND,
-    C_LABEL,
-    C_LETTER,
-    C_LOW,
-    C_NAME,
-    C_OUT,
-    C_RESET,
-    C_START,
-    C_STATES,
-    CHOICE,
-    COLUMN,
-    CONSTANT,
-    COUNTER,
-    DEMANDS,
-    E_SET,
-    FLAG,
-    K_AGAINST,
-    LIGHTS,
-    LINE,
-    MAX_START,
-    OF_ROSTERS,
-    OF_UNITS,
-    OTHER,
-    SETS_FLAG,
-    STEP_UP,
-    STRIKE,
-    SUM,
-    UNIT_T,
-    Schema,
-)
+from signifer.games.own.rules.schema import Schema
 from signifer.games.own.rules.words import (
     CHECK_KINDS,
     FIRSTS,
@@ -62,7 +28,7 @@ if TYPE_CHECKING:
 
 def asked(schema: Schema) -> list[str]:
     """Return the unit's columns whose start its roster or row gives."""
-    return [column[C_NAME] for column in schema.columns[UNIT_T] if column[C_START] is None]
+    return [column[S.C_NAME] for column in schema.columns[S.UNIT_T] if column[S.C_START] is None]
 
 
 def unpack(blob: bytes) -> dict[str, Any]:
@@ -77,15 +43,15 @@ def unpack(blob: bytes) -> dict[str, Any]:
     data["activation"] = (
         {"limit": schema.limit, "per": ("round", "turn")[schema.per]} if schema.limit else None
     )
-    data["order"] = schema.columns[UNIT_T][schema.order][C_NAME] if schema.order >= 0 else ""
+    data["order"] = schema.columns[S.UNIT_T][schema.order][S.C_NAME] if schema.order >= 0 else ""
     data["players"] = None if schema.players is None else list(schema.players)
     lists: list[list[dict[str, Any]]] = [[], [], [], []]
     for table in (2, 1, 0):
         for column in schema.columns[table]:
-            line = (_choice if column[C_BITS] & CHOICE else _column)(column, codec.OF[table])
+            line = (_choice if column[S.C_BITS] & S.CHOICE else _column)(column, codec.OF[table])
             if blob[2] > 2:
                 _icons(column, line)
-            lists[3 if column[C_BITS] & CHOICE else column[C_KIND]].append(line)
+            lists[3 if column[S.C_BITS] & S.CHOICE else column[S.C_KIND]].append(line)
     data["counters"], data["flags"], data["uses"], choices = lists
     if blob[2] > 1:
         data["choices"] = choices
@@ -100,44 +66,54 @@ def unpack(blob: bytes) -> dict[str, Any]:
 
 
 def _column(column: tuple[Any, ...], of: str) -> dict[str, Any]:
-    kind = column[C_KIND]
-    bits = column[C_BITS]
-    line = {"name": column[C_NAME], "label": column[C_LABEL], "of": of, "reset": RESETS[column[C_RESET]]}
-    line["line"] = bool(bits & LINE)
-    start = "roster" if column[C_START] is None else column[C_START]
-    if kind == FLAG:
+    kind = column[S.C_KIND]
+    bits = column[S.C_BITS]
+    line = {
+        "name": column[S.C_NAME],
+        "label": column[S.C_LABEL],
+        "of": of,
+        "reset": RESETS[column[S.C_RESET]],
+    }
+    line["line"] = bool(bits & S.LINE)
+    start = "roster" if column[S.C_START] is None else column[S.C_START]
+    if kind == S.FLAG:
         line["start"] = bool(start)
-        line["letter"] = column[C_LETTER]
-        line["lights"] = bool(bits & LIGHTS)
-    elif kind == COUNTER:
-        line["low"] = column[C_LOW]
-        line["high"] = column[C_HIGH]
+        line["letter"] = column[S.C_LETTER]
+        line["lights"] = bool(bits & S.LIGHTS)
+    elif kind == S.COUNTER:
+        line["low"] = column[S.C_LOW]
+        line["high"] = column[S.C_HIGH]
         line["start"] = start
-        line["out"] = column[C_OUT]
-        line["max_start"] = bool(bits & MAX_START)
-        line["lights"] = bool(bits & LIGHTS)
-        line["strike"] = bool(bits & STRIKE)
-        line["step"] = 1 if bits & STEP_UP else -1
+        line["out"] = column[S.C_OUT]
+        line["max_start"] = bool(bits & S.MAX_START)
+        line["lights"] = bool(bits & S.LIGHTS)
+        line["strike"] = bool(bits & S.STRIKE)
+        line["step"] = 1 if bits & S.STEP_UP else -1
     else:
         line["times"] = start
     return line
 
 
 def _choice(column: tuple[Any, ...], of: str) -> dict[str, Any]:
-    line = {"name": column[C_NAME], "label": column[C_LABEL], "of": of, "reset": RESETS[column[C_RESET]]}
-    line["line"] = bool(column[C_BITS] & LINE)
-    line["states"] = list(column[C_STATES])
-    line["letters"] = column[C_LETTER]
+    line = {
+        "name": column[S.C_NAME],
+        "label": column[S.C_LABEL],
+        "of": of,
+        "reset": RESETS[column[S.C_RESET]],
+    }
+    line["line"] = bool(column[S.C_BITS] & S.LINE)
+    line["states"] = list(column[S.C_STATES])
+    line["letters"] = column[S.C_LETTER]
     return line
 
 
 def _icons(column: tuple[Any, ...], line: dict[str, Any]) -> None:
     """Add the names of the column's icons."""
-    there = len(column) > C_ICON
-    if column[C_BITS] & CHOICE:
-        line["icons"] = [ICONS[number] for number in column[C_ICON]] if there else []
+    there = len(column) > S.C_ICON
+    if column[S.C_BITS] & S.CHOICE:
+        line["icons"] = [ICONS[number] for number in column[S.C_ICON]] if there else []
     else:
-        line["icon"] = ICONS[column[C_ICON]] if there else ""
+        line["icon"] = ICONS[column[S.C_ICON]] if there else ""
 
 
 def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
@@ -145,12 +121,12 @@ def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
     shown: list[list[Any]] = []
     for at in range(0, len(terms), 2):
         what = terms[at + 1]
-        if what <= A_DIE:
-            name = "d%d" % (A_DIE - what)
+        if what <= S.A_DIE:
+            name = "d%d" % (S.A_DIE - what)
         elif what < 0:
-            name = TERMS[CONSTANT - what]
-        elif what >= OTHER:
-            name = "other." + _name(schema, what - OTHER)
+            name = TERMS[S.CONSTANT - what]
+        elif what >= S.OTHER:
+            name = "other." + _name(schema, what - S.OTHER)
         else:
             name = _name(schema, what)
         shown.append([terms[at], name])
@@ -158,26 +134,26 @@ def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
 
 
 def _name(schema: Schema, place: int) -> str:
-    name: str = schema.columns[place >> 5][place & 31][C_NAME]
+    name: str = schema.columns[place >> 5][place & 31][S.C_NAME]
     return name
 
 
 def _value(schema: Schema, value: tuple[int, Any]) -> Any:
-    if value[0] == SUM:
+    if value[0] == S.SUM:
         return _terms(schema, value[1])
-    return "ask" if value[0] == ASK else _name(schema, value[1]) if value[0] == COLUMN else value[1]
+    return "ask" if value[0] == S.ASK else _name(schema, value[1]) if value[0] == S.COLUMN else value[1]
 
 
 def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     table, i, when, part, value, does, what, change, back, says = line
-    if does == SETS_FLAG:
+    if does == S.SETS_FLAG:
         then: dict[str, Any] = {"flag": _name(schema, what)}
-    elif does == DEMANDS:
+    elif does == S.DEMANDS:
         then = {"check": schema.checks[what][0]}
     else:
         then = {"counter": _name(schema, what), "change": change, "back": back}
     return {
-        "counter": schema.columns[table][i][C_NAME],
+        "counter": schema.columns[table][i][S.C_NAME],
         "when": WHENS[when],
         "value": PARTS[part] if part > 1 else value,
         "then": then,
@@ -193,7 +169,7 @@ def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
         body: dict[str, Any] = {"flag": name, "value": value != 0}
         if not flag:
             what = value if isinstance(value, int) else _terms(schema, value)
-            body = {"counter": name, "set" if len(effect) > E_SET else "change": what}
+            body = {"counter": name, "set" if len(effect) > S.E_SET else "change": what}
         body["other"] = other
         shown.append(body)
     return shown
@@ -220,7 +196,7 @@ def _check(schema: Schema, check: tuple[Any, ...], form: int) -> dict[str, Any]:
         "fail": _effects(schema, failed),
     }
     if form > 1:
-        line["against"] = len(check) > K_AGAINST
+        line["against"] = len(check) > S.K_AGAINST
     return line
 
 
@@ -228,8 +204,8 @@ def _bag(schema: Schema) -> dict[str, Any] | None:
     if schema.bag is None:
         return None
     returns, draw, keep, hold, dead, kind = schema.bag
-    dice: Any = "units" if kind == OF_UNITS else "roster"
-    if kind > OF_ROSTERS:
+    dice: Any = "units" if kind == S.OF_UNITS else "roster"
+    if kind > S.OF_ROSTERS:
         dice = [[codec.SIDES[side], colour, count] for side, colour, count in schema.dice]
     return {
         "dice": dice,

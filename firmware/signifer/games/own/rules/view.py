@@ -4,38 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.mover import side
-from signifer.games.own.rules.schema import (
-    ACTIVATIONS,
-    ACTIVE,
-    BAG_T,
-    C_BITS,
-    C_HIGH,
-    C_KIND,
-    C_LOW,
-    DRAWN,
-    DUE,
-    FIRST,
-    FLAG,
-    GAME_T,
-    HAND,
-    HELD,
-    LEFT,
-    MAX_START,
-    ON_TABLE,
-    OWING,
-    PHASE,
-    ROLLED,
-    ROUND_NO,
-    SCORE,
-    SIDE_T,
-    STATUS,
-    STATUSES,
-    TOTAL,
-    UNDECIDED,
-    UNIT_DIE,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -57,13 +27,13 @@ def schema(game: Game) -> Schema:
 
 def value(game: Game, table: int, row: int, i: int) -> int:
     """Return a counter's value, 0 or 1 for a flag, or the remaining number of limited uses."""
-    return game.get(table, row, FIRST[table] + i)
+    return game.get(table, row, S.FIRST[table] + i)
 
 
 def start(game: Game, table: int, row: int, i: int) -> int:
     """Return its value at the start of the game."""
     t = game.cells.tables[table]
-    column = FIRST[table] + i
+    column = S.FIRST[table] + i
     if column in t.varied:
         return game.cells.start(t.base + row * t.width + column)
     # Equal for all rows, and needed several times at a press.
@@ -77,16 +47,16 @@ def start(game: Game, table: int, row: int, i: int) -> int:
 def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
     """Return the lowest and the highest value that it may have."""
     column = schema(game).columns[table][i]
-    high = column[C_HIGH]
-    if column[C_BITS] & MAX_START or column[C_KIND] > FLAG:
+    high = column[S.C_HIGH]
+    if column[S.C_BITS] & S.MAX_START or column[S.C_KIND] > S.FLAG:
         high = min(high, start(game, table, row, i))
-    return column[C_LOW], high
+    return column[S.C_LOW], high
 
 
 def is_pips(system: Schema, i: int) -> bool:
     """Return whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
-    column = system.columns[UNIT_T][i]
-    return bool(column[C_KIND] != FLAG and column[C_LOW] == 0 and column[C_HIGH] <= 5)
+    column = system.columns[S.UNIT_T][i]
+    return bool(column[S.C_KIND] != S.FLAG and column[S.C_LOW] == 0 and column[S.C_HIGH] <= 5)
 
 
 # Units
@@ -94,17 +64,17 @@ def is_pips(system: Schema, i: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left."""
-    return STATUSES[game.get(UNIT_T, row, STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit is in play."""
-    return game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
 
 
 def activations(game: Game, row: int) -> int:
     """Return how often the unit was activated in this round or turn."""
-    return game.get(UNIT_T, row, ACTIVATIONS)
+    return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
 def activations_left(game: Game, row: int) -> int:
@@ -114,7 +84,7 @@ def activations_left(game: Game, row: int) -> int:
 
 def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
@@ -135,7 +105,7 @@ def proposed(game: Game) -> int | None:
         if activations_left(game, row) and (whose is None or schema(game).owners[row] in (whose, 2)):
             if system.order < 0:
                 return row
-            here = value(game, UNIT_T, row, system.order)
+            here = value(game, S.UNIT_T, row, system.order)
             if best is None or here > highest:
                 best = row
                 highest = here
@@ -147,25 +117,25 @@ def proposed(game: Game) -> int | None:
 
 def round_no(game: Game) -> int:
     """Return the number of the round."""
-    return game.get(GAME_T, 0, ROUND_NO)
+    return game.get(S.GAME_T, 0, S.ROUND_NO)
 
 
 def phase(game: Game) -> int:
     """Return the number of the phase; -1 if the system has none."""
-    return game.get(GAME_T, 0, PHASE) if schema(game).phases else -1
+    return game.get(S.GAME_T, 0, S.PHASE) if schema(game).phases else -1
 
 
 def undecided(game: Game) -> bool:
     """Return whether it is to be rolled for who begins this round (OS-31)."""
     system = schema(game)
-    if system.first != ROLLED:
+    if system.first != S.ROLLED:
         return False
-    return game.get(GAME_T, 0, FIRST[GAME_T] + len(system.columns[GAME_T])) >= UNDECIDED
+    return game.get(S.GAME_T, 0, S.FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) >= S.UNDECIDED
 
 
 def score(game: Game, number: int) -> int:
     """Return the victory points of a side."""
-    return game.get(SIDE_T, number, SCORE)
+    return game.get(S.SIDE_T, number, S.SCORE)
 
 
 # Checks
@@ -173,12 +143,12 @@ def score(game: Game, number: int) -> int:
 
 def pending(game: Game) -> int:
     """Return how many units and sides (and the game) owe checks."""
-    return game.get(GAME_T, 0, OWING)
+    return game.get(S.GAME_T, 0, S.OWING)
 
 
 def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
     """Return the numbers of the checks that a unit, a side or the game owes."""
-    bits = game.get(table, row, DUE[table])
+    bits = game.get(table, row, S.DUE[table])
     return tuple([number for number in range(15) if bits >> number & 1]) if bits else ()
 
 
@@ -198,7 +168,7 @@ def owner(game: Game, table: int, row: int, there: int) -> int:
     """Return the row in the table `there` that a unit, a side or the game belongs to."""
     if there == table:
         return row
-    return 0 if there == GAME_T else schema(game).owners[row]
+    return 0 if there == S.GAME_T else schema(game).owners[row]
 
 
 # The bag
@@ -210,8 +180,8 @@ def bag(game: Game) -> list[tuple[int, str, int, int]]:
         (
             game.bag[row][0],
             game.colours[game.bag[row][1]],
-            game.get(BAG_T, row, LEFT),
-            game.get(BAG_T, row, TOTAL),
+            game.get(S.BAG_T, row, S.LEFT),
+            game.get(S.BAG_T, row, S.TOTAL),
         )
         for row in range(len(game.bag))
     ]
@@ -221,19 +191,19 @@ def count(game: Game, column: int) -> int:
     """Return the number of dice in a column of the bag: LEFT, DRAWN, HAND …"""
     dice = 0
     for row in range(len(game.bag)):
-        dice += game.get(BAG_T, row, column)
+        dice += game.get(S.BAG_T, row, column)
     return dice
 
 
 def in_bag(game: Game) -> int:
     """Return how many dice are in the bag."""
-    return count(game, LEFT)
+    return count(game, S.LEFT)
 
 
 def _some(game: Game, column: int) -> list[tuple[int, str, int]]:
     found = []
     for row in range(len(game.bag)):
-        dice = game.get(BAG_T, row, column)
+        dice = game.get(S.BAG_T, row, column)
         if dice:
             found.append((game.bag[row][0], game.colours[game.bag[row][1]], dice))
     return found
@@ -241,33 +211,33 @@ def _some(game: Game, column: int) -> list[tuple[int, str, int]]:
 
 def hand(game: Game) -> list[tuple[int, str, int]]:
     """Return (side, colour, how many) of the drawn dice that are still to be used."""
-    return _some(game, HAND)
+    return _some(game, S.HAND)
 
 
 def drawn(game: Game) -> list[tuple[int, str, int]]:
     """Return the pending checks that wait for the players' choice."""
-    return _some(game, DRAWN)
+    return _some(game, S.DRAWN)
 
 
 def keeps(game: Game) -> int:
     """Return how many of the drawn dice are kept; 0 if there is nothing to choose."""
     system = schema(game)
-    return 0 if system.bag is None else min(system.bag[2], count(game, DRAWN))
+    return 0 if system.bag is None else min(system.bag[2], count(game, S.DRAWN))
 
 
 def die(game: Game, row: int) -> tuple[int, str] | None:
     """Return side and colour of the die with which the unit was activated, until it goes back."""
-    at = game.get(UNIT_T, row, UNIT_DIE) - 1
+    at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1
     return None if at < 0 else (game.bag[at][0], game.colours[game.bag[at][1]])
 
 
 def held(game: Game, row: int) -> bool:
     """Return whether that die stays out beyond the round's end."""
-    return game.get(UNIT_T, row, HELD) != 0
+    return game.get(S.UNIT_T, row, S.HELD) != 0
 
 
 def needs_die(game: Game) -> bool:
     """Return whether a draw comes next."""
     if schema(game).bag is None or active(game) is not None:
         return False
-    return not count(game, HAND) and not count(game, DRAWN) and in_bag(game) > 0
+    return not count(game, S.HAND) and not count(game, S.DRAWN) and in_bag(game) > 0

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.mover import side as mover
-from signifer.games.own.rules.schema import (
-    ACTIVE,
-    BAG_T,
-    C_BITS,
-    C_HIGH,
-    C_KIND,
-    C_LOW,
-    C_OUT,
-    FLAG,
-    GAME_T,
-    HAND,
-    LIGHTS,
-    MAX_START,
-    ON_TABLE,
-    STATUS,
-    UNIT_T,
-)
-from signifer.ui import theme
-from signifer.ui.styles import BLACK, GREEN, ORANGE, RED, SIDE_A, SIDE_B, WHITE, YELLOW
+from signifer.ui import styles, theme
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -36,30 +19,30 @@ _FIRST = 5
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((BLACK, False),)
+        return ((styles.BLACK, False),)
     schema = game.units.schema  # type: ignore[attr-defined]
-    columns = schema.columns[UNIT_T]
-    shown = [i for i in range(len(columns)) if columns[i][C_BITS] & LIGHTS]
-    row = game.get(GAME_T, 0, ACTIVE) - 1
+    columns = schema.columns[S.UNIT_T]
+    shown = [i for i in range(len(columns)) if columns[i][S.C_BITS] & S.LIGHTS]
+    row = game.get(S.GAME_T, 0, S.ACTIVE) - 1
     if shown and row >= 0:
         return tuple([_light(game, row, i) for i in shown])
     if shown and not schema.limit:
-        rows = [row for row in range(len(game.units)) if game.get(UNIT_T, row, STATUS) == ON_TABLE]
-        return tuple([_light(game, row, shown[0]) for row in rows]) or ((BLACK, False),)
+        rows = [row for row in range(len(game.units)) if game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE]
+        return tuple([_light(game, row, shown[0]) for row in rows]) or ((styles.BLACK, False),)
     bag = range(len(game.bag))
-    hand = [game.bag[at] for at in bag if game.get(BAG_T, at, HAND)]
+    hand = [game.bag[at] for at in bag if game.get(S.BAG_T, at, S.HAND)]
     if hand:
         return tuple([(die_accent(die[0], game.colours[die[1]]), True) for die in hand])
     side = mover(game)
     if side is not None:
         return ((theme.side(side), True),)
-    return ((SIDE_A, False), (SIDE_B, False))
+    return ((styles.SIDE_A, False), (styles.SIDE_B, False))
 
 
 def die_accent(side: int, colour: str) -> int:
     """Return the accent of a die: its colour's, or its side's if its colour is only a word."""
     accent = theme.die(colour)
-    return theme.side(side) if accent == WHITE and colour != "white" else accent
+    return theme.side(side) if accent == styles.WHITE and colour != "white" else accent
 
 
 def die_name(side: int, colour: str) -> str:
@@ -76,27 +59,27 @@ def _light(game: Game, row: int, i: int) -> tuple[int, bool]:
     """Return the light of a flag, bright while it is set, or of a counter, which goes from green by yellow to red in
     the direction of a strike."""
     schema = game.units.schema  # type: ignore[attr-defined]
-    column = schema.columns[UNIT_T][i]
-    table = game.cells.tables[UNIT_T]
+    column = schema.columns[S.UNIT_T][i]
+    table = game.cells.tables[S.UNIT_T]
     cell = table.base + row * table.width + _FIRST + i
     value = game.cells.values[cell]
     start = game.cells.start(cell)
-    low = column[C_LOW]
-    high = column[C_HIGH]
-    if column[C_BITS] & MAX_START or column[C_KIND] > FLAG:
+    low = column[S.C_LOW]
+    high = column[S.C_HIGH]
+    if column[S.C_BITS] & S.MAX_START or column[S.C_KIND] > S.FLAG:
         high = min(high, start)
-    out = column[C_OUT]
+    out = column[S.C_OUT]
     if out is not None and out < start:
         low = out
     elif out is not None:
         high = out
     if high - low == 1:
-        return (ORANGE if value > low else GREEN, value > low)
+        return (styles.ORANGE if value > low else styles.GREEN, value > low)
     top = max(1, max(start, low) - low)
     left = value - low
     if i == schema.strike and schema.step > 0:
         top = max(1, high - low)
         left = high - value
     if 2 * left > top:
-        return (GREEN, False)
-    return (YELLOW, False) if 4 * left > top else (RED, True)
+        return (styles.GREEN, False)
+    return (styles.YELLOW, False) if 4 * left > top else (styles.RED, True)

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import (
-    C_BITS,
-    C_HIGH,
-    C_KIND,
-    CHOICE,
-    FLAG,
-    LINE,
-    UNIT_T,
-    USE,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -36,12 +27,12 @@ def counter(game: Game, table: int, row: int, i: int, pips: bool = True) -> str:
     schema = view.schema(game)
     value = view.value(game, table, row, i)
     column = schema.columns[table][i]
-    if column[C_KIND] == USE:
-        most = column[C_HIGH]
+    if column[S.C_KIND] == S.USE:
+        most = column[S.C_HIGH]
         return "◆" * value + "◇" * (most - value) if most <= PIPS and pips else str(value)
-    if pips and table == UNIT_T and view.is_pips(schema, i):
+    if pips and table == S.UNIT_T and view.is_pips(schema, i):
         most = view.low_high(game, table, row, i)[1]
-        wide: int = column[C_HIGH]
+        wide: int = column[S.C_HIGH]
         return "▮" * value + "▯" * (most - value) + " " * (wide - most)
     text = str(value)
     return " " * (len(str(view.low_high(game, table, row, i)[1])) - len(text)) + text
@@ -52,20 +43,20 @@ def plan(game: Game) -> tuple[list[int], list[int], int]:
     numbers with pips. If pips leave too little room for names, plain numbers are used."""
     schema = view.schema(game)
     if schema.line is None:
-        columns = schema.columns[UNIT_T]
+        columns = schema.columns[S.UNIT_T]
         shown = []
         flags = []
         width = 0
         for i in range(len(columns)):
             column = columns[i]
-            if column[C_BITS] & LINE and column[C_KIND] != FLAG and not column[C_BITS] & CHOICE:
-                high = column[C_HIGH]
+            if column[S.C_BITS] & S.LINE and column[S.C_KIND] != S.FLAG and not column[S.C_BITS] & S.CHOICE:
+                high = column[S.C_HIGH]
                 shown.append(i)
-                if column[C_KIND] == USE:
+                if column[S.C_KIND] == S.USE:
                     width += 1 + (high if high <= PIPS else 3)
                 else:
                     width += 1 + (high if view.is_pips(schema, i) else len(str(high)) + 1)
-            elif column[C_BITS] & LINE:
+            elif column[S.C_BITS] & S.LINE:
                 flags.append(i)
         schema.line = (shown, flags, width)
     return schema.line

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.own import texts as G
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import C_LABEL, K_LABEL, UNIT_T
+from signifer.ui import texts as T
 from signifer.ui.grid import fit
-from signifer.ui.texts.line import DUE, NOW, NOW_DOWN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,8 +30,8 @@ def line(ui: Ui, answer: dict[str, Any]) -> str:
     """Return what the thresholds say, a due check before all others; "" for nothing."""
     schema = view.schema(ui.game)
     for due in answer.get("due") or ():
-        label = schema.checks[schema.check(due["check"])][K_LABEL]
-        return ui.t(DUE, what=label, unit=owner(ui, due)).strip()
+        label = schema.checks[schema.check(due["check"])][S.K_LABEL]
+        return ui.t(G.DUE, what=label, unit=owner(ui, due)).strip()
     for said in answer.get("says") or ():
         who = owner(ui, said)
         # The message is complete, and a name is before it if some of its letters fit.
@@ -43,10 +44,10 @@ def now(ui: Ui, answer: dict[str, Any], table: int, row: int, i: int) -> str:
     """Return that line; without a message, a unit's counter."""
     said = line(ui, answer)
     game = ui.game
-    if said or table != UNIT_T:
+    if said or table != S.UNIT_T:
         return said
     name = game.units[row].label
     if view.status(game, row) == "casualty":
-        return ui.t(NOW_DOWN, unit=name)
+        return ui.t(T.NOW_DOWN, unit=name)
     value = str(view.value(game, table, row, i))
-    return ui.t(NOW, unit=name, what=view.schema(game).columns[table][i][C_LABEL], n=value)
+    return ui.t(T.NOW, unit=name, what=view.schema(game).columns[table][i][S.C_LABEL], n=value)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from binascii import crc32
 from typing import TYPE_CHECKING
 
-from signifer.games.own.rules.schema import ROLLED, Schema
+from signifer.games.own.rules import schema as S
+from signifer.games.own.rules.schema import Schema
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,7 +25,7 @@ class Brief:
         self.players = schema.players
         self.rows = sum(schema.rows)
         self.bag = schema.bag is not None
-        self.dice = bool(schema.checks) or schema.bag is not None or schema.first == ROLLED
+        self.dice = bool(schema.checks) or schema.bag is not None or schema.first == S.ROLLED
 
 
 def read(blob: Any) -> Brief:

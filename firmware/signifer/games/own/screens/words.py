@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from signifer.core import modules
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
+from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
-from signifer.games.own.rules.schema import ON_TABLE, STATUS, UNIT_T
-from signifer.ui import theme
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import PLAIN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -40,7 +39,7 @@ def strike(ui: Ui, row: int) -> Any:
     from signifer.games.own.flows import counter
 
     i = view.schema(ui.game).strike
-    return unit(row) if i < 0 else Over(deferred(counter.count), (UNIT_T, row, i))
+    return unit(row) if i < 0 else Over(deferred(counter.count), (S.UNIT_T, row, i))
 
 
 def menu() -> Any:
@@ -79,7 +78,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 
 def accent(game: Game, row: int) -> int:
     """Return the accent of a unit: its side's, if there are sides."""
-    return theme.side(game.units[row].side) if game.units.schema.sides else PLAIN  # type: ignore[attr-defined]
+    return theme.side(game.units[row].side) if game.units.schema.sides else styles.PLAIN  # type: ignore[attr-defined]
 
 
 def title(game: Game) -> str:
@@ -95,12 +94,12 @@ def rows(game: Game) -> list[int]:
     found = list(range(len(game.units)))
     if schema.order < 0 or schema.sides:
         return found
-    return view.ordered(found, lambda row: -view.value(game, UNIT_T, row, schema.order))
+    return view.ordered(found, lambda row: -view.value(game, S.UNIT_T, row, schema.order))
 
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the unit counts among those that its side still has."""
-    return game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
 
 
 def column(ui: Ui, cell: int) -> str:
@@ -117,7 +116,7 @@ def begin(ui: Ui) -> None:
 
     game = ui.game
     order = view.schema(game).order
-    if order >= 0 and len(set([view.value(game, UNIT_T, row, order) for row in game.units.rows_of()])) < 2:
+    if order >= 0 and len(set([view.value(game, S.UNIT_T, row, order) for row in game.units.rows_of()])) < 2:
         ui.push(flow.FlowPage, deferred(turns.order))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
     MOST_MODIFIER,
     asked,
@@ -21,38 +22,11 @@ from signifer.games.samurai.flows.odds import must, rank_sums
 from signifer.games.samurai.flows.weapons import name, which_weapon
 from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.rules.data import HEAVY, RANGED, SWEEPING
-from signifer.games.samurai.texts import (
-    A_WEAPON,
-    ASK_ODDS,
-    AT_THE_TABLE,
-    ATTACK_WHOM,
-    FRIENDS_THERE,
-    HANDS_FREE,
-    MELEE_ALONE,
-    MELEE_FRIENDS,
-    MELEE_TITLE,
-    NO_MELEE,
-    ON_WALL,
-    ROLL_ATTACKS,
-    ROOM_CLEAR,
-    ROOM_MODELS,
-    ROOM_SCENERY,
-    ROOM_TITLE,
-    TOO_HEAVY,
-    TOUCHED_WHOM,
-    WHICH_FRIEND,
-    WITH_AGILITY,
-    WITH_ATTACKS,
-    WITH_SPIRIT,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled
-from signifer.ui.boxes.names import HAND, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Then
-from signifer.ui.styles import GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_CHANGE, KEY_PICK, KEY_SET, NO, YES
-from signifer.ui.texts.checks import KEY_REACT, MODIFIER
-from signifer.ui.texts.play import REACT
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
@@ -63,7 +37,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 STATS = ("agility", "spirit", "attacks")
-_STAT_TEXTS = {"agility": WITH_AGILITY, "spirit": WITH_SPIRIT, "attacks": WITH_ATTACKS}
+_STAT_TEXTS = {"agility": G.WITH_AGILITY, "spirit": G.WITH_SPIRIT, "attacks": G.WITH_ATTACKS}
 _TARGET = "sk.target"  # of a side's last attack
 _HANDS = "sk.hands"  # with the game's mark and a model's row: the weapon that it had both hands free for
 # Lines of an attack's page.
@@ -83,7 +57,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
     foes = targets(game, row) + [None]
     last = ui.kept.get(_TARGET + str(game.units[row].side))
     target = yield from which_unit(
-        ui, asked(ui, row, ATTACK_WHOM), foes + [None], last, -1, KEY_PICK, None, AT_THE_TABLE
+        ui, asked(ui, row, G.ATTACK_WHOM), foes + [None], last, -1, T.KEY_PICK, None, G.AT_THE_TABLE
     )
     if target is None:
         yield from before_reveal(ui, row)
@@ -101,7 +75,7 @@ def attack(ui: Ui, row: int, kind: str) -> Asking:
 
 def free(ui: Ui, row: int, weapon: int | None = None) -> Asking:
     """Roll an attack that is no action: a reaction's, or one that is rolled again."""
-    target = yield from which_unit(ui, asked(ui, row, ATTACK_WHOM), targets(ui.game, row))
+    target = yield from which_unit(ui, asked(ui, row, G.ATTACK_WHOM), targets(ui.game, row))
     return (yield from strike(ui, row, target, None, weapon))
 
 
@@ -142,22 +116,24 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
             if number == _ROLL:
                 count = view.attacks(game, row, weapon)
                 need = need_of(ui, row, target, view.stat(game, row, stat) + more[0])
-                return Row(SWORD, ui.t(ROLL_ATTACKS, n=count), (need,), GOOD)
+                return Row(icons.SWORD, ui.t(G.ROLL_ATTACKS, n=count), (need,), styles.GOOD)
             if number == _WEAPON:
                 # Not as the second action after a movement (SK-57): visible before the refusal.
-                right = ui.t(TOO_HEAVY if heavy else A_WEAPON)
-                return Row("", name(ui, row, weapon), (right,), WARN if heavy else PLAIN)
+                right = ui.t(G.TOO_HEAVY if heavy else G.A_WEAPON)
+                return Row("", name(ui, row, weapon), (right,), styles.WARN if heavy else styles.PLAIN)
             if number == _MODIFIER:
-                return plain(ui.t(MODIFIER), signed(more[0]))
+                return plain(ui.t(T.MODIFIER), signed(more[0]))
             if number == _REACT:
                 side = 1 - game.units[row].side
-                return Row(HAND, ui.t(REACT, side="AB"[side]), (), theme.side(side))
+                return Row(icons.HAND, ui.t(T.REACT, side="AB"[side]), (), theme.side(side))
             if number == _WALL:
-                return plain(ui.t(ON_WALL), ui.t(YES if more[1] else NO))
-            return plain(ui.t(ASK_ODDS if number == _ODDS else _STAT_TEXTS[stat]))
+                return plain(ui.t(G.ON_WALL), ui.t(G.YES if more[1] else G.NO))
+            return plain(ui.t(G.ASK_ODDS if number == _ODDS else _STAT_TEXTS[stat]))
 
         items = [number for number in range(7) if kind or number not in (_ODDS, _REACT)]
-        press = lambda number: select if number == _ROLL else KEY_REACT if number == _REACT else KEY_CHANGE
+        press = lambda number: (
+            select if number == _ROLL else T.KEY_REACT if number == _REACT else T.KEY_CHANGE
+        )
         keys = lambda number: hold if number == _ROLL else 0
         answer = yield Pick((versus(ui, row, target),), items, line, at, press, keys)
         number, real = split(ui, answer)
@@ -173,8 +149,8 @@ def strike(ui: Ui, row: int, target: int, kind: str | None = None, weapon: int |
                 return found
             at = 0
         elif number == _MODIFIER:
-            page = lambda value: (about(ui, row), Figure(signed(value), (ui.t(MODIFIER),), PLAIN))
-            modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, KEY_SET, 0)
+            page = lambda value: (about(ui, row), Figure(signed(value), (ui.t(T.MODIFIER),), styles.PLAIN))
+            modifier = yield Number(page, -MOST_MODIFIER, MOST_MODIFIER, modifier, T.KEY_SET, 0)
         elif number == _REACT:  # to the attack, before its dice
             from signifer.games.samurai.flows import react
 
@@ -218,7 +194,7 @@ def free_hands(ui: Ui, row: int, weapon: int) -> Asking:
     """Ask whether both hands are free for a two-handed weapon, once until the model takes another one (SK-50)."""
     if not view.two_handed(ui.game, row, weapon) or ui.kept.get(_hands(ui, row)) == weapon:
         return True
-    return (yield from yes_no(ui, row, HANDS_FREE))
+    return (yield from yes_no(ui, row, G.HANDS_FREE))
 
 
 def keep_hands(ui: Ui, row: int, weapon: int) -> None:
@@ -242,23 +218,23 @@ def _facts(ui: Ui, row: int, target: int, kind: str | None, weapon: int, command
         if not both:
             command["act"]["hands"] = 1
     if bits & SWEEPING:
-        texts = (ROOM_CLEAR, ROOM_MODELS, ROOM_SCENERY)
-        what, _ = yield choice(asked(ui, row, ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts])
-        if what == ROOM_SCENERY:
+        texts = (G.ROOM_CLEAR, G.ROOM_MODELS, G.ROOM_SCENERY)
+        what, _ = yield choice(asked(ui, row, G.ROOM_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        if what == G.ROOM_SCENERY:
             command["room"] = False
-        elif what == ROOM_MODELS:
+        elif what == G.ROOM_MODELS:
             rows = [one for one in units.rows_of() if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.infiltrating(game, one)]
-            touched = yield from marked(ui, ui.t(TOUCHED_WHOM), rows)
+            touched = yield from marked(ui, ui.t(G.TOUCHED_WHOM), rows)
     if bits & RANGED:
-        texts = (NO_MELEE, MELEE_FRIENDS, MELEE_ALONE)
-        what, _ = yield choice(asked(ui, row, MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts])
-        if what != NO_MELEE:
+        texts = (G.NO_MELEE, G.MELEE_FRIENDS, G.MELEE_ALONE)
+        what, _ = yield choice(asked(ui, row, G.MELEE_TITLE), [(text, plain(ui.t(text))) for text in texts])
+        if what != G.NO_MELEE:
             friends = ()
-        if what == MELEE_FRIENDS:
+        if what == G.MELEE_FRIENDS:
             rows = [one for one in units.rows_of(units[row].side) if one not in (row, target)]
             rows = [one for one in rows if view.alive(game, one) and not view.hidden(game, one)]
-            friends = yield from marked(ui, ui.t(FRIENDS_THERE), rows)
+            friends = yield from marked(ui, ui.t(G.FRIENDS_THERE), rows)
     if friends is not None:
         command["into_melee"] = [units[one].id for one in friends]
     if touched:
@@ -291,6 +267,6 @@ def _real(
         for face in faces[:count]:
             if face == sides and not beats(game, row, others[0], face, aim):
                 options = [(nth, unit_line(ui, friends[nth])) for nth in range(len(friends))]
-                nth, _ = yield choice(titled(ui.t(WHICH_FRIEND)), options)
+                nth, _ = yield choice(titled(ui.t(G.WHICH_FRIEND)), options)
                 faces.append(nth + 1)
     return faces

@@ -4,28 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.texts import (
-    CATASTROPHIC,
-    LUCKY,
-    MODIFIER_OF,
-    REVEALED,
-    REVEALS,
-    REVEALS_SURE,
-    STANDS_HERE,
-    WAS_MARKER,
-    WAS_PLACE,
-    WAS_UNKNOWN,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, entered, judged, plain, roll_keys, split, titled
-from signifer.ui.boxes.names import EYE, FLAG, GEM, PLAY, RUN, SKULL, TICK, WARNING, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Confirm, Held, Number, Pick, Show
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK, NO, YES
-from signifer.ui.texts.checks import FAILURE, SUCCESS
-from signifer.ui.texts.line import DEAD, GONE, KEY_PAGE, UNSEEN
-from signifer.ui.texts.play import KEY_DONE, KEY_MARK
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -66,26 +51,26 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     game = ui.game
     unit = game.units[row]
     name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
-    leads: tuple[Value, ...] = (Icon(FLAG, "⚑"),) if view.leads(game, row) else ()
+    leads: tuple[Value, ...] = (Icon(icons.FLAG, "⚑"),) if view.leads(game, row) else ()
     if not view.alive(game, row):
-        return Row(SKULL, name, leads + (ui.t(GONE if view.gone(game, row) else DEAD),), DIM)
+        return Row(icons.SKULL, name, leads + (ui.t(G.GONE if view.gone(game, row) else G.DEAD),), styles.DIM)
     if view.infiltrating(game, row):
-        values: tuple[Value, ...] = (ui.t(UNSEEN),)
+        values: tuple[Value, ...] = (ui.t(G.UNSEEN),)
     elif view.hidden(game, row):
-        values = tuple([Icon(EYE, "◇")] * len(view.markers(game, row)))
+        values = tuple([Icon(icons.EYE, "◇")] * len(view.markers(game, row)))
     else:
         values = (health(game, row),)
     icon = ""
     if view.due(game, row):
-        icon = WARNING
+        icon = icons.WARNING
     elif view.panics(game, row):
-        icon = RUN
+        icon = icons.RUN
     elif view.zen(game, row):
-        icon = GEM
+        icon = icons.GEM
     elif view.active(game) == row:
-        icon = PLAY
+        icon = icons.PLAY
     elif view.activated(game, row):
-        icon = TICK
+        icon = icons.TICK
     return Row(icon, name, leads + values, theme.side(unit.side))
 
 
@@ -95,7 +80,7 @@ def which_unit(
     rows: Sequence[int | None],
     at: int | None = None,
     side: int = -1,
-    select: int = KEY_PICK,
+    select: int = T.KEY_PICK,
     line: Callable[[Any], Row] | None = None,
     other: int = 0,
 ) -> Asking:
@@ -104,11 +89,11 @@ def which_unit(
 
     def shown(row: int | None) -> Row:
         if row is None:
-            return Row("", ui.t(other), (), DIM)
+            return Row("", ui.t(other), (), styles.DIM)
         return line(row) if line else unit_line(ui, row, side)
 
     first = rows.index(at) if at is not None and at in rows else 0
-    page = lambda row: 0 if row is None else KEY_PAGE
+    page = lambda row: 0 if row is None else T.KEY_PAGE
     row = yield Pick((head,), rows, shown, first, select, page)
     if type(row) is Held:
         yield ui.words().unit(row.item)
@@ -124,10 +109,10 @@ def marked(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ())
 
         def line(row: int, marks: tuple[int, ...] = marks) -> Row:
             _, label, values, accent = unit_line(ui, row)
-            return Row(TICK if row in marks else "", label, values, accent)
+            return Row(icons.TICK if row in marks else "", label, values, accent)
 
-        head = titled(title, Icon(TICK, "✓"), str(len(marks)))
-        answer = yield Pick((head,), rows, line, at, KEY_MARK, KEY_DONE)
+        head = titled(title, Icon(icons.TICK, "✓"), str(len(marks)))
+        answer = yield Pick((head,), rows, line, at, T.KEY_MARK, T.KEY_DONE_SHORT)
         if type(answer) is Held:
             return tuple([row for row in rows if row in marks])
         marks = tuple([row for row in marks if row != answer]) if answer in marks else marks + (answer,)
@@ -143,39 +128,39 @@ def asked(ui: Ui, row: int, text: int) -> Header:
 def yes_no(ui: Ui, row: int, text: int) -> Asking:
     """Ask for a fact of the table that concerns a model."""
     name = ui.game.units[row].label
-    options = [(True, plain(ui.t(YES), name)), (False, plain(ui.t(NO), name))]
+    options = [(True, plain(ui.t(G.YES), name)), (False, plain(ui.t(G.NO), name))]
     answer, _ = yield choice(asked(ui, row, text), options)
     return answer
 
 
 def sure(ui: Ui, title: str, text: str) -> Asking:
     """Say what will happen: SELECT agrees, BACK does not."""
-    yield Confirm((titled(title), Sentence(text, PLAIN)))
+    yield Confirm((titled(title), Sentence(text, styles.PLAIN)))
 
 
 def before_reveal(ui: Ui, row: int) -> Asking:
     """Warn that an action reveals a hidden model, before it does (SK-36)."""
     if view.hidden(ui.game, row):
-        yield from sure(ui, ui.t(REVEALS), ui.t(REVEALS_SURE, unit=ui.game.units[row].label))
+        yield from sure(ui, ui.t(G.REVEALS), ui.t(G.REVEALS_SURE, unit=ui.game.units[row].label))
 
 
 def secret_of(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     """Return what both players read of the secret that a command revealed; "" if it revealed none."""
     name = ui.game.units[row].label
     if answer.get("real") is not None:
-        return ui.t(WAS_MARKER, unit=name, n=answer["real"])
+        return ui.t(G.WAS_MARKER, unit=name, n=answer["real"])
     if answer.get("place"):
-        return ui.t(WAS_PLACE, unit=name, what=answer["place"])
+        return ui.t(G.WAS_PLACE, unit=name, what=answer["place"])
     if "commitment" in answer:
-        return ui.t(WAS_UNKNOWN, unit=name)
-    return ui.t(STANDS_HERE, unit=name) if answer.get("revealed") else ""
+        return ui.t(G.WAS_UNKNOWN, unit=name)
+    return ui.t(G.STANDS_HERE, unit=name) if answer.get("revealed") else ""
 
 
 def show_secret(ui: Ui, row: int, answer: dict[str, Any]) -> Asking:
     """Show both players the secret that a command revealed, if it did."""
     said = secret_of(ui, row, answer)
     if said:
-        yield Show((titled(ui.t(REVEALED)), Sentence(said, PLAIN)), KEY_OK, 0)
+        yield Show((titled(ui.t(G.REVEALED)), Sentence(said, styles.PLAIN)), T.KEY_OK, 0)
 
 
 # One die
@@ -196,7 +181,7 @@ def one_die(
 
     def page(modifier: int) -> View:
         target = highest(game, base + modifier) if fixed is None else fixed
-        said = notes + (ui.t(MODIFIER_OF, n=signed(modifier)),) if adds else notes
+        said = notes + (ui.t(G.MODIFIER_OF, n=signed(modifier)),) if adds else notes
         figure = Figure("≤" + str(target), said, theme.side(game.units[row].side))
         return (about(ui, row, what), figure)
 
@@ -225,11 +210,16 @@ def result(ui: Ui, row: int, what: Value, answer: dict[str, Any], then: tuple[Co
     shown: list[Component] = [about(ui, row, what), Dice(side, "", "", die, at_most(game, answer["target"]))]
     if not then or type(then[0]) is not Outcome:
         shown.append(
-            Outcome(TICK if good else X, ui.t(SUCCESS if good else FAILURE), (), GOOD if good else WARN)
+            Outcome(
+                icons.TICK if good else icons.X,
+                ui.t(T.SUCCESS if good else T.FAILURE),
+                (),
+                styles.GOOD if good else styles.WARN,
+            )
         )
     shown += then
     if answer["lucky"]:
-        shown.append(Row(TICK, ui.t(LUCKY), (), GOOD))
+        shown.append(Row(icons.TICK, ui.t(G.LUCKY), (), styles.GOOD))
     elif answer["catastrophic"]:
-        shown.append(Row(X, ui.t(CATASTROPHIC), (), WARN))
+        shown.append(Row(icons.X, ui.t(G.CATASTROPHIC), (), styles.WARN))
     return tuple(shown)

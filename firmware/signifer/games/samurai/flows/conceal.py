@@ -5,38 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import asked, show_secret, sure, yes_no
 from signifer.games.samurai.rules import stealth, view
-from signifer.games.samurai.texts import (
-    COLUMN,
-    HOURS,
-    INCHES,
-    IS_HIDDEN,
-    KEY_HIDE,
-    MARKERS_N,
-    NOTED_CLOCK,
-    NOTED_SQUARE,
-    ON_TABLE,
-    OWNER_LOOKS,
-    OWNER_ONLY,
-    PLACE_FREE,
-    REVEAL,
-    REVEAL_SURE,
-    ROW,
-    SECRET_MARKER,
-    SECRET_PLACE,
-    SECRET_UNKNOWN,
-    START_HIDDEN,
-    WHICH_TRUE,
-)
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import about, choice, plain, titled
-from signifer.ui.boxes.names import EYE
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Number, Over, Pick, Then
 from signifer.ui.flows import secret
-from signifer.ui.texts.base import KEY_NEXT
-from signifer.ui.texts.checks import KEY_SHOW
-from signifer.ui.texts.line import UNSEEN
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
@@ -60,20 +37,20 @@ def start(ui: Ui) -> Asking:
 
     def line(row: int) -> Row:
         model = game.units[row]
-        values: tuple[Value, ...] = (ui.t(ON_TABLE),)
+        values: tuple[Value, ...] = (ui.t(G.ON_TABLE),)
         if view.infiltrating(game, row):
-            values = (ui.t(UNSEEN),)
+            values = (ui.t(G.UNSEEN),)
         elif view.hidden(game, row):
-            values = tuple([Icon(EYE, "◇")] * len(view.markers(game, row)))
+            values = tuple([Icon(icons.EYE, "◇")] * len(view.markers(game, row)))
         return Row("", "AB"[model.side] + " " + model.label, values, theme.side(model.side))
 
     rows = [row for row in range(len(game.units)) if view.stealth(game, row)]
     row = yield Pick(
-        (titled(ui.t(START_HIDDEN)),),
+        (titled(ui.t(G.START_HIDDEN)),),
         rows,
         line,
         0,
-        lambda one: KEY_SHOW if view.hidden(game, one) else KEY_HIDE,
+        lambda one: T.KEY_SHOW if view.hidden(game, one) else G.KEY_HIDE,
         0,
     )
     return ui.words().unit(row) if view.hidden(game, row) else Over(conceal, (row,))
@@ -85,23 +62,23 @@ def conceal(ui: Ui, row: int) -> Asking:
     game = ui.game
     options: list[tuple[int, Row]] = []
     for count in (3, 2, 1):
-        options.append((count, plain(ui.t(MARKERS_N, n=count), *[Icon(EYE, "◇")] * count)))
+        options.append((count, plain(ui.t(G.MARKERS_N, n=count), *[Icon(icons.EYE, "◇")] * count)))
     if view.stealth(game, row) > 1:
-        options += [(_SQUARE, plain(ui.t(NOTED_SQUARE))), (_CLOCK, plain(ui.t(NOTED_CLOCK)))]
+        options += [(_SQUARE, plain(ui.t(G.NOTED_SQUARE))), (_CLOCK, plain(ui.t(G.NOTED_CLOCK)))]
     how, _ = yield choice(about(ui, row), options)
     side = "AB"[game.units[row].side]
-    yield from sure(ui, ui.t(OWNER_ONLY, side=side), ui.t(OWNER_LOOKS, side=side))
+    yield from sure(ui, ui.t(G.OWNER_ONLY, side=side), ui.t(G.OWNER_LOOKS, side=side))
     command: dict[str, Any] = {"do": "conceal", "unit": game.units[row].id}
     if how > 0:
         real = 1
         if how > 1:
             true = [(number, plain(str(number))) for number in range(1, how + 1)]
-            real, _ = yield choice(asked(ui, row, WHICH_TRUE), true)
+            real, _ = yield choice(asked(ui, row, G.WHICH_TRUE), true)
         command["markers"] = how
         command["real"] = real
     else:
         command["place"] = yield from _square(ui, row) if how == _SQUARE else _clock(ui, row)
-        free = yield from yes_no(ui, row, PLACE_FREE)
+        free = yield from yes_no(ui, row, G.PLACE_FREE)
         if not free:
             command["free"] = False
     if game.secret is None:
@@ -109,7 +86,7 @@ def conceal(ui: Ui, row: int) -> Asking:
         command["salt"] = ui.app.entropy.random(16).hex()
     answer = yield Do(command)
     # The other player may note the fingerprint of the commitment.
-    return Leave(ui.t(IS_HIDDEN, unit=game.units[row].label, what=answer["commitment"][:4]))
+    return Leave(ui.t(G.IS_HIDDEN, unit=game.units[row].label, what=answer["commitment"][:4]))
 
 
 def _square(ui: Ui, row: int) -> Asking:
@@ -117,15 +94,15 @@ def _square(ui: Ui, row: int) -> Asking:
     accent = theme.side(ui.game.units[row].side)
 
     def column_page(value: int) -> View:
-        return (about(ui, row, "1/2"), Figure(chr(64 + value), (ui.t(COLUMN),), accent))
+        return (about(ui, row, "1/2"), Figure(chr(64 + value), (ui.t(G.COLUMN),), accent))
 
-    column = yield Number(column_page, 1, _LINES, 1, KEY_NEXT, 0)
+    column = yield Number(column_page, 1, _LINES, 1, T.KEY_NEXT, 0)
     letter = chr(64 + column)
 
     def row_page(value: int) -> View:
-        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(ROW), letter), accent))
+        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(G.ROW), letter), accent))
 
-    number = yield Number(row_page, 1, _LINES, 1, KEY_NEXT, 0)
+    number = yield Number(row_page, 1, _LINES, 1, T.KEY_NEXT, 0)
     return letter + str(number)
 
 
@@ -135,15 +112,15 @@ def _clock(ui: Ui, row: int) -> Asking:
     accent = theme.side(ui.game.units[row].side)
 
     def hours_page(value: int) -> View:
-        return (about(ui, row, "1/2"), Figure(str(value), (ui.t(HOURS),), accent))
+        return (about(ui, row, "1/2"), Figure(str(value), (ui.t(G.HOURS),), accent))
 
-    hours = yield Number(hours_page, 1, _HOURS, _HOURS, KEY_NEXT, 0)
+    hours = yield Number(hours_page, 1, _HOURS, _HOURS, T.KEY_NEXT, 0)
     hour = str(hours) + "h"
 
     def inches_page(value: int) -> View:
-        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(INCHES), hour), accent))
+        return (about(ui, row, "2/2"), Figure(str(value), (ui.t(G.INCHES), hour), accent))
 
-    inches = yield Number(inches_page, 0, _FARTHEST, 12, KEY_NEXT, 0)
+    inches = yield Number(inches_page, 0, _FARTHEST, 12, T.KEY_NEXT, 0)
     return hour + " " + str(inches) + "in"
 
 
@@ -160,15 +137,15 @@ def _content(ui: Ui, row: int) -> str:
     if view.infiltrating(game, row) or not view.hidden(game, row):
         said = rules.content(game, row)
         if said is not None and said[:6] == "place ":
-            return ui.t(SECRET_PLACE, what=said[6:])
+            return ui.t(G.SECRET_PLACE, what=said[6:])
     real = rules.real_marker(game, row)
-    return ui.t(SECRET_UNKNOWN) if real is None else ui.t(SECRET_MARKER, n=real)
+    return ui.t(G.SECRET_UNKNOWN) if real is None else ui.t(G.SECRET_MARKER, n=real)
 
 
 def reveal(ui: Ui, row: int) -> Asking:
     """Show the model, or prove a secret that has ended: its owner agrees, with the side's PIN."""
     unit = ui.game.units[row]
-    yield from sure(ui, ui.t(REVEAL), ui.t(REVEAL_SURE, unit=unit.label))
+    yield from sure(ui, ui.t(G.REVEAL), ui.t(G.REVEAL_SURE, unit=unit.label))
     return Then(secret.gate, (unit.side, unit.label, revealed, (row,)))
 
 

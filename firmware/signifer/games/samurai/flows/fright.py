@@ -4,32 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import at_most, one_die, result, signed
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.texts import (
-    AWAY_FROM,
-    CALM_AGAIN,
-    FRIGHT,
-    FRIGHT_TESTS,
-    KEY_TEST,
-    MUST_RUN,
-    NO_ATTACK,
-    NO_TESTS,
-    PANICS_NOW,
-    SPIRIT,
-    WHY_ARMY,
-    WHY_HALF,
-    WHY_LEADER,
-    WHY_ODDS,
-    WHY_PANIC,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import titled
-from signifer.ui.boxes.names import RUN, SKULL, TICK, WARNING
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_NEXT, KEY_OK
-from signifer.ui.texts.line import KEY_PAGE
 from signifer.ui.view import Header, Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
@@ -43,11 +25,11 @@ if TYPE_CHECKING:
     """A test's event, the model's row, and the rule."""
 
 _WHY = {
-    "SK-11": WHY_LEADER,
-    "SK-12": WHY_HALF,
-    "SK-13": WHY_ODDS,
-    "SK-14": WHY_ARMY,
-    "SK-17": WHY_PANIC,
+    "SK-11": G.WHY_LEADER,
+    "SK-12": G.WHY_HALF,
+    "SK-13": G.WHY_ODDS,
+    "SK-14": G.WHY_ARMY,
+    "SK-17": G.WHY_PANIC,
 }
 
 
@@ -56,7 +38,7 @@ def queue(ui: Ui) -> Asking:
     game = ui.game
     waiting = view.tests(game)
     if not waiting:
-        yield Show((titled(ui.t(FRIGHT_TESTS)), Sentence(ui.t(NO_TESTS), DIM)), 0, 0)
+        yield Show((titled(ui.t(G.FRIGHT_TESTS)), Sentence(ui.t(G.NO_TESTS), styles.DIM)), 0, 0)
         return None
     if len(waiting) == 1:
         return (yield from fright(ui, waiting[0][1], waiting[0][2]))
@@ -64,8 +46,10 @@ def queue(ui: Ui) -> Asking:
     def head(one: Waiting) -> View:
         _, row, rule = one
         title = titled(ui.t(_WHY[rule])).title
-        header = Header(-1, title, (Icon(WARNING, "!"), str(len(waiting))), WARN)
-        return (header, Row(SKULL, _leader(ui, row), (), PLAIN)) if rule == "SK-11" else (header,)
+        header = Header(-1, title, (Icon(icons.WARNING, "!"), str(len(waiting))), styles.WARN)
+        return (
+            (header, Row(icons.SKULL, _leader(ui, row), (), styles.PLAIN)) if rule == "SK-11" else (header,)
+        )
 
     def line(one: Waiting) -> Row:
         _, row, rule = one
@@ -73,7 +57,7 @@ def queue(ui: Ui) -> Asking:
         number = at_most(game, view.stat(game, row, "spirit") + _added(ui, rule))
         return Row("", "AB"[unit.side] + " " + unit.label, (number,), theme.side(unit.side))
 
-    answer = yield Pick(head, waiting, line, 0, KEY_TEST, KEY_PAGE)
+    answer = yield Pick(head, waiting, line, 0, G.KEY_TEST, T.KEY_PAGE)
     if type(answer) is Held:
         return ui.words().unit(answer.item[1])
     return (yield from fright(ui, answer[1], answer[2]))
@@ -96,17 +80,17 @@ def fright(
     game = ui.game
     added = _added(ui, rule)
     spirit = view.stat(game, row, "spirit")
-    value = ui.t(SPIRIT, n=spirit) + (" " + signed(added) if added else "")
+    value = ui.t(G.SPIRIT, n=spirit) + (" " + signed(added) if added else "")
     notes = (ui.t(_WHY[rule]), value) if rule in _WHY else (value,)
     command: dict[str, Any] = {"do": "fright", "unit": game.units[row].id}
     if rule in view.due(game, row):
         command["rule"] = rule
-    what = rule or ui.t(FRIGHT)
+    what = rule or ui.t(G.FRIGHT)
     fields = yield from one_die(ui, row, what, notes, spirit + added)
     command.update(fields)
     answer = yield Do(command)
     more = bool(view.tests(game)) and not alone
-    yield Show(result(ui, row, what, answer, _consequences(ui, answer)), KEY_NEXT if more else KEY_OK, 0)
+    yield Show(result(ui, row, what, answer, _consequences(ui, answer)), T.KEY_NEXT if more else T.KEY_OK, 0)
     if more:
         return Then(work, (after,))
     return Then(after[0], after[1:]) if after else None
@@ -115,13 +99,13 @@ def fright(
 def _consequences(ui: Ui, answer: dict[str, Any]) -> tuple[Any, ...]:
     """Return what comes of a test (SK-13, SK-16, SK-17)."""
     if answer.get("must"):
-        return (Outcome(RUN, ui.t(MUST_RUN), (), WARN),)
+        return (Outcome(icons.RUN, ui.t(G.MUST_RUN), (), styles.WARN),)
     if not answer["success"]:
-        panic = Outcome(RUN, ui.t(PANICS_NOW, n=answer["moves"]), (), WARN)
-        shown: tuple[Any, ...] = (panic, Row("", ui.t(AWAY_FROM), (), DIM))
-        return shown + (Row("", ui.t(NO_ATTACK), (), WARN),) if answer.get("cancelled") else shown
+        panic = Outcome(icons.RUN, ui.t(G.PANICS_NOW, n=answer["moves"]), (), styles.WARN)
+        shown: tuple[Any, ...] = (panic, Row("", ui.t(G.AWAY_FROM), (), styles.DIM))
+        return shown + (Row("", ui.t(G.NO_ATTACK), (), styles.WARN),) if answer.get("cancelled") else shown
     if answer["rule"] == "SK-17":
-        return (Outcome(TICK, ui.t(CALM_AGAIN), (), GOOD),)
+        return (Outcome(icons.TICK, ui.t(G.CALM_AGAIN), (), styles.GOOD),)
     return ()
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
+from signifer.ui import texts as T
 from signifer.ui.asking import instead
-from signifer.ui.boxes.names import RUN, SKULL
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Say, Then
 from signifer.ui.flows.strike import count, wound
-from signifer.ui.texts.line import DEAD, DEAD_TESTS, KEY_WOUND, NOW_DEAD, NOW_HP
 from signifer.ui.view import Icon
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def strike(ui: Ui, row: int) -> Asking:
     game = ui.game
     taken, most = view.wounds(game, row)
     now = max(0, most - taken)
-    found = yield count(ui, row, now, most, states(ui, row), KEY_WOUND)
+    found = yield count(ui, row, now, most, states(ui, row), T.KEY_WOUND)
     if type(found) is Held:
         return instead(ui.words().unit(row))
     if found is None:
@@ -43,8 +44,8 @@ def states(ui: Ui, row: int) -> tuple[Value, ...]:
     """Return whether a model is dead or panics."""
     taken, most = view.wounds(ui.game, row)
     if taken >= most:
-        return (Icon(SKULL, ui.t(DEAD)),)
-    return (Icon(RUN, "!"),) if view.panics(ui.game, row) else ()
+        return (Icon(icons.SKULL, ui.t(G.DEAD)),)
+    return (Icon(icons.RUN, "!"),) if view.panics(ui.game, row) else ()
 
 
 def left(ui: Ui, row: int) -> str:
@@ -58,9 +59,9 @@ def said(ui: Ui, row: int, answer: dict[str, Any]) -> str:
     game = ui.game
     name = game.units[row].label
     if view.alive(game, row):
-        return ui.t(NOW_HP, unit=name, hp=left(ui, row))
+        return ui.t(T.NOW_HP, unit=name, hp=left(ui, row))
     rules = answer.get("triggers") or []
     if not rules:
-        return ui.t(NOW_DEAD, unit=name)
+        return ui.t(G.NOW_DEAD, unit=name)
     count = len([test for test in view.tests(game) if test[2] in rules])
-    return ui.t(DEAD_TESTS, unit=name, n=count)
+    return ui.t(G.DEAD_TESTS, unit=name, n=count)

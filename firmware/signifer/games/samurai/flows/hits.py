@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
     at_most,
     health,
@@ -13,28 +14,11 @@ from signifer.games.samurai.flows.common import (
     unit_line,
 )
 from signifer.games.samurai.rules import fight, view
-from signifer.games.samurai.texts import (
-    AGILITY,
-    ATTACKS,
-    FRIGHT_TESTS,
-    HITS_OF,
-    HOLD_DEFEND,
-    MARKER_N,
-    NO_HITS_HERE,
-    REVEALED,
-    SPIRIT,
-    ZEN_HITS,
-    ZEN_LUCKY_ONLY,
-    ZEN_ONE,
-    ZEN_SUCCEEDS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, judged
-from signifer.ui.boxes.names import EYE, HEART, SKULL, WARNING, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Leave, Pick, Show, Then
-from signifer.ui.styles import DIM, GOOD, WARN
-from signifer.ui.texts.base import KEY_OK
-from signifer.ui.texts.line import KEY_WOUND
 from signifer.ui.view import Dice, Header, Name, Outcome, Row
 
 if TYPE_CHECKING:
@@ -47,7 +31,7 @@ if TYPE_CHECKING:
     Thrown = tuple[int, Dice]
     """A model's row, and the dice on it."""
 
-_STAT_NAMES = {"spirit": SPIRIT, "agility": AGILITY, "attacks": ATTACKS}
+_STAT_NAMES = {"spirit": G.SPIRIT, "agility": G.AGILITY, "attacks": G.ATTACKS}
 
 
 def stat_name(ui: Ui, row: int, stat: str) -> str:
@@ -65,7 +49,7 @@ def need_of(ui: Ui, row: int, target: int, aim: int) -> str:
     game = ui.game
     own = view.zen(game, row)
     if own != view.zen(game, target):
-        return ui.t(ZEN_HITS if own else ZEN_ONE)
+        return ui.t(G.ZEN_HITS if own else G.ZEN_ONE)
     return at_most(game, aim)
 
 
@@ -88,13 +72,13 @@ def hits(
     hit = [one for one in game.units.rows_of() if one in struck]
     left = [one for one in hit if used.count(one) < struck.count(one) and view.alive(game, one)]
     unit = game.units[row]
-    said = ui.t(HITS_OF, n=answer["hits"], all=answer["attacks"])
+    said = ui.t(G.HITS_OF, n=answer["hits"], all=answer["attacks"])
     head: tuple[Component, ...] = (Header(unit.side, unit.label, (said,), theme.side(unit.side)),)
     if answer["revealed"]:
-        where = answer.get("place") or (ui.t(MARKER_N, n=answer["real"]) if answer.get("real") else "")
-        head += (Row(EYE, ui.t(REVEALED), (where,), WARN),)
+        where = answer.get("place") or (ui.t(G.MARKER_N, n=answer["real"]) if answer.get("real") else "")
+        head += (Row(icons.EYE, ui.t(G.REVEALED), (where,), styles.WARN),)
     if not left:
-        yield Show(head + tuple([one for _, one in dice]) + _losses(ui, hit), KEY_OK, 0)
+        yield Show(head + tuple([one for _, one in dice]) + _losses(ui, hit), T.KEY_OK, 0)
         return None
 
     def above(one: int) -> View:
@@ -105,7 +89,7 @@ def hits(
         icon, label, values, accent = unit_line(ui, one)
         return Row(icon, label, (str(used.count(one)) + "/" + str(struck.count(one)),) + values, accent)
 
-    pressed = yield Pick(above, left, line, 0, KEY_WOUND, lambda one: HOLD_DEFEND if one != row else 0)
+    pressed = yield Pick(above, left, line, 0, T.KEY_WOUND, lambda one: G.HOLD_DEFEND if one != row else 0)
     one = pressed.item if type(pressed) is Held else pressed
     after = (hits, row, dice, answer, used + (one,))
     if type(pressed) is Held:
@@ -141,15 +125,15 @@ def _losses(ui: Ui, hit: list[int]) -> tuple[Component, ...]:
     """Return what the models that were hit have left, and how many fright tests wait."""
     game = ui.game
     if not hit:
-        return (Outcome(X, ui.t(NO_HITS_HERE), (), DIM),)
+        return (Outcome(icons.X, ui.t(G.NO_HITS_HERE), (), styles.DIM),)
     shown: list[Component] = []
     for one in hit:
-        icon = HEART if view.alive(game, one) else SKULL
-        accent = WARN if view.wounds(game, one)[0] else GOOD
+        icon = icons.HEART if view.alive(game, one) else icons.SKULL
+        accent = styles.WARN if view.wounds(game, one)[0] else styles.GOOD
         shown.append(Outcome(icon, game.units[one].label, (health(game, one),), accent))
     waiting = len(view.tests(game))
     if waiting:
-        shown.append(Row(WARNING, ui.t(FRIGHT_TESTS), (str(waiting),), WARN))
+        shown.append(Row(icons.WARNING, ui.t(G.FRIGHT_TESTS), (str(waiting),), styles.WARN))
     return tuple(shown)
 
 
@@ -165,7 +149,7 @@ def defence(ui: Ui, row: int, against: int, stat: str = "agility", after: tuple[
     zen = view.zen(game, row)
     if zen != view.zen(game, against):
         fixed = game.house["test"] if zen else 1
-        notes += (ui.t(ZEN_SUCCEEDS if zen else ZEN_LUCKY_ONLY),)
+        notes += (ui.t(G.ZEN_SUCCEEDS if zen else G.ZEN_LUCKY_ONLY),)
     what = Name("→" + game.units[against].label)
     fields = yield from one_die(ui, row, what, notes, view.stat(game, row, stat), fixed)
     command = {"do": "defend", "unit": game.units[row].id, "against": game.units[against].id, "stat": stat}
@@ -177,7 +161,7 @@ def defence(ui: Ui, row: int, against: int, stat: str = "agility", after: tuple[
 def defended(ui: Ui, row: int, what: Name, answer: dict[str, Any], after: tuple[Any, ...] = ()) -> Asking:
     """Show a parry or dodge; one that failed is followed by a wound."""
     good = answer["success"]
-    yield Show(result(ui, row, what, answer), KEY_OK if good else KEY_WOUND, 0)
+    yield Show(result(ui, row, what, answer), T.KEY_OK if good else T.KEY_WOUND, 0)
     if not good:
         from signifer.games.samurai.flows import health as samurai_health
 

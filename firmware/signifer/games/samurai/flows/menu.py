@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.texts import END_TURN, FRIGHT_TESTS, HEAD_TURN, HIDDEN_MODELS, SQUADS
+from signifer.ui import texts as T
 from signifer.ui.asking import request_of, step, titled
 from signifer.ui.flow import Over
 from signifer.ui.flows.menu import pins, points, usual
-from signifer.ui.texts.play import MENU_TITLE
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
@@ -25,12 +25,12 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     lines = [
         points(ui, view.score(game, 0), view.score(game, 1)),
-        step(t(SQUADS), Over(deferred(squads.squads), ())),
-        step(t(FRIGHT_TESTS), Over(deferred(fright.queue), ()), str(len(view.tests(game)))),
+        step(t(G.SQUADS), Over(deferred(squads.squads), ())),
+        step(t(G.FRIGHT_TESTS), Over(deferred(fright.queue), ()), str(len(view.tests(game)))),
     ]
     if view.any_stealth(game):
-        lines.append(step(t(HIDDEN_MODELS), Over(deferred(conceal.start), ())))
+        lines.append(step(t(G.HIDDEN_MODELS), Over(deferred(conceal.start), ())))
         lines += pins(ui)
-    lines += usual(ui, [step(t(END_TURN), Over(deferred(turns.end_turn), ()))])
-    turn = t(HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
-    return (yield from request_of((titled(t(MENU_TITLE), turn),), lines))
+    lines += usual(ui, [step(t(G.END_TURN), Over(deferred(turns.end_turn), ()))])
+    turn = t(G.HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])
+    return (yield from request_of((titled(t(T.MENU_TITLE), turn),), lines))

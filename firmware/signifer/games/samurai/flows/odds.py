@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import marked
 from signifer.games.samurai.flows.fright import work
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.texts import ATTACKERS, ODDS_FINE, ODDS_GO, ODDS_TEST, ODDS_TITLE, OPPONENTS
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import plain
 from signifer.ui.flow import Do, Pick, Then
-from signifer.ui.styles import GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_PICK
 from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
@@ -59,19 +59,19 @@ def rank_sums(
 
         def line(number: int, bad: bool = bad, sizes: tuple[int, ...] = sizes) -> Row:
             if number == _GO:
-                text = ODDS_TEST if bad else ODDS_GO if after else ODDS_FINE
-                return Row("", ui.t(text), (), WARN if bad else GOOD)
-            return plain(ui.t(ATTACKERS if number == _OWN else OPPONENTS), str(sizes[number]))
+                text = G.ODDS_TEST if bad else G.ODDS_GO if after else G.ODDS_FINE
+                return Row("", ui.t(text), (), styles.WARN if bad else styles.GOOD)
+            return plain(ui.t(G.ATTACKERS if number == _OWN else G.OPPONENTS), str(sizes[number]))
 
         sums = str(_total(game, attackers)) + ":" + str(_total(game, defenders))
-        head = Header(-1, ui.t(ODDS_TITLE), (sums,), WARN if bad else PLAIN)
-        number = yield Pick((head,), range(3), line, 0, KEY_PICK, 0)
+        head = Header(-1, ui.t(G.ODDS_TITLE), (sums,), styles.WARN if bad else styles.PLAIN)
+        number = yield Pick((head,), range(3), line, 0, T.KEY_PICK, 0)
         if number == _OWN:
             rows = [one for one in game.units.rows_of(side) if view.alive(game, one)]
-            attackers = yield from marked(ui, ui.t(ATTACKERS), rows, attackers)
+            attackers = yield from marked(ui, ui.t(G.ATTACKERS), rows, attackers)
         elif number == _FOES:
             rows = [one for one in game.units.rows_of(1 - side) if view.alive(game, one)]
-            defenders = yield from marked(ui, ui.t(OPPONENTS), rows, defenders)
+            defenders = yield from marked(ui, ui.t(G.OPPONENTS), rows, defenders)
         elif bad:
             units = game.units
             command: dict[str, Any] = {"do": "check_odds", "attackers": [units[one].id for one in attackers]}

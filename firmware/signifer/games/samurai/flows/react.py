@@ -4,32 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, hits
 from signifer.games.samurai.flows.common import before_reveal, show_secret, which_unit
 from signifer.games.samurai.flows.weapons import before_loss
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.texts import (
-    ALERT_N,
-    BY_OTHER,
-    BY_WHOM,
-    DEFENDS,
-    IN_LINE,
-    IN_VIEW,
-    IN_ZONE,
-    OTHER_REACTION,
-    OTHER_SIDE,
-    REACTED,
-    TO_ACTION,
-    TO_ATTACK,
-    TO_SEARCH,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, plain, titled
-from signifer.ui.boxes.names import SHIELD, SWORD, TICK, X
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Pick, Then
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.base import KEY_CHANGE
-from signifer.ui.texts.checks import KEY_REACT, WHO_REACTS
 from signifer.ui.view import Header, Row
 
 if TYPE_CHECKING:
@@ -39,7 +23,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _OCCASIONS = ("attack", "action", "search")
-_TEXTS = {"attack": TO_ATTACK, "action": TO_ACTION, "search": TO_SEARCH}
+_TEXTS = {"attack": G.TO_ATTACK, "action": G.TO_ACTION, "search": G.TO_SEARCH}
 _LOOK_BACK = 8  # entries in which the last action is searched
 # Lines of the page of a reaction; a weapon's line is its number.
 _DEFEND = -1
@@ -57,9 +41,9 @@ def react(ui: Ui, to: str = "") -> Asking:
     side = 1 - view.side(game)
     while True:
         rows = [row for row in game.units.rows_of(side) if view.alive(game, row)]
-        head = Header(side, ui.t(WHO_REACTS), (), theme.side(side))
+        head = Header(side, ui.t(T.WHO_REACTS), (), theme.side(side))
         line = lambda row: _alertness(ui, row)
-        row = yield from which_unit(ui, head, rows + [None], None, side, KEY_REACT, line, OTHER_SIDE)
+        row = yield from which_unit(ui, head, rows + [None], None, side, T.KEY_REACT, line, G.OTHER_SIDE)
         if row is not None:
             return (yield from how(ui, row, to))
         side = 1 - side
@@ -72,7 +56,7 @@ def _alertness(ui: Ui, row: int) -> Row:
     level = view.alert(game, row)
     times = view.reactions(game, row)
     limit = game.house["reactions_per_turn"]
-    values: tuple[str, ...] = (ui.t(ALERT_N, n=level),) if level else ()
+    values: tuple[str, ...] = (ui.t(G.ALERT_N, n=level),) if level else ()
     if times or limit >= 0:
         values += (str(times) + ("×" if limit < 0 else "/" + str(limit)),)
     return Row("", unit.label, values, theme.side(unit.side))
@@ -108,22 +92,22 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
         def line(item: int, to: str = to, friend: bool = friend, known: tuple[bool, ...] = known) -> Row:
             if item >= 0:
                 held = view.lost(game, row, item) or view.changes_late(game, row, item)
-                accent = DIM if friend or held else PLAIN
-                return Row(SWORD, arms[item][0], (), accent)
+                accent = styles.DIM if friend or held else styles.PLAIN
+                return Row(icons.SWORD, arms[item][0], (), accent)
             if item == _DEFEND:
                 if to == "attack" or friend:
-                    return Row(SHIELD, ui.t(DEFENDS), (), PLAIN)
-                return plain(ui.t(OTHER_REACTION))
+                    return Row(icons.SHIELD, ui.t(G.DEFENDS), (), styles.PLAIN)
+                return plain(ui.t(G.OTHER_REACTION))
             if item == _TO:
                 return plain(ui.t(_TEXTS[to]))
             if item == _BY:
-                return plain(ui.t(BY_OTHER))
-            text = IN_VIEW if item == _SEEN else IN_ZONE if item == _ZONE else IN_LINE
-            return Row(TICK if known[_SEEN - item] else X, ui.t(text), (), PLAIN)
+                return plain(ui.t(G.BY_OTHER))
+            text = G.IN_VIEW if item == _SEEN else G.IN_ZONE if item == _ZONE else G.IN_LINE
+            return Row(icons.TICK if known[_SEEN - item] else icons.X, ui.t(text), (), styles.PLAIN)
 
         head = hits.versus(ui, row, by) if by >= 0 else about(ui, row)
         first = items.index(at) if at < _DEFEND else 0
-        keys = lambda item: KEY_REACT if item >= _DEFEND else KEY_CHANGE
+        keys = lambda item: T.KEY_REACT if item >= _DEFEND else T.KEY_CHANGE
         at = yield Pick((head,), items, line, first, keys, 0)
         if at >= _DEFEND:
             break
@@ -131,7 +115,7 @@ def how(ui: Ui, row: int, to: str = "", by: int = -1) -> Asking:
             to = _OCCASIONS[(_OCCASIONS.index(to) + 1) % len(_OCCASIONS)]
         elif at == _BY:
             rows = [one for one in game.units.rows_of() if one != row and view.alive(game, one)]
-            by = yield from which_unit(ui, titled(ui.t(BY_WHOM)), rows)
+            by = yield from which_unit(ui, titled(ui.t(G.BY_WHOM)), rows)
             at = _DEFEND
         else:
             facts[_SEEN - at] = not facts[_SEEN - at]
@@ -185,4 +169,4 @@ def _react(ui: Ui, row: int, to: str, by: int, weapon: int, friend: bool, facts:
         return Then(attack.free, (row, weapon))
     if by >= 0 and to == "attack":
         return Then(hits.defence, (row, by))
-    return Leave(ui.t(REACTED, unit=game.units[row].label, n=answer["reactions"]))
+    return Leave(ui.t(G.REACTED, unit=game.units[row].label, n=answer["reactions"]))

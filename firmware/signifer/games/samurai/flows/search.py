@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
     asked,
     at_most,
@@ -15,27 +16,11 @@ from signifer.games.samurai.flows.common import (
     yes_no,
 )
 from signifer.games.samurai.rules import stealth, view
-from signifer.games.samurai.texts import (
-    AGILITY,
-    FALSE_MARKER,
-    MARKER_N,
-    OWNER_FALSE,
-    OWNER_SAYS,
-    OWNER_TRUE,
-    SEARCH_WHICH,
-    SEES_MARKER,
-    STEALTH_LESS,
-    TAKE_AWAY,
-    TRUE_MARKER,
-    TRUE_REACTS,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, entered, plain, roll_keys, split
-from signifer.ui.boxes.names import EYE, HAND
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
-from signifer.ui.styles import GOOD, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.checks import KEY_REACT
 from signifer.ui.view import Outcome, Row
 
 if TYPE_CHECKING:
@@ -61,10 +46,10 @@ def search(ui: Ui, row: int, spends: bool = True) -> Asking:
 
     def line(one: Marker) -> Row:
         unit = game.units[one[0]]
-        return Row(EYE, unit.label, (ui.t(MARKER_N, n=one[1]),), theme.side(unit.side))
+        return Row(icons.EYE, unit.label, (ui.t(G.MARKER_N, n=one[1]),), theme.side(unit.side))
 
-    other, number = yield Pick((asked(ui, row, SEARCH_WHICH),), found, line, 0, KEY_PICK, 0)
-    sees = yield from yes_no(ui, row, SEES_MARKER)
+    other, number = yield Pick((asked(ui, row, G.SEARCH_WHICH),), found, line, 0, T.KEY_PICK, 0)
+    sees = yield from yes_no(ui, row, G.SEES_MARKER)
     if not spends:
         return (yield from look(ui, row, other, number, sees))
     yield from before_reveal(ui, row)
@@ -84,12 +69,12 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
 
     def line(rolls: bool) -> Row:
         if not rolls:
-            return Row(HAND, ui.t(TRUE_REACTS), (), theme.side(game.units[other].side))
-        return plain(ui.t(AGILITY, n=agility), at_most(game, target))
+            return Row(icons.HAND, ui.t(G.TRUE_REACTS), (), theme.side(game.units[other].side))
+        return plain(ui.t(G.AGILITY, n=agility), at_most(game, target))
 
-    less = (ui.t(STEALTH_LESS, n=level),) if level else ()
+    less = (ui.t(G.STEALTH_LESS, n=level),) if level else ()
     head = (about(ui, row, *less),)
-    press = lambda rolls: select if rolls else KEY_REACT
+    press = lambda rolls: select if rolls else T.KEY_REACT
     answer = yield Pick(head, (True, False), line, 0, press, lambda rolls: hold if rolls else 0)
     rolls, real = split(ui, answer)
     if not rolls:
@@ -102,8 +87,8 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
     if not sees:
         command["sees"] = False
     if game.use(lazy(stealth)).real_marker(game, other) is None:
-        options = [(False, plain(ui.t(OWNER_FALSE))), (True, plain(ui.t(OWNER_TRUE)))]
-        command["real"], _ = yield choice(asked(ui, other, OWNER_SAYS), options)
+        options = [(False, plain(ui.t(G.OWNER_FALSE))), (True, plain(ui.t(G.OWNER_TRUE)))]
+        command["real"], _ = yield choice(asked(ui, other, G.OWNER_SAYS), options)
     if real:
         top = highest(game, target)
         faces = yield from entered(ui, row, 1, game.house["test"], top, lambda face: face <= top)
@@ -112,8 +97,14 @@ def look(ui: Ui, row: int, other: int, number: int, sees: bool) -> Asking:
     answer = yield Do(command)
     then: tuple[Component, ...] = ()
     if answer["real"]:
-        then = (Outcome(EYE, ui.t(TRUE_MARKER), (), GOOD), Row("", units[other].label, (), GOOD))
+        then = (
+            Outcome(icons.EYE, ui.t(G.TRUE_MARKER), (), styles.GOOD),
+            Row("", units[other].label, (), styles.GOOD),
+        )
     elif answer["success"]:
-        then = (Outcome(EYE, ui.t(FALSE_MARKER), (), WARN), Row("", ui.t(TAKE_AWAY), (), WARN))
-    yield Show(result(ui, row, ui.t(MARKER_N, n=number), answer, then), KEY_OK, 0)
+        then = (
+            Outcome(icons.EYE, ui.t(G.FALSE_MARKER), (), styles.WARN),
+            Row("", ui.t(G.TAKE_AWAY), (), styles.WARN),
+        )
+    yield Show(result(ui, row, ui.t(G.MARKER_N, n=number), answer, then), T.KEY_OK, 0)
     return None

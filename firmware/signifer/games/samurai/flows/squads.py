@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import unit_line
 from signifer.games.samurai.rules import answers, view
 from signifer.games.samurai.rules.read import Head
-from signifer.games.samurai.texts import ALONE, ARMY_BROKEN, ARMY_SAYS, BROKEN, RANKS, TO_BREAK
-from signifer.ui import theme
-from signifer.ui.boxes.names import FLAG, SKULL
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Over, Pick, Show
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.checks import KEY_SHOW
-from signifer.ui.texts.line import KEY_PAGE, KEY_STRIKE
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -40,12 +38,12 @@ def squads(ui: Ui) -> Asking:
         names = Head(game.setup.rosters["AB"[side]]).squads
         groups += [(side, first + nth, names[nth][0]) for nth in range(len(names))]
         if _members(ui, numbers, side, _ALONE):
-            groups.append((side, _ALONE, ui.t(ALONE)))
+            groups.append((side, _ALONE, ui.t(G.ALONE)))
 
     def head(one: Group) -> View:
         side = one[0]
         ranks, lost = view.army(game, side)
-        left = ui.t(BROKEN) if view.broken(game, side) else ui.t(TO_BREAK, n=to_break(ranks, lost))
+        left = ui.t(G.BROKEN) if view.broken(game, side) else ui.t(G.TO_BREAK, n=to_break(ranks, lost))
         share = str((ranks - lost) * 100 // ranks if ranks else 0) + "%"
         return (Header(side, share, (left,), theme.side(side)),)
 
@@ -54,36 +52,36 @@ def squads(ui: Ui) -> Asking:
         accent = theme.side(side)
         if squad == _ARMY:
             ranks, lost = view.army(game, side)
-            return Row("", "AB"[side] + " " + name, (ui.t(RANKS, n=ranks - lost, all=ranks),), accent)
+            return Row("", "AB"[side] + " " + name, (ui.t(G.RANKS, n=ranks - lost, all=ranks),), accent)
         rows = _members(ui, numbers, side, squad)
         few = len([row for row in rows if view.alive(game, row)])
         icon = ""
         for row in rows:
             if view.leads(game, row):
-                icon = FLAG if view.alive(game, row) else SKULL
-        return Row(icon, name, (str(few) + "/" + str(len(rows)),), accent if few else DIM)
+                icon = icons.FLAG if view.alive(game, row) else icons.SKULL
+        return Row(icon, name, (str(few) + "/" + str(len(rows)),), accent if few else styles.DIM)
 
-    side, squad, name = yield Pick(head, groups, line, 0, KEY_SHOW, 0)
+    side, squad, name = yield Pick(head, groups, line, 0, T.KEY_SHOW, 0)
     return Over(army, (side, name)) if squad == _ARMY else Over(members, (side, squad))
 
 
 def army(ui: Ui, side: int, name: str) -> Asking:
     """Say how much an army can lose before it tests at the start of each of its turns (SK-14)."""
     ranks, lost = view.army(ui.game, side)
-    said = ui.t(ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
+    said = ui.t(G.ARMY_SAYS, n=ranks - lost, all=ranks, what=str(to_break(ranks, lost)))
     if view.broken(ui.game, side):
-        said = ui.t(ARMY_BROKEN, n=ranks - lost, all=ranks)
-    yield Show((Header(side, name, (), theme.side(side)), Sentence(said, PLAIN)), 0, 0)
+        said = ui.t(G.ARMY_BROKEN, n=ranks - lost, all=ranks)
+    yield Show((Header(side, name, (), theme.side(side)), Sentence(said, styles.PLAIN)), 0, 0)
 
 
 def members(ui: Ui, side: int, squad: int) -> Asking:
     """List the models of a squad, or with `_ALONE` those in none: SELECT opens the wounds, held the page."""
     game = ui.game
     rows = _members(ui, _numbers(ui), side, squad)
-    name = ui.t(ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
+    name = ui.t(G.ALONE) if squad < 0 else game.use(lazy(answers)).squad_name(game, rows[0]) or ""
     few = len([row for row in rows if view.alive(game, row)])
     head = (Header(side, name, (str(few) + "/" + str(len(rows)),), theme.side(side)),)
-    found = yield Pick(head, rows, lambda row: unit_line(ui, row, side), 0, KEY_STRIKE, KEY_PAGE)
+    found = yield Pick(head, rows, lambda row: unit_line(ui, row, side), 0, T.KEY_STRIKE, T.KEY_PAGE)
     return ui.words().unit(found.item) if type(found) is Held else ui.words().strike(ui, found)
 
 

@@ -5,25 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, fright, hits, odds, search
 from signifer.games.samurai.flows.common import asked, health, one_die, result, which_unit
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import STATS
-from signifer.games.samurai.texts import (
-    ATTACK_DICE,
-    DEFENCE,
-    FRIGHT_TEST,
-    ODDS,
-    SEARCH,
-    STAT_TEST,
-    WHICH_STAT,
-)
+from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, plain, titled
 from signifer.ui.flow import Do, Over, Pick, Show
 from signifer.ui.flows import any_dice
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.checks import AGAINST_WHOM, ANY_DICE, OTHER_UNIT, WHO_ROLLS
-from signifer.ui.texts.play import CHECKS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -36,25 +26,33 @@ def checks(ui: Ui, row: int | None = None) -> Asking:
     """Ask what is rolled for the model in `row` (None: it is asked)."""
     game = ui.game
     while True:
-        texts: tuple[int, ...] = (STAT_TEST, DEFENCE, ATTACK_DICE, FRIGHT_TEST, ODDS, SEARCH, ANY_DICE)
-        texts += (OTHER_UNIT,) if row is not None else ()
-        head = titled(ui.t(CHECKS)) if row is None else about(ui, row, health(game, row))
-        line = lambda one: plain(ui.t(one), *(("SK-13",) if one == ODDS else ()))
-        text = yield Pick((head,), texts, line, 0, KEY_PICK, 0)
-        if text == ANY_DICE:
+        texts: tuple[int, ...] = (
+            G.STAT_TEST,
+            G.DEFENCE,
+            G.ATTACK_DICE,
+            G.FRIGHT_TEST,
+            G.ODDS,
+            G.SEARCH,
+            T.ANY_DICE,
+        )
+        texts += (T.OTHER_UNIT,) if row is not None else ()
+        head = titled(ui.t(T.CHECKS)) if row is None else about(ui, row, health(game, row))
+        line = lambda one: plain(ui.t(one), *(("SK-13",) if one == G.ODDS else ()))
+        text = yield Pick((head,), texts, line, 0, T.KEY_PICK, 0)
+        if text == T.ANY_DICE:
             return Over(deferred(any_dice.any_dice), (game.house["test"],))
-        if text == ODDS:
+        if text == G.ODDS:
             return Over(odds.odds, (row,))
-        if row is None or text == OTHER_UNIT:
+        if row is None or text == T.OTHER_UNIT:
             rows = [one for one in game.units.rows_of() if view.alive(game, one)]
-            row = yield from which_unit(ui, titled(ui.t(WHO_ROLLS)), rows, row)
-        if text == SEARCH:
+            row = yield from which_unit(ui, titled(ui.t(T.WHO_ROLLS)), rows, row)
+        if text == G.SEARCH:
             return Over(search.search, (row, False))
-        if text == FRIGHT_TEST:
+        if text == G.FRIGHT_TEST:
             due = view.due(game, row)
             return Over(fright.fright, (row, due[0] if due else None, (), True))
-        if text != OTHER_UNIT:
-            flows = {STAT_TEST: stat_test, DEFENCE: defence, ATTACK_DICE: attack.free}
+        if text != T.OTHER_UNIT:
+            flows = {G.STAT_TEST: stat_test, G.DEFENCE: defence, G.ATTACK_DICE: attack.free}
             return Over(flows[text], (row,))
 
 
@@ -66,12 +64,12 @@ def stat_test(ui: Ui, row: int) -> Asking:
     fields = yield from one_die(ui, row, "", (name,), view.stat(ui.game, row, stat))
     command.update(fields)
     answer = yield Do(command)
-    yield Show(result(ui, row, name, answer), KEY_OK, 0)
+    yield Show(result(ui, row, name, answer), T.KEY_OK, 0)
 
 
 def _which_stat(ui: Ui, row: int, order: tuple[str, ...]) -> Asking:
     options = [(stat, plain(hits.stat_name(ui, row, stat))) for stat in order]
-    stat, _ = yield choice(asked(ui, row, WHICH_STAT), options)
+    stat, _ = yield choice(asked(ui, row, G.WHICH_STAT), options)
     return stat
 
 
@@ -79,6 +77,6 @@ def defence(ui: Ui, row: int) -> Asking:
     """Parry or dodge with any characteristic."""
     game = ui.game
     rows = [one for one in game.units.rows_of(1 - game.units[row].side) if view.alive(game, one)]
-    other = yield from which_unit(ui, titled(ui.t(AGAINST_WHOM)), rows, view.active(game))
+    other = yield from which_unit(ui, titled(ui.t(T.AGAINST_WHOM)), rows, view.active(game))
     stat = yield from _which_stat(ui, row, attack.STATS)
     return (yield from hits.defence(ui, row, other, stat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import (
     asked,
     before_reveal,
@@ -15,46 +16,15 @@ from signifer.games.samurai.flows.common import (
     which_unit,
     yes_no,
 )
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import QUIET
-from signifer.games.samurai.rules.schema import EVER
-from signifer.games.samurai.texts import (
-    APPEARS_AS,
-    ARMY_TESTS,
-    AS_MARKER,
-    AS_MODEL,
-    AT_EDGE,
-    ATTACK,
-    EDGE_SURE,
-    HIDE,
-    HIDE_UNSEEN,
-    JUMP_UNSEEN,
-    LONG_ACTION,
-    ONCE_A_GAME,
-    OTHER,
-    RUN,
-    SEARCH,
-    SHORT_ACTION,
-    SNEAK,
-    SPIRIT,
-    TURN_BEGUN,
-    WHO_ACTIVATES,
-    ZEN,
-    ZEN_NOT_NOW,
-    ZEN_NOW,
-    ZEN_NOW_ON,
-    ZEN_ONCE,
-    ZEN_UNTIL,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain
-from signifer.ui.boxes.names import EYE, GEM, WARNING
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Say, Show, Then
 from signifer.ui.flows import ending
-from signifer.ui.styles import DIM, GOOD, PLAIN, WARN
-from signifer.ui.texts.base import KEY_OK, KEY_PICK
-from signifer.ui.texts.checks import CLIMB, JUMP
-from signifer.ui.texts.play import KEY_ACTIVATE, MOVE
 from signifer.ui.view import Header, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -64,15 +34,15 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _NAMES = {
-    "move": MOVE,
-    "attack": ATTACK,
-    "hide": HIDE,
-    "search": SEARCH,
-    "sneak": SNEAK,
-    "climb": CLIMB,
-    "jump": JUMP,
-    "run": RUN,
-    "other": OTHER,
+    "move": T.MOVE,
+    "attack": G.ATTACK,
+    "hide": G.HIDE,
+    "search": G.SEARCH,
+    "sneak": G.SNEAK,
+    "climb": T.CLIMB,
+    "jump": T.JUMP,
+    "run": G.RUN,
+    "other": G.OTHER,
 }
 _SHORT = ("move", "run", "climb", "jump", "sneak", "attack", "hide", "other")
 _LONG = ("run", "move", "attack", "search", "climb", "jump", "sneak", "other")
@@ -88,13 +58,13 @@ def activate(ui: Ui) -> Asking:
     for row in range(len(game.units)):
         if game.units.side_at(row) == side and view.alive(game, row):
             (after if view.activated(game, row) else fresh).append(row)
-    head = Header(side, ui.t(WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
-    row = yield from which_unit(ui, head, fresh + after, None, side, KEY_ACTIVATE)
+    head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
+    row = yield from which_unit(ui, head, fresh + after, None, side, T.KEY_ACTIVATE)
     command: dict[str, Any] = {"do": "activate", "unit": game.units[row].id}
-    first = not view.bit(game, row, EVER)
+    first = not view.bit(game, row, S.EVER)
     if view.infiltrating(game, row):
-        options = [("marker", plain(ui.t(AS_MARKER))), ("model", plain(ui.t(AS_MODEL)))]
-        command["as"], _ = yield choice(asked(ui, row, APPEARS_AS), options)
+        options = [("marker", plain(ui.t(G.AS_MARKER))), ("model", plain(ui.t(G.AS_MODEL)))]
+        command["as"], _ = yield choice(asked(ui, row, G.APPEARS_AS), options)
     yield from ending.sure(ui, command, True)
     answer = yield Do(command)
     if answer.get("place") or "commitment" in answer:
@@ -109,8 +79,11 @@ def activate(ui: Ui) -> Asking:
 def begun(ui: Ui, row: int, first: bool) -> Asking:
     """Offer zen at the start of a model's first activation: later it is a line of home (SK-31)."""
     if first and view.may_zen(ui.game, row):
-        options = [(False, plain(ui.t(ZEN_NOT_NOW))), (True, Row(GEM, ui.t(ZEN_NOW), (), PLAIN))]
-        now, _ = yield choice(asked(ui, row, ZEN_ONCE), options)
+        options = [
+            (False, plain(ui.t(G.ZEN_NOT_NOW))),
+            (True, Row(icons.GEM, ui.t(G.ZEN_NOW), (), styles.PLAIN)),
+        ]
+        now, _ = yield choice(asked(ui, row, G.ZEN_ONCE), options)
         if now:
             return (yield from zen(ui, row))
     return None
@@ -120,11 +93,14 @@ def zen(ui: Ui, row: int) -> Asking:
     """Try zen: once a game (SK-31)."""
     spirit = view.stat(ui.game, row, "spirit")
     command: dict[str, Any] = {"do": "zen", "unit": ui.game.units[row].id}
-    fields = yield from one_die(ui, row, ui.t(ZEN), (ui.t(ONCE_A_GAME), ui.t(SPIRIT, n=spirit)), spirit)
+    fields = yield from one_die(ui, row, ui.t(G.ZEN), (ui.t(G.ONCE_A_GAME), ui.t(G.SPIRIT, n=spirit)), spirit)
     command.update(fields)
     answer = yield Do(command)
-    then = (Outcome(GEM, ui.t(ZEN_NOW_ON), (), GOOD), Row("", ui.t(ZEN_UNTIL), (), DIM))
-    yield Show(result(ui, row, ui.t(ZEN), answer, then if answer["success"] else ()), KEY_OK, 0)
+    then = (
+        Outcome(icons.GEM, ui.t(G.ZEN_NOW_ON), (), styles.GOOD),
+        Row("", ui.t(G.ZEN_UNTIL), (), styles.DIM),
+    )
+    yield Show(result(ui, row, ui.t(G.ZEN), answer, then if answer["success"] else ()), T.KEY_OK, 0)
 
 
 def end_turn(ui: Ui) -> Asking:
@@ -133,9 +109,9 @@ def end_turn(ui: Ui) -> Asking:
     yield from ending.sure(ui, command)
     answer = yield Do(command)
     if answer["test"]:
-        yield Say(ui.t(ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
+        yield Say(ui.t(G.ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
     else:
-        yield Say(ui.t(TURN_BEGUN, n=answer["turn"], side=answer["side"]))
+        yield Say(ui.t(G.TURN_BEGUN, n=answer["turn"], side=answer["side"]))
 
 
 # Actions
@@ -154,11 +130,11 @@ def actions(ui: Ui, row: int, kind: str) -> Asking:
 
     def line(action: str) -> Row:
         quiet = action in QUIET
-        marks = (Icon(EYE, "◇") if quiet else Icon(WARNING, "!"),) if hidden else ()
-        return Row("", ui.t(_NAMES[action]), marks, PLAIN if quiet or not hidden else WARN)
+        marks = (Icon(icons.EYE, "◇") if quiet else Icon(icons.WARNING, "!"),) if hidden else ()
+        return Row("", ui.t(_NAMES[action]), marks, styles.PLAIN if quiet or not hidden else styles.WARN)
 
-    head = (asked(ui, row, SHORT_ACTION if kind == "short" else LONG_ACTION),)
-    action = yield Pick(head, order, line, 0, KEY_PICK, 0)
+    head = (asked(ui, row, G.SHORT_ACTION if kind == "short" else G.LONG_ACTION),)
+    action = yield Pick(head, order, line, 0, T.KEY_PICK, 0)
     return (yield from act(ui, row, kind, action))
 
 
@@ -175,7 +151,7 @@ def act(ui: Ui, row: int, kind: str, action: str) -> Asking:
     command: dict[str, Any] = {"do": "act", "unit": ui.game.units[row].id, "kind": kind, "action": action}
     unseen = True
     if action == "hide" or (action == "jump" and view.hidden(ui.game, row)):
-        unseen = yield from yes_no(ui, row, HIDE_UNSEEN if action == "hide" else JUMP_UNSEEN)
+        unseen = yield from yes_no(ui, row, G.HIDE_UNSEEN if action == "hide" else G.JUMP_UNSEEN)
         if not unseen:
             command["unseen"] = False
     if action != "hide" and (action not in QUIET or not unseen):
@@ -191,6 +167,6 @@ def edge(ui: Ui, row: int) -> Asking:
     from signifer.games.samurai.flows import health
 
     unit = ui.game.units[row]
-    yield from sure(ui, ui.t(AT_EDGE), ui.t(EDGE_SURE, unit=unit.label))
+    yield from sure(ui, ui.t(G.AT_EDGE), ui.t(G.EDGE_SURE, unit=unit.label))
     answer = yield Do({"do": "edge", "unit": unit.id})
     yield Say(health.said(ui, row, answer))

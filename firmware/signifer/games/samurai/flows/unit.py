@@ -5,54 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import weapons
 from signifer.games.samurai.flows.health import states
 from signifer.games.samurai.rules import answers, stealth, view
 from signifer.games.samurai.rules.data import RANGED
-from signifer.games.samurai.texts import (
-    AGILITY_SHORT,
-    ALERT_1_DOES,
-    ALERT_2_DOES,
-    AT_EDGE,
-    ATTACKS_SHORT,
-    CLIMBER_DOES,
-    COMMITMENT,
-    END_FIGHT,
-    F_ACTIVATED,
-    F_HIDDEN,
-    F_LEFT,
-    F_MUST_RUN,
-    F_PANIC,
-    F_ZEN,
-    F_ZEN_TRIED,
-    FIGHTS_WITH,
-    FRIGHT_TEST,
-    NOTE,
-    RANK_SHORT,
-    REACTIONS,
-    READ_SECRET,
-    REVEAL,
-    SPIRIT_SHORT,
-    START_IT_HIDDEN,
-    STEALTH_1_DOES,
-    STEALTH_2_DOES,
-    TESTS_ON,
-    TRAIT_ALERT,
-    TRAIT_CLIMBER,
-    TRAIT_STEALTH,
-    TRAIT_ZEN,
-    WOUNDS,
-    ZEN_DOES,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import about, instead, plain
-from signifer.ui.boxes.names import BOW, FLAG, HEART, LOCK, SKULL, SWORD
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over, Then
 from signifer.ui.flows import message
 from signifer.ui.flows.unit import counter, flag, line, page, read
-from signifer.ui.styles import DIM, PLAIN, WARN
-from signifer.ui.texts.checks import BARE_HANDS
-from signifer.ui.texts.play import GOES_SURE, UNIT_CHECKS
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
@@ -69,34 +33,38 @@ def unit(ui: Ui, row: int) -> Asking:
     t = ui.t
     one = game.units[row]
     taken, most = view.wounds(game, row)
-    icon = HEART if taken < most else SKULL
+    icon = icons.HEART if taken < most else icons.SKULL
     lines = [
         line(
-            Row(icon, t(WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
+            Row(icon, t(G.WOUNDS), (Pips(max(0, most - taken), most),), theme.side(one.side)),
             instead(ui.words().strike(ui, row)),
         ),
-        line(plain(t(UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
+        line(plain(t(T.UNIT_CHECKS)), Over(deferred(tests.checks), (row,))),
     ]
     for rule in view.due(game, row):
         test = Over(deferred(fright.fright), (row, rule, (), True))
-        lines.append(line(Row("", t(FRIGHT_TEST), (rule,), WARN), test))
+        lines.append(line(Row("", t(G.FRIGHT_TEST), (rule,), styles.WARN), test))
     if view.panics(game, row):
-        lines.append(line(Row(SKULL, t(AT_EDGE), (), WARN), Over(deferred(turns.edge), (row,))))
+        lines.append(
+            line(Row(icons.SKULL, t(G.AT_EDGE), (), styles.WARN), Over(deferred(turns.edge), (row,)))
+        )
     lines += _secret(ui, row) + _weapons(ui, row) + _profile(ui, row) + _traits(ui, row)
-    lines.append(counter(ui, row, "reactions", t(REACTIONS), view.reactions(game, row)))  # SK-40
+    lines.append(counter(ui, row, "reactions", t(G.REACTIONS), view.reactions(game, row)))  # SK-40
     flags = (
-        ("activated", F_ACTIVATED, view.activated(game, row)),
-        ("panic", F_PANIC, view.panics(game, row)),
-        ("must_run", F_MUST_RUN, view.must_run(game, row)),
-        ("zen", F_ZEN, view.zen(game, row)),
-        ("zen_tried", F_ZEN_TRIED, view.zen_tried(game, row)),
-        ("hidden", F_HIDDEN, view.hidden(game, row)),
+        ("activated", G.F_ACTIVATED, view.activated(game, row)),
+        ("panic", G.F_PANIC, view.panics(game, row)),
+        ("must_run", G.F_MUST_RUN, view.must_run(game, row)),
+        ("zen", G.F_ZEN, view.zen(game, row)),
+        ("zen_tried", G.F_ZEN_TRIED, view.zen_tried(game, row)),
+        ("hidden", G.F_HIDDEN, view.hidden(game, row)),
     )
     lines += [flag(ui, row, name, t(text), on) for name, text, on in flags]
-    lines.append(flag(ui, row, "left", t(F_LEFT), view.gone(game, row), t.whole(GOES_SURE, unit=one.label)))
+    lines.append(
+        flag(ui, row, "left", t(G.F_LEFT), view.gone(game, row), t.whole(T.GOES_SURE, unit=one.label))
+    )
     values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
     values.append(view.rank(game, row))
-    names = (SPIRIT_SHORT, AGILITY_SHORT, ATTACKS_SHORT, RANK_SHORT)
+    names = (G.SPIRIT_SHORT, G.AGILITY_SHORT, G.ATTACKS_SHORT, G.RANK_SHORT)
     tiles = tuple([Tile("", t(names[at]), str(values[at]), None) for at in range(len(names))])
     return (yield from page(about(ui, row, *states(ui, row)), tiles, lines, Then(unit, (row,))))
 
@@ -110,16 +78,18 @@ def _secret(ui: Ui, row: int) -> list[Choice]:
     lines = []
     sealed = view.sealed(game, row)
     if sealed:
-        lines.append(line(Row(LOCK, t(READ_SECRET), (), PLAIN), Over(deferred(conceal.read), (row,))))
+        lines.append(
+            line(Row(icons.LOCK, t(G.READ_SECRET), (), styles.PLAIN), Over(deferred(conceal.read), (row,)))
+        )
     if sealed or view.hidden(game, row):
-        lines.append(line(plain(t(REVEAL)), Over(deferred(conceal.reveal), (row,))))
+        lines.append(line(plain(t(G.REVEAL)), Over(deferred(conceal.reveal), (row,))))
     if sealed:
         text = game.use(lazy(stealth)).commitment(game, row).hex()
         digits = " ".join([text[at : at + 4] for at in range(0, 64, 4)])
         shown = Over(deferred(message.message), (game.units[row].label, digits))
-        lines.append(line(Row("", t(COMMITMENT), (), DIM), shown))
+        lines.append(line(Row("", t(G.COMMITMENT), (), styles.DIM), shown))
     if view.may_conceal(game, row):
-        lines.append(line(plain(t(START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
+        lines.append(line(plain(t(G.START_IT_HIDDEN)), Over(deferred(conceal.conceal), (row,))))
     return lines
 
 
@@ -130,16 +100,16 @@ def _weapons(ui: Ui, row: int) -> list[Choice]:
     arms = view.weapons(game, row)
     for number in range(len(arms)):
         right, accent = weapons.state(ui, row, number)
-        icon = "" if accent == DIM else BOW if arms[number][1] & RANGED else SWORD
+        icon = "" if accent == styles.DIM else icons.BOW if arms[number][1] & RANGED else icons.SWORD
         shown = Row(icon, arms[number][0], (right,) if right else (), accent)
         lines.append(line(shown, _wield(ui, row, number)))
         said = weapons.traits(ui, arms[number])
         if said:
             lines.append(read(said))
     if arms and view.in_hand(game, row) >= 0:
-        lines.append(line(Row("", ui.t(BARE_HANDS), (), DIM), _wield(ui, row, -1)))
+        lines.append(line(Row("", ui.t(T.BARE_HANDS), (), styles.DIM), _wield(ui, row, -1)))
     if view.kept(game, row) >= 0:
-        lines.append(line(plain(ui.t(END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
+        lines.append(line(plain(ui.t(G.END_FIGHT)), Do({"do": "end_fight", "unit": game.units[row].id})))
     return lines
 
 
@@ -157,16 +127,16 @@ def _profile(ui: Ui, row: int) -> list[Choice]:
     game = ui.game
     values = [view.stat(game, row, name) for name in ("spirit", "agility", "attacks")]
     lines = [
-        read(ui.t(TESTS_ON, n=values[0], all=values[1])),
-        read(ui.t(FIGHTS_WITH, n=values[2], all=view.rank(game, row))),
+        read(ui.t(G.TESTS_ON, n=values[0], all=values[1])),
+        read(ui.t(G.FIGHTS_WITH, n=values[2], all=view.rank(game, row))),
     ]
     squad = view.squad(game, row)
     if squad is not None:
         name = game.use(lazy(answers)).squad_name(game, row)
         few, size = view.squad_state(game, squad)
-        icon = FLAG if view.leads(game, row) else ""
+        icon = icons.FLAG if view.leads(game, row) else ""
         members = Over(deferred(squads.members), (game.units[row].side, squad))
-        lines.append(line(Row(icon, name, (str(few) + "/" + str(size),), PLAIN), members))
+        lines.append(line(Row(icon, name, (str(few) + "/" + str(size),), styles.PLAIN), members))
     return lines
 
 
@@ -176,16 +146,16 @@ def _traits(ui: Ui, row: int) -> list[Choice]:
     t = ui.t
     found: list[tuple[str, str]] = []
     if view.climber(game, row):
-        found.append((t(TRAIT_CLIMBER), t(CLIMBER_DOES)))
+        found.append((t(G.TRAIT_CLIMBER), t(G.CLIMBER_DOES)))
     if view.has_zen(game, row):
-        found.append((t(TRAIT_ZEN), t(ZEN_DOES)))
+        found.append((t(G.TRAIT_ZEN), t(G.ZEN_DOES)))
     level = view.alert(game, row)
     if level:
-        found.append((t(TRAIT_ALERT, n=level), t(ALERT_2_DOES if level > 1 else ALERT_1_DOES)))
+        found.append((t(G.TRAIT_ALERT, n=level), t(G.ALERT_2_DOES if level > 1 else G.ALERT_1_DOES)))
     level = view.stealth(game, row)
     if level:
-        found.append((t(TRAIT_STEALTH, n=level), t(STEALTH_2_DOES if level > 1 else STEALTH_1_DOES)))
+        found.append((t(G.TRAIT_STEALTH, n=level), t(G.STEALTH_2_DOES if level > 1 else G.STEALTH_1_DOES)))
     note = view.note(game, row)
     if note:
-        found.append((t(NOTE), note))
+        found.append((t(G.NOTE), note))
     return [line(plain(name, "…"), Over(deferred(message.message), (name, does))) for name, does in found]

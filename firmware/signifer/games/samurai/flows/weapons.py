@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows.common import sure
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import LOSES
-from signifer.games.samurai.texts import (
-    W_DANGEROUS,
-    W_GONE,
-    W_HEAVY,
-    W_IN_HAND,
-    W_KEPT,
-    W_LOST,
-    W_MULTIPLY,
-    W_RANGED,
-    W_SLOW,
-    W_SWEEPING,
-    W_TWO_HANDED,
-    WHICH_WEAPON,
-    WILL_LOSE,
-    WILL_LOSE_SURE,
-)
+from signifer.ui import styles
+from signifer.ui import texts as T
 from signifer.ui.asking import choice, titled
 from signifer.ui.flow import Do, Leave
-from signifer.ui.styles import DIM, PLAIN
-from signifer.ui.texts.checks import BARE_HANDS
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -35,16 +20,16 @@ if TYPE_CHECKING:
 
 
 # In the order of their bits.
-_TRAITS = (W_TWO_HANDED, W_DANGEROUS, W_LOST, W_SWEEPING, W_RANGED, W_HEAVY)
+_TRAITS = (G.W_TWO_HANDED, G.W_DANGEROUS, G.W_LOST, G.W_SWEEPING, G.W_RANGED, G.W_HEAVY)
 
 
 def traits(ui: Ui, weapon: tuple[str, int, int, int]) -> str:
     """Return a weapon's traits in words."""
     found = [ui.t(_TRAITS[i]) for i in range(len(_TRAITS)) if weapon[1] >> i & 1]
     if weapon[2]:
-        found.append(ui.t(W_SLOW, n=weapon[2]))
+        found.append(ui.t(G.W_SLOW, n=weapon[2]))
     if weapon[3]:
-        found.append(ui.t(W_MULTIPLY, n=weapon[3]))
+        found.append(ui.t(G.W_MULTIPLY, n=weapon[3]))
     return ", ".join(found)
 
 
@@ -52,17 +37,17 @@ def state(ui: Ui, row: int, number: int) -> tuple[str, int]:
     """Return (text at the right of a weapon, accent): in hand, gone for the game, not to be changed now (SK-50). The
     number of bare hands is -1."""
     if number >= 0 and view.lost(ui.game, row, number):
-        return (ui.t(W_GONE), DIM)
+        return (ui.t(G.W_GONE), styles.DIM)
     if view.changes_late(ui.game, row, number):
-        return ("SK-50", DIM)
+        return ("SK-50", styles.DIM)
     if view.in_hand(ui.game, row) == number:
-        return (ui.t(W_KEPT if view.kept(ui.game, row) == number else W_IN_HAND), PLAIN)
-    return ("", PLAIN)
+        return (ui.t(G.W_KEPT if view.kept(ui.game, row) == number else G.W_IN_HAND), styles.PLAIN)
+    return ("", styles.PLAIN)
 
 
 def name(ui: Ui, row: int, number: int) -> str:
     """Return the name of a model's weapon `number`, -1 for bare hands."""
-    return ui.t(BARE_HANDS) if number < 0 else view.weapons(ui.game, row)[number][0]
+    return ui.t(T.BARE_HANDS) if number < 0 else view.weapons(ui.game, row)[number][0]
 
 
 def which_weapon(ui: Ui, row: int) -> Asking:
@@ -72,7 +57,7 @@ def which_weapon(ui: Ui, row: int) -> Asking:
     for number in numbers:
         right, accent = state(ui, row, number)
         options.append((number, Row("", name(ui, row, number), (right,) if right else (), accent)))
-    head = titled(ui.t(WHICH_WEAPON))
+    head = titled(ui.t(G.WHICH_WEAPON))
     number, _ = yield choice(head, options, numbers.index(view.in_hand(ui.game, row)))
     yield from before_loss(ui, row, number)
     return number
@@ -88,7 +73,7 @@ def before_loss(ui: Ui, row: int, number: int) -> Asking:
     """Warn if the weapon in hand will be lost."""
     if loses(ui, row, number):
         lost = name(ui, row, view.in_hand(ui.game, row))
-        yield from sure(ui, ui.t(WILL_LOSE), ui.t(WILL_LOSE_SURE, weapon=lost))
+        yield from sure(ui, ui.t(G.WILL_LOSE), ui.t(G.WILL_LOSE_SURE, weapon=lost))
 
 
 def wield(ui: Ui, row: int, number: int) -> Asking:

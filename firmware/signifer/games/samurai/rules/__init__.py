@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.ruleset_defaults import RulesetDefaults
 from signifer.games.samurai.manifest import ID as _ID
 from signifer.games.samurai.manifest import PREFIX as _PREFIX
-from signifer.games.samurai.rules.schema import ACTIVE, GAME_T
+from signifer.games.samurai.rules import schema as S
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -19,7 +19,7 @@ STAYING = ()  # no command is so frequent that its module must stay in memory
 
 def clock_side(game: Game) -> int:
     """Return whose clock runs: 0 or 1, the side whose model is activated; 2 between activations."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return game.units[row - 1].side if row else 2
 
 

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, TURN
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.read import Head
-from signifer.games.samurai.rules.schema import (
-    CASUALTY,
-    FIRST_SQUAD,
-    SECRET,
-    SECRET_T,
-    SIDE_T,
-    STATUS,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,15 +21,15 @@ HIDDEN = ("active", "short", "long", "moved", "activated")
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the dead models, for the end of the game."""
-    return [u.named() for u in game.units if game.get(UNIT_T, u.row, STATUS) == CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
     """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
     number = game.cells.tables.index(table)
-    if number == SECRET_T:
+    if number == S.SECRET_T:
         for unit in game.units:
-            if game.get(UNIT_T, unit.row, SECRET) == row + 1:
+            if game.get(S.UNIT_T, unit.row, S.SECRET) == row + 1:
                 return unit.id + "." + column
     return None
 
@@ -48,7 +40,7 @@ def squad_name(game: Game, row: int) -> str | None:
     if squad is None:
         return None
     side = game.units[row].side
-    return squads(game, side)[squad - game.get(SIDE_T, side, FIRST_SQUAD)][0]
+    return squads(game, side)[squad - game.get(S.SIDE_T, side, S.FIRST_SQUAD)][0]
 
 
 def squads(game: Game, side: int) -> list[tuple[str, int]]:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import HEAVY, LOSES, TWO_HANDED
-from signifer.games.samurai.rules.schema import HAND, KEPT, LOST, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -38,9 +38,9 @@ def check_weapon(game: Game, row: int, number: int) -> None:
     another one-handed one at the start of a turn only (SK-50)."""
     name = game.units[row].label
     if number >= 0:
-        gone = game.get(UNIT_T, row, LOST) >> number & 1
+        gone = game.get(S.UNIT_T, row, S.LOST) >> number & 1
         game.guard(not gone, "SK-54", "weapon_lost", unit=name, weapon=_name(game, row, number))
-    kept = game.get(UNIT_T, row, KEPT) - 1
+    kept = game.get(S.UNIT_T, row, S.KEPT) - 1
     game.guard(kept in (-1, number), "SK-50", "weapon_kept", unit=name, weapon=_name(game, row, kept))
     if view.changes_late(game, row, number):
         held = view.one_hand(game, row)
@@ -69,5 +69,5 @@ def take_in_hand(game: Game, row: int, number: int) -> None:
     before = view.in_hand(game, row)
     if before != number:
         if before >= 0 and view.weapons(game, row)[before][1] & LOSES:
-            game.put(UNIT_T, row, LOST, game.get(UNIT_T, row, LOST) | 1 << before)
-        game.put(UNIT_T, row, HAND, number + 1)
+            game.put(S.UNIT_T, row, S.LOST, game.get(S.UNIT_T, row, S.LOST) | 1 << before)
+        game.put(S.UNIT_T, row, S.HAND, number + 1)

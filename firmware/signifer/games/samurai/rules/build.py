@@ -9,6 +9,7 @@ from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
 from signifer.core.tables import set_start
 from signifer.core.wire import WireError
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
 from signifer.games.samurai.rules.house import HOUSE
 from signifer.games.samurai.rules.read import (
@@ -21,18 +22,6 @@ from signifer.games.samurai.rules.read import (
     Head,
     note,
     weapons,
-)
-from signifer.games.samurai.rules.schema import (
-    ALL_RANK,
-    FIRST_SQUAD,
-    GAME_T,
-    HAND,
-    SIDE_NOW,
-    SIDE_T,
-    SIZE,
-    SPARE_SECRETS,
-    SQUAD_T,
-    UNIT_T,
 )
 
 if TYPE_CHECKING:
@@ -90,7 +79,7 @@ def build(game: Game, setup: Setup) -> Cells:
         heads.append(top)
         game.units.add_side(SIDES.index(letter), setup.rosters[letter], top.reader, top.count)
     game.units.check_ids()
-    secrets = SPARE_SECRETS
+    secrets = S.SPARE_SECRETS
     ranks = [0, 0]
     sizes = [[0] * len(top.squads) for top in heads]
     for unit in game.units:
@@ -111,15 +100,15 @@ def build(game: Game, setup: Setup) -> Cells:
             Table("secret", tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)]), secrets),
         ]
     )
-    set_start(cells, GAME_T, 0, SIDE_NOW, "AB".index(setup.first))
+    set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
     for side in range(2):
-        set_start(cells, SIDE_T, side, ALL_RANK, ranks[side])
-        set_start(cells, SIDE_T, side, FIRST_SQUAD, len(sizes[0]) if side else 0)
+        set_start(cells, S.SIDE_T, side, S.ALL_RANK, ranks[side])
+        set_start(cells, S.SIDE_T, side, S.FIRST_SQUAD, len(sizes[0]) if side else 0)
         for number in range(len(sizes[side])):
-            set_start(cells, SQUAD_T, number + (len(sizes[0]) if side else 0), SIZE, sizes[side][number])
+            set_start(cells, S.SQUAD_T, number + (len(sizes[0]) if side else 0), S.SIZE, sizes[side][number])
     for unit in game.units:
         if weapons(unit.blob, unit.at):
-            set_start(cells, UNIT_T, unit.row, HAND, 1)
+            set_start(cells, S.UNIT_T, unit.row, S.HAND, 1)
     return cells
 
 

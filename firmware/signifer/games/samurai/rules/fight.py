@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.samurai.rules import dice, view
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.arms import check_wall, check_weapon, take_in_hand, weapon_number
 from signifer.games.samurai.rules.data import DANGEROUS, SWEEPING
 from signifer.games.samurai.rules.harm import in_play, set_bit
-from signifer.games.samurai.rules.schema import GAME_T, LONG, PANIC, SHORT, ZEN_ON, ZEN_TRIED
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def do_attack(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = {"revealed": False}
     if a["act"] is not None:
         answer = _act(game, a)
-    calm = view.active(game) != row or not view.bit(game, row, PANIC)
+    calm = view.active(game) != row or not view.bit(game, row, S.PANIC)
     game.guard(calm, "SK-17", "panic_run", unit=name)
     number = _weapon(game, a)
     weapon, bits = view.weapons(game, row)[number][:2] if number >= 0 else (None, 0)
@@ -216,10 +216,10 @@ def do_zen(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     name = game.units[row].label
     in_play(game, row)
     game.guard(view.has_zen(game, row), "SK-31", "zen_who", unit=name)
-    game.guard(not view.bit(game, row, ZEN_TRIED), "SK-31", "zen_again", unit=name)
-    fresh = not game.get(GAME_T, 0, SHORT) and not game.get(GAME_T, 0, LONG)
+    game.guard(not view.bit(game, row, S.ZEN_TRIED), "SK-31", "zen_again", unit=name)
+    fresh = not game.get(S.GAME_T, 0, S.SHORT) and not game.get(S.GAME_T, 0, S.LONG)
     game.guard(view.active(game) == row and fresh, "SK-31", "zen_when", unit=name)
     answer = dice.test(game, view.stat(game, row, "spirit") + a["modifier"], a["rolls"])
-    set_bit(game, row, ZEN_TRIED, True)
-    set_bit(game, row, ZEN_ON, answer["success"])
+    set_bit(game, row, S.ZEN_TRIED, True)
+    set_bit(game, row, S.ZEN_ON, answer["success"])
     return answer

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.dice import test
 from signifer.games.samurai.rules.harm import done_test, event, in_play, kill, must_test, set_bit
-from signifer.games.samurai.rules.schema import BY_ODDS, BY_PANIC, FRIGHTS, MUST_RUN, PANIC
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,24 +27,24 @@ def do_fright(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("rule: %s has no test by %s to roll." % (unit.label, rule))
     if rule is None and due:
         rule = due[0]
-    reason = 1 << FRIGHTS.index(rule) if rule is not None else 0
-    modifier = a["modifier"] + (game.house["panic"] if reason == BY_PANIC else 0)
+    reason = 1 << S.FRIGHTS.index(rule) if rule is not None else 0
+    modifier = a["modifier"] + (game.house["panic"] if reason == S.BY_PANIC else 0)
     answer = test(game, view.stat(game, row, "spirit") + modifier, a["rolls"])
     answer["rule"] = rule
     answer["modifier"] = modifier
     done_test(game, row, reason)
-    if reason == BY_PANIC:
+    if reason == S.BY_PANIC:
         if answer["success"]:
-            set_bit(game, row, PANIC, False)
+            set_bit(game, row, S.PANIC, False)
         else:
-            set_bit(game, row, MUST_RUN, True)
+            set_bit(game, row, S.MUST_RUN, True)
             answer["must"] = "run"
     elif not answer["success"]:
-        set_bit(game, row, PANIC, True)
+        set_bit(game, row, S.PANIC, True)
         answer["moves"] = game.house["panic_move"]  # inches, at once, away from the enemies it sees (SK-16)
-        if reason == BY_ODDS:
+        if reason == S.BY_ODDS:
             answer["cancelled"] = "attack"
-    answer["panics"] = view.bit(game, row, PANIC)
+    answer["panics"] = view.bit(game, row, S.PANIC)
     answer["pending"] = view.due(game, row)
     return answer
 
@@ -68,7 +68,7 @@ def do_check_odds(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         number = event(game)
         for row in a["attackers"]:
             if view.alive(game, row):
-                must_test(game, row, BY_ODDS, number)
+                must_test(game, row, S.BY_ODDS, number)
                 testing.append(game.units[row].id)
     return {"test": testing, "attackers": sums[0], "defenders": sums[1]}
 
@@ -77,6 +77,6 @@ def do_edge(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Enter that a model running in panic has reached the table's edge: it counts as dead (SK-18)."""
     row = a["unit"]
     in_play(game, row)
-    game.guard(view.bit(game, row, PANIC), "SK-18", "edge_calm", unit=game.units[row].label)
+    game.guard(view.bit(game, row, S.PANIC), "SK-18", "edge_calm", unit=game.units[row].label)
     rules = kill(game, row)
     return {"unit": game.units[row].id, "status": view.status(game, row), "triggers": rules}

@@ -4,34 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
-from signifer.games.samurai.rules.schema import (
-    BITS,
-    BY_HALF,
-    BY_LEADER,
-    CASUALTY,
-    DEAD,
-    DUE,
-    EVER,
-    GAME_T,
-    GONE,
-    HALVED,
-    HELD,
-    KEPT,
-    LAST_EVENT,
-    LOST_RANK,
-    MARKERS,
-    QUEUE,
-    SEALED,
-    SIDE_T,
-    SINCE,
-    SIZE,
-    SQUAD_T,
-    STATUS,
-    UNIT_T,
-    WOUNDS,
-    ZEN_TRIED,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,14 +23,14 @@ def in_play(game: Game, row: int) -> None:
 
 def set_bit(game: Game, row: int, mask: int, value: bool) -> None:
     """Set or clear bits of a unit (see schema.py)."""
-    bits = game.get(UNIT_T, row, BITS)
-    game.put(UNIT_T, row, BITS, bits | mask if value else bits & ~mask)
+    bits = game.get(S.UNIT_T, row, S.BITS)
+    game.put(S.UNIT_T, row, S.BITS, bits | mask if value else bits & ~mask)
 
 
 def event(game: Game) -> int:
     """Return the number of a new event that makes models test; they are queued after those of earlier events."""
-    number = min(LAST_EVENT, game.get(GAME_T, 0, QUEUE) + 1)
-    game.put(GAME_T, 0, QUEUE, number)
+    number = min(S.LAST_EVENT, game.get(S.GAME_T, 0, S.QUEUE) + 1)
+    game.put(S.GAME_T, 0, S.QUEUE, number)
     return number
 
 
@@ -64,58 +38,58 @@ def must_test(game: Game, row: int, reason: int, number: int) -> None:
     """Queue a fright test of a model for event `number` (SK-19); dead models roll nothing."""
     if not view.alive(game, row):
         return
-    before = game.get(UNIT_T, row, DUE)
-    game.put(UNIT_T, row, DUE, before | reason)
+    before = game.get(S.UNIT_T, row, S.DUE)
+    game.put(S.UNIT_T, row, S.DUE, before | reason)
     if not before:
-        game.put(UNIT_T, row, SINCE, number)
+        game.put(S.UNIT_T, row, S.SINCE, number)
 
 
 def done_test(game: Game, row: int, reason: int) -> None:
     """Take a test off the queue."""
-    left = game.get(UNIT_T, row, DUE) & ~reason
-    game.put(UNIT_T, row, DUE, left)
+    left = game.get(S.UNIT_T, row, S.DUE) & ~reason
+    game.put(S.UNIT_T, row, S.DUE, left)
     if not left:
-        game.put(UNIT_T, row, SINCE, 0)
+        game.put(S.UNIT_T, row, S.SINCE, 0)
 
 
 def put_status(game: Game, row: int, status: int) -> None:
     """Set where a model is; rank sums and squads follow its death and its return."""
-    before = game.get(UNIT_T, row, STATUS)
-    game.put(UNIT_T, row, STATUS, status)
-    if (before == CASUALTY) != (status == CASUALTY):
-        sign = 1 if status == CASUALTY else -1
+    before = game.get(S.UNIT_T, row, S.STATUS)
+    game.put(S.UNIT_T, row, S.STATUS, status)
+    if (before == S.CASUALTY) != (status == S.CASUALTY):
+        sign = 1 if status == S.CASUALTY else -1
         side = game.units[row].side
-        lost = game.get(SIDE_T, side, LOST_RANK) + sign * view.rank(game, row)
-        game.put(SIDE_T, side, LOST_RANK, lost)
+        lost = game.get(S.SIDE_T, side, S.LOST_RANK) + sign * view.rank(game, row)
+        game.put(S.SIDE_T, side, S.LOST_RANK, lost)
         squad = view.squad(game, row)
         if squad is not None:
-            game.put(SQUAD_T, squad, DEAD, game.get(SQUAD_T, squad, DEAD) + sign)
-    if status >= CASUALTY:
-        game.put(UNIT_T, row, MARKERS, 0)
-        game.put(UNIT_T, row, KEPT, 0)
-        game.put(UNIT_T, row, HELD, 0)
-        game.put(UNIT_T, row, DUE, 0)
-        game.put(UNIT_T, row, SINCE, 0)
-        game.put(UNIT_T, row, BITS, game.get(UNIT_T, row, BITS) & (EVER | ZEN_TRIED | SEALED))
+            game.put(S.SQUAD_T, squad, S.DEAD, game.get(S.SQUAD_T, squad, S.DEAD) + sign)
+    if status >= S.CASUALTY:
+        game.put(S.UNIT_T, row, S.MARKERS, 0)
+        game.put(S.UNIT_T, row, S.KEPT, 0)
+        game.put(S.UNIT_T, row, S.HELD, 0)
+        game.put(S.UNIT_T, row, S.DUE, 0)
+        game.put(S.UNIT_T, row, S.SINCE, 0)
+        game.put(S.UNIT_T, row, S.BITS, game.get(S.UNIT_T, row, S.BITS) & (S.EVER | S.ZEN_TRIED | S.SEALED))
 
 
 def kill(game: Game, row: int) -> list[str]:
     """Kill the model; return the rules by which its squad must now test (SK-11, SK-12)."""
-    if game.get(UNIT_T, row, STATUS) == CASUALTY:
+    if game.get(S.UNIT_T, row, S.STATUS) == S.CASUALTY:
         return []
-    put_status(game, row, CASUALTY)
+    put_status(game, row, S.CASUALTY)
     squad = view.squad(game, row)
     if squad is None:
         return []
-    size = game.get(SQUAD_T, squad, SIZE)
+    size = game.get(S.SQUAD_T, squad, S.SIZE)
     reasons = 0
     rules = []
     if view.leads(game, row):
-        reasons |= BY_LEADER
+        reasons |= S.BY_LEADER
         rules.append("SK-11")
-    if 2 * game.get(SQUAD_T, squad, DEAD) > size and not game.get(SQUAD_T, squad, HALVED):
-        game.put(SQUAD_T, squad, HALVED, 1)
-        reasons |= BY_HALF
+    if 2 * game.get(S.SQUAD_T, squad, S.DEAD) > size and not game.get(S.SQUAD_T, squad, S.HALVED):
+        game.put(S.SQUAD_T, squad, S.HALVED, 1)
+        reasons |= S.BY_HALF
         rules.append("SK-12")
     if not reasons:
         return []
@@ -131,10 +105,10 @@ def kill(game: Game, row: int) -> list[str]:
 
 def put_wounds(game: Game, row: int, value: int) -> list[str]:
     """Set the wounds taken: at the limit the model dies (SK-58), below it a dead model stands again."""
-    game.put(UNIT_T, row, WOUNDS, value)
+    game.put(S.UNIT_T, row, S.WOUNDS, value)
     if value >= view.wounds(game, row)[1]:
         return kill(game, row)
-    if game.get(UNIT_T, row, STATUS) == CASUALTY:
+    if game.get(S.UNIT_T, row, S.STATUS) == S.CASUALTY:
         put_status(game, row, 0)
     return []
 
@@ -148,7 +122,7 @@ def health(game: Game, row: int) -> dict[str, Any]:
 def leave(game: Game, row: int, away: bool) -> None:
     """Take a model off the table by hand, or put it back."""
     if away:
-        put_status(game, row, GONE)
+        put_status(game, row, S.GONE)
     elif view.gone(game, row):
         dead = view.wounds(game, row)[0] >= view.wounds(game, row)[1]
-        put_status(game, row, CASUALTY if dead else 0)
+        put_status(game, row, S.CASUALTY if dead else 0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.core.overrides import sets_flag, unknown
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import weapon_number
 from signifer.games.samurai.rules.harm import (
@@ -18,28 +19,6 @@ from signifer.games.samurai.rules.harm import (
     put_wounds,
     set_bit,
 )
-from signifer.games.samurai.rules.schema import (
-    ACTIVATED,
-    FRIGHTS,
-    GAME_T,
-    HELD,
-    HIDDEN,
-    KEPT,
-    LONG,
-    LOST,
-    MARKERS,
-    MUST_RUN,
-    PANIC,
-    REACTIONS,
-    SCORE,
-    SHORT,
-    SIDE_NOW,
-    SIDE_T,
-    TURN_NO,
-    UNIT_T,
-    ZEN_ON,
-    ZEN_TRIED,
-)
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
@@ -47,7 +26,7 @@ if TYPE_CHECKING:
 
     from signifer.core.game import Game
 
-_BITS = {"panic": PANIC, "must_run": MUST_RUN, "zen": ZEN_ON, "zen_tried": ZEN_TRIED}
+_BITS = {"panic": S.PANIC, "must_run": S.MUST_RUN, "zen": S.ZEN_ON, "zen_tried": S.ZEN_TRIED}
 _FLAGS = "activated, hidden, left, must_run, panic, zen, zen_tried, fright:RULE, kept:WEAPON, lost:WEAPON"
 
 
@@ -72,18 +51,18 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
                 raise BadCommand("wounds must be from 0 to %d, not %d." % (limit, value))
             answer["triggers"] = put_wounds(game, a["unit"], value)
         elif name == "reactions":
-            game.put_checked(UNIT_T, a["unit"], REACTIONS, value, name)
+            game.put_checked(S.UNIT_T, a["unit"], S.REACTIONS, value, name)
         else:
             raise unknown(game.units[a["unit"]].label, name, "wounds, reactions")
     elif a["side"] >= 0:
         if name != "score":
             raise unknown("A side", name, "score")
-        game.put_checked(SIDE_T, a["side"], SCORE, value, name)
+        game.put_checked(S.SIDE_T, a["side"], S.SCORE, value, name)
     else:
-        column = {"turn": TURN_NO, "side": SIDE_NOW, "short": SHORT, "long": LONG}.get(name)
+        column = {"turn": S.TURN_NO, "side": S.SIDE_NOW, "short": S.SHORT, "long": S.LONG}.get(name)
         if column is None:
             raise unknown("The game", name, "turn, side, short, long")
-        game.put_checked(GAME_T, 0, column, value, name)
+        game.put_checked(S.GAME_T, 0, column, value, name)
     return answer
 
 
@@ -91,13 +70,13 @@ def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any
     if name in _BITS:
         set_bit(game, row, _BITS[name], value)
     elif name == "activated":
-        game.put(UNIT_T, row, ACTIVATED, 1 if value else 0)
+        game.put(S.UNIT_T, row, S.ACTIVATED, 1 if value else 0)
     elif name == "left":
         leave(game, row, value)
     elif name == "hidden":
         _set_hidden(game, row, value, proof)
-    elif name[:7] == "fright:" and name[7:] in FRIGHTS:
-        reason = 1 << FRIGHTS.index(name[7:])
+    elif name[:7] == "fright:" and name[7:] in S.FRIGHTS:
+        reason = 1 << S.FRIGHTS.index(name[7:])
         if value:
             must_test(game, row, reason, event(game))
         else:
@@ -105,11 +84,11 @@ def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any
     elif name[:5] in ("lost:", "kept:") and name[5:]:
         number = weapon_number(game, row, name[5:])
         if name[:5] == "lost:":
-            bits = game.get(UNIT_T, row, LOST)
-            game.put(UNIT_T, row, LOST, bits | 1 << number if value else bits & ~(1 << number))
+            bits = game.get(S.UNIT_T, row, S.LOST)
+            game.put(S.UNIT_T, row, S.LOST, bits | 1 << number if value else bits & ~(1 << number))
         else:
-            game.put(UNIT_T, row, KEPT, number + 1 if value else 0)
-            game.put(UNIT_T, row, HELD, 0)
+            game.put(S.UNIT_T, row, S.KEPT, number + 1 if value else 0)
+            game.put(S.UNIT_T, row, S.HELD, 0)
     else:
         raise BadCommand("There is no flag %s to set; there are: %s." % (spell(name), _FLAGS))
 
@@ -119,7 +98,7 @@ def _set_hidden(game: Game, row: int, value: bool, proof: dict[str, Any] | None)
     if not view.alive(game, row):
         raise BadCommand("%s is not on the table." % game.units[row].label)
     if value and not view.hidden(game, row):
-        put_status(game, row, HIDDEN)
-        game.put(UNIT_T, row, MARKERS, 1)
+        put_status(game, row, S.HIDDEN)
+        game.put(S.UNIT_T, row, S.MARKERS, 1)
     elif not value and view.hidden(game, row):
         come_out(game, row, proof)

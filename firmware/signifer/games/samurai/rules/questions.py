@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.answers import squad_name, squads
 from signifer.games.samurai.rules.data import QUIET, STATS, TWO_HANDED
 from signifer.games.samurai.rules.read import TRAIT_BITS, note
 from signifer.games.samurai.rules.roster import trait_names, weapon_trait_names
-from signifer.games.samurai.rules.schema import (
-    ACTIVATED,
-    DEAD,
-    FIRST_SQUAD,
-    HELD,
-    INFILTRATING,
-    KEPT,
-    LOST,
-    MUST_RUN,
-    PANIC,
-    REACTIONS,
-    SEALED,
-    SIDE_T,
-    SIZE,
-    SQUAD_T,
-    STATUS,
-    UNIT_T,
-    ZEN_TRIED,
-)
 from signifer.games.samurai.rules.stealth import commitment, content, real_marker
 
 if TYPE_CHECKING:
@@ -36,7 +18,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-_BITS = ((PANIC, "panic"), (MUST_RUN, "must_run"), (ZEN_TRIED, "zen_tried"))
+_BITS = ((S.PANIC, "panic"), (S.MUST_RUN, "must_run"), (S.ZEN_TRIED, "zen_tried"))
 
 
 def flags(game: Game, row: int) -> list[str]:
@@ -46,15 +28,15 @@ def flags(game: Game, row: int) -> list[str]:
         found.append("zen")
     if view.hidden(game, row):
         found.append("hidden")
-    if game.get(UNIT_T, row, STATUS) == INFILTRATING:
+    if game.get(S.UNIT_T, row, S.STATUS) == S.INFILTRATING:
         found.append("infiltrating")
-    if game.get(UNIT_T, row, ACTIVATED):
+    if game.get(S.UNIT_T, row, S.ACTIVATED):
         found.append("activated")
     arms = view.weapons(game, row)
     for i in range(len(arms)):
-        if game.get(UNIT_T, row, LOST) >> i & 1:
+        if game.get(S.UNIT_T, row, S.LOST) >> i & 1:
             found.append("lost:" + arms[i][0])
-        if i + 1 in (game.get(UNIT_T, row, KEPT), game.get(UNIT_T, row, HELD)):
+        if i + 1 in (game.get(S.UNIT_T, row, S.KEPT), game.get(S.UNIT_T, row, S.HELD)):
             found.append("kept:" + arms[i][0])
     for rule in view.due(game, row):
         found.append("fright:" + rule)
@@ -80,7 +62,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
         "counters": {
             "wounds": taken,
             "max_wounds": limit,
-            "reactions": game.get(UNIT_T, row, REACTIONS),
+            "reactions": game.get(S.UNIT_T, row, S.REACTIONS),
         },
         "flags": flags(game, row),
         "rank": view.rank(game, row),
@@ -99,12 +81,12 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any]:
 
 def _hidden(game: Game, row: int, side: str | None, answer: dict[str, Any]) -> None:
     own = side is None or side == answer["side"]
-    if view.bit(game, row, SEALED):
+    if view.bit(game, row, S.SEALED):
         answer["commitment"] = commitment(game, row).hex()
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
         answer["stays_hidden"] = list(QUIET)
-    if own and (view.hidden(game, row) or view.bit(game, row, SEALED)):
+    if own and (view.hidden(game, row) or view.bit(game, row, S.SEALED)):
         said = content(game, row)
         if view.infiltrating(game, row) or (said is not None and said[:6] == "place "):
             answer["place"] = None if said is None else said[6:]
@@ -127,15 +109,15 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
     for i in range(2):
         ranks, lost = view.army(game, i)
         armies["AB"[i]] = {"rank": ranks, "lost": lost, "broken": view.broken(game, i)}
-        first = game.get(SIDE_T, i, FIRST_SQUAD)
+        first = game.get(S.SIDE_T, i, S.FIRST_SQUAD)
         named = squads(game, i)
         for number in range(len(named)):
             listed.append(
                 {
                     "side": "AB"[i],
                     "name": named[number][0],
-                    "size": game.get(SQUAD_T, first + number, SIZE),
-                    "dead": game.get(SQUAD_T, first + number, DEAD),
+                    "size": game.get(S.SQUAD_T, first + number, S.SIZE),
+                    "dead": game.get(S.SQUAD_T, first + number, S.DEAD),
                 }
             )
     return {

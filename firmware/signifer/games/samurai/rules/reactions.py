@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import check_hands, check_weapon, take_in_hand, weapon_number
 from signifer.games.samurai.rules.data import TWO_HANDED
 from signifer.games.samurai.rules.harm import in_play
-from signifer.games.samurai.rules.schema import HELD, KEPT, REACTIONS, UNIT_T
 from signifer.games.samurai.rules.stealth import come_out
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if by >= 0 and game.units[by].side == game.units[row].side:  # a friend's sweep
         game.guard(kind != "attack", "SK-55", "react_friend", unit=name)
     limit = game.house["reactions_per_turn"]
-    count = game.get(UNIT_T, row, REACTIONS)
+    count = game.get(S.UNIT_T, row, S.REACTIONS)
     game.guard(limit < 0 or count < limit, "SK-40", "react_spent", unit=name, count=limit)
     if not a["seen"]:
         _check_alert(game, row, by, a)
@@ -42,16 +42,16 @@ def do_react(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         check_hands(game, row, number, a["hands"])
         take_in_hand(game, row, number)
         if view.weapons(game, row)[number][1] & TWO_HANDED:
-            game.put(UNIT_T, row, KEPT, number + 1)
+            game.put(S.UNIT_T, row, S.KEPT, number + 1)
         else:
-            game.put(UNIT_T, row, HELD, number + 1)
+            game.put(S.UNIT_T, row, S.HELD, number + 1)
     answer: dict[str, Any] = {"unit": game.units[row].id, "kind": kind, "revealed": view.hidden(game, row)}
     if answer["revealed"]:  # SK-37: placed at once, no longer hidden
         answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None:
         raise BadCommand("proof: %s is not revealed." % name)
-    game.put(UNIT_T, row, REACTIONS, min(COUNT_TOP, count + 1))
-    answer["reactions"] = game.get(UNIT_T, row, REACTIONS)
+    game.put(S.UNIT_T, row, S.REACTIONS, min(COUNT_TOP, count + 1))
+    answer["reactions"] = game.get(S.UNIT_T, row, S.REACTIONS)
     answer["reactions_left"] = None if limit < 0 else max(0, limit - answer["reactions"])
     return answer
 
@@ -88,6 +88,6 @@ def do_wield(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_end_fight(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End the model's fight: it may change its weapon again."""
     row = a["unit"]
-    game.put(UNIT_T, row, KEPT, 0)
-    game.put(UNIT_T, row, HELD, 0)
+    game.put(S.UNIT_T, row, S.KEPT, 0)
+    game.put(S.UNIT_T, row, S.HELD, 0)
     return {"unit": game.units[row].id}

@@ -11,24 +11,10 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.dice import test
 from signifer.games.samurai.rules.harm import in_play, put_status, set_bit
-from signifer.games.samurai.rules.schema import (
-    EVER,
-    GAME_T,
-    HIDDEN,
-    INFILTRATING,
-    LAST_NOTE,
-    MARKERS,
-    NOTED,
-    ON_TABLE,
-    SEALED,
-    SECRET,
-    SECRET_T,
-    SECRETS,
-    UNIT_T,
-)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -41,28 +27,28 @@ _SALT = 16  # bytes before the content
 
 def commitment(game: Game, row: int) -> bytes:
     """Return the 32 bytes of the commitment to a model's secret."""
-    secret = game.get(UNIT_T, row, SECRET) - 1
-    return struct.pack(_CELLS, *[game.get(SECRET_T, secret, i) for i in range(16)])
+    secret = game.get(S.UNIT_T, row, S.SECRET) - 1
+    return struct.pack(_CELLS, *[game.get(S.SECRET_T, secret, i) for i in range(16)])
 
 
 def _seal(game: Game, row: int, held: bytes) -> None:
     """Store a commitment in the model's row of the secrets, which it gets with its first one."""
-    secret = game.get(UNIT_T, row, SECRET)
+    secret = game.get(S.UNIT_T, row, S.SECRET)
     if not secret:
-        secret = game.get(GAME_T, 0, SECRETS) + 1
-        if secret > game.cells.tables[SECRET_T].rows:
+        secret = game.get(S.GAME_T, 0, S.SECRETS) + 1
+        if secret > game.cells.tables[S.SECRET_T].rows:
             raise BadCommand("There is no room for another secret.")
-        game.put(GAME_T, 0, SECRETS, secret)
-        game.put(UNIT_T, row, SECRET, secret)
+        game.put(S.GAME_T, 0, S.SECRETS, secret)
+        game.put(S.UNIT_T, row, S.SECRET, secret)
     cells = struct.unpack(_CELLS, held)
     for i in range(16):
-        game.put(SECRET_T, secret - 1, i, cells[i])
-    set_bit(game, row, SEALED, True)
+        game.put(S.SECRET_T, secret - 1, i, cells[i])
+    set_bit(game, row, S.SEALED, True)
 
 
 def content(game: Game, row: int) -> str | None:
     """Return the model's secret if there is one and this machine knows it."""
-    if not view.bit(game, row, SEALED):
+    if not view.bit(game, row, S.SEALED):
         return None
     data = _known(game, row)
     return None if data is None else str(data[_SALT:], "utf-8")
@@ -72,13 +58,13 @@ def _known(game: Game, row: int) -> bytes | None:
     """Return salt and content of the model's secret, from memory, else from the journal."""
     from signifer.core import seal
 
-    data: bytes | None = seal.known(game, commitment(game, row), game.get(UNIT_T, row, NOTED))
+    data: bytes | None = seal.known(game, commitment(game, row), game.get(S.UNIT_T, row, S.NOTED))
     return data
 
 
 def real_marker(game: Game, row: int) -> int | None:
     """Return the number of the true marker; None if only the owner knows it."""
-    if not view.bit(game, row, SEALED):
+    if not view.bit(game, row, S.SEALED):
         left = view.markers(game, row)
         return left[0] if left else None
     said = content(game, row)
@@ -87,7 +73,7 @@ def real_marker(game: Game, row: int) -> int | None:
 
 def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, Any]:
     """Show a model's secret, if it has one, and put the proof into the journal; return the answer's fields."""
-    if not view.bit(game, row, SEALED):
+    if not view.bit(game, row, S.SEALED):
         if proof is not None:
             raise BadCommand("proof: %s has no secret to prove." % game.units[row].label)
         return {}
@@ -97,7 +83,7 @@ def open_secret(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str,
         from signifer.core import seal
 
         data = seal.proved(game, held, proof)
-    set_bit(game, row, SEALED, False)
+    set_bit(game, row, S.SEALED, False)
     answer: dict[str, Any] = {"commitment": held.hex()}
     if data is not None:
         said = str(data[_SALT:], "utf-8")
@@ -115,8 +101,8 @@ def come_out(game: Game, row: int, proof: dict[str, Any] | None) -> dict[str, An
     """Put a hidden model on the table: its markers leave, its secret is shown."""
     answer = open_secret(game, row, proof)
     if view.hidden(game, row):
-        put_status(game, row, ON_TABLE)
-        game.put(UNIT_T, row, MARKERS, 0)
+        put_status(game, row, S.ON_TABLE)
+        game.put(S.UNIT_T, row, S.MARKERS, 0)
     return answer
 
 
@@ -141,7 +127,7 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     level = view.stealth(game, row)
     game.guard(level > 0, rule, "not_stealthy", unit=name)
     game.guard(count is not None or level == 2, "SK-35", "no_infiltrator", unit=name)
-    game.guard(not view.bit(game, row, EVER), rule, "too_late_to_hide", unit=name)
+    game.guard(not view.bit(game, row, S.EVER), rule, "too_late_to_hide", unit=name)
     game.guard(not view.hidden(game, row), rule, "already_hidden", unit=name)
     game.guard(a["free"] or count is not None, "SK-35", "place_not_free", unit=name)
     held = a["commitment"]
@@ -150,10 +136,10 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
         held = seal.commit(game, a, ("marker %d" % said) if count else "place " + said)
     note = game.log.count + 1
-    game.put(UNIT_T, row, NOTED, note if "sealed" in game.given and note <= LAST_NOTE else 0)
+    game.put(S.UNIT_T, row, S.NOTED, note if "sealed" in game.given and note <= S.LAST_NOTE else 0)
     _seal(game, row, held)
-    put_status(game, row, INFILTRATING if count is None else HIDDEN)
-    game.put(UNIT_T, row, MARKERS, 0 if count is None else (1 << count) - 1)
+    put_status(game, row, S.INFILTRATING if count is None else S.HIDDEN)
+    game.put(S.UNIT_T, row, S.MARKERS, 0 if count is None else (1 << count) - 1)
     for field in ("real", "place", "salt"):
         game.given.pop(field, None)
     game.given["commitment"] = held
@@ -166,7 +152,7 @@ def do_conceal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Show a hidden model, or prove a secret that has ended."""
     row = a["unit"]
-    if not view.hidden(game, row) and not view.bit(game, row, SEALED):
+    if not view.hidden(game, row) and not view.bit(game, row, S.SEALED):
         raise BadCommand("%s is not hidden." % game.units[row].label)
     answer: dict[str, Any] = {"unit": game.units[row].id, "revealed": view.hidden(game, row)}
     answer.update(come_out(game, row, a["proof"]))
@@ -203,7 +189,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         if real:
             answer.update(come_out(game, other, a["proof"]))
         else:
-            game.put(UNIT_T, other, MARKERS, game.get(UNIT_T, other, MARKERS) & ~(1 << (number - 1)))
+            game.put(S.UNIT_T, other, S.MARKERS, game.get(S.UNIT_T, other, S.MARKERS) & ~(1 << (number - 1)))
         answer["real"] = real
     elif a["proof"] is not None:
         raise BadCommand("proof: nothing was found.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, TURN
 from signifer.core.errors import BadCommand
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import (
     check_hands,
@@ -16,27 +17,6 @@ from signifer.games.samurai.rules.arms import (
 )
 from signifer.games.samurai.rules.data import HEAVY, MOVEMENTS, QUIET
 from signifer.games.samurai.rules.harm import done_test, event, in_play, must_test, put_status, set_bit
-from signifer.games.samurai.rules.schema import (
-    ACTIVATED,
-    ACTIVE,
-    BY_ARMY,
-    BY_ODDS,
-    BY_PANIC,
-    DUE,
-    EVER,
-    GAME_T,
-    HIDDEN,
-    LONG,
-    MARKERS,
-    MOVED,
-    MUST_RUN,
-    PANIC,
-    SHORT,
-    SIDE_NOW,
-    TURN_NO,
-    UNIT_T,
-    ZEN_ON,
-)
 from signifer.games.samurai.rules.stealth import come_out, open_secret
 
 if TYPE_CHECKING:
@@ -52,20 +32,20 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     if a["as"] is not None and not view.infiltrating(game, row):
         raise BadCommand("as: %s is not infiltrating." % unit.label)
-    game.guard(not game.get(UNIT_T, row, ACTIVATED), "SK-1", "activated", unit=unit.label)
+    game.guard(not game.get(S.UNIT_T, row, S.ACTIVATED), "SK-1", "activated", unit=unit.label)
     game.reset(ACTIVATION)
-    game.put(GAME_T, 0, ACTIVE, row + 1)
-    game.put(UNIT_T, row, ACTIVATED, 1)
-    set_bit(game, row, EVER, True)
-    set_bit(game, row, ZEN_ON | MUST_RUN, False)
+    game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
+    game.put(S.UNIT_T, row, S.ACTIVATED, 1)
+    set_bit(game, row, S.EVER, True)
+    set_bit(game, row, S.ZEN_ON | S.MUST_RUN, False)
     answer: dict[str, Any] = {"unit": unit.id, "short": view.shorts_left(game), "long": True}
     if view.infiltrating(game, row):
         answer["as"] = a["as"] or "marker"
         answer["place"] = None
         if answer["as"] == "marker":
             answer.update(open_secret(game, row, a["proof"]))
-            put_status(game, row, HIDDEN)
-            game.put(UNIT_T, row, MARKERS, 1)
+            put_status(game, row, S.HIDDEN)
+            game.put(S.UNIT_T, row, S.MARKERS, 1)
         else:
             answer.update(come_out(game, row, a["proof"]))
     elif a["proof"] is not None:
@@ -73,8 +53,8 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if view.hidden(game, row):
         answer["markers"] = view.markers(game, row)
         answer["stays_hidden"] = list(QUIET)  # SK-36: every other action reveals it, and this is said before
-    if view.bit(game, row, PANIC):
-        must_test(game, row, BY_PANIC, event(game))
+    if view.bit(game, row, S.PANIC):
+        must_test(game, row, S.BY_PANIC, event(game))
     answer["status"] = view.status(game, row)
     answer["pending"] = view.due(game, row)
     return answer
@@ -89,14 +69,14 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     game.guard(view.active(game) == row, "SK-1", "act_not_active", unit=name)
     _check_panic(game, row, action)
-    before = game.get(GAME_T, 0, SHORT)
+    before = game.get(S.GAME_T, 0, S.SHORT)
     if short:
-        game.guard(not game.get(GAME_T, 0, LONG), "SK-1", "act_after_long", unit=name)
+        game.guard(not game.get(S.GAME_T, 0, S.LONG), "SK-1", "act_after_long", unit=name)
         game.guard(
             before < game.house["actions"], "SK-1", "act_third", unit=name, count=game.house["actions"]
         )
     else:
-        game.guard(not game.get(GAME_T, 0, LONG), "SK-1", "act_after_long", unit=name)
+        game.guard(not game.get(S.GAME_T, 0, S.LONG), "SK-1", "act_after_long", unit=name)
         game.guard(not before, "SK-1", "act_long_late", unit=name)
     hidden = view.hidden(game, row)
     _check_weapon(game, row, a)
@@ -108,13 +88,13 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif action == "search":
         game.guard(not short, "SK-37", "search_short", unit=name)
     if short:
-        game.put(GAME_T, 0, SHORT, min(9, before + 1))
+        game.put(S.GAME_T, 0, S.SHORT, min(9, before + 1))
     else:
-        game.put(GAME_T, 0, LONG, 1)
+        game.put(S.GAME_T, 0, S.LONG, 1)
     if action in MOVEMENTS:
-        game.put(GAME_T, 0, MOVED, 1)
+        game.put(S.GAME_T, 0, S.MOVED, 1)
     if action == "run":
-        set_bit(game, row, MUST_RUN, False)
+        set_bit(game, row, S.MUST_RUN, False)
     stays = action == "hide" or (action in QUIET and (a["unseen"] or action != "jump"))
     answer: dict[str, Any] = {"unit": game.units[row].id, "kind": a["kind"], "action": action}
     answer["revealed"] = hidden and not stays
@@ -123,8 +103,8 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     elif a["proof"] is not None:
         raise BadCommand("proof: %s is not revealed." % name)
     if action == "hide" and not hidden:
-        put_status(game, row, HIDDEN)
-        game.put(UNIT_T, row, MARKERS, 1)
+        put_status(game, row, S.HIDDEN)
+        game.put(S.UNIT_T, row, S.MARKERS, 1)
     answer["short"] = view.shorts_left(game)
     answer["long"] = view.long_left(game)
     answer["status"] = view.status(game, row)
@@ -133,9 +113,9 @@ def do_act(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _check_panic(game: Game, row: int, action: str) -> None:
     """Guard: a panicking model first tests, then only runs away (SK-17)."""
-    if view.bit(game, row, PANIC):
+    if view.bit(game, row, S.PANIC):
         name = game.units[row].label
-        game.guard(not game.get(UNIT_T, row, DUE) & BY_PANIC, "SK-17", "panic_test", unit=name)
+        game.guard(not game.get(S.UNIT_T, row, S.DUE) & S.BY_PANIC, "SK-17", "panic_test", unit=name)
         game.guard(action == "run", "SK-17", "panic_run", unit=name)
 
 
@@ -148,7 +128,7 @@ def _check_weapon(game: Game, row: int, a: dict[str, Any]) -> None:
     number = weapon_number(game, row, a["weapon"])
     if number >= 0:
         weapon = view.weapons(game, row)[number]
-        late = a["kind"] == "short" and game.get(GAME_T, 0, SHORT) and game.get(GAME_T, 0, MOVED)
+        late = a["kind"] == "short" and game.get(S.GAME_T, 0, S.SHORT) and game.get(S.GAME_T, 0, S.MOVED)
         game.guard(not (weapon[1] & HEAVY and late), "SK-57", "heavy_late", unit=name, weapon=weapon[0])
         check_hands(game, row, number, a["hands"])
     check_weapon(game, row, number)
@@ -162,19 +142,19 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     (SK-40)."""
     game.reset(ACTIVATION)
     game.reset(TURN)
-    game.put_checked(GAME_T, 0, TURN_NO, view.turn(game) + 1, "the turn")
+    game.put_checked(S.GAME_T, 0, S.TURN_NO, view.turn(game) + 1, "the turn")
     side = 1 - view.side(game)
     side_at = game.units.side_at  # to decode all models takes a device longer than all the rest
     for row in range(len(game.units)):
-        if game.get(UNIT_T, row, DUE) & BY_ODDS and side_at(row) != side:
-            done_test(game, row, BY_ODDS)
-    game.put(GAME_T, 0, SIDE_NOW, side)
+        if game.get(S.UNIT_T, row, S.DUE) & S.BY_ODDS and side_at(row) != side:
+            done_test(game, row, S.BY_ODDS)
+    game.put(S.GAME_T, 0, S.SIDE_NOW, side)
     tests = []
     if view.broken(game, side):
         number = 0
         for row in range(len(game.units)):
             if side_at(row) == side and view.alive(game, row) and not view.infiltrating(game, row):
                 number = number or event(game)
-                must_test(game, row, BY_ARMY, number)
+                must_test(game, row, S.BY_ARMY, number)
                 tests.append(game.units[row].id)
     return {"turn": view.turn(game), "side": "AB"[side], "test": tests}

@@ -5,48 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import read
+from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.data import ALERT_SHIFT, CLIMBER, STATS, STEALTH_SHIFT, TWO_HANDED, ZEN
-from signifer.games.samurai.rules.schema import (
-    ACTIVATED,
-    ACTIVE,
-    ALL_RANK,
-    BITS,
-    CASUALTY,
-    DEAD,
-    DUE,
-    EVER,
-    FIRST_SQUAD,
-    FRIGHTS,
-    GAME_T,
-    GONE,
-    HAND,
-    HELD,
-    INFILTRATING,
-    KEPT,
-    LONG,
-    LOST,
-    LOST_RANK,
-    MARKERS,
-    MOVED,
-    MUST_RUN,
-    PANIC,
-    REACTIONS,
-    SCORE,
-    SEALED,
-    SHORT,
-    SIDE_NOW,
-    SIDE_T,
-    SINCE,
-    SIZE,
-    SQUAD_T,
-    STATUS,
-    STATUSES,
-    TURN_NO,
-    UNIT_T,
-    WOUNDS,
-    ZEN_ON,
-    ZEN_TRIED,
-)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -55,40 +15,42 @@ if TYPE_CHECKING:
 
 def turn(game: Game) -> int:
     """Return the number of the turn; each side's turn counts as one."""
-    return game.get(GAME_T, 0, TURN_NO)
+    return game.get(S.GAME_T, 0, S.TURN_NO)
 
 
 def side(game: Game) -> int:
     """Return whose turn it is: 0 or 1."""
-    return game.get(GAME_T, 0, SIDE_NOW)
+    return game.get(S.GAME_T, 0, S.SIDE_NOW)
 
 
 def active(game: Game) -> int | None:
     """Return the row of the activated model."""
-    row = game.get(GAME_T, 0, ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
 def shorts_left(game: Game) -> int:
     """Return the short actions that the activated model may still take (SK-1)."""
-    if active(game) is None or game.get(GAME_T, 0, LONG):
+    if active(game) is None or game.get(S.GAME_T, 0, S.LONG):
         return 0
-    return max(0, game.house["actions"] - game.get(GAME_T, 0, SHORT))
+    return max(0, game.house["actions"] - game.get(S.GAME_T, 0, S.SHORT))
 
 
 def long_left(game: Game) -> bool:
     """Return whether it may take a long one."""
-    return active(game) is not None and not game.get(GAME_T, 0, LONG) and not game.get(GAME_T, 0, SHORT)
+    return (
+        active(game) is not None and not game.get(S.GAME_T, 0, S.LONG) and not game.get(S.GAME_T, 0, S.SHORT)
+    )
 
 
 def score(game: Game, number: int) -> int:
     """Return the victory points of a side."""
-    return game.get(SIDE_T, number, SCORE)
+    return game.get(S.SIDE_T, number, S.SCORE)
 
 
 def army(game: Game, number: int) -> tuple[int, int]:
     """Return (rank sum of all models of a side, rank sum of its dead)."""
-    return game.get(SIDE_T, number, ALL_RANK), game.get(SIDE_T, number, LOST_RANK)
+    return game.get(S.SIDE_T, number, S.ALL_RANK), game.get(S.SIDE_T, number, S.LOST_RANK)
 
 
 def broken(game: Game, number: int) -> bool:
@@ -99,33 +61,33 @@ def broken(game: Game, number: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, hidden, casualty or left."""
-    return STATUSES[game.get(UNIT_T, row, STATUS)]
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def alive(game: Game, row: int) -> bool:
     """Return whether the model is in the game, hidden or not."""
-    return game.get(UNIT_T, row, STATUS) < CASUALTY
+    return game.get(S.UNIT_T, row, S.STATUS) < S.CASUALTY
 
 
 def hidden(game: Game, row: int) -> bool:
     """Return whether markers or a note stand for the model."""
-    return 0 < game.get(UNIT_T, row, STATUS) <= INFILTRATING
+    return 0 < game.get(S.UNIT_T, row, S.STATUS) <= S.INFILTRATING
 
 
 def infiltrating(game: Game, row: int) -> bool:
     """Return whether the model has nothing on the table (SK-35)."""
-    return game.get(UNIT_T, row, STATUS) == INFILTRATING
+    return game.get(S.UNIT_T, row, S.STATUS) == S.INFILTRATING
 
 
 def markers(game: Game, row: int) -> list[int]:
     """Return the numbers of its markers on the table."""
-    bits = game.get(UNIT_T, row, MARKERS)
+    bits = game.get(S.UNIT_T, row, S.MARKERS)
     return [number for number in (1, 2, 3) if bits >> (number - 1) & 1]
 
 
 def bit(game: Game, row: int, mask: int) -> bool:
     """Return whether one of the bits of schema.py (PANIC, EVER, ...) is set."""
-    return game.get(UNIT_T, row, BITS) & mask != 0
+    return game.get(S.UNIT_T, row, S.BITS) & mask != 0
 
 
 def _byte(game: Game, row: int, offset: int) -> int:
@@ -145,12 +107,12 @@ def stat(game: Game, row: int, name: str) -> int:
 
 def wounds(game: Game, row: int) -> tuple[int, int]:
     """Return (wounds taken, wounds that kill)."""
-    return game.get(UNIT_T, row, WOUNDS), _byte(game, row, read.WOUNDS)
+    return game.get(S.UNIT_T, row, S.WOUNDS), _byte(game, row, read.WOUNDS)
 
 
 def _traits(game: Game, row: int) -> int:
     """Return the model's trait bits; a dead model's no longer count (SK-58)."""
-    return 0 if game.get(UNIT_T, row, STATUS) == CASUALTY else _byte(game, row, read.TRAIT_BITS)
+    return 0 if game.get(S.UNIT_T, row, S.STATUS) == S.CASUALTY else _byte(game, row, read.TRAIT_BITS)
 
 
 def climber(game: Game, row: int) -> bool:
@@ -165,7 +127,7 @@ def has_zen(game: Game, row: int) -> bool:
 
 def zen(game: Game, row: int) -> bool:
     """Return whether it is in zen now; death ends zen."""
-    return bit(game, row, ZEN_ON)
+    return bit(game, row, S.ZEN_ON)
 
 
 def alert(game: Game, row: int) -> int:
@@ -190,7 +152,7 @@ def squad(game: Game, row: int) -> int | None:
     """Return the row of the model's squad in its table."""
     unit = game.units[row]
     number = unit.blob[unit.at + read.SQUAD]
-    return game.get(SIDE_T, unit.side, FIRST_SQUAD) + number - 1 if number else None
+    return game.get(S.SIDE_T, unit.side, S.FIRST_SQUAD) + number - 1 if number else None
 
 
 def squad_number(units: Units, row: int) -> int:
@@ -220,18 +182,18 @@ def weapons(game: Game, row: int) -> list[tuple[str, int, int, int]]:
 
 def in_hand(game: Game, row: int) -> int:
     """Return the number of the weapon in hand, or -1."""
-    return game.get(UNIT_T, row, HAND) - 1
+    return game.get(S.UNIT_T, row, S.HAND) - 1
 
 
 def due(game: Game, row: int) -> list[str]:
     """Return the rules by which the model must still roll a fright test."""
-    bits = game.get(UNIT_T, row, DUE)
-    return [FRIGHTS[i] for i in range(len(FRIGHTS)) if bits >> i & 1] if bits else []
+    bits = game.get(S.UNIT_T, row, S.DUE)
+    return [S.FRIGHTS[i] for i in range(len(S.FRIGHTS)) if bits >> i & 1] if bits else []
 
 
 def gone(game: Game, row: int) -> bool:
     """Return whether it left the table by hand."""
-    return game.get(UNIT_T, row, STATUS) == GONE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.GONE
 
 
 # For screens
@@ -239,32 +201,32 @@ def gone(game: Game, row: int) -> bool:
 
 def untouched(game: Game) -> bool:
     """Return whether the activated model has taken no action yet."""
-    return not game.get(GAME_T, 0, SHORT) and not game.get(GAME_T, 0, LONG)
+    return not game.get(S.GAME_T, 0, S.SHORT) and not game.get(S.GAME_T, 0, S.LONG)
 
 
 def moved(game: Game) -> bool:
     """Return whether one of its actions was a movement (SK-57)."""
-    return game.get(GAME_T, 0, MOVED) != 0
+    return game.get(S.GAME_T, 0, S.MOVED) != 0
 
 
 def activated(game: Game, row: int) -> bool:
     """Return whether the model was activated in this turn."""
-    return game.get(UNIT_T, row, ACTIVATED) != 0
+    return game.get(S.UNIT_T, row, S.ACTIVATED) != 0
 
 
 def panics(game: Game, row: int) -> bool:
     """Return whether the model panics (SK-16)."""
-    return bit(game, row, PANIC)
+    return bit(game, row, S.PANIC)
 
 
 def must_run(game: Game, row: int) -> bool:
     """Return whether it failed the test of its activation, and has not run yet (SK-17)."""
-    return bit(game, row, MUST_RUN)
+    return bit(game, row, S.MUST_RUN)
 
 
 def zen_tried(game: Game, row: int) -> bool:
     """Return whether it has tried zen in this game (SK-31)."""
-    return bit(game, row, ZEN_TRIED)
+    return bit(game, row, S.ZEN_TRIED)
 
 
 def may_zen(game: Game, row: int) -> bool:
@@ -280,27 +242,29 @@ def may_zen(game: Game, row: int) -> bool:
 
 def sealed(game: Game, row: int) -> bool:
     """Return whether the model has a secret that was not shown yet (SK-34, SK-35)."""
-    return bit(game, row, SEALED)
+    return bit(game, row, S.SEALED)
 
 
 def may_conceal(game: Game, row: int) -> bool:
     """Return whether the model may still start hidden (SK-34, SK-35)."""
-    return stealth(game, row) > 0 and alive(game, row) and not hidden(game, row) and not bit(game, row, EVER)
+    return (
+        stealth(game, row) > 0 and alive(game, row) and not hidden(game, row) and not bit(game, row, S.EVER)
+    )
 
 
 def reactions(game: Game, row: int) -> int:
     """Return how often the model has reacted in this turn (SK-40)."""
-    return game.get(UNIT_T, row, REACTIONS)
+    return game.get(S.UNIT_T, row, S.REACTIONS)
 
 
 def lost(game: Game, row: int, number: int) -> bool:
     """Return whether that weapon is gone for the game (SK-54)."""
-    return game.get(UNIT_T, row, LOST) >> number & 1 != 0
+    return game.get(S.UNIT_T, row, S.LOST) >> number & 1 != 0
 
 
 def kept(game: Game, row: int) -> int:
     """Return the weapon that the model must keep in its fight (SK-50), or -1."""
-    return (game.get(UNIT_T, row, KEPT) or game.get(UNIT_T, row, HELD)) - 1
+    return (game.get(S.UNIT_T, row, S.KEPT) or game.get(S.UNIT_T, row, S.HELD)) - 1
 
 
 def two_handed(game: Game, row: int, number: int) -> bool:
@@ -311,15 +275,15 @@ def two_handed(game: Game, row: int, number: int) -> bool:
 def one_hand(game: Game, row: int) -> int:
     """Return the one-handed weapon that the model reacted with in this turn, else the one that it has in hand; -1 for
     none (SK-50)."""
-    number = (game.get(UNIT_T, row, HELD) or game.get(UNIT_T, row, HAND)) - 1
+    number = (game.get(S.UNIT_T, row, S.HELD) or game.get(S.UNIT_T, row, S.HAND)) - 1
     return -1 if number < 0 or two_handed(game, row, number) else number
 
 
 def changes_late(game: Game, row: int, number: int) -> bool:
     """Return whether taking that weapon changes a one-handed one for another later than at the start of the turn:
     after the model has acted or reacted in it (SK-50)."""
-    acted = game.get(UNIT_T, row, ACTIVATED) and not (active(game) == row and untouched(game))
-    if not acted and not game.get(UNIT_T, row, REACTIONS):
+    acted = game.get(S.UNIT_T, row, S.ACTIVATED) and not (active(game) == row and untouched(game))
+    if not acted and not game.get(S.UNIT_T, row, S.REACTIONS):
         return False
     before = one_hand(game, row)
     if before < 0 or number < 0 or number == before or two_handed(game, row, number):
@@ -349,22 +313,22 @@ def attacks(game: Game, row: int, number: int) -> int:
 
 def squad_state(game: Game, number: int) -> tuple[int, int]:
     """Return (models left, models in all) of the squad in that row of its table."""
-    size = game.get(SQUAD_T, number, SIZE)
-    return size - game.get(SQUAD_T, number, DEAD), size
+    size = game.get(S.SQUAD_T, number, S.SIZE)
+    return size - game.get(S.SQUAD_T, number, S.DEAD), size
 
 
 def first_squad(game: Game, side_number: int) -> int:
     """Return the row of the side's first squad."""
-    return game.get(SIDE_T, side_number, FIRST_SQUAD)
+    return game.get(S.SIDE_T, side_number, S.FIRST_SQUAD)
 
 
 def tests(game: Game) -> list[tuple[int, int, str]]:
     """Return (event, row, rule) of each fright test to roll, in the order in which they were queued (SK-19)."""
     queue = []
     for row in range(len(game.units)):
-        if game.get(UNIT_T, row, DUE):
+        if game.get(S.UNIT_T, row, S.DUE):
             for rule in due(game, row):
-                queue.append((game.get(UNIT_T, row, SINCE), row, rule))
+                queue.append((game.get(S.UNIT_T, row, S.SINCE), row, rule))
     queue.sort()
     return queue
 

@@ -4,43 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.samurai.texts import (
-    C_ACTIVATE,
-    C_ATTACK,
-    C_ATTACKS,
-    C_CLIMB,
-    C_CONCEAL,
-    C_DEFEND,
-    C_EDGE,
-    C_END_FIGHT,
-    C_END_TURN,
-    C_FRIGHT,
-    C_HIDE,
-    C_JUMP,
-    C_MOVE,
-    C_ODDS,
-    C_OTHER,
-    C_REVEAL,
-    C_RUN,
-    C_SEARCH,
-    C_SEARCHES,
-    C_SNEAK,
-    C_WIELD,
-    C_ZEN,
-)
-from signifer.ui.texts.play import (
-    C_END_GAME,
-    C_HEAL,
-    C_NOTE,
-    C_REACT,
-    C_ROLL,
-    C_SCORE,
-    C_SET,
-    C_SET_UNIT,
-    C_TEST,
-    C_WOUND,
-    C_WOUNDS,
-)
+from signifer.games.samurai import texts as G
+from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from typing import Any
@@ -49,36 +14,36 @@ if TYPE_CHECKING:
 
 
 _COMMANDS = {
-    "conceal": C_CONCEAL,
-    "reveal": C_REVEAL,
-    "search": C_SEARCH,
-    "activate": C_ACTIVATE,
-    "end_turn": C_END_TURN,
-    "fright": C_FRIGHT,
-    "check_odds": C_ODDS,
-    "edge": C_EDGE,
-    "test": C_TEST,
-    "heal": C_HEAL,
-    "attack": C_ATTACK,
-    "defend": C_DEFEND,
-    "zen": C_ZEN,
-    "wield": C_WIELD,
-    "end_fight": C_END_FIGHT,
-    "react": C_REACT,
-    "roll": C_ROLL,
-    "note": C_NOTE,
-    "end_game": C_END_GAME,
+    "conceal": G.C_CONCEAL,
+    "reveal": G.C_REVEAL,
+    "search": G.C_SEARCH,
+    "activate": G.C_ACTIVATE,
+    "end_turn": G.C_END_TURN,
+    "fright": G.C_FRIGHT,
+    "check_odds": G.C_ODDS,
+    "edge": G.C_EDGE,
+    "test": T.C_TEST,
+    "heal": T.C_HEAL,
+    "attack": G.C_ATTACK,
+    "defend": G.C_DEFEND,
+    "zen": G.C_ZEN,
+    "wield": G.C_WIELD,
+    "end_fight": G.C_END_FIGHT,
+    "react": T.C_REACT,
+    "roll": T.C_ROLL,
+    "note": T.C_NOTE,
+    "end_game": T.C_END_GAME,
 }
 _ACTIONS = {
-    "move": C_MOVE,
-    "attack": C_ATTACKS,
-    "hide": C_HIDE,
-    "search": C_SEARCHES,
-    "sneak": C_SNEAK,
-    "climb": C_CLIMB,
-    "jump": C_JUMP,
-    "run": C_RUN,
-    "other": C_OTHER,
+    "move": G.C_MOVE,
+    "attack": G.C_ATTACKS,
+    "hide": G.C_HIDE,
+    "search": G.C_SEARCHES,
+    "sneak": G.C_SNEAK,
+    "climb": G.C_CLIMB,
+    "jump": G.C_JUMP,
+    "run": G.C_RUN,
+    "other": G.C_OTHER,
 }
 
 
@@ -96,15 +61,15 @@ def command(ui: Ui, command: dict[str, Any]) -> str:
         return t(_ACTIONS[command["action"]], unit=name)
     if do == "wound":
         amount = command.get("amount", 1)
-        return t(C_WOUND, unit=name) if amount == 1 else t(C_WOUNDS, n=amount, unit=name)
+        return t(T.C_WOUND, unit=name) if amount == 1 else t(T.C_WOUNDS, n=amount, unit=name)
     if do == "score":
         amount = command.get("amount", 1)
-        return t(C_SCORE, side=command["side"], n=("+" if amount > 0 else "") + str(amount))
+        return t(T.C_SCORE, side=command["side"], n=("+" if amount > 0 else "") + str(amount))
     if do == "set":
         what = command.get("counter") or command.get("flag") or ""
         if "unit" in command:
-            return t(C_SET_UNIT, what=what, unit=name)
-        return t(C_SET, what=what)
+            return t(T.C_SET_UNIT, what=what, unit=name)
+        return t(T.C_SET, what=what)
     if do in _COMMANDS:
         return t(_COMMANDS[do], unit=name)
     return str(do)

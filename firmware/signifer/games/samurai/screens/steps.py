@@ -5,31 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
+from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import QUIET
-from signifer.games.samurai.texts import (
-    ACTIVATE_NEXT,
-    AT_EDGE,
-    ATTACK,
-    END_TURN,
-    FRIGHT_TESTS,
-    HEAD_TURN,
-    LONG_ACTION,
-    OTHER_SHORT,
-    RUN_AWAY,
-    SEARCH,
-    SNEAK,
-    SQUADS,
-    ZEN,
-)
-from signifer.ui import theme
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import step
-from signifer.ui.boxes.names import BOOT, DIE, EYE, GEM, HAND, PAWN, RUN, SKULL, SWORD, WARNING
+from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
 from signifer.ui.screens.home import Home, tabbed
-from signifer.ui.styles import PLAIN, WARN
-from signifer.ui.texts.checks import KEY_REACT
-from signifer.ui.texts.play import CHECKS, GAME_OVER, LOG, MENU, MOVE, NEW_GAME, REACT, RESULT, UNITS
 from signifer.ui.view import Header, Orders, Pips, Score, Tab
 
 if TYPE_CHECKING:
@@ -38,16 +22,16 @@ if TYPE_CHECKING:
 
 
 _ICONS = {
-    FRIGHT_TESTS: WARNING,
-    RUN_AWAY: RUN,
-    SNEAK: BOOT,
-    MOVE: BOOT,
-    ATTACK: SWORD,
-    ZEN: GEM,
-    SEARCH: EYE,
-    AT_EDGE: SKULL,
-    UNITS: PAWN,
-    CHECKS: DIE,
+    G.FRIGHT_TESTS: icons.WARNING,
+    G.RUN_AWAY: icons.RUN,
+    G.SNEAK: icons.BOOT,
+    T.MOVE: icons.BOOT,
+    G.ATTACK: icons.SWORD,
+    G.ZEN: icons.GEM,
+    G.SEARCH: icons.EYE,
+    G.AT_EDGE: icons.SKULL,
+    T.UNITS: icons.PAWN,
+    T.CHECKS: icons.DIE,
 }
 
 
@@ -59,11 +43,11 @@ def home(ui: Ui) -> Home:
     game = ui.game
     points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(GAME_OVER), points, ("", "")),), -1, True, course(ui), False, None)
+        return Home((Score(ui.t(T.GAME_OVER), points, ("", "")),), -1, True, course(ui), False, None)
     side = view.side(game)
     row = view.active(game)
     if row is None:
-        turn = ui.t(HEAD_TURN, n=view.turn(game), side="AB"[side])
+        turn = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[side])
         head = Header(side, turn, ("⚑" + str(points[0]) + ":" + str(points[1]),), theme.side(side))
     else:
         taken, most = view.wounds(game, row)
@@ -71,12 +55,12 @@ def home(ui: Ui) -> Home:
         actions = Orders(short, max(short, game.house["actions"]))
         unit = game.units[row]
         head = Header(unit.side, unit.label, (Pips(most - taken, most), actions), theme.side(unit.side))
-    tab = Tab(1 - side, HAND, ui.t(REACT, side="BA"[side]), ui.t(KEY_REACT))
+    tab = Tab(1 - side, icons.HAND, ui.t(T.REACT, side="BA"[side]), ui.t(T.KEY_REACT))
     answer = Over(deferred(react.react), ())
     return Home((head,), side, True, tabbed(course(ui), tab, answer), False, answer)
 
 
-def _line(ui: Ui, text: int, request: Do | Over, *values: str, accent: int = PLAIN) -> Choice:
+def _line(ui: Ui, text: int, request: Do | Over, *values: str, accent: int = styles.PLAIN) -> Choice:
     return step(ui.t(text), request, *values, accent=accent, icon=_ICONS.get(text, ""))
 
 
@@ -89,17 +73,19 @@ def course(ui: Ui) -> list[Choice]:
     game = ui.game
     if game.ended:
         return [
-            _line(ui, RESULT, Over(deferred(end_page.end), ())),
-            _line(ui, UNITS, Over(deferred(units.units), ())),
-            _line(ui, LOG, Over(deferred(log.log), ())),
-            _line(ui, NEW_GAME, Over(deferred(newgame.newgame), ())),
-            _line(ui, MENU, Over(deferred(menu.menu), ())),
+            _line(ui, T.RESULT, Over(deferred(end_page.end), ())),
+            _line(ui, T.UNITS, Over(deferred(units.units), ())),
+            _line(ui, T.LOG, Over(deferred(log.log), ())),
+            _line(ui, T.NEW_GAME, Over(deferred(newgame.newgame), ())),
+            _line(ui, T.MENU, Over(deferred(menu.menu), ())),
         ]
     lines: list[Choice] = []
     waiting = len(view.tests(game))
     if waiting:
         lines.append(
-            _line(ui, FRIGHT_TESTS, Over(deferred(fright.queue), ()), str(waiting) + "?", accent=WARN)
+            _line(
+                ui, G.FRIGHT_TESTS, Over(deferred(fright.queue), ()), str(waiting) + "?", accent=styles.WARN
+            )
         )
     side = view.side(game)
     fresh = 0  # models of the side that were not activated yet
@@ -117,19 +103,19 @@ def course(ui: Ui) -> list[Choice]:
     if row is not None and calm:
         lines += _actions(ui, row, markers)
     # Of the next activation and the end of the turn, the one that is due comes first.
-    onwards = _line(ui, ACTIVATE_NEXT, Over(deferred(turns.activate), ()), str(fresh))
-    end = _line(ui, END_TURN, Over(deferred(turns.end_turn), ()))
+    onwards = _line(ui, G.ACTIVATE_NEXT, Over(deferred(turns.activate), ()), str(fresh))
+    end = _line(ui, G.END_TURN, Over(deferred(turns.end_turn), ()))
     lines += [onwards, end] if fresh else [end, onwards]
     if row is not None and not calm:
         lines += _actions(ui, row, markers)
     if row is not None and view.panics(game, row):
-        lines.append(_line(ui, AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", accent=WARN))
-    lines.append(_line(ui, UNITS, Over(deferred(units.units), ())))
-    lines.append(_line(ui, SQUADS, Over(deferred(squads.squads), ())))
-    lines.append(_line(ui, CHECKS, Over(deferred(tests.checks), (view.active(game),))))
-    lines.append(_line(ui, MENU, Over(deferred(menu.menu), ())))
+        lines.append(_line(ui, G.AT_EDGE, Over(deferred(turns.edge), (row,)), "☠", accent=styles.WARN))
+    lines.append(_line(ui, T.UNITS, Over(deferred(units.units), ())))
+    lines.append(_line(ui, G.SQUADS, Over(deferred(squads.squads), ())))
+    lines.append(_line(ui, T.CHECKS, Over(deferred(tests.checks), (view.active(game),))))
+    lines.append(_line(ui, T.MENU, Over(deferred(menu.menu), ())))
     answer = Over(deferred(react.react), ())
-    lines.append(step(ui.t(REACT, side="BA"[side]), answer, accent=theme.side(1 - side), icon=HAND))
+    lines.append(step(ui.t(T.REACT, side="BA"[side]), answer, accent=theme.side(1 - side), icon=icons.HAND))
     return lines
 
 
@@ -142,25 +128,25 @@ def _actions(ui: Ui, row: int, markers: bool) -> list[Choice]:
     long = view.long_left(game)
     lines: list[Choice] = []
     if view.must_run(game, row) and shorts:
-        lines.append(_act(ui, row, RUN_AWAY, "run", WARN))
+        lines.append(_act(ui, row, G.RUN_AWAY, "run", styles.WARN))
     if not shorts and not long:
         return lines
     if view.hidden(game, row):
-        lines.append(_act(ui, row, SNEAK, "sneak"))
+        lines.append(_act(ui, row, G.SNEAK, "sneak"))
     else:
-        lines.append(_act(ui, row, MOVE, "move"))
-        lines.append(_act(ui, row, ATTACK, "attack"))
+        lines.append(_act(ui, row, T.MOVE, "move"))
+        lines.append(_act(ui, row, G.ATTACK, "attack"))
     if view.may_zen(game, row):
-        lines.append(_line(ui, ZEN, Over(deferred(turns.zen), (row,))))
-    lines.append(_line(ui, OTHER_SHORT, Over(deferred(turns.actions), (row, "short")), "◆"))
+        lines.append(_line(ui, G.ZEN, Over(deferred(turns.zen), (row,))))
+    lines.append(_line(ui, G.OTHER_SHORT, Over(deferred(turns.actions), (row, "short")), "◆"))
     if markers and long:
-        lines.append(_line(ui, SEARCH, Over(deferred(search.search), (row,)), "◆◆"))
+        lines.append(_line(ui, G.SEARCH, Over(deferred(search.search), (row,)), "◆◆"))
     if long:
-        lines.append(_line(ui, LONG_ACTION, Over(deferred(turns.actions), (row, "long")), "◆◆"))
+        lines.append(_line(ui, G.LONG_ACTION, Over(deferred(turns.actions), (row, "long")), "◆◆"))
     return lines
 
 
-def _act(ui: Ui, row: int, text: int, action: str, accent: int = PLAIN) -> Choice:
+def _act(ui: Ui, row: int, text: int, action: str, accent: int = styles.PLAIN) -> Choice:
     """Return the line of a short action: its command, or its flow if something is asked before."""
     from signifer.games.samurai.flows import turns
 

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.core.roster import peek
-from signifer.games.samurai.rules.schema import ACTIVE, CASUALTY, DUE, GAME_T, SIDE_NOW, STATUS, UNIT_T
-from signifer.ui import theme
+from signifer.games.samurai.rules import schema as S
+from signifer.ui import styles, theme
 from signifer.ui.flow import Over
-from signifer.ui.styles import BLACK, WARN
 
 if TYPE_CHECKING:
     from typing import Any
@@ -69,7 +68,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
 
 def standing(game: Game, row: int) -> bool:
     """Return whether the model counts among those that its side still has."""
-    return game.get(UNIT_T, row, STATUS) < CASUALTY
+    return game.get(S.UNIT_T, row, S.STATUS) < S.CASUALTY
 
 
 def begin(ui: Ui) -> None:
@@ -85,9 +84,9 @@ def begin(ui: Ui) -> None:
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:
     """Return what the pixels show, from the first to the last: (accent, bright)."""
     if game.ended:
-        return ((BLACK, False),)
-    accent = theme.side(game.get(GAME_T, 0, SIDE_NOW))
+        return ((styles.BLACK, False),)
+    accent = theme.side(game.get(S.GAME_T, 0, S.SIDE_NOW))
     for row in range(len(game.units)):
-        if game.get(UNIT_T, row, DUE):  # fright tests wait to be rolled
-            return ((WARN, True), (accent, False))
-    return ((accent, game.get(GAME_T, 0, ACTIVE) > 0),)
+        if game.get(S.UNIT_T, row, S.DUE):  # fright tests wait to be rolled
+            return ((styles.WARN, True), (accent, False))
+    return ((accent, game.get(S.GAME_T, 0, S.ACTIVE) > 0),)

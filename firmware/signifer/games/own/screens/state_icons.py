@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.own.rules.schema import C_BITS, C_ICON, CHOICE
-from signifer.ui.boxes.names import NAMED
+from signifer.games.own.rules import schema as S
+from signifer.ui.boxes import names as icons
 
 if TYPE_CHECKING:
     from typing import Any
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def letter(column: Any, value: int = 0) -> str:
     """Return the letter of a column's icon, of a choice that of the state `value`; "" if the system names none."""
-    if len(column) <= C_ICON:
+    if len(column) <= S.C_ICON:
         return ""
-    number = column[C_ICON][value] if column[C_BITS] & CHOICE else column[C_ICON]
-    return NAMED[number : number + 1] if number else ""
+    number = column[S.C_ICON][value] if column[S.C_BITS] & S.CHOICE else column[S.C_ICON]
+    return icons.NAMED[number : number + 1] if number else ""

@@ -1,0 +1,125 @@
+"""Say the texts of pages in the language of the device (`Texts`), from books that are opened when they are needed.
+
+`ui/book.py` says how a module declares texts, and what their numbers hold. A language is a file for each book
+(signifer_host/languages/books.py), which an image shows where it lies in flash, and `plural(n)` in a module
+`plural_LANGUAGE`: which of the forms, divided by "|", goes with the number `{n}`. A book's file begins with where each
+of its texts begins, and where the last one ends: two bytes each, from the file's beginning, the lower one first.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from signifer.core import modules
+from signifer.core.text import fill
+from signifer.games import module_path
+from signifer.games.table import BOOKS
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.book import Book
+
+# The width that every text's place is reckoned for: 128 pixels in tiles of 6.
+NARROWEST = 21
+_PLURAL = "signifer.ui.plural_"
+_packed = "pack" in sys.modules
+_view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
+# On a computer: the books of languages that the program does not have, by `place` and language ("….texts.ru").
+ADDED: dict[str, Book] = {}
+
+
+def width(text: int) -> int:
+    """Return how many tiles the text may take; 0: a paragraph."""
+    return text >> 16
+
+
+def place(book: int) -> str:
+    """Return the module that declares a book's texts: 0 is the book that games share."""
+    from signifer.ui import texts
+
+    return module_path(BOOKS[book - 1], "texts") if book else modules.path(texts)
+
+
+class Texts:
+    """One language. Calling it with an id and the placeholders' values gives the sentence."""
+
+    def __init__(self, language: str = "en", extra: int = 0, picture: Any = None) -> None:
+        self.language = language
+        self._picture = picture  # it knows whether a line fits in the width of so many tiles
+        self._extra = extra  # tiles that this screen's rows have more than the narrowest
+        self._books: list[Any] = [None] * (1 + len(BOOKS))
+        self._plural = modules.load(_PLURAL + language).plural
+        self.cuts = True  # False: painters cut what has no room
+
+    def __call__(self, text: int, **params: Any) -> str:
+        """Return the text; a number `n` chooses the plural form. Where it would be wider than the text's
+        width, also in the smallest letters, the longest of the words filled in is cut."""
+        template = self._template(text, params)
+        if not params:
+            return template
+        line = fill(template, params)
+        limit = text >> 16
+        if limit and self.cuts:
+            over = len(line) - limit - self._extra
+            if over > 0 and not (self._picture and self._picture.fits(line, limit + self._extra)):
+                line = fill(template, _shortened(params, over))
+        return line
+
+    def whole(self, text: int, **params: Any) -> str:
+        """Return the text, uncut: for a page whose painter cuts what has no room."""
+        return fill(self._template(text, params), params)
+
+    def _template(self, text: int, params: dict[str, Any]) -> str:
+        """Return the text with its placeholders, in the plural form that goes with `n`."""
+        book = (text >> 12) & 15
+        if self._books[book] is None:
+            self._open(book)
+        template = self._line(book, text & 4095)
+        if "|" in template:
+            template = template.split("|")[self._plural(params.get("n", 0))]
+        return template
+
+    def _line(self, book: int, number: int) -> str:
+        """Return a line of an open book."""
+        lines = self._books[book]
+        if not _packed:
+            return str(lines[number])
+        place = lines[2 * number : 2 * number + 4]
+        return str(lines[place[0] | place[1] << 8 : place[2] | place[3] << 8], "utf-8")
+
+    def _open(self, book: int) -> None:
+        name = place(book) + "." + self.language
+        if not _packed:
+            self._books[book] = (ADDED[name] if name in ADDED else modules.borrow(place(book)).text).lines
+        elif _view is not None:
+            self._books[book] = _view("/" + name + ".txt")
+        else:
+            self._books[book] = _File("/lib/" + name + ".txt")
+
+
+class _File:
+    """A file of which slices are read when they are wanted, where no `view` shows it."""
+
+    def __init__(self, path: str) -> None:
+        self._file = open(path, "rb")
+        self._begin = self._file.tell()  # the file may lie in another one: firmware/pack.py
+
+    def __getitem__(self, part: slice) -> bytes:
+        self._file.seek(self._begin + part.start)
+        return self._file.read(part.stop - part.start)
+
+
+def _shortened(params: dict[str, Any], by: int) -> dict[str, Any]:
+    longest = None
+    for name in params:
+        value = params[name]
+        if isinstance(value, str) and (longest is None or len(value) > len(params[longest])):
+            longest = name
+    if longest is None:
+        return params
+    short = dict(params)
+    word = params[longest]
+    short[longest] = word[: max(1, len(word) - by - 1)] + "…"
+    return short
