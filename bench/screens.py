@@ -16,7 +16,7 @@ from pathlib import Path
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")
 
 from signifer.ui.flow import Pick
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from signifer_host import boards
 from tests.ui import conftest as ui
 

@@ -65,13 +65,13 @@ def unfit(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.value.lineno, "a sort by a function, which MicroPython calls for each comparison"
         elif isinstance(node, ast.arguments) and node.posonlyargs:
             yield node.posonlyargs[0].lineno, "positional-only parameters"
-        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") in PUSHES and len(node.args) > 1:
-            page, what = node.args[:2]
-            if (
-                getattr(page, "attr", getattr(page, "id", "")) == "FlowPage"
-                and getattr(what, "id", "") in made
-            ):
-                yield node.lineno, "a page of a function, which knows no module there: name it by `deferred`"
+        elif (
+            isinstance(node, ast.Call)
+            and getattr(node.func, "attr", "") in PUSHES
+            and node.args
+            and getattr(node.args[0], "id", "") in made
+        ):
+            yield node.lineno, "a page of a function, which knows no module there: name it by `deferred`"
 
 
 def test_device_code_keeps_to_what_the_device_can_run() -> None:
@@ -97,7 +97,7 @@ def test_device_code_keeps_to_what_the_device_can_run() -> None:
         "sorted([2, 1], key=f)",
         "def f(a, /): pass",
         "'▮✓'.lstrip('▮▯')",
-        "def f(ui):\n    ui.push(flow.FlowPage, f)",
+        "def f(ui):\n    ui.push(f)",
         "A = '✓'\nB = A + '→'\n'x'.strip(B)",
     ],
 )

@@ -98,7 +98,7 @@ def test_search_the_module_of_a_picture() -> None:
     for name in shown:
         assert (ROOT / lines[name]).is_file(), name
     assert lines["home_activate"] == "firmware/signifer/games/dozen_die/screens/steps.py"
-    shared = [name for name, module in lines.items() if module.endswith("ui/screens/home.py")]
+    shared = [name for name, module in lines.items() if module.endswith("ui/home.py")]
     assert not shared
 
 

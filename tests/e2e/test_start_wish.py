@@ -63,7 +63,7 @@ def test_a_game_begun_by_buttons_on_a_fragmented_heap_is_there_after_a_restart(d
     assert "left out" not in device.tell(json.dumps({"do": "note", "text": "kept"}))
     old = device.client().hello()
     device.pico.run(3500)  # the conversation ends
-    device.tell(json.dumps(["flow", "signifer.ui.flows.newgame:newgame"]), 3000)
+    device.tell(json.dumps(["signifer.ui.flows.newgame:newgame"]), 3000)
     device.press("select")  # begin at once; then the question whether the old game may end
     resets = device.pico.state()["resets"]
     device.tell("f")

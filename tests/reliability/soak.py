@@ -193,14 +193,14 @@ class Soak(Player):  # type: ignore[misc]
         else:
             self.press()
         depth = len(self.table.app.ui.stack)
-        assert depth <= DEEPEST, [screen.path for screen in self.table.app.ui.stack]
+        assert depth <= DEEPEST, [screen.origin for screen in self.table.app.ui.stack]
 
     def step(self, ms: int) -> None:
         """Run one step of the program, which saves `MOST` entries at most. A restart follows a power cut in it."""
         table, setup, count = self.table, self.table.setup, len(self.table.entries)
         try:
             super().step(ms)
-            assert table.setup != setup or len(table.entries) <= count + MOST, table.app.ui.screen.path
+            assert table.setup != setup or len(table.entries) <= count + MOST, table.app.ui.screen.origin
         except PowerCut:
             self.restart()
         if table.crashes or table.app.fault is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from signifer.games.dozen_die.rules import view
 from signifer.store import StoreError
 from signifer.sync import messages
 from signifer.sync.answers import Answers
-from signifer.ui.ui import Ui
+from signifer.ui.page import FlowPage
 from signifer_host.simulator.parts import WATCHDOG_MS
 from signifer_host.simulator.run import Runner
 from signifer_host.simulator.script import Action, parse
@@ -151,15 +152,15 @@ class Short:
     def __init__(self, patch: pytest.MonkeyPatch, times: int) -> None:
         self.left = times
         self.patch = patch
-        made = Ui.made
+        made = FlowPage.__init__
 
-        def short(ui: Ui, name: str, args: tuple[object, ...]) -> object:
+        def short(page: FlowPage, *args: Any) -> None:
             if self.left:
                 self.left -= 1
                 raise MemoryError
-            return made(ui, name, args)
+            made(page, *args)
 
-        patch.setattr(Ui, "made", short)
+        patch.setattr(FlowPage, "__init__", short)
 
 
 @pytest.mark.parametrize(("times", "restarts"), [(1, 0), (2, 1), (3, 1), (4, 2)])
@@ -174,7 +175,7 @@ def test_a_start_without_memory_for_a_page_is_tried_again(
     if restarts:
         assert code_on(device) == "%d-0000" % kinds.ENDED
         device.press("select")
-    assert device.state() == before and device.app.ui.stack[0].path.endswith("home")
+    assert device.state() == before and device.app.ui.stack[0].origin.endswith("home")
     device.press("back select*2")
     assert device.game.log.count > before[2], "it can be played on"
 
@@ -215,7 +216,7 @@ def test_a_device_without_memory_for_any_page_says_so_and_stops(
 def test_a_lack_of_memory_is_reported_as_such_and_frees_everything(device: Troubled) -> None:
     before = device.state()
     device.press("hold-select")
-    device.app.ui.push("flow", "signifer.ui.flows.reference:reference")
+    device.app.ui.push("signifer.ui.flows.reference:reference")
     screens = list(device.app.ui.stack)
     device.crash("memory")
     assert code_on(device).startswith("%d-" % kinds.MEMORY)
@@ -368,9 +369,9 @@ def test_a_new_game_after_recovery_keeps_the_one_set_aside(device: Troubled) -> 
 def test_a_home_screen_that_always_fails_cannot_trap_the_player(
     device: Troubled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from signifer.ui.screens import home
+    from signifer.ui import home
 
-    assert device.app.ui.words().home() is home.HomePage
+    assert type(device.app.ui.stack[0]) is home.HomePage
     for way in ("draw", "paint"):  # rows, and in an activation boxes
         monkeypatch.setattr(home.HomePage, way, lambda self, where: 1 // 0)
     device.app.ui.redraw()

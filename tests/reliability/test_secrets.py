@@ -23,7 +23,7 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.samurai.flows import conceal
 from signifer.games.samurai.rules import schema as SS
 from signifer.sync import messages
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from signifer_host.play import open_game
 from tests.games.citadel.screens.sample import A_SECRETS
 from tests.reliability.secret_games import GAMES, PIN, SECRET, contents, everything, laid, packed
@@ -138,11 +138,9 @@ def walk(ruleset: str, presses: int, seed: int) -> int:
         if where in AVOIDED:
             ui.home()
         if chance.random() < 0.03:
-            pages = ("log", "undo", "units", "secret:change")
-            pages += ("flow",)
-            name = chance.choice(pages)
             start = deferred(conceal.start) if ruleset == "samurai" else ON_TABLE
-            table.show(name, *{"secret:change": (0,), "flow": (start,)}.get(name, ()))
+            pages = (("log",), ("undo",), ("units",), ("secret:change", 0), (start,))
+            table.show(*chance.choice(pages))
         word = chance.choice(("up", "down", "down", "select", "select", "hold-select", "back", "hold-back"))
         if word == "hold-select":  # and what is shown while it is held
             table.machine.keys.move(2, True)
@@ -178,7 +176,7 @@ def test_the_counts_of_a_hand_do_not_reveal_the_laid_tactic() -> None:
     shown = []
     for tactic in A_SECRETS:
         table = laid("citadel", tactic)
-        table.show("flow", "signifer.games.citadel.flows.cards:cards", 0)
+        table.show("signifer.games.citadel.flows.cards:cards", 0)
         shown.append(table.text)
         game = table.game
         shown.append(str(game.part("shown").could_play(game, 0)))

@@ -44,14 +44,14 @@ MOST, IN_ALL = 0.005, 0.01
 LAYOUTS = (0, 5_000, 11_000)
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("flow", SHARED + "settings:settings"),
-    ("flow", SHARED + "message:buttons"),
-    ("flow", SHARED + "head:head"),
-    ("flow", SHARED + "head:mark"),
-    ("flow", SHARED + "reference:reference"),
-    ("flow", SHARED + "log:log"),
-    ("flow", SHARED + "notices:notices"),
-    ("flow", SHARED + "undo:undo"),
+    (SHARED + "settings:settings",),
+    (SHARED + "message:buttons",),
+    (SHARED + "head:head",),
+    (SHARED + "head:mark",),
+    (SHARED + "reference:reference",),
+    (SHARED + "log:log",),
+    (SHARED + "notices:notices",),
+    (SHARED + "undo:undo",),
 )
 
 

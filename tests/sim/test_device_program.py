@@ -14,7 +14,7 @@ import pytest
 import signifer
 from signifer.app import game_start
 from signifer.app.startup import LIMIT
-from signifer.ui.ui import Ui
+from signifer.ui.page import FlowPage
 from signifer_host import boards, faces
 from signifer_host.simulator import painter  # noqa: F401
 from signifer_host.simulator.chips import Ssd1306
@@ -477,10 +477,10 @@ def test_a_program_without_memory_for_a_page_ends_after_some_starts(
 ) -> None:
     """The next start says so (linked/checks.py)."""
 
-    def short(ui: Ui, page: object, args: object) -> object:
+    def short(page: FlowPage, *args: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(Ui, "made", short)
+    monkeypatch.setattr(FlowPage, "__init__", short)
     for number in range(LIMIT + 1):
         # After the first start, which was at 200 MHz, they are at 125 MHz.
         assert device.sleep_memory[0] == (0, 4, 1, 1)[number]

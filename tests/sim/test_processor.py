@@ -12,7 +12,6 @@ from signifer.sync import messages
 from signifer.ui import books
 from signifer.ui import texts as T
 from signifer.ui.flows import about as about_page
-from signifer.ui.screens.flow import FlowPage
 from signifer_host import boards, device_requests
 from signifer_host.api import contents
 from signifer_host.commands import status
@@ -90,7 +89,7 @@ def test_a_chip_that_stops_at_the_faster_clock_stays_at_the_slower_one_and_says_
     app = machine.app
     assert app is not None and app.board.restart == 0
     # The page About.
-    app.ui.push(FlowPage, about_page.device)
+    app.ui.push(about_page.device)
     said = books.Texts("en")(T.PROCESSOR_SLOW, n=125, what=200)
     machine.run(100)
     shown = ""

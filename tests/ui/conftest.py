@@ -19,8 +19,8 @@ from signifer.app import App
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import module_path
-from signifer.ui.screens import home
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui import home
+from signifer.ui.page import FlowPage
 from signifer.ui.ui import BACK_MS
 from signifer_host import boards
 from signifer_host.simulator import languages
@@ -171,13 +171,12 @@ class Table:
         return answer
 
     def show(self, name: Any, *args: Any) -> None:
-        """Put a page on top of the home screen: a class, its name as the build has it, or the name of a flow that all
+        """Put a flow on top of the home screen: a function, its name as the build has it, or that of a flow that all
         games share ("log", "reset:sure")."""
         self.app.ui.home()
         flow, _, part = name.partition(":") if isinstance(name, str) else ("", "", "")
         if flow and (FLOWS / (flow + ".py")).exists():
-            args = (f"signifer.ui.flows.{flow}:{part or flow}", *args)
-            name = FlowPage
+            name = f"signifer.ui.flows.{flow}:{part or flow}"
         self.app.ui.push(name, *args)
         self.machine.run(20)
 
@@ -268,7 +267,7 @@ class Table:
 
     def flow(self, make: Callable[..., Any], *args: Any) -> None:
         """Put a flow on top of the home screen."""
-        self.show(FlowPage, make, *args)
+        self.show(make, *args)
 
 
 def shown_in_pages() -> set[str]:

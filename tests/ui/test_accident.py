@@ -9,7 +9,7 @@ import pytest
 from bench.samples import Sample, sample
 from signifer.games import IDS
 from signifer.ui.flow import LISTS
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from tests.ui.conftest import SMALL, Table
 from tests.ui.named import shown, unnamed
 

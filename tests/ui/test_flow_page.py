@@ -15,8 +15,8 @@ from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Count, Dials, Do, Held, Leave, Number, Peek, Pick, Say, Show, Then
 from signifer.ui.flows import log
 from signifer.ui.flows.end import points
+from signifer.ui.page import SETTLE_MS, FlowPage
 from signifer.ui.paint import layout
-from signifer.ui.screens.flow import SETTLE_MS, FlowPage
 from signifer.ui.ui import Ui
 from signifer.ui.view import Dice, Figure, Sentence
 from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
@@ -348,7 +348,7 @@ def test_any_button_but_up_and_down_hides_it(small: Table, button: str) -> None:
 def test_a_release_that_goes_to_another_page_hides_it_too(small: Table) -> None:
     small.flow(reads)
     hold(small)
-    small.app.ui.push(FlowPage, log.log)
+    small.app.ui.push(log.log)
     release(small)
     small.press("back")
     assert "Lines" in small.screen[0]
@@ -372,7 +372,7 @@ def test_a_flow_that_begins_again_has_its_cursor_where_it_was_and_leaves_to_the_
 ) -> None:
     small.flow(fight.fight, AINO, BROR)
     below = page(small)
-    small.app.ui.push(FlowPage, marks)
+    small.app.ui.push(marks)
     small.press("down select")
     assert small.cursor_line().startswith("two") and small.game.log.count == 1
     small.press("select down select")
@@ -404,7 +404,7 @@ def test_a_flow_without_an_occasion_leads_to_the_page_below_while_it_is_drawn(sm
         return
         yield
 
-    small.app.ui.push(FlowPage, nothing)
+    small.app.ui.push(nothing)
     small.machine.run(60)
     assert len(small.app.ui.stack) == 1 and small.cursor_line().startswith("Draw a die")
 

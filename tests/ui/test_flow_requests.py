@@ -28,7 +28,7 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.flows import message
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from signifer.ui.ui import Ui
 from signifer.ui.view import Figure, Row, Sentence
 from tests.ui import walk
@@ -57,7 +57,7 @@ def said(text: str) -> Any:
 
 
 def test_a_long_text_is_read_line_by_line_without_a_game(empty: Table) -> None:
-    empty.show(FlowPage, deferred(message.message), "Words", WORDS)
+    empty.show(deferred(message.message), "Words", WORDS)
     read = ""
     for _ in range(60):
         read += empty.text
@@ -72,7 +72,7 @@ def test_a_long_text_is_read_line_by_line_without_a_game(empty: Table) -> None:
 
 def test_a_warning_is_loud(empty: Table) -> None:
     for accent in (styles.PLAIN, styles.WARN):
-        empty.show(FlowPage, deferred(message.message), "Note", "A text", accent)
+        empty.show(deferred(message.message), "Note", "A text", accent)
         assert page(empty).loud == (accent == styles.WARN)
 
 
@@ -87,10 +87,10 @@ def test_of_a_long_list_only_what_is_seen_is_made(empty: Table) -> None:
         yield Pick((titled("Log"),), range(400), line, 200, T.KEY_OK, 0)
 
     letters = walk.Walk(21, 5)  # a display without pictures
-    letters.app.ui.push(FlowPage, entries)
+    letters.app.ui.push(entries)
     letters.press(BUTTONS["down"])
     assert "Entry 201" in "\n".join(letters.app.screen_text())
-    empty.show(FlowPage, entries)
+    empty.show(entries)
     assert not page(empty).loud
     empty.press("down")
     assert "Entry 201" in empty.text and 5 < len(made) < 20
@@ -141,7 +141,7 @@ def test_what_came_over_the_link_is_asked_anew(empty: Table) -> None:
 def leaves(ui: Ui, log: list[str]) -> Flowing:
     """Ask, then leave by an act that shows another page in place of this one; it gets no answer."""
     yield Confirm(said("Leave?"))
-    yield Act(lambda: ui.start(FlowPage, deferred(message.message), "Gone", "away"), ())
+    yield Act(lambda: ui.start(deferred(message.message), "Gone", "away"), ())
     log.append("went on")
 
 

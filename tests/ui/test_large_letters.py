@@ -14,10 +14,10 @@ from tests.ui.test_unit_row import pieces
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 PAGES = (
     ("dozen_die", "settings", ()),
-    ("dozen_die", "flow", ("signifer.games.dozen_die.flows.unit:unit", 0)),
+    ("dozen_die", "signifer.games.dozen_die.flows.unit:unit", (0,)),
     ("samurai", "", ()),
     ("citadel", "", ()),
-    ("citadel", "flow", ("signifer.games.citadel.flows.city:city", 0)),
+    ("citadel", "signifer.games.citadel.flows.city:city", (0,)),
     ("calth", "", ()),
     ("own", "", ()),
 )

@@ -11,7 +11,6 @@ from signifer.core.setup import Setup
 from signifer.sync import messages
 from signifer.ui import styles
 from signifer.ui.flows import message, newgame
-from signifer.ui.screens.flow import FlowPage
 from signifer_host import boards, device_requests
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
@@ -339,7 +338,7 @@ def test_a_press_clicks_and_the_click_ends_by_itself() -> None:
 def test_a_page_that_must_be_read_sounds() -> None:
     machine = playing("pimoroni_picosystem")
     assert machine.app is not None
-    machine.app.ui.push(FlowPage, message.message, "Please note", "Something is amiss.", styles.WARN)
+    machine.app.ui.push(message.message, "Please note", "Something is amiss.", styles.WARN)
     machine.tones.clear()
     machine.run(500)
     assert [hz for _, hz in machine.tones] == [880, 0]
@@ -350,7 +349,7 @@ def test_a_quiet_device_makes_no_sound() -> None:
     assert machine.app is not None
     machine.app.settings.sound = 0
     machine.press(DOWN, 5)
-    machine.app.ui.push(FlowPage, message.message, "a", "b", styles.WARN)
+    machine.app.ui.push(message.message, "a", "b", styles.WARN)
     machine.run(1000)
     assert machine.tones == []
 

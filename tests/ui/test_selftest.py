@@ -185,7 +185,7 @@ def test_every_key_of_a_board_counts(board: str) -> None:
     machine.power_on()
     app = machine.app
     assert app is not None
-    app.ui.push("flow", "signifer.ui.flows.selftest:selftest")
+    app.ui.push("signifer.ui.flows.selftest:selftest")
     machine.run(20)
     pad = machine.keys
     wanted = tests.all_keys(app)
@@ -212,7 +212,7 @@ def test_sound_and_battery_if_present() -> None:
     app = machine.app
     assert app is not None
     app.settings.sound = 0
-    app.ui.push("flow", "signifer.ui.flows.selftest:selftest")
+    app.ui.push("signifer.ui.flows.selftest:selftest")
     machine.run(20)
     for key in range(len(machine.board.keys)):
         machine.keys.press_key(key, True)  # type: ignore[union-attr]

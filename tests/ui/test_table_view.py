@@ -12,7 +12,7 @@ from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import drawn, inside, texts
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-PAGE = "TableViewPage"
+PAGE = "TableView"
 
 
 def idle(board: str, chosen: int = 1, ruleset: str = "citadel", score: tuple[int, int] = (4, 2)) -> Table:

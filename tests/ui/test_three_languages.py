@@ -7,7 +7,6 @@ import pytest
 from signifer.games.dozen_die import texts as G
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.flows import house
-from signifer.ui.screens.flow import FlowPage
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
 from signifer_host.simulator import languages as speaking
@@ -82,7 +81,7 @@ def test_pages_of_a_game_show_them_whole(code: str, board: str) -> None:
         table.press("select")
         table.settle()
         refused = table.app.ui
-        refused.push(FlowPage, house.house, "dozen_die", {"armour_saves": 0})
+        refused.push(house.house, "dozen_die", {"armour_saves": 0})
         table.machine.run(20)
         shown = drawn(table)
         assert said("words.armour saves") in shown and said("words.each") in shown

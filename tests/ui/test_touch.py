@@ -8,7 +8,6 @@ import pytest
 from bench.samples import sample
 from signifer.games import IDS
 from signifer.ui.flows import secret
-from signifer.ui.screens.flow import FlowPage
 from tests.ui.conftest import BUTTONS, SMALL, SQUARE, WIDE, Table
 
 FINGER_MS = 80
@@ -106,7 +105,7 @@ def test_a_secret_is_read_only_while_select_is_held(small: Table) -> None:
         return "the left flank"
 
     ui = small.app.ui
-    ui.push(FlowPage, secret.read, 0, "Plan", body)
+    ui.push(secret.read, 0, "Plan", body)
     small.machine.run(40)
     move(small, "select", True, 500)
     assert not read and "flank" not in small.text

@@ -32,10 +32,8 @@ ALLOWED = {
     "hal/board.py": "the board's name",
     "hal/display_probe.py": "a display of unknown kind: no faces are loaded, only the probe's few English words",
     "hal/files.py": "an error of a program, which no page shows",
-    "ui/screen.py": "the end of a class's name",
     "ui/flows/settings.py": "each language in its own words",
     "ui/theme.py": "words of rosters",
-    "ui/ui.py": "names of modules and types",
 }
 
 

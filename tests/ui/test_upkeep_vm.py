@@ -47,7 +47,7 @@ def see():
     for row in app.screen_text():
         print("|" + row + "|")
 
-app.ui.push("flow", "signifer.ui.flows.selftest:selftest")
+app.ui.push("signifer.ui.flows.selftest:selftest")
 for button in range(4):
     w.press(button)
 w.keys.seen = 15

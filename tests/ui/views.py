@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from signifer.ui.flow import LISTS, Confirm, Show, Watch
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 
 PIXELS = "pixels.txt"
 """In a folder of goldens: the name of each page, the display's size, and a sum of the pixels."""

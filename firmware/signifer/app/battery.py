@@ -47,7 +47,6 @@ class Watch:
     def step(self, app: Any, now: int, event: int | None) -> None:
         """Do one step of the program's loop."""
         from signifer.ui.flows import message
-        from signifer.ui.screens import flow
 
         if self._next is not None and ticks.diff(now, self._next) < 0:
             return
@@ -71,9 +70,7 @@ class Watch:
 
                     power_saving.wake(app)
                     said = app.ui.t(text, n=sure)
-                    app.ui.push(
-                        flow.FlowPage, deferred(message.message), app.ui.t(T.BATTERY), said, styles.WARN
-                    )
+                    app.ui.push(deferred(message.message), app.ui.t(T.BATTERY), said, styles.WARN)
                     self._page = app.ui.stack[-1]
                 return
 

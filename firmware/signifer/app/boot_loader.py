@@ -22,14 +22,13 @@ def asked(app: App, action: int) -> tuple[bool, int]:
     the question.
     """
     from signifer.ui.flows import allow
-    from signifer.ui.screens import flow
 
     ui = app.ui
     asks = showing(ui, deferred(allow.update))
     can = hasattr(app.board, "leave")
     if action == _ASK and can:
         if asks is None:
-            ui.push(flow.FlowPage, deferred(allow.update))
+            ui.push(deferred(allow.update))
         ui.kept["leave"] = _ASKING
     elif action == _ASK_NO_MORE and asks is not None and asks is ui.screen:
         ui.kept["leave"] = _NOBODY_ASKED

@@ -25,7 +25,6 @@ _MOST = 30  # letters of calls: fault_records.py keeps the end of a place, and t
 def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     """Handle an exception. `doing` is the kind of fault, see fault_records.py; `shown` the module of the top screen."""
     from signifer.ui.flows import recovery
-    from signifer.ui.screens import flow
 
     app.fault = error
     app.session = None  # an upload under way lives in the store as it was; the host begins anew
@@ -43,7 +42,7 @@ def tell(app: Any, error: Exception, doing: int, shown: str) -> None:
     if conf.wiping:
         raise error  # half a reset: the start that follows does the rest
     if conf.restarts >= startup.LIMIT:
-        app.ui.start(flow.FlowPage, deferred(recovery.recovery))
+        app.ui.start(deferred(recovery.recovery))
         return
     startup.resume(app, conf)
     startup.show(app)
@@ -70,7 +69,7 @@ def _place(error: Exception) -> str:
     for line in out.getvalue().split("\n"):
         words = line.strip().split('"')
         if len(words) == 3 and words[0] == "File ":
-            # File "signifer/ui/screens/log.py", line 30, in head
+            # File "signifer/ui/flows/log.py", line 30, in head
             rest = words[2].split(" ")
             path = words[1].replace("\\", "/")
             calls.insert(0, path[path.rfind(".") + 1 :] + "." + rest[-1])

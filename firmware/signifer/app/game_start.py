@@ -260,7 +260,6 @@ def _started(
     fragmented, restart the device with this request (`payload`), if possible.
     """
     from signifer.ui.flows import empty
-    from signifer.ui.screens import flow
 
     game_storage = app.game_storage
     ui = app.ui
@@ -287,7 +286,7 @@ def _started(
         if running and game_storage.game is None:
             resume(game_storage)
         if game_storage.game is None:
-            ui.start(flow.FlowPage, deferred(empty.empty))
+            ui.start(deferred(empty.empty))
         else:
             app.show_game()
     return line
@@ -298,7 +297,6 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
     the CRC-32 of the house rules that the host means, 0 for none.
     """
     from signifer.ui.flows import head
-    from signifer.ui.screens import flow
 
     rosters = {}
     for side in sides:
@@ -334,7 +332,7 @@ def start(app: App, first: str, numbers: tuple[int, int], sides: str, players: i
         return "The game could not be saved (" + str(error) + ")."
     dice = True
     if ruleset == CUSTOM:
-        dice = bool(app.ui.loaded(READ)(rosters["S"]).dice)
+        dice = bool(games.hook(READ)(rosters["S"]).dice)
     if dice:  # nobody has seen their mark yet
-        app.ui.push(flow.FlowPage, deferred(head.mark))
+        app.ui.push(deferred(head.mark))
     return ""

@@ -167,7 +167,7 @@ class App:
 
     def show_game(self) -> None:
         """Make the game's home screen the only one."""
-        self.ui.start(self.ui.words().home())
+        self.ui.show_game()
 
     def clock_seconds(self, side: int) -> int:
         """Return the seconds that side 0 or 1 has used up to this moment."""

@@ -23,7 +23,6 @@ def asked(app: App) -> int:
     request the question leaves the display, and a late yes is worth nothing.
     """
     from signifer.ui.flows import allow
-    from signifer.ui.screens import flow
 
     ui = app.ui
     kept = ui.kept
@@ -35,5 +34,5 @@ def asked(app: App) -> int:
     kept["start"] = _ASKING
     kept["start_until"] = ticks.add(ui.now, _WITHIN_MS)
     if showing(ui, deferred(allow.start)) is None:
-        ui.push(flow.FlowPage, deferred(allow.start))
+        ui.push(deferred(allow.start))
     return _ASKING

@@ -34,7 +34,7 @@ class Sounds:
         self._screen = screen
         if not app.settings.sound:
             return
-        if fresh and getattr(screen, "loud", False):
+        if fresh and screen.loud:
             self._sound(now, ALERT_HZ, ALERT_MS)
         elif event is not None and event in _CLICKS and self._until is None:
             self._sound(now, CLICK_HZ, CLICK_MS)

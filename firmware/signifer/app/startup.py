@@ -55,11 +55,10 @@ def begin(app: Any) -> None:
 
 def _choose(app: Any) -> None:
     from signifer.ui.flows import notices, recovery
-    from signifer.ui.screens import flow
 
     board = app.board
     if getattr(board, "service", False):
-        app.ui.start(flow.FlowPage, deferred(recovery.service))
+        app.ui.start(deferred(recovery.service))
         return
     conf = FaultRecords(app.store)
     if conf.wiping:
@@ -80,7 +79,7 @@ def _choose(app: Any) -> None:
         except StoreError:
             pass  # what cannot be counted must not keep anybody from playing
         if conf.restarts >= LIMIT:
-            app.ui.start(flow.FlowPage, deferred(recovery.recovery))
+            app.ui.start(deferred(recovery.recovery))
             return
     app.game_storage.notices = list(app.store.notices)
     asked = getattr(board, "asked", b"")
@@ -93,7 +92,7 @@ def _choose(app: Any) -> None:
         if app.game is not None and app.settings.name:  # else the first screen has it
             app.ui.toast(app.settings.name)
     if app.game_storage.notices:
-        app.ui.push(flow.FlowPage, deferred(notices.notices))
+        app.ui.push(deferred(notices.notices))
     if failed is not None:
         from signifer.app import start_wish
 
@@ -116,11 +115,10 @@ def _begin_asked(app: Any, asked: bytes) -> Exception | None:
 def tell(app: Any, kind: int, number: int) -> None:
     """Show a page with the code of a fault; see fault_records.py."""
     from signifer.ui.flows import message
-    from signifer.ui.screens import flow
 
     t = app.ui.t
     body = t(T.CRASH_EMPTY if app.game is None else T.CRASH_TEXT, what="%d-%04X" % (kind, number))
-    app.ui.push(flow.FlowPage, deferred(message.message), t(T.CRASH), body, styles.WARN)
+    app.ui.push(deferred(message.message), t(T.CRASH), body, styles.WARN)
 
 
 def _fit(app: Any) -> None:
@@ -146,7 +144,6 @@ def complete(app: Any, shared: bool) -> None:
     game.
     """
     from signifer.ui.flows import notices, recovery
-    from signifer.ui.screens import flow
 
     told = app.game_storage.notices
     before = len(told)
@@ -162,7 +159,7 @@ def complete(app: Any, shared: bool) -> None:
     shown = showing(app.ui, deferred(notices.notices))
     if shown is not None and shown is app.ui.screen:
         app.ui.pop()
-    app.ui.push(flow.FlowPage, deferred(notices.notices))
+    app.ui.push(deferred(notices.notices))
 
 
 def resume(app: Any, conf: FaultRecords) -> None:
@@ -174,12 +171,11 @@ def resume(app: Any, conf: FaultRecords) -> None:
 def show(app: Any) -> None:
     """Show the home screen of the game, or of a device without one."""
     from signifer.ui.flows import empty
-    from signifer.ui.screens import flow
 
     if app.game is not None:
         app.show_game()
     else:
-        app.ui.start(flow.FlowPage, deferred(empty.empty))
+        app.ui.start(deferred(empty.empty))
 
 
 def take_up(app: Any) -> None:
@@ -192,10 +188,9 @@ def take_up(app: Any) -> None:
 def set_aside(app: Any) -> None:
     """Leave the game in flash alone, until a player asks for it."""
     from signifer.ui.flows import empty
-    from signifer.ui.screens import flow
 
     _decide(app, app.store.serial)
-    app.ui.start(flow.FlowPage, deferred(empty.empty))
+    app.ui.start(deferred(empty.empty))
 
 
 def _decide(app: Any, aside: int) -> None:

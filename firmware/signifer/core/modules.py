@@ -26,10 +26,7 @@ _room = [106_000]  # bytes that `trim` keeps free
 _LESS = 46_000  # bytes fewer while a player presses: pages are wanted again, and letters are kept
 _EACH = 512  # bytes that a linked module takes, about
 # Packages whose modules come and go.
-_COMING = (
-    "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.flows."
-    " signifer.ui.screens."
-)
+_COMING = "signifer.core. signifer.store. signifer.sync. signifer.app. signifer.games. signifer.ui.flows."
 
 
 def path(module: ModuleType) -> str:
@@ -61,6 +58,12 @@ def named(thing: Any) -> tuple[str, str]:
     """Return the module's path and the name in it of what `deferred` returned."""
     module, _, name = thing.partition(":")
     return module, name
+
+
+def thing(text: str) -> Any:
+    """Return what `deferred` named; its module is loaded."""
+    module, name = named(text)
+    return getattr(load(module), name)
 
 
 def load(path: str) -> Any:

@@ -8,6 +8,8 @@ from signifer.core import modules
 from signifer.games.table import IDS as IDS
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from signifer.core.ruleset import Ruleset
 
 
@@ -15,6 +17,12 @@ def module_path(game_id: str, name: str) -> str:
     """Return the path of a game's module, by which core/modules.py loads it; `name`: "rules.house", "texts_en". No
     other function puts such a path together."""
     return "signifer.games." + game_id + "." + name
+
+
+def hook(name: str) -> Any:
+    """Return what a hook of `table` names; its module is loaded."""
+    game, _, inside = name.partition(".")
+    return modules.thing(module_path(game, inside))
 
 
 def load(game_id: str) -> Ruleset:

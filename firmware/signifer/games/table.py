@@ -20,8 +20,8 @@ def _manifest(name: str) -> Any:
 
 
 def _hook(key: str) -> str:
-    """Return the hook of the one game that has it, as pages are named ("own.begin"); "" if no game has it. ValueError
-    if two have."""
+    """Return the hook of the one game that has it, after the game's name; "" if no game has it. ValueError if two
+    have."""
     found = [name + "." + getattr(_manifest(name), key) for name in IDS if hasattr(_manifest(name), key)]
     if len(found) > 1:
         raise ValueError("%s stands in the manifests of two games: %s" % (key, ", ".join(found)))

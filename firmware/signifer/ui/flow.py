@@ -193,8 +193,7 @@ class Flow:
             self.name = getattr(make, "__module__", "") + ":" + make.__name__
         else:
             self.name = make
-            module, name = modules.named(make)
-            make = getattr(modules.load(module), name)
+            make = modules.thing(make)
         self.make: Callable[..., Asking] = make
         self.args = args
         self.run: Any = None

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
         __name__: str
 
-        def home(self) -> Any:
-            """Return the page on which a game begins."""
-
         def unit(self, row: int) -> Any:
             """Return the request of a unit's page."""
 

@@ -1,4 +1,4 @@
-"""Keep the stack of screens, and offer screens the services of the program."""
+"""Keep the stack of pages, and offer pages the services of the program."""
 
 from __future__ import annotations
 
@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
 from signifer.core.errors import BadCommand, Refused
+from signifer.games import module_path
 from signifer.ui import events
 from signifer.ui import texts as T
 from signifer.ui.books import NARROWEST, Texts
 from signifer.ui.grid import Grid
-from signifer.ui.screen import class_of, module_of
+from signifer.ui.page import FlowPage
 from signifer.ui.styles import BUTTONS, CURSOR, WHITE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, TypeVarTuple, Unpack
+    from typing import Any
 
     from signifer.core.game import Game
     from signifer.ui.game_words import Words
-    from signifer.ui.screen import Screen
-
-    Args = TypeVarTuple("Args")  # what a screen is made of, besides the `Ui`
+    from signifer.ui.table_view import TableView
 
 # For so long after a BACK another one does nothing at home: several of them end at home, not in the list of units.
 BACK_MS = 2000
@@ -30,16 +29,14 @@ TOAST_MS = 3000  # how long a message stays over the header
 TICK_MS = 100
 MOST_ROWS = 9  # of a page of boxes: lower ones could not be read from afar
 _RULES = ".rules"  # in the paths of modules with a game's rules
-# Modules that other screens import, or that are shown most, stay in memory. Others leave it when a further one is
-# loaded; the modules that those imported leave when the lowest screen is shown again.
-_STAYING = "words home"  # the last four letters of their names
+_WORDS = ".words"  # a game's words stay in memory: shared pages ask them
 
 
 class Ui:
-    """The stack of screens: home, and flows on top of it. On a device the build has replaced each name of a screen's
-    class by a text, that of its module. It is loaded when it is shown (host_tools/signifer_host/passes/pages.py).
+    """The stack of pages: home, and flows on top of it. A flow's module is loaded when it is shown, and leaves memory
+    some time after the lowest page is shown again.
 
-    `app` is the program (`signifer.app.App`), for everything that a screen does not do itself.
+    `app` is the program (`signifer.app.App`), for everything that a page does not do itself.
     """
 
     def __init__(self, display: Any, app: Any, language: str = "en") -> None:
@@ -55,36 +52,40 @@ class Ui:
 
             self._picture = Picture(brush)
         self.t = Texts(language, display.cols - NARROWEST, self._picture)
-        self.stack: list[Screen] = []
+        self.stack: list[FlowPage | TableView] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
-        self._last = ""  # the module of the last screen that was left: players go back and forth
         self.said = ""  # the line over the header
         self.now = self._ticked = self._said_until = 0
         self.changes = 0  # calls of `redraw`
-        self.untidy = False  # screens were left, and the modules that they loaded are still in memory
-        self.kept: dict[str, int] = {}  # the cursors of screens that were left
+        self.untidy = False  # pages were left, and the modules that they loaded are still in memory
+        self.kept: dict[str, int] = {}  # the cursors of pages that were left
         self._words_of = ""
         self._words: Any = None
 
-    # For screens
+    # For pages
 
     @property
     def game(self) -> Game:
-        """Return the game on the table. Only screens of a game may call this, so there is one."""
+        """Return the game on the table. Only pages of a game may call this, so there is one."""
         game: Game = self.app.game
         return game
 
     @property
-    def screen(self) -> Screen:
-        """Return the screen on top."""
+    def screen(self) -> FlowPage | TableView:
+        """Return the page on top."""
         return self.stack[-1]
 
-    def push(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Show a screen on top of this one; raises MemoryError if there is none yet."""
+    def push(self, flow: Any, *args: Any) -> None:
+        """Show a flow on top, a function or what `modules.deferred` makes of one; raises MemoryError if there is no
+        page yet."""
+        self.show(lambda: FlowPage(self, flow, *args))
+
+    def show(self, make: Callable[[], FlowPage | TableView]) -> None:
+        """Show the page that a function makes on top."""
         self.dirty = True
         for _ in range(2):
             try:
-                screen = self.made(page, args)
+                page = make()
                 break
             except MemoryError:
                 self.spare()
@@ -93,40 +94,44 @@ class Ui:
                 raise MemoryError
             self.toast(self.t(T.NO_MEMORY))
             return
-        self.stack.append(screen)
-        screen.opened()
-
-    def replace(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Show a screen in place of this one: the one below, if that shows the same already."""
-        self._leave()
-        if self.stack and self.stack[-1].shows(args):
-            self._tidy()
-        else:
-            self.push(page, *args)
+        self.stack.append(page)
+        page.opened()
 
     def pop(self) -> None:
-        """Go back to the screen below; the lowest one stays."""
+        """Go back to the page below; the lowest one stays."""
         if len(self.stack) > 1:
-            self._leave()
+            self.stack.pop()
         self._tidy()
 
-    def pop_to(self, screen: Screen) -> None:
-        """Go back until `screen` is on top."""
-        while len(self.stack) > 1 and self.stack[-1] is not screen:
-            self._leave()
+    def pop_to(self, page: FlowPage) -> None:
+        """Go back until `page` is on top."""
+        while len(self.stack) > 1 and self.stack[-1] is not page:
+            self.stack.pop()
         self._tidy()
 
     def home(self) -> None:
-        """Go back to the lowest screen."""
-        self.pop_to(self.stack[0])
+        """Go back to the lowest page."""
+        del self.stack[1:]
+        self._tidy()
 
-    def start(self, page: Callable[[Ui, Unpack[Args]], Screen] | str, *args: Unpack[Args]) -> None:
-        """Make this the only screen."""
+    def start(self, flow: Any, *args: Any) -> None:
+        """Make a flow the only page."""
+        self._clear()
+        self.push(flow, *args)
+
+    def show_game(self) -> None:
+        """Make the game's home the only page."""
+        from signifer.ui import home
+
+        modules.keep(home)
+        self._clear()
+        self.show(lambda: home.HomePage(self))
+
+    def _clear(self) -> None:
+        """Leave all pages."""
         if self.stack:  # at a start nothing was loaded yet that could be freed
-            while self.stack:
-                self._leave()
+            self.stack = []
             self._tidy()
-        self.push(page, *args)
 
     def toast(self, line: str) -> None:
         """Show a line over the header for three seconds, or until the next press."""
@@ -143,15 +148,14 @@ class Ui:
         """Execute a command and call `then` with its answer. A refusal shows its own screen, from which the command
         can be forced; then too `then` is called. Return whether the command was executed at once."""
         from signifer.ui.flows import refusal
-        from signifer.ui.screens import flow
 
         try:
             answer = self.app.do(command)
         except Refused as refused:
-            self.push(flow.FlowPage, modules.deferred(refusal.refusal), command, refused, then)
+            self.push(modules.deferred(refusal.refusal), command, refused, then)
             return False
         except (BadCommand, self.app.save_error) as trouble:
-            self.push(flow.FlowPage, modules.deferred(refusal.failed), trouble, command, then)
+            self.push(modules.deferred(refusal.failed), trouble, command, then)
             return False
         except MemoryError:
             self.spare()
@@ -162,25 +166,19 @@ class Ui:
             then(answer)
         return True
 
-    def loaded(self, thing: Any) -> Any:
-        """Return the screen, or the function beside the screens, that a text of the build names."""
-        if not isinstance(thing, str):
-            return thing
-        return getattr(modules.load(module_of(thing)), thing.partition(":")[2] or class_of(thing))
-
     def words(self) -> Words:
         """Return the module `screens.words` of this game."""
         name = self.game.ruleset.ID
         if name != self._words_of:
-            self._words = modules.load(module_of(name + ".words"))
+            self._words = modules.load(module_path(name, "screens.words"))
             self._words_of = name  # not before: there may be no memory for it
         words: Words = self._words
         return words
 
     def after_undo(self) -> None:
-        """Leave screens whose content is no longer true."""
+        """Leave pages whose content is no longer true."""
         while len(self.stack) > 1 and not self.stack[-1].live:
-            self._leave()
+            self.stack.pop()
         self._tidy()
 
     # For the program
@@ -194,25 +192,19 @@ class Ui:
             self.app.free_memory()
 
     def let_go(self) -> None:
-        """Free the modules that no screen needs which is open."""
+        """Free the modules that no page needs which is open."""
         game = self.app.game
         if game is not None:
             game.let_go()
             if len(self.stack) == 1:
-                keeps = getattr(self.stack[0], "keeps", None)
-                if keeps is not None:
-                    modules.tidy(keeps, game.module_path(""))
-        wanted = {screen.path for screen in self.stack}
-        for path in () if modules.KEEP else sys.modules:
-            if _RULES in path or path[-4:] in _STAYING:
-                wanted.add(path)
-        modules.tidy(wanted)
+                modules.tidy((), game.module_path(""))
+        stay = () if modules.KEEP else sys.modules
+        modules.tidy({path for path in stay if _RULES in path or path.endswith(_WORDS)})
         self.app.free_memory()
 
     def key(self, event: int) -> None:
-        """Pass an event to the screen on top."""
+        """Pass an event to the page on top."""
         from signifer.ui.flows import undo
-        from signifer.ui.screens import flow
 
         self.dirty = True
         if self.locked:
@@ -222,12 +214,8 @@ class Ui:
             return
         if self.said and event < events.HELD:
             self.said = ""
-        if (
-            event == events.HOLD_BACK
-            and self.app.game is not None
-            and not getattr(self.screen, "takes_undo", False)
-        ):
-            self.push(flow.FlowPage, modules.deferred(undo.undo))
+        if event == events.HOLD_BACK and self.app.game is not None and not self.screen.takes_undo:
+            self.push(modules.deferred(undo.undo))
             return
         if event == events.PRESS_BACK and self._late(self.now):
             return
@@ -239,7 +227,7 @@ class Ui:
         if not self.stack or self.locked:
             return False
         if button == events.BACK:
-            return self.app.game is not None or getattr(self.screen, "takes_undo", False)
+            return self.app.game is not None or self.screen.takes_undo
         return bool(self.stack[-1].hints()[2])
 
     def mark(self, button: int) -> None:
@@ -271,7 +259,7 @@ class Ui:
             self.said, self.dirty = "", True
         screen = self.screen
         # The clock does not start at 0: a time in the future was not set here.
-        if screen.ticking and not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
+        if not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
             self._ticked = now
             if screen.tick(now):
                 self.dirty = True
@@ -330,8 +318,8 @@ class Ui:
         modules.keep(letters)
         return letters.rows(self)
 
-    def buttons(self, screen: Screen) -> str:
-        """Return the last row: what the buttons do on a screen."""
+    def buttons(self, screen: FlowPage | TableView) -> str:
+        """Return the last row: what the buttons do on a page."""
         if self.locked:
             return self.t(T.KEY_UNLOCK if self.locked == 2 else T.KEY_LOCKED)
         move, select, hold, back = screen.hints()
@@ -347,34 +335,6 @@ class Ui:
             right += "↶"
         return left + " " * max(0, self.grid.cols - len(left) - len(right)) + right
 
-    # Screens are loaded from flash when they are shown, and leave memory some screens later
-
-    def made(self, page: Any, args: tuple[Any, ...]) -> Screen:
-        """Make a screen without showing it."""
-        if not isinstance(page, str):
-            made: Screen = page(self, *args)
-            made.path = made.__module__
-            return made
-        path = module_of(page)
-        if path not in sys.modules:
-            self._drop_last()
-            # A module's objects stay where they are allocated: garbage must not be in the way.
-            self.app.free_memory()
-        made = self.loaded(page)(self, *args)
-        made.path = path
-        return made
-
-    def _leave(self) -> None:
-        path = self.stack.pop().path
-        if path != self._last:
-            self._drop_last()
-            self._last = path
-
-    def _drop_last(self) -> None:
-        last, self._last = self._last, ""
-        if last and last[-4:] not in _STAYING and last not in [screen.path for screen in self.stack]:
-            modules.drop(last)
-
     def _tidy(self) -> None:
         self.dirty = True
         if modules.LINKED:
@@ -385,7 +345,7 @@ class Ui:
             self.app.free_memory()
 
     def tidy_up(self) -> None:
-        """Free the modules that screens loaded which were left. Called while no button is pressed."""
+        """Free the modules that pages loaded which were left. Called while no button is pressed."""
         if self.untidy:
             self.untidy = False
             if len(self.stack) <= 1:

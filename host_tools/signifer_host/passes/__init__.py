@@ -5,7 +5,6 @@
 | `typing` | typed Python | the same without annotations, docstrings and what only checkers read | most of the text |
 | `display` | questions about the display | what this one answers | flash, time |
 | `declaring` | declared texts | their numbers | the words, which lie in files |
-| `pages` | pages that are only named | texts by which they are loaded when they are shown | memory, time |
 | `deferring` | modules and functions that are only named | texts by which they are loaded later | memory, time |
 | `constants` | names of numbers and texts | the numbers and texts themselves, in other modules too | memory, time |
 | `joining` | modules that are in memory together | one module | memory, a search for each |
@@ -21,7 +20,7 @@ import gc
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 
-from signifer_host.passes import constants, declaring, deferring, display, joining, loading, pages, typing
+from signifer_host.passes import constants, declaring, deferring, display, joining, loading, typing
 from signifer_host.passes.scopes import PACKAGE
 from signifer_host.passes.trees import statements
 
@@ -77,7 +76,6 @@ class Program:
         if shown is not None:
             display.settle(trees, started.values(), shown)
         declaring.declare(trees)
-        pages.name(trees)
         deferring.defer(trees)
         self._constants = constants.Constants({} if "constants" in without else trees, started.values())
         for name, tree in self._constants.trees.items():

@@ -22,9 +22,8 @@ from signifer_host.passes.scopes import (
     PACKAGE,
     arguments,
     bound_names,
-    is_page,
     listed,
-    page_name,
+    of_screens,
     rules_of,
     top_names,
 )
@@ -32,12 +31,12 @@ from signifer_host.passes.trees import Changer, walk
 
 # Modules that are in memory together: the program, and what each game system uses most of the time.
 ROOTS = {
-    "signifer.app": ("signifer.ui.screen", "signifer.ui.clock"),
+    "signifer.app": ("signifer.ui.clock",),
     "signifer.core.game": ("signifer.core.setup", "signifer.core.ruleset_defaults", "signifer.games"),
     "signifer.hal.machine": (),
     "signifer.app.agent": (),
 }
-APART = ("signifer.ui.screens.", "signifer.hal", "signifer.games.")
+APART = ("signifer.hal", "signifer.games.")
 
 _HAL = PACKAGE + ".hal."
 _TABLE = PACKAGE + ".games.table"
@@ -161,17 +160,17 @@ class Joiner:
         for module in self.trees:
             for wanted in self._asked[module] & self.trees.keys():
                 users.setdefault(wanted, set()).add(module)
-        said = words(self.trees, self._said)
+        said = words(self._said)
         found: dict[str, str] = {}
         for module in self.trees:
             by = users.get(module, set())
             (user,) = by if len(by) == 1 else ("",)
             if (
-                not (rules_of(module) or is_page(module))
+                not (rules_of(module) or of_screens(module))
                 or module in self.home
                 or module in order
                 or module in self._called
-                or (page_name(module) if is_page(module) else module.rpartition(".")[2]) in said
+                or (not of_screens(module) and module.rpartition(".")[2] in said)
                 or "." + module.rpartition(".")[2] in said
                 or user not in self.trees
                 or module not in imported(self.trees[user], self.trees)

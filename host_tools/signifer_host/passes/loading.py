@@ -19,7 +19,7 @@ longest ago leave first.
         return entry.replay(game)                           return entry.replay(game)
 
 Modules of the hardware and libraries are not lent, since a second copy of one would not know what the first has set up.
-Pages and what stands beside them are not lent either: the stack of pages says when they leave (ui/ui.py).
+What shared pages ask of a game is not lent either.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from signifer_host.passes.scopes import PACKAGE, is_page
+from signifer_host.passes.scopes import PACKAGE, of_screens
 from signifer_host.passes.trees import Changer, children
 
 LOAD = "_load_module"
@@ -148,7 +148,7 @@ class _Calls(Changer):
     def _loaded(self, module: str) -> ast.expr:
         self.used = True
         args: list[ast.expr] = [ast.Constant(module)]
-        stays = module.startswith(_STAYING) or is_page(module)
+        stays = module.startswith(_STAYING) or of_screens(module)
         if self.depth and module.startswith(PACKAGE) and not stays:
             args.append(ast.Constant(1))
         return ast.Call(ast.Name(LOAD, ast.Load()), args, [])

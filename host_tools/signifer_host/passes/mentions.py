@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from signifer_host.passes.scopes import PACKAGE, inside, is_page, page_name
+from signifer_host.passes.scopes import PACKAGE, inside
 from signifer_host.passes.trees import statements, walk
 
 
@@ -44,19 +44,15 @@ def texts(trees: Mapping[str, ast.Module]) -> set[str]:
     }
 
 
-def words(trees: Mapping[str, ast.Module], found: Collection[str]) -> set[str]:
-    """Return every word in the texts of `trees`, because a module may be loaded by it. A page of a game is one word,
-    "own.bag"; the end of a path, as of "screens.steps" and ".words", has its dot.
+def words(found: Collection[str]) -> set[str]:
+    """Return every word in these texts, because a module may be loaded by it. The end of a path, as of "screens.steps"
+    and ".words", has its dot.
     """
-    pages = {page_name(module) for module in trees if is_page(module)}
     said: set[str] = set()
     for text in found:
         for word in re.findall(r"[\w.]+", text):
-            if word in pages:
-                said.add(word)
-            else:
-                said.update(word.split("."))
-                said.add("." + word.rpartition(".")[2] if "." in word else word)
+            said.update(word.split("."))
+            said.add("." + word.rpartition(".")[2] if "." in word else word)
     return said
 
 

@@ -7,7 +7,6 @@ import ast
 from signifer_host.passes.trees import children
 
 PACKAGE = "signifer"
-_SHARED = PACKAGE + ".ui.screens"
 _GAMES = PACKAGE + ".games."
 _SCOPES = frozenset(
     {
@@ -29,20 +28,9 @@ _NAMING = frozenset(
 """The kinds of nodes that give names, besides `ast.Name`."""
 
 
-def screens(package: str | None) -> bool:
-    """Tell whether modules of pages lie in that package: the one that games share, or one of a game."""
-    return package == _SHARED or ((package or "").startswith(_GAMES) and str(package).endswith(".screens"))
-
-
-def is_page(module: str) -> bool:
-    """Tell whether a module lies in such a package."""
-    return screens(module.rpartition(".")[0])
-
-
-def page_name(module: str) -> str:
-    """Return what a text calls a module of pages: "confirm" is one that games share, "calth.attack" one of a game."""
-    parts = module.split(".")
-    return f"{parts[2]}.{parts[-1]}" if module.startswith(_GAMES) else parts[-1]
+def of_screens(module: str) -> bool:
+    """Tell whether a module lies in a game's package `screens`, which shared pages ask."""
+    return module.startswith(_GAMES) and module.split(".")[3:4] == ["screens"]
 
 
 def rules_of(module: str) -> str | None:

@@ -10,7 +10,7 @@ Line = dict[str, Any]
 
 
 _FLOWS = "signifer.games.own.flows."
-ABSENT = (("flow", _FLOWS + "bag:bag"), ("flow", _FLOWS + "bag:real"), ("flow", _FLOWS + "turns:order"))
+ABSENT = ((_FLOWS + "bag:bag",), (_FLOWS + "bag:real",), (_FLOWS + "turns:order",))
 """Pages that this system has not: it has no bag, and no order in which units go."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from signifer_host import boards, passes
-from signifer_host.passes import deferring, joining, loading, pages
+from signifer_host.passes import deferring, joining, loading
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 
@@ -204,92 +204,6 @@ def test_a_try_around_types_alone_goes_too(source: str, left: str | None) -> Non
 def test_a_text_that_is_a_value_is_no_docstring() -> None:
     source = "def name():\n    return 'a text that is said'\nprint('another')\n"
     assert alone(source) == lines(source)
-
-
-# --- pages ---
-
-BESIDE = {
-    "signifer.ui.screens.fight": "class FightPage:\n    pass\nclass Blow:\n    pass\nLIMIT = 3\n",
-    "signifer.ui.screens.dice": "def roll(ui, sides):\n    return sides\n",
-}
-
-
-def paged(source: str, name: str = "signifer.ui.screens.here") -> str:
-    """Run only this pass over a module beside `BESIDE`."""
-    trees = {path: ast.parse(text) for path, text in {**BESIDE, name: source}.items()}
-    pages.name(trees)
-    return lines(ast.unparse(ast.fix_missing_locations(trees[name])))
-
-
-def test_a_page_that_is_only_named_becomes_a_text_and_is_not_imported() -> None:
-    assert paged("""
-def choose(ui, row):
-    from signifer.ui.screens import fight
-    ui.push(fight.FightPage, row)
-    return (fight.Blow, row)
-""") == lines("""
-def choose(ui, row):
-    ui.push('fight', row)
-    return ('fight:Blow', row)
-""")
-
-
-def test_a_module_that_is_also_called_stays_imported() -> None:
-    assert paged("""
-def choose(ui, row):
-    from signifer.ui.screens import dice as d, fight as f
-    ui.push(f.Blow, f.LIMIT)
-    lines = [[d.roll, 6], [d.roll(ui, 6)], f.FightPage(ui)]
-    return isinstance(lines[2], f.FightPage)
-""") == lines("""
-def choose(ui, row):
-    from signifer.ui.screens import dice as d, fight as f
-    ui.push('fight:Blow', f.LIMIT)
-    lines = [['dice:roll', 6], [d.roll(ui, 6)], f.FightPage(ui)]
-    return isinstance(lines[2], f.FightPage)
-""")
-
-
-def test_a_page_named_in_a_function_inside_is_a_text_too() -> None:
-    assert paged("""
-def choose(ui):
-    from signifer.ui.screens import dice, fight
-    def then():
-        ui.push(fight.FightPage)
-    return [lambda: ui.push(fight.Blow), then, [dice.roll, 2]]
-""") == lines("""
-def choose(ui):
-    def then():
-        ui.push('fight')
-    return [lambda: ui.push('fight:Blow'), then, ['dice:roll', 2]]
-""")
-
-
-def test_a_page_of_the_module_itself_becomes_a_text() -> None:
-    assert paged("""
-class HerePage(list):
-    def choose(self, ui):
-        ui.push(More, 1)
-        return More(ui, 1), isinstance(self, HerePage)
-class More(HerePage):
-    pass
-""") == lines("""
-class HerePage(list):
-    def choose(self, ui):
-        ui.push('here:More', 1)
-        return More(ui, 1), isinstance(self, HerePage)
-class More(HerePage):
-    pass
-""")
-    other = "class More:\n    pass\nkinds = (More, 1)\n"
-    assert paged(other, "signifer.core.here") == lines(other), "it has no pages"
-
-
-def test_a_missing_page_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"screens\.here: signifer\.ui\.screens\.fight has no Blows"):
-        paged("def f(ui):\n    from signifer.ui.screens import fight\n    ui.push(fight.Blows)\n")
-    gone = "def f(ui):\n    from signifer.ui.screens import siege\n    ui.push(siege.SiegePage)\n"
-    assert "ui.push('siege')" in paged(gone), "the page of a game that is left out of this build"
 
 
 # --- deferring ---
@@ -574,16 +488,18 @@ def test_a_module_that_two_roots_need_is_with_the_first() -> None:
 
 
 SCREENS = {
-    "signifer.ui.screens.page": "from signifer.ui.screens.part import shown\ndef draw():\n    return shown()\n",
-    "signifer.ui.screens.part": "def shown():\n    return 1\n",
-    "signifer.ui.screens.other": "def draw():\n    return 2\n",
+    "signifer.games.go.screens.page": (
+        "from signifer.games.go.screens.part import shown\ndef draw():\n    return shown()\n"
+    ),
+    "signifer.games.go.screens.part": "def shown():\n    return 1\n",
+    "signifer.games.go.screens.other": "def draw():\n    return 2\n",
 }
 
 
 def test_a_module_that_only_one_page_imports_is_in_it() -> None:
     made, _ = passed(SCREENS)
-    assert set(made) == {"signifer.ui.screens.page", "signifer.ui.screens.other"}
-    assert body(made["signifer.ui.screens.page"]) == lines(
+    assert set(made) == {"signifer.games.go.screens.page", "signifer.games.go.screens.other"}
+    assert body(made["signifer.games.go.screens.page"]) == lines(
         "def shown():\n    return 1\ndef draw():\n    return shown()\n"
     )
 
@@ -591,16 +507,16 @@ def test_a_module_that_only_one_page_imports_is_in_it() -> None:
 @pytest.mark.parametrize(
     "more",
     [
-        "def open(app):\n    app.go('part')\n",  # loaded by its name
-        "NAME = open('signifer.ui.screens.part')\n",
-        "from signifer.ui.screens import part\ndef draw():\n    return part.shown()\n",  # another page's too
-        "def draw():\n    from signifer.ui.screens.part import shown\n    return shown()\n",
+        "def open(app):\n    app.go('screens.part')\n",  # loaded by its name
+        "NAME = open('signifer.games.go.screens.part')\n",
+        "from signifer.games.go.screens import part\ndef draw():\n    return part.shown()\n",  # another page's too
+        "def draw():\n    from signifer.games.go.screens.part import shown\n    return shown()\n",
     ],
 )
 def test_a_module_used_by_others_or_named_in_a_text_stays(more: str) -> None:
-    made, _ = passed({**SCREENS, "signifer.ui.screens.other": more})
-    assert {"signifer.ui.screens.page", "signifer.ui.screens.part"} <= set(made)
-    assert "_load_module('signifer.ui.screens.part')" in made["signifer.ui.screens.page"]
+    made, _ = passed({**SCREENS, "signifer.games.go.screens.other": more})
+    assert {"signifer.games.go.screens.page", "signifer.games.go.screens.part"} <= set(made)
+    assert "_load_module('signifer.games.go.screens.part')" in made["signifer.games.go.screens.page"]
 
 
 def test_a_module_that_is_imported_in_a_function_is_not_joined() -> None:
@@ -711,7 +627,7 @@ def f():
     ("line", "name", "lent"),
     [
         ("from signifer.hal import pixels", "signifer.hal.pixels", ""),
-        ("from signifer.ui.screens import dice", "signifer.ui.screens.dice", ""),
+        ("from signifer.games.go.screens import dice", "signifer.games.go.screens.dice", ""),
         ("import neopixel", "neopixel", ""),
         ("from signifer.core import entry", "signifer.core.entry", ", 1"),
         ("import signifer_sha256", "signifer_sha256", ", 1"),
@@ -833,7 +749,7 @@ class App:
         self.game: "Game" = Game(names)
 
     def step(self) -> "list[str]":
-        from signifer.ui.screens.page import draw
+        from signifer.games.go.screens.page import draw
 
         return draw(self.game, dice.throw(self.game.seed)) + [str(MOST + _LOW), name()]
 
@@ -859,13 +775,13 @@ def throw(seed: "int") -> "int":
     count += 1
     return seed * 7 % 6 + count
 """,
-    "signifer.ui.screens.page": """
+    "signifer.games.go.screens.page": """
 import signifer.core.dice as dice
-from signifer.ui.screens.part import line as _line
+from signifer.games.go.screens.part import line as _line
 def draw(game, thrown):
     return [_line(unit) for unit in game.units] + [f"{thrown} of {dice.count}"]
 """,
-    "signifer.ui.screens.part": "def line(text):\n    return f'{text:>8}|'\n",
+    "signifer.games.go.screens.part": "def line(text):\n    return f'{text:>8}|'\n",
 }
 MAIN = "from signifer.app import App\napp = App(['ana', 'bo', 'cy'])\nprint(app.step())\nprint(app.step())\n"
 SAID = (
@@ -886,7 +802,7 @@ def test_the_program_does_the_same_after_the_passes(monkeypatch: pytest.MonkeyPa
         "signifer.app",
         "signifer.core.game",
         "signifer.core.dice",
-        "signifer.ui.screens.page",
+        "signifer.games.go.screens.page",
     }
     assert set(joining.ROOTS) & set(made) == {"signifer.app", "signifer.core.game"}
 

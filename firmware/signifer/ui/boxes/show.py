@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.boxes.picture import Picture
-    from signifer.ui.screen import Screen
+    from signifer.ui.page import FlowPage
+    from signifer.ui.table_view import TableView
     from signifer.ui.ui import Ui
 
 _FOOTERS = 5  # buttons' lines that are kept: most pages have one of a few
@@ -21,7 +22,7 @@ _DIM = 0xB0B4B8
 _LINE = 0x48525C
 
 
-def page(ui: Ui, screen: Screen, picture: Picture) -> int:
+def page(ui: Ui, screen: FlowPage | TableView, picture: Picture) -> int:
     """Draw a page and send the boxes that differ; return their number."""
     for _ in range(2):
         try:
@@ -33,7 +34,7 @@ def page(ui: Ui, screen: Screen, picture: Picture) -> int:
     return 0
 
 
-def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
+def _page(ui: Ui, screen: FlowPage | TableView, picture: Picture) -> int:
     picture.clear()
     screen.paint(picture)
     if ui.said:
@@ -42,7 +43,7 @@ def _page(ui: Ui, screen: Screen, picture: Picture) -> int:
     return picture.flush()
 
 
-def buttons(picture: Picture, ui: Ui, screen: Screen) -> None:
+def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     """Draw what the buttons do now: ● pressed, ◉ held, ◀ back, ↶ undo."""
     width = picture.width
     height = picture.height

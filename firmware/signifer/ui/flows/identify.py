@@ -26,10 +26,8 @@ BLINK_MS = 500
 
 def show(app: Any, seconds: int) -> None:
     """Show the page, and let the lights blink, for some seconds."""
-    from signifer.ui.screens import flow
-
     app.lights.blink(app.ui.now, seconds)
-    app.ui.push(flow.FlowPage, deferred(identify), ticks.add(app.ui.now, 1000 * seconds))
+    app.ui.push(deferred(identify), ticks.add(app.ui.now, 1000 * seconds))
 
 
 def identify(ui: Ui, until: int) -> Asking:

@@ -270,9 +270,7 @@ def begin(ui: Ui, recipe: Recipe, evict: bool) -> None:
 
 def tell(ui: Ui, why: Exception, recipe: Recipe) -> None:
     """Show why the game cannot begin."""
-    from signifer.ui.screens import flow
-
-    ui.push(flow.FlowPage, deferred(failed), why, recipe)
+    ui.push(deferred(failed), why, recipe)
 
 
 def _evicting(ui: Ui, recipe: Recipe) -> None:

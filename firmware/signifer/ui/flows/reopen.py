@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import entry
+from signifer.games import hook
 from signifer.games.table import READ
 from signifer.ui import texts as T
 from signifer.ui.flow import Act, Confirm
@@ -36,7 +37,7 @@ def reopen(ui: Ui, secret: bytes, done: str, steps: int) -> Asking:
     rosters = ui.game.setup.rosters
     players = 2
     if "S" in rosters:
-        schema = ui.loaded(READ)(rosters["S"])
+        schema = hook(READ)(rosters["S"])
         players = 0 if not schema.dice else 2 if schema.sides else 1
     numbers = (0, 0)
     if players:  # else no player has seen a mark, and none will

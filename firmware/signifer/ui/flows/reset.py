@@ -59,7 +59,6 @@ def _erase(ui: Ui, what: int) -> None:
     except ui.app.save_error:
         if ui.app.game is None:
             from signifer.ui.flows import message
-            from signifer.ui.screens import flow
 
             ui.app.show_first()
-            ui.push(flow.FlowPage, deferred(message.notice), T.NOT_ERASED)
+            ui.push(deferred(message.notice), T.NOT_ERASED)

@@ -64,10 +64,8 @@ _ASKS = {_DISPLAY: T.TEST_SEEN_DISPLAY, _LIGHTS: T.TEST_SEEN_LIGHTS, _SOUND: T.T
 
 def begin(ui: Ui) -> None:
     """Show the test on top. Keys that were pressed before do not count."""
-    from signifer.ui.screens import flow
-
     ui.app.keys.seen = 0
-    ui.push(flow.FlowPage, deferred(selftest))
+    ui.push(deferred(selftest))
 
 
 def selftest(ui: Ui) -> Asking:

@@ -5,21 +5,21 @@ from walk import HOLD, B, D, S, Setup, U, Walk
 
 FLOWS = "signifer.games.calth.flows."
 PAGES = (
-    ("flow", FLOWS + "menu:menu"),
-    ("flow", "signifer.games.calth.flows.unit:unit", 0),
-    ("flow", "signifer.games.calth.flows.unit:points", 0),
-    ("flow", "signifer.games.calth.flows.unit:models", 0, 1),
-    ("flow", FLOWS + "rounds:initiative"),
-    ("flow", FLOWS + "cards:cards"),
-    ("flow", FLOWS + "rounds:by_hand"),
-    ("flow", FLOWS + "assaults:stand", 0),
-    ("flow", FLOWS + "damage:effect", 4, "Stop"),
-    ("flow", "signifer.ui.flows.units:units"),
-    ("flow", "signifer.ui.flows.score:score"),
-    ("flow", "signifer.ui.flows.reference:reference"),
-    ("flow", "signifer.ui.flows.log:log"),
-    ("flow", "signifer.ui.flows.undo:undo"),
-    ("flow", "signifer.ui.flows.end:end"),
+    (FLOWS + "menu:menu",),
+    ("signifer.games.calth.flows.unit:unit", 0),
+    ("signifer.games.calth.flows.unit:points", 0),
+    ("signifer.games.calth.flows.unit:models", 0, 1),
+    (FLOWS + "rounds:initiative",),
+    (FLOWS + "cards:cards",),
+    (FLOWS + "rounds:by_hand",),
+    (FLOWS + "assaults:stand", 0),
+    (FLOWS + "damage:effect", 4, "Stop"),
+    ("signifer.ui.flows.units:units",),
+    ("signifer.ui.flows.score:score",),
+    ("signifer.ui.flows.reference:reference",),
+    ("signifer.ui.flows.log:log",),
+    ("signifer.ui.flows.undo:undo",),
+    ("signifer.ui.flows.end:end",),
 )
 # Buttons, each pressed, then shown; "*" holds it.
 START = "S S S S S"

@@ -11,7 +11,7 @@ from signifer.games.calth.flows import assaults
 from signifer.games.calth.rules import roster, symbols, view
 from signifer.games.calth.rules.data import BLANK, SHIELD
 from signifer.ui import styles, theme
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit

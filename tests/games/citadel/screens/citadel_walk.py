@@ -11,29 +11,29 @@ from signifer.core.setup import Setup
 FLOWS = "signifer.games.citadel.flows."
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("flow", FLOWS + "menu:menu"),
-    ("flow", FLOWS + "city:city", 0),
-    ("flow", FLOWS + "city:build", 0),
-    ("flow", FLOWS + "city:prosperity", 0),
-    ("flow", FLOWS + "cards:cards", 0),
-    ("flow", FLOWS + "cards:of_kind", 0, 1),
-    ("flow", FLOWS + "cards:of_kind", 0, 5),
-    ("flow", FLOWS + "cards:card", 3),
-    ("flow", FLOWS + "table:in_play"),
-    ("flow", FLOWS + "table:graveyards"),
-    ("flow", FLOWS + "table:zones"),
-    ("flow", "signifer.games.citadel.flows.unit:unit", 0),
-    ("flow", FLOWS + "health:strike", 1),
-    ("flow", FLOWS + "hidden:tactics", 0, [0]),
-    ("flow", FLOWS + "turn:back_stab"),
-    ("flow", SHARED + "secret:change", 0),
-    ("flow", SHARED + "secret:new", 0),
-    ("flow", SHARED + "secret:lost", 0),
-    ("flow", SHARED + "units:units"),
-    ("flow", "signifer.ui.flows.score:score"),
-    ("flow", SHARED + "ending:end", {"do": "end_turn"}),
-    ("flow", SHARED + "log:log"),
-    ("flow", SHARED + "undo:undo"),
+    (FLOWS + "menu:menu",),
+    (FLOWS + "city:city", 0),
+    (FLOWS + "city:build", 0),
+    (FLOWS + "city:prosperity", 0),
+    (FLOWS + "cards:cards", 0),
+    (FLOWS + "cards:of_kind", 0, 1),
+    (FLOWS + "cards:of_kind", 0, 5),
+    (FLOWS + "cards:card", 3),
+    (FLOWS + "table:in_play",),
+    (FLOWS + "table:graveyards",),
+    (FLOWS + "table:zones",),
+    ("signifer.games.citadel.flows.unit:unit", 0),
+    (FLOWS + "health:strike", 1),
+    (FLOWS + "hidden:tactics", 0, [0]),
+    (FLOWS + "turn:back_stab",),
+    (SHARED + "secret:change", 0),
+    (SHARED + "secret:new", 0),
+    (SHARED + "secret:lost", 0),
+    (SHARED + "units:units",),
+    ("signifer.ui.flows.score:score",),
+    (SHARED + "ending:end", {"do": "end_turn"}),
+    (SHARED + "log:log",),
+    (SHARED + "undo:undo",),
 )
 
 
@@ -67,7 +67,7 @@ def main():
         walk.press(S)
         walk.show()
     walk.app.ui.home()
-    walk.app.ui.push("flow", SHARED + "secret:read", 0, "A note", lambda: "The true one is marker 3")
+    walk.app.ui.push(SHARED + "secret:read", 0, "A note", lambda: "The true one is marker 3")
     held(walk)
     for button in (S, 0, S, S, S):
         walk.press(button)
@@ -81,7 +81,7 @@ def main():
     walk.app.do({"do": "discard", "card": "Hidden oarsmen", "to": "hand"})
     walk.app.do({"do": "play", "card": "Hidden oarsmen", "force": True})
     print(walk.app.do({"do": "reveal", "card": "Hidden oarsmen"})["state"])
-    walk.app.ui.push("flow", SHARED + "secret:gate", 0, "Tactics of A", SHARED + "secret:new", (0,))
+    walk.app.ui.push(SHARED + "secret:gate", 0, "Tactics of A", SHARED + "secret:new", (0,))
     for _ in range(12):
         walk.press(S)
     walk.show()

@@ -10,7 +10,7 @@ import pytest
 from signifer.games.citadel.flows import table as table_flows
 from signifer.games.citadel.rules import roster
 from signifer.ui.flow import Show
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.citadel.screens.table import enter, hold, release, seek_tactic, state
 from tests.ui import views
@@ -177,7 +177,7 @@ def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
         if type(table.app.ui.screen).__module__.rsplit(".", 1)[-1] in ("end", "newgame", "settings", "reset"):
             table.app.ui.home()
         if chance.random() < 0.2:
-            table.show("flow", chance.choice(PAGES), 0, chance.randbytes(32))
+            table.show(chance.choice(PAGES), 0, chance.randbytes(32))
         word = chance.choice(("up", "down", "down", "select", "select", "back", "read", "read"))
         if word == "read":
             shown = hold(table)[0]

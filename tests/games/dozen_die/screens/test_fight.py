@@ -9,7 +9,7 @@ import pytest
 
 from signifer.games.dozen_die.flows import fight, react, shots
 from signifer.games.dozen_die.rules import roster
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from tests.games.dozen_die.screens.test_checks import AINO, BROR, CECILIA, LONG, newest
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import RIDERS, WARDENS

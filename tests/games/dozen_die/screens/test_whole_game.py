@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from signifer.games.dozen_die.rules import view
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from tests.games.presses import Counted, told_of
 from tests.ui.conftest import SMALL
 from tests.ui.sample import blobs

@@ -7,8 +7,8 @@ from typing import Any
 
 from signifer.games.own.rules import codec, roster, view
 from signifer.ui.flow import Flow, Pick, Show
+from signifer.ui.page import FlowPage
 from signifer.ui.paint import spoken
-from signifer.ui.screens.flow import FlowPage
 from signifer_host.rosters.compile import load_roster
 from signifer_host.systems.load import load_system
 from tests.games.own.screens import sample

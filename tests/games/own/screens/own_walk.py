@@ -10,25 +10,25 @@ from signifer.core.setup import Setup
 
 SHARED = "signifer.ui.flows."
 PAGES = (
-    ("flow", SHARED + "units:units"),
-    ("flow", "signifer.games.own.flows.unit:unit", 1),
-    ("flow", "signifer.games.own.flows.counter:count", 2, 1, 0),
-    ("flow", "signifer.games.own.flows.counter:count", 1, 0, 0),
-    ("flow", "signifer.games.own.flows.counter:totals"),
-    ("flow", "signifer.games.own.flows.check:check", 2, 1, 0),
-    ("flow", "signifer.games.own.flows.check:check", 2, 1, 1),
-    ("flow", "signifer.games.own.flows.check:check", 2, 1, 2),
-    ("flow", "signifer.games.own.flows.check:checks"),
-    ("flow", "signifer.games.own.flows.bag:bag"),
-    ("flow", "signifer.games.own.flows.bag:real"),
-    ("flow", "signifer.games.own.flows.turns:order"),
-    ("flow", "signifer.games.own.flows.menu:menu"),
-    ("flow", "signifer.games.own.flows.end:end"),
-    ("flow", SHARED + "ending:end", {"do": "end_round"}),
-    ("flow", SHARED + "reference:reference"),
-    ("flow", SHARED + "log:log"),
-    ("flow", SHARED + "newgame:newgame"),
-    ("flow", SHARED + "end:end"),
+    (SHARED + "units:units",),
+    ("signifer.games.own.flows.unit:unit", 1),
+    ("signifer.games.own.flows.counter:count", 2, 1, 0),
+    ("signifer.games.own.flows.counter:count", 1, 0, 0),
+    ("signifer.games.own.flows.counter:totals",),
+    ("signifer.games.own.flows.check:check", 2, 1, 0),
+    ("signifer.games.own.flows.check:check", 2, 1, 1),
+    ("signifer.games.own.flows.check:check", 2, 1, 2),
+    ("signifer.games.own.flows.check:checks",),
+    ("signifer.games.own.flows.bag:bag",),
+    ("signifer.games.own.flows.bag:real",),
+    ("signifer.games.own.flows.turns:order",),
+    ("signifer.games.own.flows.menu:menu",),
+    ("signifer.games.own.flows.end:end",),
+    (SHARED + "ending:end", {"do": "end_round"}),
+    (SHARED + "reference:reference",),
+    (SHARED + "log:log",),
+    (SHARED + "newgame:newgame",),
+    (SHARED + "end:end",),
 )
 
 
@@ -54,7 +54,7 @@ def main():
         walk.wait(600)
         walk.show()
         walk.press(B)
-        walk.app.ui.push("flow", "signifer.games.own.flows.end:end")
+        walk.app.ui.push("signifer.games.own.flows.end:end")
         walk.wait(20)
         walk.show()
         play(walk, STRESS, None, (S, S, S, S, S, B, S, S, S, S, D, S, S))
@@ -76,7 +76,7 @@ def main():
             walk.show()
         # Real dice of a check, of the opponent's and of the effects.
         walk.app.ui.home()
-        walk.app.ui.push("flow", "signifer.games.own.flows.check:check", 2, 1, 2)
+        walk.app.ui.push("signifer.games.own.flows.check:check", 2, 1, 2)
         walk.press(S, HOLD)
         walk.show()
         for button in (S, S, S, S, S, S, S, S):

@@ -8,8 +8,8 @@ from signifer.games.samurai.flows import attack, conceal, health, hits, react, s
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.roster import pack
 from signifer.ui.boxes import names
+from signifer.ui.page import FlowPage
 from signifer.ui.paint.spoken import words
-from signifer.ui.screens.flow import FlowPage
 from tests.games.samurai.rules.games import arm, model, side
 from tests.games.samurai.screens.sample import blobs
 from tests.ui.conftest import SMALL, Table

@@ -1,4 +1,4 @@
-"""Find the possible steps of the turn, and the one that comes first; see ui/screens/home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see ui/home.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, carded
+from signifer.ui.home import Home, carded
 from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
 
 if TYPE_CHECKING:

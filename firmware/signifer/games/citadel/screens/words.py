@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-def home() -> Any:
-    """Return the page on which a game begins."""
-    from signifer.ui.screens import home as home_page
-
-    return home_page.HomePage
-
-
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
     from signifer.games.citadel.flows import unit as its_page

@@ -1,4 +1,4 @@
-"""Find the possible steps in a round of Dozen Die, and the one that comes first; see ui/screens/home.py."""
+"""Find the possible steps in a round of Dozen Die, and the one that comes first; see ui/home.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, carded, tabbed
+from signifer.ui.home import Home, carded, tabbed
 from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 
 if TYPE_CHECKING:

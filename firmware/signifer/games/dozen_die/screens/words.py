@@ -34,13 +34,6 @@ _COLOURS = {
 }
 
 
-def home() -> Any:
-    """Return the page on which a game begins."""
-    from signifer.ui.screens import home as home_page
-
-    return home_page.HomePage
-
-
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
     from signifer.games.dozen_die.flows import unit as its_page
@@ -102,10 +95,9 @@ def standing(game: Game, row: int) -> bool:
 def begin(ui: Ui) -> None:
     """Begin a new game: ask its first questions."""
     from signifer.games.dozen_die.flows import rounds
-    from signifer.ui.screens import flow
 
     if rounds.wanderers(ui.game):
-        ui.push(flow.FlowPage, deferred(rounds.begin))
+        ui.push(deferred(rounds.begin))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -1,4 +1,4 @@
-"""Find the possible steps in a custom system, and the one that comes first; see ui/screens/home.py."""
+"""Find the possible steps in a custom system, and the one that comes first; see ui/home.py."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import Choice, step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
-from signifer.ui.screens.home import Home, carded
+from signifer.ui.home import Home, carded
 from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:

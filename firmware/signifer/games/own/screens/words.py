@@ -20,13 +20,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-def home() -> Any:
-    """Return the page on which a game begins."""
-    from signifer.ui.screens import home as home_page
-
-    return home_page.HomePage
-
-
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
     from signifer.games.own.flows import unit as its_page
@@ -112,12 +105,11 @@ def column(ui: Ui, cell: int) -> str:
 def begin(ui: Ui) -> None:
     """Ask at a new game's start who goes first, if neither the system nor a roster decides it."""
     from signifer.games.own.flows import turns
-    from signifer.ui.screens import flow
 
     game = ui.game
     order = view.schema(game).order
     if order >= 0 and len(set([view.value(game, S.UNIT_T, row, order) for row in game.units.rows_of()])) < 2:
-        ui.push(flow.FlowPage, deferred(turns.order))
+        ui.push(deferred(turns.order))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -1,4 +1,4 @@
-"""Find the possible steps of the turn, and the one that comes first; see ui/screens/home.py."""
+"""Find the possible steps of the turn, and the one that comes first; see ui/home.py."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.screens.home import Home, tabbed
+from signifer.ui.home import Home, tabbed
 from signifer.ui.view import Header, Orders, Pips, Score, Tab
 
 if TYPE_CHECKING:

@@ -18,13 +18,6 @@ if TYPE_CHECKING:
     from signifer.ui.view import Row
 
 
-def home() -> Any:
-    """Return the page on which a game begins."""
-    from signifer.ui.screens import home as home_page
-
-    return home_page.HomePage
-
-
 def unit(row: int) -> Any:
     """Return the request of a unit's page."""
     from signifer.games.samurai.flows import unit as its_page
@@ -75,10 +68,9 @@ def begin(ui: Ui) -> None:
     """Begin a new game: ask which models start hidden (SK-34, SK-35), if any can be hidden."""
     from signifer.games.samurai.flows import conceal
     from signifer.games.samurai.rules import view
-    from signifer.ui.screens import flow
 
     if view.any_stealth(ui.game):
-        ui.push(flow.FlowPage, deferred(conceal.start))
+        ui.push(deferred(conceal.start))
 
 
 def lights(game: Game) -> tuple[tuple[int, bool], ...]:

@@ -15,7 +15,7 @@ from signifer.ui.asking import Choice
 from signifer.ui.clock import times
 from signifer.ui.flow import Do, Held, Pick
 from signifer.ui.flows import units
-from signifer.ui.screens.flow import FlowPage
+from signifer.ui.page import FlowPage
 from signifer.ui.view import Header, Score
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.flow import Asking
+    from signifer.ui.table_view import TableView
     from signifer.ui.ui import Ui
     from signifer.ui.view import Step, Tab, View
     from signifer.ui.window import Seen
@@ -50,7 +51,7 @@ def run(ui: Ui, found: Any) -> None:
     if type(found) is Do:
         ui.do(found.command)
     else:
-        ui.push(FlowPage, found.flow, *found.args)
+        ui.push(found.flow, *found.args)
 
 
 def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:
@@ -92,11 +93,14 @@ def home(ui: Ui, game: Home) -> Asking:
             yield found.item.held or ui.words().menu()
 
 
+def _table_view(ui: Ui) -> TableView:
+    from signifer.ui import table_view
+
+    return table_view.TableView(ui)
+
+
 class HomePage(FlowPage):
     """The lowest page of the stack. Its flow begins anew when the game has changed."""
-
-    live = True
-    keeps = ()  # modules of the ruleset: everything else that pages loaded leaves memory when this page is reached
 
     def __init__(self, ui: Ui) -> None:
         super().__init__(ui, home)
@@ -150,9 +154,7 @@ class HomePage(FlowPage):
         elif self._from_top is not None:
             self._from_top = None
             if ui.picture() is not None and not ui.game.ended and self.flow.args[0].scored:
-                from signifer.ui.screens import table_view
-
-                ui.push(table_view.TableViewPage)
+                ui.show(lambda: _table_view(ui))
                 return False
         moved = super().tick(now)
         return times(ui.app) != self._times or moved
@@ -175,7 +177,7 @@ class HomePage(FlowPage):
         if self.flow.args[0].units:
             run(ui, ui.words().menu())
         else:
-            ui.push(FlowPage, modules.deferred(units.units))
+            ui.push(modules.deferred(units.units))
 
     def hints(self) -> tuple[str, int, int, int]:
         found = super().hints()

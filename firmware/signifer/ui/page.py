@@ -28,7 +28,6 @@ from signifer.ui.flow import (
     Then,
     Watch,
 )
-from signifer.ui.screen import Screen
 from signifer.ui.view import Header, Sentence
 from signifer.ui.window import Window
 
@@ -47,13 +46,12 @@ SETTLE_MS = 300
 _BLANK = (Header(-1, "", (), styles.PLAIN),)
 
 
-class FlowPage(Screen):
-    """The open question of a flow. `make` is a function of `ui` and `args`, or the text that `deferred` makes of it."""
-
-    ticking = True
+class FlowPage:
+    """A page: the open question of a flow. `make` is a function of `ui` and `args`, or what `deferred` makes of it."""
 
     def __init__(self, ui: Ui, make: Any, *args: Any) -> None:
-        super().__init__(ui)
+        self.ui = ui
+        self.t = ui.t
         self.flow = Flow(ui, make, args)
         self._window = Window()
         self._asked: Any = None  # what the question depends on, when it was asked
@@ -73,10 +71,12 @@ class FlowPage(Screen):
 
     @property
     def origin(self) -> str:
+        """Return the module of what is shown."""
         return modules.named(self.flow.name)[0]
 
     @property
-    def live(self) -> bool:  # type: ignore[override]
+    def live(self) -> bool:
+        """Return whether the page may stay after an undo: what it came of stands."""
         return bool(self._earlier) or self._stands() >= self._floor
 
     @property
@@ -101,9 +101,6 @@ class FlowPage(Screen):
         view = asks.head if type(asks) in LISTS else asks.view
         return type(view) is tuple and type(view[0]) is Header and view[0].accent == styles.WARN
 
-    def shows(self, args: tuple[Any, ...]) -> bool:
-        return (self.flow.name,) + self.flow.args == args
-
     def _stands(self) -> int:
         """Return the number of commands that stand."""
         game = self.ui.app.game
@@ -115,6 +112,7 @@ class FlowPage(Screen):
         return (None if game is None else game.log.count, self.ui.changes)
 
     def tick(self, now: int) -> bool:
+        """Do what is due, about ten times a second; return whether the page must be drawn again."""
         if self._stepped_at >= 0 and ticks.diff(now, self._stepped_at) >= SETTLE_MS:
             self._refresh()
             self._settle()
@@ -179,7 +177,7 @@ class FlowPage(Screen):
             if not self._acted:
                 self._ask_again()
             self._asked = None  # what is shown there may change what the question depends on
-            self.ui.push(FlowPage, found.flow, *found.args)
+            self.ui.push(found.flow, *found.args)
         elif kind is Peek:
             self._ask_again()
             self._peeked = found.view
@@ -282,6 +280,7 @@ class FlowPage(Screen):
     # Keys
 
     def key(self, event: int) -> None:
+        """Handle an event (`ui.input`)."""
         self._window.shift = 0
         self._refresh()
         step = (
@@ -304,7 +303,7 @@ class FlowPage(Screen):
                 if event == events.HOLD_BACK:
                     from signifer.ui.flows import undo
 
-                    self.ui.push(FlowPage, modules.deferred(undo.undo))
+                    self.ui.push(modules.deferred(undo.undo))
         elif step:
             if kind is Count:
                 self._stepped_at = self.ui.now
@@ -344,6 +343,8 @@ class FlowPage(Screen):
             self.ui.pop()
 
     def hints(self) -> tuple[str, int, int, int]:
+        """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), and the
+        ids of the texts of SELECT, of SELECT held, and of BACK; 0 for nothing."""
         self._refresh()
         asks = self.flow.asks
         kind = type(asks)
@@ -386,6 +387,7 @@ class FlowPage(Screen):
         return self._window.listed(asks, flow.at, self.t)
 
     def paint(self, picture: Picture) -> None:
+        """Draw everything but the buttons' line; the header is the first part."""
         from signifer.ui.paint import layout
 
         if self._window.canvas is None:
@@ -393,6 +395,7 @@ class FlowPage(Screen):
         self._window.canvas.paint(*self.view())
 
     def draw(self, grid: Grid) -> None:
+        """Write the rows of a display without pictures, but the last one."""
         from signifer.ui import lettered
 
         self._window.letters = grid.rows

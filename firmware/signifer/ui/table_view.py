@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from signifer.ui import theme
 from signifer.ui.boxes import names as icons
 from signifer.ui.clock import times
-from signifer.ui.screen import Screen
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.boxes.picture import Picture
+    from signifer.ui.grid import Grid
     from signifer.ui.ui import Ui
 
 _DIM = 0xB0B4B8
@@ -26,16 +26,21 @@ _LARGE = (119, 8, 28, 66, 30, icons.FLAG_62, icons.N88, icons.N28, icons.I24)
 _BELOW = 96  # y of a clock below the points, on a large display
 
 
-class TableViewPage(Screen):
-    """The lower half faces A, the upper one B."""
+class TableView:
+    """A page on which the lower half faces A, the upper one B. It has the methods of a `FlowPage`."""
 
+    origin = __name__
     live = True
-    ticking = True
     takes_undo = True  # holding BACK only returns, too
+    loud = False
 
     def __init__(self, ui: Ui) -> None:
-        super().__init__(ui)
+        self.ui = ui
+        self.t = ui.t
         self._seen: Any = None
+
+    def opened(self) -> None:
+        """Begin without a question."""
 
     def _now(self) -> tuple[Any, ...]:
         game = self.ui.game
@@ -43,15 +48,22 @@ class TableViewPage(Screen):
         return game.get(table, 0, 0), game.get(table, 1, 0), times(self.ui.app), game.ruleset.clock_side(game)
 
     def tick(self, now: int) -> bool:
+        """Return whether a number has changed."""
         return bool(self._now() != self._seen)
 
     def key(self, event: int) -> None:
+        """Return to home."""
         self.ui.pop()
 
     def hints(self) -> tuple[str, int, int, int]:
-        return ("", 0, 0, 0)  # no line of buttons
+        """Return that the page has no line of buttons."""
+        return ("", 0, 0, 0)
+
+    def draw(self, grid: Grid) -> None:
+        """Write nothing: a display without pictures does not show this page."""
 
     def paint(self, picture: Picture) -> None:
+        """Draw both halves."""
         self._seen = self._now()
         first, second, clocks, runs = self._seen
         _half(picture, 1, str(second), clocks[1], runs == 1)
