@@ -14,6 +14,8 @@ from signifer import games
 from signifer.core import chain
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.game import Game
+from signifer.core.reminders import KEY as REMINDER
+from signifer.core.reminders_script import show_house, weave
 from signifer.core.setup import Setup
 from signifer.core.tokens import KEY
 from signifer.core.tokens_setup import show_tokens
@@ -21,6 +23,7 @@ from signifer_host.atomic_files import inside, make_folder, write_file
 from signifer_host.errors import NotTheSame, WrongVersion
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
+from signifer_host.rosters.reminders import built_in
 
 SIDES = "ABN"
 _LONGEST = 50_000_000
@@ -189,6 +192,12 @@ def setup_line(setup: Setup) -> dict[str, Any]:
 
         system = {"system": written(unpacking.unpack(setup.rosters["S"]))}
         rosters = {side: own.written(roster) for side, roster in rosters.items()}
+        phases = tuple(system["system"].get("phases") or ())
+        weave(system["system"], setup, "S", phases)
+    else:
+        phases = built_in(setup.ruleset).phases
+    for side, roster in rosters.items():
+        weave(roster, setup, side, phases)
     line: dict[str, Any] = {
         "ruleset": setup.ruleset,
         **system,
@@ -196,12 +205,15 @@ def setup_line(setup: Setup) -> dict[str, Any]:
         "first": setup.first,
         "numbers": {"A": setup.numbers[0], "B": setup.numbers[1]},
     }
-    house = {name: value for name, value in setup.house.items() if not name.startswith(KEY)}
+    house = {name: value for name, value in setup.house.items() if not name.startswith((KEY, REMINDER))}
     if house:
         line["house"] = ruleset.show_house(house)
     tokens = show_tokens(setup.house)
     if tokens:
         line["tokens"] = tokens
+    reminders = show_house(setup.house, phases)
+    if reminders:
+        line["reminders"] = reminders
     if setup.fingerprint:
         line["fingerprint"] = setup.fingerprint.hex()
     return line

@@ -9,13 +9,16 @@ from typing import Any, BinaryIO, Protocol
 from signifer import games
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
+from signifer.core.reminders_script import house_rules, read_all
 from signifer.core.setup import Setup
 from signifer.core.tokens_script import read_tokens
+from signifer_host.faces import on_sheet
 from signifer_host.formatting import json_line
 from signifer_host.play_setup import ScriptError, ScriptSetup, next_secrets, read_setup
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.house import joined
+from signifer_host.rosters.reminders import built_in, of_system
 
 LONGEST_LINE = 4_000_000
 """Bytes of the longest line: a setup with three of the longest rosters has about 500,000."""
@@ -104,6 +107,8 @@ def open_game(
         houses = [roster.house for roster in setup.rosters.values() if roster.house]
         tokens = [token for house in houses for token in house.tokens] + setup.tokens
         house = {**joined(houses), **ruleset.read_house(setup.house), **read_tokens(tokens)}
+        moments = of_system(setup.system.data) if setup.system else built_in(setup.ruleset)
+        house.update(house_rules(read_all(setup.reminders, moments, on_sheet)))
         game = make(ruleset, _engine_setup(setup, house))
     except SetupError as error:
         raise ScriptError(str(RosterError(error.message, file=where, line=1, rule=error.rule))) from None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from signifer_host.systems.load import System
 
 FIELDS = (
-    *("ruleset", "system", "sides", "first", "seed", "house", "tokens"),
+    *("ruleset", "system", "sides", "first", "seed", "house", "tokens", "reminders"),
     *("numbers", "secret", "fingerprint", "chain", "damaged"),
 )
 HIGHEST_NUMBER = 2**64 - 1
@@ -57,6 +57,7 @@ class ScriptSetup:
     numbers: tuple[int, int]
     house: dict[str, Any]
     tokens: list[Any]
+    reminders: list[Any]
     system: System | None = None
     seed: int | None = None
     log: bool = False
@@ -137,7 +138,8 @@ class _Reader:
             fingerprint,
             self._numbers(),
             house,
-            self._tokens(),
+            self._tokens("tokens"),
+            self._tokens("reminders"),
             system,
             seed,
             log,
@@ -296,11 +298,12 @@ class _Reader:
                 raise self._wrong(f"numbers.{side}", message)
         return found[0], found[1]
 
-    def _tokens(self) -> list[Any]:
-        tokens = self.line.get("tokens", [])
-        if not isinstance(tokens, list):
-            raise self._wrong("tokens", f"must be a list of tokens, not {shown(tokens)}")
-        return tokens
+    def _tokens(self, field: str) -> list[Any]:
+        """Return the tokens or the reminders, a list."""
+        listed = self.line.get(field, [])
+        if not isinstance(listed, list):
+            raise self._wrong(field, f"must be a list of {field}, not {shown(listed)}")
+        return listed
 
     def _house(self) -> dict[str, Any]:
         house = self.line.get("house", {})

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def read(store: Store, ruleset: str) -> dict[str, int]:
-    """Return the house rules and tokens for games of `ruleset`, none if there are only those of another. SetupError for
-    an unknown rule, or an impossible value.
+    """Return the house rules, tokens and reminders for games of `ruleset`, none if there are only those of another.
+    SetupError for an unknown rule, or an impossible value.
     """
     data = FaultRecords(store).house
     if not data:
@@ -34,7 +34,7 @@ def read(store: Store, ruleset: str) -> dict[str, int]:
         for row in module.HOUSE.rows(house):
             known[row[0]] = (row[3], row[4])
     for rule in house:
-        if rule[: len(KEY)] != KEY:
+        if rule[: len(KEY)] != KEY and rule[:9] != "reminder.":
             low, high = known.get(rule, (1, 0))
             if not low <= house[rule] <= high:
                 raise SetupError(

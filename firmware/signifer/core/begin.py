@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.core.roster import damaged
+from signifer.core.roster import SMALL, damaged
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -34,11 +34,19 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     del module
     if sweep is not None:
         sweep()
-    for name in game.setup.house:
+    setup = game.setup
+    # A small letter marks a compiled form with reminders (roster.py).
+    if [side for side in setup.rosters if setup.rosters[side][1] & SMALL] or [
+        name for name in setup.house if name[:9] == "reminder."
+    ]:
+        from signifer.core import reminders
+
+        reminders.lay(game, cells)
+    for name in setup.house:
         if name[:6] == "token.":
             from signifer.core import tokens_setup
 
-            tokens_setup.lay(cells, game.setup.house)
+            tokens_setup.lay(cells, setup.house)
             break
     tables.freeze(cells)
     modules.drop(modules.path(tables))

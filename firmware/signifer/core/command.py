@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import common, tokens_setup
+from signifer.core import common, reminders, tokens_setup
 from signifer.core.fields import parse
 from signifer.core.modules import path
 
@@ -37,6 +37,7 @@ COMMANDS = (
         "token!:t24 owner:n8 state:o16 kind:cdoor|objective|marker"
         " scope:cnever|activation|turn|round|game=game",
     ),
+    (8, "remind", path(reminders), "reminder!:o80 done:b=1"),
 )
 
 

@@ -9,6 +9,8 @@ from signifer.core import entry
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 
+REMINDERS = "reminder"  # the table of what is ticked off: that it comes back is of no interest (reminders.py)
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -31,7 +33,8 @@ def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
     for scope in plan[0]:
         found += game.cells.scoped(scope)
     for cell, start in found:
-        if game.cells.place(cell)[2] not in answers.HIDDEN:
+        table, _, column = game.cells.place(cell)
+        if column not in answers.HIDDEN and table.name != REMINDERS:
             cells.append(cell)
             values.append(start)
     there = [cell for cell, _ in found]

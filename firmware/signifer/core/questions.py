@@ -31,7 +31,7 @@ def ask(game: Game, question: dict[str, Any]) -> dict[str, Any]:
         field = _FIELD.get(name)
         if field and field not in question:
             raise BadCommand("%s is missing." % field)
-        for key in question:
+        for key in question if name != "reminders" else ():  # it reads its fields itself
             if key not in ("show", "as", field):
                 raise BadCommand("%s is not a field here." % spell(key))
         answer = _ANSWERS[name](game, question, side)
@@ -106,6 +106,13 @@ def _tokens(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
     return answer
 
 
+def _reminders(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
+    from signifer.core import reminders
+
+    answer: dict[str, Any] = reminders.show(game, question, side)
+    return answer
+
+
 _FIELD = {"unit": "unit", "ending": "of"}  # the one field that a question has
 _ANSWERS = {
     "state": _state,
@@ -115,4 +122,5 @@ _ANSWERS = {
     "reference": _reference,
     "ending": _ending,
     "tokens": _tokens,
+    "reminders": _reminders,
 }

@@ -3,6 +3,9 @@
 "SR", format version, the ruleset's id, the roster's name, the number of units, then the ruleset's own part.
 Each unit is its id (empty: side and number), its name, and the ruleset's own bytes with their size. The host
 compiles (`pack` of the ruleset); the device never parses TOML or JSON.
+
+The second letter is small ("Sr", of a system "So") if reminders follow the content (reminders.py). Their size is in the
+last two bytes.
 """
 
 from __future__ import annotations
@@ -16,6 +19,8 @@ SIDES = "ABN"
 SYSTEM = "S"  # what stands beside the rosters: a compiled custom system
 PARTS = SIDES + SYSTEM
 LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
+
+SMALL = 32  # the bit that makes a letter a small one
 
 
 def head(ruleset: str, name: str, units: int) -> bytearray:
@@ -32,7 +37,7 @@ def open_roster(blob: bytes) -> tuple[str, str, int, Reader]:
     """Return ruleset id, name, number of units, and a reader at the ruleset's own part; SetupError if it is
     invalid.
     """
-    if bytes(blob[:2]) != MAGIC:
+    if bytes(blob[:2]) not in (MAGIC, b"Sr"):
         raise SetupError("This is not a compiled roster.")
     reader = Reader(blob, 2)
     try:
@@ -60,6 +65,10 @@ class RosterHead:
             raise SetupError("The roster %s is for %s, not for %s." % (self.name, found, called or ruleset))
         from signifer.core import names
 
+        if blob[1] & SMALL:
+            from signifer.core import reminders
+
+            self.reader.end = reminders.content_end(blob)
         try:
             names.check(self.name)
             self.read_own(self.reader)

@@ -97,6 +97,21 @@ if TYPE_CHECKING:
         def COMMANDS(self) -> tuple[Any, ...]:
             """Return the lines of the table of commands (see command.py)."""
 
+    class Reminding(Protocol):
+        """The module `rules.reminding`."""
+
+        @property
+        def SCOPES(self) -> Sequence[int]:
+            """Return the reset scopes of a reminder without `once`, and of those once a turn, a round, a game."""
+
+        def phases(self, game: Game) -> Sequence[str]:
+            """Return the names of the phases, at most six."""
+
+        def bearers(self, game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
+            """Return the numbers in `game.units` that a roster's unit or card stands for, by its number in the roster
+            of `side` (-1: in the custom system). No units: it counts for the whole side. None: it is out of the game.
+            """
+
     class Build(Protocol):
         """The module `rules.build`: in memory only while a game begins."""
 

@@ -12,13 +12,14 @@ from signifer.core.roster import open_roster
 from signifer.core.wire import Reader, WireError
 
 MAGIC = b"SO"
+MAGICS = (MAGIC, b"So")  # without reminders, and with some (roster.py)
 FORMAT = 3  # the newest; a system is compiled as the format that its file names
 LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 
 def format_of(blob: bytes) -> int:
     """Return the format of a compiled system, 0 if `blob` is not one."""
-    return blob[2] if len(blob) > 2 and bytes(blob[:2]) == MAGIC else 0
+    return blob[2] if len(blob) > 2 and bytes(blob[:2]) in MAGICS else 0
 
 
 def peek(blob: bytes) -> tuple[str, str, int]:

@@ -77,6 +77,10 @@ class Units:
         """Return the first row of the limited uses of a row's unit."""
         return self._uses[row]
 
+    def first_of(self, side: int) -> int:
+        """Return the row of a side's first unit, if it has any."""
+        return self._first[side]
+
     def forget(self) -> None:
         """Drop the cached unit."""
         self._last = None

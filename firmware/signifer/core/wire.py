@@ -46,10 +46,11 @@ class Reader:
     def __init__(self, data: bytes, at: int = 0) -> None:
         self.data = data
         self.at = at
+        self.end = len(data)  # what follows is not read
 
     def byte(self) -> int:
         """Return the next byte."""
-        if self.at >= len(self.data):
+        if self.at >= self.end:
             raise WireError("the data end too early")
         value = self.data[self.at]
         self.at += 1
@@ -77,7 +78,7 @@ class Reader:
         if count is None:
             count = self.uint()
         end = self.at + count
-        if end > len(self.data):
+        if end > self.end:
             raise WireError("the data end too early")
         part = bytes(self.data[self.at : end])
         self.at = end
@@ -93,4 +94,4 @@ class Reader:
     @property
     def left(self) -> int:
         """Return the number of bytes not read yet."""
-        return len(self.data) - self.at
+        return self.end - self.at

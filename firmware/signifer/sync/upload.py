@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Begin = tuple[int, int, int, bytes]
 
 UPLOAD_LAYOUT = "<BII32s"
-_SYSTEM = b"SO"
+_SYSTEMS = (b"SO", b"So")
 
 
 class Upload:
@@ -69,7 +69,7 @@ def chunk(talk: Answers, payload: bytes) -> bytes:
 
 def _known(data: bytes) -> bool:
     """Return whether these are the first bytes of a system in a format that this firmware knows."""
-    return data[:2] == _SYSTEM and len(data) > 2 and 1 <= data[2] <= N.SYSTEM_FORMAT
+    return bytes(data[:2]) in _SYSTEMS and len(data) > 2 and 1 <= data[2] <= N.SYSTEM_FORMAT
 
 
 def take(talk: Answers, upload: Upload, data: bytes) -> None:

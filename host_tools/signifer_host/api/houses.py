@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from signifer.core import reminders
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
 from signifer.core.tokens import KEY, MOST
@@ -93,33 +94,52 @@ def merged(there: Kept, new: Kept, side: str) -> Kept:
     old, mine = dict(there.rules), dict(new.rules)
     remedy = "Push the rosters of both sides in one command, or remove one of them from the roster's file."
     for name, value in mine.items():
-        what = f"token {quoted(name[len(KEY) :])}" if name.startswith(KEY) else f"house rule {name}"
+        beside = next((kind for kind in _BESIDE if name.startswith(kind.key)), None)
         known = old.get(name, value)
-        if name.startswith(KEY):  # where it stands in a file says nothing
-            known, value = known % _ORDER, value % _ORDER
+        if beside is not None:  # where it stands in a file says nothing
+            known, value = known % beside.order, value % beside.order
         if known != value:
+            what = f"{beside.word} {quoted(name[len(beside.key) :])}" if beside else f"house rule {name}"
             raise BadInput(
                 f"The {what} of side {side} is another than the one that is on the device. Nothing was sent. "
                 f"{remedy}"
             )
-    tokens = sorted((value, name) for name, value in old.items() if name.startswith(KEY) and name not in mine)
-    tokens += sorted((value, name) for name, value in mine.items() if name.startswith(KEY))
-    if len(tokens) > MOST:
-        raise BadInput(
-            f"With the tokens on the device there would be {len(tokens)}; a game holds {MOST} (TK-2). "
-            f"Nothing was sent. {remedy}"
-        )
-    rules = {name: value for name, value in {**old, **mine}.items() if not name.startswith(KEY)}
+    keys = tuple(beside.key for beside in _BESIDE)
+    rules = {name: value for name, value in {**old, **mine}.items() if not name.startswith(keys)}
     wrong = house.contradicting(new.ruleset, rules)
     if wrong:
         raise BadInput(f"With the house rules on the device: {wrong}. Nothing was sent. {remedy}")
-    for number, (value, name) in enumerate(tokens):
-        rules[name] = number * _ORDER + value % _ORDER
+    for beside in _BESIDE:
+        listed = sorted(
+            (value, name) for name, value in old.items() if name.startswith(beside.key) and name not in mine
+        )
+        listed += sorted((value, name) for name, value in mine.items() if name.startswith(beside.key))
+        if len(listed) > beside.most:
+            raise BadInput(
+                f"With the {beside.word}s on the device there would be {len(listed)}; a game holds {beside.most}"
+                f"{beside.rule}. Nothing was sent. {remedy}"
+            )
+        for number, (value, name) in enumerate(listed):
+            rules[name] = number * beside.order + value % beside.order
     return Kept(new.ruleset, rules)
 
 
-_ORDER = 3 * 5 * 3 * 100
-"""A token's number among house rules is its place in the list times this, and what it is."""
+@dataclass(frozen=True)
+class _Beside:
+    """What a device keeps beside house rules: the beginning of its key, and its word; its value is its place in the
+    list times `order`, and what it is; a game holds `most`."""
+
+    key: str
+    word: str
+    order: int
+    most: int
+    rule: str
+
+
+_BESIDE = (
+    _Beside(KEY, "token", 3 * 5 * 3 * 100, MOST, " (TK-2)"),
+    _Beside(reminders.KEY, "reminder", reminders.ORDER, reminders.MOST_HOUSE, ""),
+)
 
 
 def send(client: Client, wanted: Kept) -> bool:

@@ -15,7 +15,7 @@ from signifer_host.passes.trees import Changer, walk
 # The host's side of the protocol and of a log's pages, the compilers of rosters and systems, scripts, modules that hold
 # only types, the letters of a page, and what stands in for `ulab`, which every CircuitPython for these boards has.
 MODULES = re.compile(
-    r"signifer/(ports|hal/oled_numbers|core/(house_script|questions|ruleset|tokens_script)|store/pages"
+    r"signifer/(ports|hal/oled_numbers|core/(house_script|questions|reminders_script|ruleset|tokens_script)|store/pages"
     r"|sync/(agent|messages)|ui/(boxes/letters|game_words)"
     r"|games/\w+/rules/(codec|house_script|icon_names|questions|roster|unpacking))\.py"
 )

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
+from signifer.core.reminders_script import Written
 from signifer.core.roster import LARGEST as LARGEST_BLOB
 from signifer_host import games
 from signifer_host.rosters import house as houses
-from signifer_host.rosters.errors import RosterError, quoted, shown, together
+from signifer_host.rosters import reminders
+from signifer_host.rosters.errors import RosterError, quoted, shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House
@@ -34,7 +36,8 @@ __all__ = ["LARGEST_BLOB", "Roster", "load_object", "load_roster"]
 class Roster:
     """A good roster. `data` has every default filled in, `blob` is its binary form.
 
-    `system` is the custom system that it is for, `house` are the house rules and tokens that it brings.
+    `system` is the custom system that it is for, `house` are the house rules and tokens that it brings,
+    `reminders` those of the side, its units and its cards.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Roster:
     warnings: list[str] = field(default_factory=list)
     system: System | None = None
     house: House | None = None
+    reminders: tuple[Written, ...] = ()
 
     @property
     def digest(self) -> str:
@@ -119,19 +123,25 @@ def _build(document: Document, ruleset: str | None, name: str, folder: Path, sys
     if not isinstance(data, dict):
         raise at(document, (), f"a roster is a table of fields, not {shown(data)}")
     game = games.CUSTOM if _is_own(data, ruleset) else _ruleset(document, data, ruleset)
-    plain, mine = houses.split(document)
-    if not mine:
+    bare, lists = reminders.split(document)
+    plain, mine = houses.split(bare)
+    if not mine and not lists:
         return _plain(document, ruleset, name, folder, system)
     if game != games.CUSTOM:
         _kind(game, document)
     house, wrong = houses.of_roster(document, mine, game)
+    written: list[Written] = []
     try:
         roster = _plain(plain, ruleset, name, folder, system)
+        own = roster.system
+        moments = reminders.built_in(game) if own is None else reminders.of_system(own.data)
+        written, errors = reminders.checked(document, lists, moments, "a roster")
+        wrong += errors
     except RosterError as error:
         wrong += error.every()
-    if wrong:
-        raise together(sorted(wrong, key=lambda error: error.line or 0))
-    return replace(roster, document=document, house=house)
+    reminders.raise_all(wrong)
+    blob = reminders.compiled(document, roster.blob, written, LARGEST_BLOB)
+    return replace(roster, document=document, house=house, blob=blob, reminders=tuple(written))
 
 
 def _plain(document: Document, ruleset: str | None, name: str, folder: Path, system: System | None) -> Roster:

@@ -31,6 +31,7 @@ _ONE = {
     "pass": "effect when passed",
     "fail": "effect when failed",
     "tokens": "token",
+    "reminders": "reminder",
 }
 _FAR = 10**9
 MOST_HINTS = 100

@@ -13,6 +13,9 @@ from signifer import games as rulesets
 from signifer.core.errors import SetupError
 from signifer.core.house_rules import HouseRules
 from signifer.core.names import is_plain
+from signifer.core.reminders import KEY as REMINDER
+from signifer.core.reminders import MOST_HOUSE, SIDE
+from signifer.core.reminders_script import Written, house_rules, show_house
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens import KEY, MOST
 from signifer.core.tokens_script import read_tokens
@@ -23,11 +26,12 @@ from signifer_host.rosters.explain import MOST_HINTS, at
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.kinds import kind_of, known
 from signifer_host.rosters.reader import Document
+from signifer_host.rosters.reminders import OF_EVERY_SYSTEM, REMINDERS, Listed, built_in, checked
 
 HOUSE = "house"
 TOKENS = "tokens"
 RULESET = "ruleset"
-_ABOUT = (RULESET, TOKENS, "name")
+_ABOUT = (RULESET, TOKENS, REMINDERS, "name")
 _PREFIX = re.compile(r"(?:house|tokens): (?:number 1 )?")
 
 KeyPath = tuple[str | int, ...]
@@ -37,7 +41,8 @@ KeyPath = tuple[str | int, ...]
 class House:
     """The checked house rules and tokens of one file for one game.
 
-    `rules` maps what a setup has to its value, `said` the names in the file to what it says, `tokens` are the file's.
+    `rules` maps what a setup has to its value, `said` the names in the file to what it says; `tokens` and `reminders`
+    are the file's.
     `places` maps a rule's name in a setup, or a token's number, to its place in `document`.
     """
 
@@ -46,6 +51,7 @@ class House:
     rules: dict[str, int] = field(default_factory=dict)
     said: dict[str, Any] = field(default_factory=dict)
     tokens: list[dict[str, Any]] = field(default_factory=list)
+    reminders: list[Written] = field(default_factory=list)
     places: dict[str | int, KeyPath] = field(default_factory=dict)
 
     def where(self, what: str | int) -> str:
@@ -81,7 +87,7 @@ def is_house(data: object) -> bool:
     return (
         _is_club(data)
         or any(key in names for key in data)
-        or (TOKENS in data and set(data) <= set(_ABOUT))
+        or ((TOKENS in data or REMINDERS in data) and set(data) <= set(_ABOUT))
         or _misspelt(data)
     )
 
@@ -124,6 +130,8 @@ def _flat(
         )
     rules = {key: value for key, value in data.items() if key not in _ABOUT}
     house, errors = _checked(document, named, rules, (), data.get(TOKENS, []), (TOKENS,))
+    if house:
+        errors += _reminders(house, data.get(REMINDERS, []), (REMINDERS,))
     return ([house] if house else []), errors
 
 
@@ -135,7 +143,7 @@ def _club(
     errors: list[RosterError] = []
     shared = data.get(TOKENS, [])
     for key, table in data.items():
-        if key in (TOKENS, "name"):
+        if key in (TOKENS, REMINDERS, "name"):
             continue
         try:
             _known_game(document, (key,), key)
@@ -144,10 +152,14 @@ def _club(
         except RosterError as error:
             errors.append(error)
             continue
-        rules = {name: value for name, value in table.items() if name != TOKENS}
+        rules = {name: value for name, value in table.items() if name not in (TOKENS, REMINDERS)}
         own = TOKENS in table
         place: KeyPath = (key, TOKENS) if own else (TOKENS,)
         house, wrong = _checked(document, key, rules, (key,), table[TOKENS] if own else shared, place)
+        if house and REMINDERS in table:
+            wrong += _reminders(house, table[REMINDERS], (key, REMINDERS))
+        elif house:
+            wrong += _reminders(house, data.get(REMINDERS, []), (REMINDERS,))
         errors += [one for one in wrong if str(one) not in [str(other) for other in errors]]
         if house:
             found.append(house)
@@ -263,6 +275,16 @@ def _tokens(house: House, tokens: object, base: KeyPath) -> list[RosterError]:
     return errors
 
 
+def _reminders(house: House, said: object, base: KeyPath) -> list[RosterError]:
+    """Check a file's reminders; they belong to no side. Of a custom system only its own file knows the phases."""
+    custom = house.ruleset == games.CUSTOM
+    moments = OF_EVERY_SYSTEM if custom else built_in(house.ruleset)
+    lists = [Listed(base, (SIDE, 0, ""), said)]
+    found, errors = checked(house.document, lists, moments, "a game", owned=False, most=MOST_HOUSE)
+    house.reminders.extend(found)
+    return errors
+
+
 def _plain(said: Any) -> Any:
     """Return a token whose name is as a unit's is: in NFC, with single spaces, no letter that cannot be seen. Otherwise
     two tokens of different letters could look alike."""
@@ -302,6 +324,7 @@ def joined(houses: Iterable[House]) -> dict[str, int]:
     by: dict[str, House] = {}
     tokens: list[dict[str, Any]] = []
     owners: dict[str, tuple[House, int]] = {}
+    reminders: list[Written] = []
     for house in houses:
         for name, value in house.rules.items():
             if rules.get(name, value) != value:
@@ -323,10 +346,11 @@ def joined(houses: Iterable[House]) -> dict[str, int]:
                     f"there are more than {MOST} tokens with those of the other rosters; a game holds {MOST}"
                 )
                 raise at(house.document, house.places[number], message, "TK-2")
+        reminders += house.reminders
         wrong = contradicting(house.ruleset, rules)
         if wrong:
             raise at(house.document, (), f"with the other rosters: {wrong}")
-    return {**rules, **read_tokens(tokens)}
+    return {**rules, **read_tokens(tokens), **house_rules(reminders)}
 
 
 def packed(ruleset: str, house: dict[str, int]) -> bytes:
@@ -336,9 +360,12 @@ def packed(ruleset: str, house: dict[str, int]) -> bytes:
 
 def told(ruleset: str, house: dict[str, int]) -> dict[str, Any]:
     """Return house rules and tokens of a setup for programs."""
-    rules = {name: value for name, value in house.items() if not name.startswith(KEY)}
+    rules = {name: value for name, value in house.items() if not name.startswith((KEY, REMINDER))}
     shown_rules = rulesets.load(ruleset).show_house(rules)
-    return {HOUSE: shown_rules, TOKENS: show_tokens(house)}
+    found = {HOUSE: shown_rules, TOKENS: show_tokens(house)}
+    phases = () if ruleset == games.CUSTOM else built_in(ruleset).phases
+    reminders = show_house(house, phases)
+    return {**found, REMINDERS: reminders} if reminders else found
 
 
 def sentence(ruleset: str, house: dict[str, int]) -> str:
@@ -348,6 +375,8 @@ def sentence(ruleset: str, house: dict[str, int]) -> str:
     parts = [f"House rules: {', '.join(rules)}."] if rules else []
     names = [token["name"] for token in said[TOKENS]]
     parts += [f"Tokens: {', '.join(names)}."] if names else []
+    count = len(said.get(REMINDERS, []))
+    parts += [f"{count} reminder{'' if count == 1 else 's'}."] if count else []
     return " ".join(parts)
 
 

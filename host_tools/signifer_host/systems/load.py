@@ -10,9 +10,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
+from signifer.core.reminders import UNIT
 from signifer.games.own.rules import codec
 from signifer_host import games
 from signifer_host.files.examples import system_file
+from signifer_host.rosters import reminders
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.explain import at, errors_in, problems_in
 from signifer_host.rosters.file_kind import of_file
@@ -89,8 +91,9 @@ def read_system(document: Document) -> System:
         raise at(document, (), f"a system is a table of fields, not {shown(data)}")
     if "ruleset" in data or "system" in data:
         raise at(document, (), "is a roster, not a system: `signifer roster check` is for it")
+    plain, lists = reminders.split(document)
     try:
-        model = SystemFile.model_validate(data)
+        model = SystemFile.model_validate(plain.data)
     except ValidationError as error:
         raise errors_in(error, SystemFile, document) from None
     problems_in(document, shapes.problems(model))
@@ -103,5 +106,23 @@ def read_system(document: Document) -> System:
     if len(blob) > codec.LIMITS["bytes"]:
         size = f"takes {len(blob):,} bytes on the device; there is room for {codec.LIMITS['bytes']:,}"
         raise at(document, (), f"{size}. Leave something out, or shorten names")
+    blob = _with_reminders(document, system, blob, lists)
     warnings = [warning_line(document, problem) for problem in advice.warnings(system)]
     return System(system["id"], system["name"], system, blob, document, warnings)
+
+
+def _with_reminders(
+    document: Document, system: dict[str, Any], blob: bytes, lists: list[reminders.Listed]
+) -> bytes:
+    """Return the binary form with the reminders of the file; raises RosterError. Of the system's units, it has A's
+    first, then B's, then the others."""
+    order = sorted(range(len(system["units"])), key=lambda number: system["units"][number]["side"] or "N")
+    places = {number: place for place, number in enumerate(order)}
+    written, errors = reminders.checked(document, lists, reminders.of_system(system), "a system", owned=False)
+    reminders.raise_all(errors)
+    placed = [
+        one._replace(carrier=(UNIT, places[one.carrier[1]], "")) if one.carrier[0] == UNIT else one
+        for one in written
+    ]
+    placed.sort(key=lambda one: one.carrier)  # as a log lists them
+    return reminders.compiled(document, blob, placed, codec.LIMITS["bytes"])

@@ -177,12 +177,12 @@ def _setup(ui: Ui, ruleset: str, chosen: Choices) -> Setup:
 
 
 def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:
-    """Return the house rules and the tokens that a host has sent for games of `ruleset`."""
+    """Return the house rules, and the tokens and reminders, that a host has sent for games of `ruleset`."""
     house: dict[str, int] = {}
     tokens: dict[str, int] = {}
     found = ui.app.kept_house(ruleset)
     for name in found:
-        (tokens if name[:6] == "token." else house)[name] = found[name]
+        (tokens if name[:6] == "token." or name[:9] == "reminder." else house)[name] = found[name]
     return house, tokens
 
 

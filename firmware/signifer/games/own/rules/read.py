@@ -6,7 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
-from signifer.core.system import FORMAT, LARGEST, MAGIC
+from signifer.core.roster import SMALL
+from signifer.core.system import FORMAT, LARGEST, MAGICS
 from signifer.core.wire import Reader, WireError
 from signifer.games.own.rules import schema as S
 from signifer.games.own.rules.read_check import kind_of, place_of, read_check
@@ -28,7 +29,7 @@ MOST_STATES = 8  # of a choice
 
 def begin(blob: bytes) -> Reader:
     """Return a reader behind the format's number; SetupError if these bytes are no known system."""
-    if bytes(blob[:2]) != MAGIC or len(blob) < 3:
+    if bytes(blob[:2]) not in MAGICS or len(blob) < 3:
         raise SetupError("This is not a compiled system.")
     if blob[2] > FORMAT:
         raise SetupError(
@@ -39,7 +40,12 @@ def begin(blob: bytes) -> Reader:
         raise SetupError("This system was compiled for another version of Signifer.")
     if len(blob) > LARGEST:
         raise SetupError("This system is of %d bytes; at most %d fit." % (len(blob), LARGEST))
-    return Reader(blob, 3)
+    reader = Reader(blob, 3)
+    if blob[1] & SMALL:
+        from signifer.core import reminders
+
+        reader.end = reminders.content_end(blob)
+    return reader
 
 
 def fill(schema: Schema, blob: bytes) -> str:

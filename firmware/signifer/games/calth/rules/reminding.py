@@ -1,0 +1,30 @@
+"""Which unit carries a reminder, and the scopes that the game resets (RM-1, RM-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import GAME, NEVER, ROUND
+from signifer.games.calth.rules.data import PHASES
+from signifer.games.calth.rules.ranks import ranks
+from signifer.games.calth.rules.schema import IN_PLAY, STATUS, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+SCOPES = (NEVER, ROUND, ROUND, GAME)  # a round has no turns
+
+
+def phases(game: Game) -> tuple[str, ...]:
+    """Return the names of the phases."""
+    return PHASES
+
+
+def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
+    """Return the number of the roster's unit; None if it is a casualty, has left, or has joined another."""
+    units = ranks(game)
+    if is_card or side > 1 or place >= units.named[side]:
+        return None
+    number = units.number(side, place + 1)
+    row = units.row_of(number)
+    return [number] if row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY else None

@@ -1,0 +1,59 @@
+"""Which unit or card carries a reminder, and the scopes that the game resets (RM-1, RM-2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import GAME, NEVER, TURN
+from signifer.games.citadel.rules import deck, schema
+from signifer.games.citadel.rules.army import army
+from signifer.games.citadel.rules.data import CHARACTER, PHASES, TACTIC, TERRAIN
+from signifer.games.citadel.rules.schema import CARD_T, UNIT_T
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+SCOPES = (NEVER, TURN, TURN, GAME)  # turns are not counted in rounds
+
+
+def phases(game: Game) -> tuple[str, ...]:
+    """Return the names of the phases."""
+    return PHASES
+
+
+def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
+    """Return the units that the roster's unit or card stands for: those that its character cards brought, or on which
+    the card lies. No unit: the card is in effect for the whole side. None: the unit is not on the battlefield, or the
+    card is not in play. Nobody but its owner knows where a tactic is: it counts until all its copies are used."""
+    units = army(game)
+    if side > 1:
+        return None
+    if not is_card:
+        row = units.first_unit[side] + place
+        there = place < units.starters[side] and game.get(UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
+        return [row] if there else None
+    found: list[int] = []
+    there = False
+    entry = -1
+    before = -1
+    for card in range(units.first_card[side], units.first_card[side + 1]):
+        offset = deck.card_offset(units, card)
+        if offset != before:
+            entry += 1
+            before = offset
+        if entry != place:
+            continue
+        kind = units.kinds[card]
+        state = game.get(CARD_T, card, schema.STATE)
+        link = game.get(CARD_T, card, schema.LINK)
+        if kind == TACTIC:
+            there = there or state != schema.GRAVEYARD
+        elif kind == TERRAIN:
+            there = there or link > 0
+        elif state == schema.IN_PLAY:
+            if link and (
+                kind != CHARACTER or game.get(UNIT_T, link - 1, schema.STATUS) == schema.ACTIVE_UNIT
+            ):
+                found.append(link - 1)
+            there = there or bool(found) or kind != CHARACTER
+    return found if there else None
