@@ -142,6 +142,7 @@ class Board(Protocol):
     #   again(data): restarts with all memory free, and does not come back; `asked` is those bytes at that start
     #   tone(hz): sounds until tone(0)
     #   cell(): (millivolts of the battery, whether it is being charged or USB feeds the device)
+    #   page(): the address of a page for players that the image was made with, or ""
     #   fast: the clock in MHz that the board may play at, if that is not 125
     #   speed(mhz): sets the processor's clock, on a board that plays at `fast`
     mhz: int  # the processor's clock in play

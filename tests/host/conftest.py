@@ -51,11 +51,12 @@ def compiled_once(made: build.Bundle, monkeypatch: pytest.MonkeyPatch) -> None:
         progress: Callable[[int, int], None] = lambda done, total: None,
         keep: bool = False,
         language: Catalogue | None = None,
+        page: str = "",
     ) -> build.Bundle:
-        if (board, names, version, data, language) == (made.board, GIVEN, "9.2.8", True, None):
+        if (board, names, version, data, language, page) == (made.board, GIVEN, "9.2.8", True, None, ""):
             progress(1, 1)
             return made
-        return whole(board, names, compiler, version, data, progress, keep, language)
+        return whole(board, names, compiler, version, data, progress, keep, language, page)
 
     monkeypatch.setattr(build, "make", remembered)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
@@ -208,6 +209,30 @@ def test_the_command_says_what_is_in_it(
     reader = Reader(flash_of((tmp_path / "x.uf2").read_bytes())[DRIVE:])
     free = sum(reader.entry(2 + number) == 0 for number in range(reader.count)) * reader.cluster
     assert int(left.replace(",", "")) == free
+
+
+def test_an_image_has_the_address_of_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], made: build.Bundle, python_file: Path
+) -> None:
+    assert b"SIGNIFER_PAGE" not in made.files["settings.toml"]
+    address = "https://example.org/signifer/"
+    status, said = run(
+        capsys, *IMAGE, "-o", tmp_path / "x.uf2", "--circuitpython", python_file, "--page", address
+    )
+    assert status == 0, said
+    settings = Reader(flash_of((tmp_path / "x.uf2").read_bytes())[DRIVE:]).files()["settings.toml"]
+    assert tomllib.loads(settings.decode())["SIGNIFER_PAGE"] == address
+
+
+@pytest.mark.parametrize(
+    "address", ["https://" + "a" * 23, "example.org", 'https://a"b', "https://a/#x", "https://ä.fi"]
+)
+def test_an_address_that_a_code_cannot_have_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], python_file: Path, address: str
+) -> None:
+    out = tmp_path / "x.uf2"
+    status, said = run(capsys, *IMAGE, "-o", out, "--circuitpython", python_file, "--page", address)
+    assert status == 2 and "a QR code has room for an address of 30 letters" in said and not out.exists()
 
 
 @pytest.mark.parametrize("name", [name for name in boards.names() if name != BOARD])

@@ -11,7 +11,7 @@ from pathlib import Path
 from signifer.games.own.rules import schema as S
 from signifer.ui.book import Book
 from signifer.ui.boxes import names as icons
-from signifer.ui.boxes.picture import STRIP, Part, Picture
+from signifer.ui.boxes.picture import BITS, STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
 from signifer_host.simulator.panel import save_png
@@ -140,7 +140,7 @@ def foreign(table: PseudoTable, name: str, picture: Picture) -> Iterator[str]:
     for part in picture.parts:
         for box in part.boxes:
             face, text = box[6], box[7]
-            pieces = text if face == STRIP else [(0, face, text)] if face and text else []
+            pieces = text if face == STRIP else [(0, face, text)] if face and text and face != BITS else []
             for _, one, said in pieces:
                 words = _WORD.findall(said) if one not in ICONS else []
                 cut = words[-1] if words and said.rstrip("]~ ").endswith("…") else ""

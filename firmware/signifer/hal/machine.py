@@ -66,6 +66,7 @@ def ports(board: Any, first: Any, time: clock.Clock, drive: files.Files) -> tupl
     board.halt = halt
     board.service = storage.getmount("/").readonly  # boot.py left the drive to the computer
     board.leave = leave
+    board.page = page
     if board.sound:
         from signifer.hal import sound
 
@@ -125,6 +126,13 @@ def halt() -> None:
     """Restart, and do no more than to say that memory is too short (linked/checks.py)."""
     sleep_memory[0] = _SHORT
     microcontroller.reset()
+
+
+def page() -> str:
+    """Return the address of the page for players in settings.toml, "" if there is none."""
+    from os import getenv
+
+    return getenv("SIGNIFER_PAGE") or ""
 
 
 def again(asked: bytes) -> None:

@@ -168,6 +168,14 @@ class Score(NamedTuple):
     times: tuple[str, str]
 
 
+class Code(NamedTuple):
+    """A QR code of a text and the digits after it (`core.qr`), as large as the display, and lines beside it."""
+
+    text: str
+    digits: str
+    lines: tuple[str, ...]
+
+
 class Sentence(NamedTuple):
     """A text to read, in as many lines as it takes."""
 
@@ -178,5 +186,7 @@ class Sentence(NamedTuple):
 if TYPE_CHECKING:
     Value = str | Icon | Pips | Orders | Name | Of
     """What may stand at the right end of a line."""
-    Component = Header | Row | Dice | Fighter | Outcome | Figure | Sentence | Step | Tab | Tiles | Score
+    Component = (
+        Header | Row | Dice | Fighter | Outcome | Figure | Sentence | Step | Tab | Tiles | Score | Code
+    )
     View = tuple[Component, ...]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from signifer.core import qr
 from signifer_host import passes
 from signifer_host.boards import Board
 from signifer_host.bundle import TESTED, build, compile, systems
@@ -24,6 +26,7 @@ Progress = Callable[[int, int], None]
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
 _TABLES = 24 * 1024
+_ADDRESS = re.compile(r"https?://[A-Za-z0-9._~/:-]+")
 
 
 @dataclass(frozen=True)
@@ -67,12 +70,15 @@ def image(
     keep_games: bool = False,
     progress: Progress = lambda done, total: None,
     language: str = "en",
+    page: str = "",
 ) -> Image:
     """Make an image of the program and the CircuitPython in a UF2 file; raises BadInput.
 
     `wanted` are game systems, separated by commas; None for all. `compiler` is another mpy-cross.
     `progress` is called with (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
+    `page` is the address of a page for players, which a game's QR code opens.
     """
+    check_page(page)
     texts = catalogues.find(language)
     python = firmware.read(circuitpython)
     firmware.check(python, board, circuitpython)
@@ -82,7 +88,7 @@ def image(
     try:
         with passes.uncollected():  # the linker makes many objects and no garbage, too
             made = build.make(
-                board, chosen, cross, facts.version, progress=progress, keep=True, language=texts
+                board, chosen, cross, facts.version, progress=progress, keep=True, language=texts, page=page
             )
             volume = drive(made, cross, facts)
     except VolumeError as error:
@@ -98,6 +104,19 @@ def image(
         images.merged(volume, board, python, keep_games),
         keep_games,
     )
+
+
+def fits(page: str) -> bool:
+    """Return whether the QR code of a game has room for an address, and can be read with it."""
+    return len(page) < qr.MOST and _ADDRESS.fullmatch(page) is not None
+
+
+def check_page(page: str) -> None:
+    """Raise BadInput for an address of a page that a QR code cannot have; "" is none."""
+    if page and not fits(page):
+        raise BadInput(
+            f"{page}: a QR code has room for an address of {qr.MOST - 1} letters, such as https://example.org/s/."
+        )
 
 
 def bundle(

@@ -73,14 +73,16 @@ def make(
     progress: Callable[[int, int], None] = lambda done, total: None,
     keep: bool = False,
     language: Catalogue | None = None,
+    page: str = "",
 ) -> Bundle:
     """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
     `progress` is called with (compiled files, all files). With `keep` a program that was compiled here before is taken
-    from the user's cache folder. `language` is the language of the texts, None for English. Raises BadInput.
+    from the user's cache folder. `language` is the language of the texts, None for English. `page` is the address that
+    a game's QR code has. Raises BadInput.
     """
     main = sources.programs()[MAIN]
     program = compiled_program(board, wanted, main, compiler, progress, keep, language)
-    return bundled(board, wanted, program, circuitpython, data, language)
+    return bundled(board, wanted, program, circuitpython, data, language, page)
 
 
 def bundled(
@@ -90,6 +92,7 @@ def bundled(
     circuitpython: str,
     data: bool = True,
     language: Catalogue | None = None,
+    page: str = "",
 ) -> Bundle:
     """Put a bundle together around a compiled program."""
     compiled, started = program
@@ -102,7 +105,7 @@ def bundled(
     files |= books.files(systems.without_others(sources.modules(), wanted), language)
     shown = board.display
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
-    files["settings.toml"] = sources.settings().encode()
+    files["settings.toml"] = sources.settings(page).encode()
     files[REQUIREMENTS] = requirements(board).encode()
     files["NOTICES.txt"] = _notices(board).encode()
     files["signifer.json"] = label(board, wanted, files, circuitpython).encode()

@@ -70,9 +70,12 @@ def linked(name: str) -> str:
     return (start_folder() / "linked" / f"{name}.py").read_text("utf-8")
 
 
-def settings() -> str:
-    """Return the settings.toml of every board."""
-    return (start_folder() / "settings.toml").read_text("utf-8")
+def settings(page: str = "") -> str:
+    """Return the settings.toml of every board, with the address of a `page` for players (hal/machine.py)."""
+    text = (start_folder() / "settings.toml").read_text("utf-8")
+    if page:
+        text += f'# The page for players that a game\'s QR code opens.\nSIGNIFER_PAGE = "{page}"\n'
+    return text
 
 
 def modules() -> dict[str, str]:

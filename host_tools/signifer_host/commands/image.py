@@ -46,6 +46,14 @@ def image(
         ),
     ] = False,
     language: LanguageOption = "en",
+    page: Annotated[
+        str,
+        typer.Option(
+            "--page",
+            metavar="ADDRESS",
+            help="The address of your page for players, at most 30 letters: the QR code at a game's end opens it.",
+        ),
+    ] = "",
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -80,6 +88,7 @@ def image(
             keep_games=keep_games,
             progress=report,
             language=language,
+            page=page,
         )
     write_file(out, made.data, ELSEWHERE)
     if as_json:

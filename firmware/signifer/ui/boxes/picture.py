@@ -18,14 +18,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     Box = tuple[int, int, int, int, int, int, int, Any, int]
-    """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP), text, pixels of paper left of it. Not its
-    glyphs: those of a page that stays on the display would take several KB."""
+    """x, y, width, height, ink, paper, face (0: one colour, `ink`; STRIP; BITS), text, pixels of paper left of it. Not
+    its glyphs: those of a page that stays on the display would take several KB."""
     Pieces = list[tuple[int, int, str]]
     """x, face and text, from left to right or not."""
 
 BLACK = 0x000000
 WHITE = 0xFFFFFF
 STRIP = -1  # in place of a face: several texts, in faces that are as high as the box
+BITS = -2  # in place of a face: squares, as many pixels wide as the last field says
 _CARD = 64
 _FRAME = 72
 _CORNERS = "abcd"
@@ -156,6 +157,13 @@ class Picture:
         part = self.parts[-1]
         part.boxes.append((x, y, width, height, ink, paper, STRIP, tuple(pieces), 1))
         part.covered = True
+
+    def bits(
+        self, x: int, y: int, scale: int, count: int, rows: tuple[int, ...], ink: int, paper: int
+    ) -> None:
+        """Draw rows of `count` squares with `scale` pixels a side: ink for each bit that is 1, the highest first."""
+        size = count * scale
+        self.parts[-1].boxes.append((x, y, size, len(rows) * scale, ink, paper, BITS, rows, scale))
 
     def card(
         self,
@@ -312,8 +320,24 @@ class Picture:
                 self.brush.fill(box[0], box[1], box[2], box[3], box[4])
         return count
 
+    def _bits(self, x: int, y: int, count: int, ink: int, rows: tuple[int, ...], scale: int) -> None:
+        """Draw the runs of squares that have ink; the paper is there."""
+        for row in rows:
+            at = 0
+            while at < count:
+                run = 0
+                while at + run < count and row >> (count - 1 - at - run) & 1:
+                    run += 1
+                if run:
+                    self.brush.fill(x + at * scale, y, run * scale, scale, ink)
+                at += run + 1
+            y += scale
+
     def _line(self, part: Part, box: Box) -> None:
         x, y, width, height, ink, paper, face, text, at = box
+        if face == BITS:
+            self._bits(x, y, width // at, ink, text, at)
+            return
         if face == STRIP:
             if part.line is None:
                 part.line = self.faces.strip(text, width, self.brush.space)

@@ -52,6 +52,9 @@ def buttons(picture: Picture, ui: Ui, screen: FlowPage | TableView) -> None:
     move, select, hold, back = hints
     if not (move or back):
         return  # all buttons do the same
+    where = picture.parts[-1].where
+    if where[1] + where[3] == height:
+        return  # a part that needs the whole height, as a QR code does
     game = ui.app.game
     undo = game is not None and (game.undoable or game.redoable)
     now = (hints, undo, ui.locked, t)

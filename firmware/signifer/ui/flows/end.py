@@ -79,6 +79,7 @@ def result(ui: Ui, first: View) -> Asking:
     before, after = tuple(shown), (Sentence(t(T.HOW_TO_AUDIT), styles.DIM),)
     walk = head.Walk(ui)
     yield Watch(lambda: before + walk.lines() + after, T.KEY_OK, 0)
+    yield from head.code(ui, walk)
 
 
 def _fallen(ui: Ui, recover: bool) -> list[Any]:

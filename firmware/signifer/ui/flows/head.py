@@ -9,12 +9,15 @@ from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Show, Watch
-from signifer.ui.view import Sentence
+from signifer.ui.view import Code, Sentence
 
 if TYPE_CHECKING:
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, View
+
+
+_NO_PAGE = "Signifer"
 
 
 def head(ui: Ui) -> Asking:
@@ -26,6 +29,33 @@ def head(ui: Ui) -> Asking:
         below += (Sentence(ui.t(T.DICE_MARK), styles.DIM),) + origin
     walk = Walk(ui)
     yield Watch(lambda: (title,) + walk.lines() + below, T.KEY_OK, 0)
+    yield from code(ui, walk)
+
+
+def code(ui: Ui, walk: Walk) -> Asking:
+    """Show the result and the head as a QR code, once the head is computed: the address of the page that the board's
+    owner has set, and `told` behind its "#", which a browser never sends."""
+    from signifer.core import qr
+
+    link = walk.link
+    if not link:
+        return
+    address = getattr(ui.app.board, "page", None)
+    text = (address() if address is not None else "") or _NO_PAGE
+    if len(text) >= qr.MOST:
+        text = _NO_PAGE
+    spelt = chain.spell(link)
+    lines = tuple([spelt[at : at + 9] for at in range(0, len(spelt), 10)])
+    yield Show((Code(text + "#", told(ui, link), lines),), T.KEY_OK, 0)
+
+
+def told(ui: Ui, link: bytes) -> str:
+    """Return 47 digits: 1; who won (0 nobody, 1 A, 2 B, 3 the game has not ended); the points of A and of B, three
+    digits each; the head as a number of 39."""
+    game = ui.game
+    won = game.get(game.game_table, 0, 1) if game.ended else 3
+    points = [min(999, max(0, game.get(game.side_table, side, 0))) for side in (0, 1)]
+    return "1%d%03d%03d%039d" % (won, points[0], points[1], int.from_bytes(link, "big"))
 
 
 def mark(ui: Ui) -> Asking:
@@ -44,6 +74,11 @@ class Walk:
         self._ui = ui
         self._walk = chain.Walk(ui.game)
         self._lost = False
+
+    @property
+    def link(self) -> bytes:
+        """Return the head; nothing until it is computed."""
+        return self._walk.link if self._walk.done == self._ui.game.log.count else b""
 
     def lines(self) -> View:
         """Continue, and return the head, or the progress, or that there is none. If memory or flash

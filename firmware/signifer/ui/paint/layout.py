@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING
 from signifer.ui.boxes.picture import STRIP
 from signifer.ui.paint import dice, header, home, lines, measures
 from signifer.ui.paint.spoken import words
-from signifer.ui.view import Dice, Fighter, Figure, Header, Outcome, Row, Score, Sentence, Step, Tab, Tiles
+from signifer.ui.view import (
+    Code,
+    Dice,
+    Fighter,
+    Figure,
+    Header,
+    Outcome,
+    Row,
+    Score,
+    Sentence,
+    Step,
+    Tab,
+    Tiles,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -19,6 +32,14 @@ if TYPE_CHECKING:
     Band = tuple[tuple[int, int, int, int], Any, bool, int]
     """Where (x, y, width, height), the component, whether the cursor is on it, and the face of its letters (0: its
     own)."""
+
+
+def _code(picture: Picture, measures: Measures, where: Any, one: Code, lit: bool, face: int) -> None:
+    """Paint a QR code: rare, so its module is loaded for it."""
+    from signifer.ui.paint import code
+
+    code.code(picture, measures, where, one)
+
 
 _PAINTERS = {
     Header: header.header,
@@ -32,11 +53,12 @@ _PAINTERS = {
     Tab: home.tab,
     Tiles: home.tiles,
     Score: home.score,
+    Code: _code,
 }
 
 
 _NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
-_WHOLE = (Header, Score, Tiles, Step)  # components as wide as the display, beside no scroll bar
+_WHOLE = (Header, Score, Tiles, Step, Code)  # components as wide as the display, beside no scroll bar
 _LEFT = 4  # letters that such a name keeps at least
 _ALIKE = 8  # letters at least with which long names begin alike
 
@@ -66,6 +88,8 @@ class Canvas:
             return high, high
         if kind is Score:
             return measures.score, measures.score
+        if kind is Code:
+            return self._picture.height, self._picture.height
         if kind is Step:
             return measures.step
         if kind is Dice:

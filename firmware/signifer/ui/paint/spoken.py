@@ -9,6 +9,7 @@ from signifer.ui.view import (
     CANCELLED,
     COUNTS,
     FAILS,
+    Code,
     Dice,
     Die,
     Fighter,
@@ -45,6 +46,8 @@ def words(one: Any) -> tuple[str, str]:
         return one.name + " " + one.weapon, one.target + " " + one.dice + " " + one.save
     if kind is Figure:
         return " ".join((one.number,) + one.notes), ""
+    if kind is Code:
+        return " ".join(one.lines), ""
     if kind is Sentence:
         return one.text, ""
     if kind is Tab:

@@ -44,8 +44,10 @@ def check_circuitpython(desk: Desk, board: str, file: str) -> dict[str, Any]:
 
 
 @call
-def image(desk: Desk, board: str, file: str, systems: str = "", language: str = "en") -> dict[str, Any]:
-    """Make an image of the program and CircuitPython's file."""
+def image(
+    desk: Desk, board: str, file: str, systems: str = "", language: str = "en", page: str = ""
+) -> dict[str, Any]:
+    """Make an image of the program and CircuitPython's file; a game's QR code opens `page`, if it has room for it."""
     from signifer_host.api import images
 
     chosen = _board(board)
@@ -54,6 +56,7 @@ def image(desk: Desk, board: str, file: str, systems: str = "", language: str = 
         Path(file),
         wanted=systems or None,
         language=language,
+        page=page if images.fits(page) else "",
         progress=lambda done, total: desk.carrier.moved("program", done, total),
     )
     out = f"signifer-{chosen.id}.uf2"
@@ -63,6 +66,7 @@ def image(desk: Desk, board: str, file: str, systems: str = "", language: str = 
         "circuitpython": made.circuitpython,
         "systems": list(made.systems),
         "bytes": len(made.data),
+        "page": images.fits(page),
         "crc": f"{binascii.crc32(made.data):08x}",
         "files": [out],
     }

@@ -18,6 +18,7 @@ from signifer.ui.view import (
     CANCELLED,
     COUNTS,
     FAILS,
+    Code,
     Dice,
     Die,
     Fighter,
@@ -46,6 +47,7 @@ KINDS = {
     Tab: "tab",
     Tiles: "tiles",
     Score: "score",
+    Code: "code",
     Sentence: "sentence",
 }
 _STATES = {COUNTS: "counts", FAILS: "fails", CANCELLED: "cancelled"}
@@ -117,6 +119,8 @@ def part(one: Any) -> dict[str, Any]:
     elif kind is Figure:
         found["text"] = one.number
         found["notes"] = list(one.notes)
+    elif kind is Code:
+        found["digits"] = one.digits
     elif kind is Score:
         found["points"] = list(one.points)
         found["times"] = list(one.times)

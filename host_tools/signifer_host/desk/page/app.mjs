@@ -4,19 +4,21 @@ import { el, notice, problem } from "./dom.mjs";
 import { Host } from "./host.mjs";
 import { isShared, readLink } from "./link.mjs";
 import { Play } from "./play.mjs";
+import { keepResult, readResult } from "./results.mjs";
 import { Shelf } from "./shelf.mjs";
 
 const play = new Play();
 const host = new Host();
 const rosters = new Shelf("roster");
 const logs = new Shelf("log");
+const results = new Shelf("result");
 
 /** @type {{id: string, name: string, load: () => Promise<Node>}[]} */
 const SECTIONS = [
   { id: "play", name: "Play", load: async () => play.view },
   { id: "rosters", name: "Rosters", load: async () => (await import("./rosters.mjs")).rostersView(host, rosters, play) },
   { id: "device", name: "Device", load: async () => (await import("./devices.mjs")).devicesView(host, logs, play) },
-  { id: "games", name: "Games", load: async () => (await import("./games.mjs")).gamesView(host, logs) },
+  { id: "games", name: "Games", load: async () => (await import("./games.mjs")).gamesView(host, logs, results) },
   { id: "build", name: "Build", load: async () => (await import("./build.mjs")).buildView(host) },
 ];
 
@@ -30,6 +32,14 @@ const views = {};
 function wanted() {
   const id = isShared(location.hash) ? "play" : location.hash.slice(1);
   return SECTIONS.some((one) => one.id === id) ? id : SECTIONS[0].id;
+}
+
+/** Keep the result that the address has behind its "#", from a game's QR code, and show the games. */
+function takeResult() {
+  const result = readResult(location.hash);
+  if (!result) return;
+  keepResult(results, result);
+  history.replaceState(null, "", "#games");
 }
 
 /** Show the section of the address. @param {boolean} focus */
@@ -61,6 +71,7 @@ async function show(focus) {
 
 async function begin() {
   tabs.append(...SECTIONS.map((one) => el("li", {}, el("a", { href: `#${one.id}` }, one.name))));
+  takeResult();
   const shared = await readLink(location.hash);
   if (isShared(location.hash) && !shared) notice("This link is damaged. Ask for it again; here is another game.");
   const settings = shared ? { board: shared.board, game: shared.game, secret: shared.seed } : {};
@@ -76,7 +87,10 @@ async function begin() {
   }
 }
 
-addEventListener("hashchange", () => void show(true));
+addEventListener("hashchange", () => {
+  takeResult();
+  void show(true);
+});
 void begin();
 
 /** For tests. */

@@ -17,6 +17,8 @@ export async function buildView(host) {
   const printed = el("div", { "aria-live": "polite" });
   const where = el("p", {});
 
+  // A page of a server on this computer is no address for a phone.
+  const here = () => (location.protocol === "https:" ? location.origin + location.pathname : "");
   const chosen = () => boards.find((/** @type {any} */ one) => one.id === board.value);
 
   function show() {
@@ -36,11 +38,14 @@ export async function buildView(host) {
     if (!one) return;
     said.replaceChildren(el("p", {}, "The image is being made …"));
     const bytes = new Uint8Array(await one.arrayBuffer());
-    const made = await host.call("image", { board: board.value, file: one.name }, { [one.name]: bytes });
+    const made = await host.call("image", { board: board.value, file: one.name, page: here() }, { [one.name]: bytes });
     const name = `signifer-${made.board}.uf2`;
     save(name, /** @type {any} */ (host.files.get(name)), "application/octet-stream");
     said.replaceChildren(
       el("p", { class: "good" }, `${name} is made: CircuitPython ${made.circuitpython}, ${made.bytes.toLocaleString("en")} bytes.`),
+      made.page
+        ? el("p", {}, "The QR code at a game's end opens this page.")
+        : el("p", { class: "quiet" }, "The QR code at a game's end has no address: copy its text into the section Games."),
     );
   }
   show();

@@ -1,9 +1,12 @@
 // @ts-check
 // Games: logs that were pulled or opened, audited and reported.
 import { el, save, working } from "./dom.mjs";
+import { resultCards, resultField } from "./results.mjs";
 
-/** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs */
-export async function gamesView(host, logs) {
+/** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
+ *  @param {import("./shelf.mjs").Shelf} results */
+export async function gamesView(host, logs, results) {
+  const told = el("div", {});
   const list = el("div", {});
   const said = el("div", { "aria-live": "polite" });
   const chooser = el("input", {
@@ -69,8 +72,12 @@ export async function gamesView(host, logs) {
       list.append(el("p", { class: "card" }, "No game yet. Pull one in the section Device, or open a log's file."));
     }
   }
+  const compare = () => told.replaceChildren(...resultCards(host, results, logs));
   logs.addEventListener("change", show);
+  logs.addEventListener("change", compare);
+  results.addEventListener("change", compare);
   show();
+  compare();
   const season = el(
     "button",
     {
@@ -97,7 +104,9 @@ export async function gamesView(host, logs) {
       season,
     ),
     said,
+    told,
     list,
+    resultField(results),
   );
 }
 

@@ -4,7 +4,7 @@
 import { el } from "./dom.mjs";
 
 /** @typedef {{kind: string, side: string, text: string, value: string, dice?: {shown: string, state: string}[],
- *    tiles?: {label: string, number: string}[], notes?: string[], points?: number[], times?: string[]}} Part */
+ *    tiles?: {label: string, number: string}[], notes?: string[], digits?: string, points?: number[], times?: string[]}} Part */
 /** @typedef {{language: string, said: string, peek: boolean, parts: Part[], items: Part[], at: number, list: number,
  *    keys: {locked: string, move: string, select: string, hold: string, back: string, undo: string}}} Shown
  *  `list` counts the lists that were shown: a button of an older one presses nothing. */
@@ -48,6 +48,11 @@ function made(part) {
     return el("dl", { class: "tiles" }, (part.tiles ?? []).map(tile));
   }
   if (kind === "figure") return el("p", { class: "figure" }, el("strong", {}, text), " ", (part.notes ?? []).join(" "));
+  if (kind === "code") {
+    const here = location.href.split("#")[0];
+    const open = el("a", { href: `${here}#${part.digits}` }, "Keep this result on the page");
+    return el("div", {}, el("p", {}, text), el("p", { lang: "en" }, open));
+  }
   if (kind === "outcome") return el("p", { class: "outcome" }, el("strong", {}, text), worth(value));
   return el("p", { class: kind }, side(part), text, worth(value));
 }
