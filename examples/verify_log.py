@@ -22,12 +22,12 @@ from typing import Any
 COMMANDS = {
     "": """1 undo steps:i fingerprint:x numbers:g(A~i/B~i) secret:x; 2 redo steps:i secret:x; 3 note text:t; 4 roll sides:i
 count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x; 7 token token:t owner:n state:o
-kind:cdoor|objective|marker scope:cnever|activation|turn|round|game""",
+kind:cdoor|objective|marker|terrain scope:cnever|activation|turn|round|game cover:o shadow:o wade:HARD|- climb:HARD|-""",
     "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L
-ground:lg(unit~u/mode~cwade|climb/difficulty~HARD|-/used~i/height~i/rolls~d); 13 special text:t; 14 activate @; 15 order
+ground:lg(unit~u/mode~cwade|climb/difficulty~HARD|-/used~i/height~i/rolls~d/piece~t); 13 special text:t; 14 activate @; 15 order
 kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t; 19 leave @; WOUND; SET;
-23 touch @ target:u; 24 weather state:t; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b; 31 jump @ squares:i rolls:d
-order:b; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
+23 touch @ target:u; 24 weather state:t; 30 terrain @ mode:cwade|climb difficulty:HARD|- used:i height:i rolls:d order:b piece:t; 31 jump @
+squares:i rolls:d order:b piece:t; 32 fall @ squares:i rolls:d; 33 test @ skill:t ability:cST|DX|CO|CH|AW difficulty:HARD modifier:i
 against:g(unit~u/skill~t/ability~cST|DX|CO|CH|AW) rolls:d resist:d; 34 shoot @ weapon:t target:u SHOT; 35 reaction_shot @ target:u
 SHOT; 40 melee attacker:u defender:u attacker_weapon:n defender_weapon:n rolls:g(attacker~d/defender~d/saves~d); 50 react @ with:t
 to:cmove|charge|action distance:i sees:b target:b mover:u""",
@@ -264,15 +264,22 @@ def house_said(house: dict[str, int]) -> dict[str, Any]:
     finds = [word(HOUSE["ruins"], house[f"ruins_{i + 1}"]) for i in range(house.get("ruins_faces", 0))]
     faces = {name[10:]: it for name, it in house.items() if name[:10] == "die_faces."}
     said.update({"ruins": finds} if finds else {}, **{"die_faces": faces} if faces else {})
-    weather = {name[8:]: word(WORDS["HARD"][1:], it % 8) for it, name in sorted((it, name) for name, it in house.items()) if name[:8] == "weather."}
-    said.update({"weather": weather} if weather else {})
+    weather = sorted((it, name[8:]) for name, it in house.items() if name[:8] == "weather.")
+    said.update({"weather": {name: word(WORDS["HARD"][1:], it % 8) for it, name in weather}} if weather else {})
     said.update({"test": {"die": house["test"]}} if "test" in house else {})
     said.update({"reactions_per_turn": None} if house.get("reactions_per_turn") == -1 else {})
     return {name: it for name, it in said.items() if name[:6] != "ruins_" and "." not in name}
+def place(value: int) -> int: return (value - 4500000) // 121500 if value >= 4500000 else value // 4500
 def token_said(name: str, value: int) -> dict[str, Any]:
-    it, kind, states = value // 100, value // 1500 % 3, ("sealed|open", "free|held", range(100))
-    said = {"name": name, "kind": word("door|objective|marker", kind), "owner": word("A|B", it % 3 - 1)}
-    return {**said, "state": word(states[kind], value % 100), "scope": word("never|activation|turn|round|game", it // 3 % 5)}
+    if value >= 4500000:  # a piece of terrain
+        kind, (it, state), ways = 3, divmod(value - 4500000, 8100), [*WORDS["HARD"][1:].split("|"), "-"]
+        classes = [(*range(10), *ways)[it] for it in (state // 540, state // 36 % 15)]
+        own = dict(zip(("cover", "shadow", "wade", "climb"), [*classes, ways[state // 6 % 6], ways[state % 6]], strict=True))
+    else:
+        it, kind = value // 100, value // 1500 % 3
+        own = {"state": word(("sealed|open", "free|held", range(100))[kind], value % 100)}
+    said = {"name": name, "kind": word("door|objective|marker|terrain", kind), "owner": word("A|B", it % 3 - 1)}
+    return {**said, **own, "scope": word("never|activation|turn|round|game", it // 3 % 5)}
 class Game:
     """The setup, decoded, and the cells as far as the log has changed them."""
     def __init__(self, raw: bytes) -> None:
@@ -288,9 +295,8 @@ class Game:
             raise ValueError("house rules or rosters are not in order, or twice")
         own, wide = system(blobs.pop("S")) if "S" in blobs else ({}, [])
         sides = {side: roster(self.ruleset, blob) for side, blob in blobs.items()}
-        tokens = sorted((it, name) for name, it in self.house.items() if name[:6] == "token.")
-        tokens = [token_said(name[6:], it) for it, name in tokens]
-        maybe = {"system": own, "house": house_said(self.house), "tokens": tokens, "fingerprint": self.mark.hex()}
+        tokens = sorted((place(it), it, name[6:]) for name, it in self.house.items() if name[:6] == "token.")
+        maybe = {"system": own, "house": house_said(self.house), "tokens": [token_said(*it[:0:-1]) for it in tokens], "fingerprint": self.mark.hex()}
         self.says = {"ruleset": self.ruleset, "first": first, "numbers": dict(zip("AB", self.numbers, strict=True))}
         self.says.update({"sides": sides}, **{key: it for key, it in maybe.items() if it})
         rows = {side: [unit for unit in own.get("units", ()) if unit.get("side", "N") == side] for side in "ABN"}

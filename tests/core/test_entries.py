@@ -50,6 +50,8 @@ LINES: list[dict[str, Any]] = [
                 {"unit": "A1", "mode": "wade", "difficulty": "easy"}]},
     {"do": "touch", "unit": "A1", "target": "B1"},
     {"do": "weather", "state": "storm"},
+    {"do": "token", "token": "old wood", "kind": "terrain", "cover": 2, "wade": "hard"},
+    {"do": "terrain", "unit": "A1", "mode": "wade", "piece": "old wood", "rolls": [3]},
     {"do": "react", "unit": "B1", "with": "spark", "to": "move", "distance": 3, "sees": True, "mover": "A2"},
     {"do": "activate", "unit": "A1"},
     {"do": "order", "kind": "charge", "text": "yells", "contact": True, "target": "B1"},
@@ -112,7 +114,7 @@ def test_all_commands_are_in_the_list() -> None:
     documented = {
         "wound", "heal", "set", "roll", "undo", "redo", "note", "score", "end_game", "draw", "bag", "march", "special",
         "activate", "order", "end_activation", "end_round", "terrain", "jump", "fall", "melee", "test", "shoot", "load",
-        "reaction_shot", "react", "leave", "touch", "weather",
+        "reaction_shot", "react", "leave", "touch", "weather", "token",
     }  # fmt: skip
     assert names == documented
 

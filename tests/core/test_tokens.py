@@ -162,10 +162,16 @@ def test_a_game_holds_sixteen() -> None:
         ([{"name": "d"}, {"name": "d"}], "TK-2: tokens: d is there twice."),
         ([{"name": f"m{i}"} for i in range(17)], "TK-2: tokens: there are 17; a game holds 16."),
         ([{"name": "d", "kind": "door", "state": "held"}], "TK-2: tokens: d is sealed or open, not held."),
-        ([{"name": "d", "kind": "gate"}], "TK-2: tokens: d is a door, objective, marker, not a gate."),
+        (
+            [{"name": "d", "kind": "gate"}],
+            "TK-2: tokens: d is a door, objective, marker, terrain, not a gate.",
+        ),
         ([{"name": "d", "owner": "N"}], "TK-2: tokens: d is A, B or nobody, not N."),
         ([{"name": "d", "scope": "week"}], "TK-2: tokens: d goes back at its scope: never, "),
-        ([{"nam": "d"}], "tokens: number 1 has no field nam; there are name, kind, owner, state, scope."),
+        (
+            [{"nam": "d"}],
+            "tokens: number 1 has no field nam; there are name, kind, owner, state, scope, cover, shadow, wade, climb.",
+        ),
         ([{}], "tokens: number 1 needs a name, without spaces around it."),
         (["d"], "tokens: number 1 must be an object with a name."),
         ({"name": "d"}, "field tokens: must be a list of tokens, not a table"),

@@ -123,7 +123,27 @@ WRONG = {
     "tokens = [{name = 'a', owner = 'C'}]": ("token 1 (a), field owner", "is A, B or nobody, not C (TK-2)"),
     "tokens = [{name = 'a', colour = 1}]": (
         "token 1 (a), field colour",
-        "there are name, kind, owner, state, scope",
+        "there are name, kind, owner, state, scope, cover, shadow, wade, climb",
+    ),
+    "tokens = [{name = 'wood', cover = 'thick'}]": (
+        "token 1 (wood), field cover",
+        "has cover that is a number from 0 to 9, or one of very_easy, easy, normal, hard, very_hard; not thick (TK-2)",
+    ),
+    "tokens = [{name = 'wood', kind = 'terrain', wade = 3}]": (
+        "token 1 (wood), field wade",
+        "has wade that is one of very_easy, easy, normal, hard, very_hard, -; not 3 (TK-2)",
+    ),
+    "tokens = [{name = 'terrain 1', climb = 'hard', state = 1}]": (
+        "token 1 (terrain 1), field climb",
+        "is terrain, which has no state but cover, shadow, wade, climb (TK-2)",
+    ),
+    "tokens = [{name = 'ford', kind = 'door', shadow = 1}]": (
+        "token 1 (ford)",
+        "is a door, and shadow belongs to terrain (TK-2)",
+    ),
+    "tokens = [{name = 'a', kind = 'terrain'}, {name = 'a', kind = 'terrain'}]": (
+        "token 2 (a)",
+        '"a" is the name of the token in line {} already (TK-2)',
     ),
     "tokens = [{name = 'a'}, {name = 'a'}]": (
         "token 2 (a)",

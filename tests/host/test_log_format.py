@@ -244,14 +244,28 @@ class Thrower(Scripted):
         return super().draw(sides)
 
 
+def needs_roll(game: Game, ground: dict[str, Any]) -> bool:
+    """Return whether ground needs a roll: its own difficulty or its piece's, and to wade the weather's."""
+    from signifer.core import terrain, tokens
+    from signifer.games.dozen_die.rules import view
+
+    difficulty = ground.get("difficulty")
+    if ground.get("piece") is not None:
+        row = tokens.find(game.cells, ground["piece"])
+        difficulty = (
+            terrain.say(tokens.get(game.cells, row, tokens.STATE))[ground["mode"]] if row >= 0 else ""
+        )
+    return difficulty != "very_easy" or (ground["mode"] == "wade" and view.ordinary(game) > 0)
+
+
 def dozen_die(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     from signifer.games.dozen_die.rules import odds, view
     from signifer.games.dozen_die.rules.schema import BAG_T, LEFT, TOTAL
 
     left, total = (sum(game.get(BAG_T, row, it) for row in range(len(game.bag))) for it in (LEFT, TOTAL))
     names = {"bag": left or total}
-    ground = a.get("ground") or ()
-    names["ground_dice"] = len([it for it in ground if it["difficulty"] != "very_easy" and "rolls" not in it])
+    ground = a.get("ground") or ([a] if a.get("mode") else ())
+    names["ground_dice"] = len([it for it in ground if needs_roll(game, it) and not it.get("rolls")])
     if isinstance(a.get("unit"), int) and a["unit"] >= 0:
         names["half_move"] = (view.stats(game, a["unit"])[5] + 1) // 2
         found = odds.find_skill(game, a["unit"], a["skill"]) if a.get("skill") else None

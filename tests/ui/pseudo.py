@@ -80,6 +80,9 @@ SAME = {
     "new_mark": ("ce ea", "digits of a mark"),
     "reopen_mark": ("ce ea", "digits of a mark"),
     "samurai_commitment": ("be cfe", "digits of a commitment"),
+    "terrain_piece": ("gate of the moon", "a name from a roster"),
+    "terrain_shot": ("gate of the moon", "a name from a roster"),
+    "terrain_wade": ("gate of the moon", "a name from a roster"),
     "tokens": ("door gate of the moon objective marker", "the players' names"),
     "unit": ("AR AW CO", "the game's signs of its stats, as on the sheet"),
 }

@@ -21,7 +21,18 @@ from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.citadel.flows import unit as citadel_unit
 from signifer.games.citadel.rules import roster
-from signifer.games.dozen_die.flows import bag, checks, fight, move, orders, react, shots, tests, weather
+from signifer.games.dozen_die.flows import (
+    bag,
+    checks,
+    fight,
+    move,
+    orders,
+    pieces,
+    react,
+    shots,
+    tests,
+    weather,
+)
 from signifer.games.dozen_die.flows import menu as dozen_die_menu
 from signifer.games.dozen_die.flows import rounds as dozen_die_rounds
 from signifer.games.dozen_die.flows import unit as dozen_die_unit
@@ -115,6 +126,7 @@ DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (fight.fight, AINO),
     (move.hard_move, AINO),
     (move.wade, AINO),
+    (pieces.piece, "old wood"),
     (weather.weather,),
     (weather.move, AINO),
     (weather.move, AINO, BROR),

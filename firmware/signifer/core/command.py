@@ -34,8 +34,10 @@ COMMANDS = (
         7,
         "token",
         path(tokens_setup),
-        "token!:t24 owner:n8 state:o16 kind:cdoor|objective|marker"
-        " scope:cnever|activation|turn|round|game=game",
+        "token!:t24 owner:n8 state:o16 kind:cdoor|objective|marker|terrain"
+        " scope:cnever|activation|turn|round|game=game"
+        " cover:o16 shadow:o16 wade:cvery_easy|easy|normal|hard|very_hard|-"
+        " climb:cvery_easy|easy|normal|hard|very_hard|-",
     ),
     (8, "remind", path(reminders), "reminder!:o80 done:b=1"),
 )

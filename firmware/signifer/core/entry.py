@@ -332,7 +332,8 @@ def _apply(game: Game, entry: Entry, sign: int) -> None:
     if entry.changes and entry.changes[-1][0] >= len(values):  # a token more, or the first weather
         from signifer.core import tokens
 
-        tokens.reach(game.cells, entry.changes[-1][0] + 1)
+        if entry.command.name in tokens.ADDING:
+            tokens.reach(game.cells, entry.changes[-1][0] + 1)
     for cell, difference in entry.changes:
         if not 0 <= cell < len(values) or not LOWEST <= values[cell] + sign * difference <= HIGHEST:
             raise ValueError("an entry that does not belong to this game")

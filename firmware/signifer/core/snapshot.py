@@ -88,13 +88,14 @@ def restore(game: Game, data: bytes) -> None:
 
         if not tokens.fits(game.cells, size):
             raise WireError("a snapshot of another game")
-    changes = []
+    changes: list[tuple[int, int]] = []
     values = game.cells.values
     starts = game.cells.starts
     cell = 0
     for _ in range(reader.uint()):
-        cell += reader.uint()
-        if cell >= len(game.cells.values):
+        step = reader.uint()
+        cell += step
+        if cell >= len(game.cells.values) or (changes and not step):  # a cell changes once
             raise WireError("a snapshot of another game")
         difference = reader.sint()
         if not LOWEST <= starts[cell] + difference <= HIGHEST:

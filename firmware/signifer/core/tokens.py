@@ -1,4 +1,5 @@
-"""Tokens: named things on the table that are no units, each with an owner and a state: doors, objectives, markers.
+"""Tokens: named things on the table that are no units, each with an owner and a state: doors, objectives, markers,
+pieces of terrain.
 
 Their table is the last one of a game. A game without tokens has none, and its bytes are those of a game of an older
 version. A row has everything of a token, its name too, so undo, redo, snapshots and replays need nothing beside the
@@ -20,11 +21,18 @@ TABLE = "token"  # its name, as cells.py and snapshot.py know it
 KEY = "token."  # before a token's name among the house rules
 MOST = 16  # that a game holds
 HIGHEST = 99  # number of a marker
-KINDS = ("door", "objective", "marker")
-STATES = (("sealed", "open"), ("free", "held"), ())  # of each kind; a marker has a number instead
+KINDS = ("door", "objective", "marker", "terrain")
+STATES = (
+    ("sealed", "open"),
+    ("free", "held"),
+    (),
+    (),
+)  # of each kind; a marker has a number instead, terrain.py the last
+TERRAIN = 3  # number of the kind whose state is four values (DD-35)
 SCOPES = ("never", "activation", "turn", "round", "game")
 OF_GAME = 9  # kind of the row, without a name, that has a state of the whole game: the weather (DD-34)
 ROWS = MOST + 1  # that the table can have
+ADDING = ("token", "weather")  # commands that can add a row
 
 # Columns; the last ones have the name as UTF-8, two bytes in each.
 KIND = 0  # number in KINDS plus one, or OF_GAME; 0: the row is not used
@@ -43,9 +51,9 @@ def _columns() -> tuple[tuple[str, int, int, int, int], ...]:
     found = [
         ("kind", 0, OF_GAME, NEVER, 0),
         ("owner", 0, 2, NEVER, 0),
-        ("state", 0, HIGHEST, NEVER, 0),
+        ("state", 0, 9999, NEVER, 0),
         ("start_owner", 0, 2, NEVER, 0),
-        ("start_state", 0, HIGHEST, NEVER, 0),
+        ("start_state", 0, 9999, NEVER, 0),
         ("scope", 0, GAME, NEVER, 0),
     ]
     return tuple(found + [("name%d" % i, -32768, 32767, NEVER, 0) for i in range(_PAIRS)])

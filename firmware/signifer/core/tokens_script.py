@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.fields import spell
+from signifer.core.terrain import FIELDS
 from signifer.core.tokens import KEY, KINDS, MOST, SCOPES
 from signifer.core.tokens_setup import (
     check_name,
     guess,
+    packed,
     paired,
     read_owner,
-    read_state,
+    read_values,
 )
 
 if TYPE_CHECKING:
     from typing import Any
 
-_FIELDS = ("name", "kind", "owner", "state", "scope")
+_FIELDS = ("name", "kind", "owner", "state", "scope") + FIELDS
 
 
 def read_tokens(value: Any) -> dict[str, int]:
@@ -53,7 +55,7 @@ def read_tokens(value: Any) -> dict[str, int]:
 
 
 def _packed(name: str, said: dict[str, Any], order: int) -> int:
-    kind = guess(name, said.get("state"))
+    kind = guess(name, said)
     if "kind" in said:
         if said["kind"] not in KINDS:
             raise ValueError("is a %s, not a %s" % (", ".join(KINDS), spell(said["kind"])))
@@ -61,7 +63,7 @@ def _packed(name: str, said: dict[str, Any], order: int) -> int:
     scope = said.get("scope", "game")
     if scope not in SCOPES:
         raise ValueError("goes back at its scope: %s, not %s" % (", ".join(SCOPES), spell(scope)))
-    state = read_state(kind, said["state"]) if "state" in said else None
+    state = read_values(kind, said, 0) if [field for field in ("state",) + FIELDS if field in said] else None
     owner = read_owner(said["owner"]) if "owner" in said else None
     owned, at = paired(kind, owner, state, (0, 0))
-    return ((((order * 3 + kind) * 5 + SCOPES.index(scope)) * 3) + owned) * 100 + at
+    return packed(order, kind, SCOPES.index(scope), owned, at)

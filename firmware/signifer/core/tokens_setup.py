@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import tokens
+from signifer.core import terrain, tokens
 from signifer.core.errors import BadCommand, Refused, SetupError
 from signifer.core.fields import is_int, spell
 from signifer.core.tokens import (
@@ -21,6 +21,7 @@ from signifer.core.tokens import (
     START_STATE,
     STATE,
     STATES,
+    TERRAIN,
     WIDTH,
     find,
     free_row,
@@ -37,12 +38,29 @@ if TYPE_CHECKING:
     from signifer.core.cells import Cells
     from signifer.core.game import Game
 
+_STATED = ("state",) + terrain.FIELDS
+
 # Tokens as people write them
 
 
-def say_state(kind: int, state: int) -> Any:
-    """Return a state of a kind (from 0) as a script has it: its word, or a marker's number."""
-    return STATES[kind][state] if STATES[kind] else state
+def say_state(kind: int, state: int) -> dict[str, Any]:
+    """Return a state of a kind (from 0) as a script has it: its word, a marker's number, or the values of terrain."""
+    if kind == TERRAIN:
+        return terrain.say(state)
+    return {"state": STATES[kind][state] if STATES[kind] else state}
+
+
+def read_values(kind: int, said: dict[str, Any], state: int) -> int:
+    """Return the number of the state that `said` gives; `state`: that of a piece of terrain before. ValueError with the
+    end of a sentence if the kind has no such state, or other values."""
+    given = [field for field in terrain.FIELDS if field in said]
+    if kind == TERRAIN:
+        if "state" in said:
+            raise ValueError("is terrain, which has no state but %s" % ", ".join(terrain.FIELDS))
+        return terrain.read(said, state)
+    if given:
+        raise ValueError("is a %s, and %s belongs to terrain" % (KINDS[kind], given[0]))
+    return read_state(kind, said["state"])
 
 
 def read_state(kind: int, said: Any) -> int:
@@ -71,14 +89,18 @@ def read_owner(said: Any) -> int:
     raise ValueError("is A, B or nobody, not %s" % spell(said))
 
 
-def guess(name: str, said: Any) -> int:
-    """Return the kind of a token that was given without one: by its state, else by its name, else an objective."""
-    for kind in range(3):
-        if said in STATES[kind]:
+def guess(name: str, said: dict[str, Any]) -> int:
+    """Return the kind of a token that was given without one: by its values, by its state, else by its name, else an
+    objective."""
+    state = said.get("state")
+    if [field for field in terrain.FIELDS if field in said]:
+        return TERRAIN
+    for kind in range(len(KINDS)):
+        if state in STATES[kind]:
             return kind
-    if is_int(said):
+    if is_int(state):
         return 2
-    for kind in range(3):
+    for kind in range(len(KINDS)):
         if name.startswith(KINDS[kind]):
             return kind
     return 1
@@ -114,18 +136,34 @@ def paired(kind: int, owner: int | None, state: int | None, had: tuple[int, int]
 # The setup
 
 
+PIECES = 4500000  # from here on the number of a setup's token is one of terrain; above all numbers of the other kinds
+
+
+def packed(order: int, kind: int, scope: int, owner: int, state: int) -> int:
+    """Return the number of a setup's token; see `unpacked`."""
+    if kind == TERRAIN:
+        return PIECES + ((order * 5 + scope) * 3 + owner) * terrain.STATES + state
+    return (((order * 3 + kind) * 5 + scope) * 3 + owner) * 100 + state
+
+
 def unpacked(number: int) -> tuple[int, int, int, int, int]:
     """Return (order, kind, scope, owner, state) of a setup's token."""
-    rest, state = divmod(number, 100)
+    if number >= PIECES:
+        rest, state = divmod(number - PIECES, terrain.STATES)
+    else:
+        rest, state = divmod(number, 100)
     rest, owner = divmod(rest, 3)
     rest, scope = divmod(rest, 5)
+    if number >= PIECES:
+        return rest, TERRAIN, scope, owner, state
     order, kind = divmod(rest, 3)
     return order, kind, scope, owner, state
 
 
 def declared(house: dict[str, int]) -> list[tuple[int, str]]:
     """Return (number, name) of the tokens among house rules, in their order."""
-    return sorted([(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)])
+    found = [(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
+    return sorted(found, key=lambda one: (unpacked(one[0])[0], one))
 
 
 def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
@@ -133,15 +171,10 @@ def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:
     shown = []
     for number, name in declared(house):
         _, kind, scope, owner, state = unpacked(number)
-        shown.append(
-            {
-                "name": name,
-                "kind": KINDS[kind],
-                "owner": say_owner(owner),
-                "state": say_state(kind, state),
-                "scope": SCOPES[scope],
-            }
-        )
+        token = {"name": name, "kind": KINDS[kind], "owner": say_owner(owner)}
+        token.update(say_state(kind, state))
+        token["scope"] = SCOPES[scope]
+        shown.append(token)
     return shown
 
 
@@ -154,7 +187,7 @@ def lay(cells: Cells, house: dict[str, int]) -> None:
     at = cells.tables[-1].base
     for number, name in found:
         order, kind, scope, owner, state = unpacked(number)
-        most = len(STATES[kind]) or HIGHEST + 1
+        most = terrain.STATES if kind == TERRAIN else len(STATES[kind]) or HIGHEST + 1
         if not 0 <= order < 1000 or state >= most or len(name.encode()) > LONGEST:
             raise SetupError("tokens: %s is none that this version knows." % spell(name))
         row = [kind + 1, owner, state, owner, state, scope] + name_cells(name)
@@ -183,13 +216,13 @@ def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     try:
         if new:
             check_name(name)
-            kind = KINDS.index(a["kind"]) if "kind" in given else guess(name, a["state"])
+            kind = KINDS.index(a["kind"]) if "kind" in given else guess(name, given)
             had = (0, 0)
         else:
             kind = get(cells, row, KIND) - 1
             had = (get(cells, row, OWNER), get(cells, row, STATE))
         owner = read_owner(a["owner"]) if "owner" in given else None
-        state = read_state(kind, a["state"]) if "state" in given else None
+        state = read_values(kind, given, had[1]) if [one for one in _STATED if one in given] else None
     except ValueError as error:
         raise _refused(game, "The token %s %s." % (spell(name), str(error)))
     if not new and ("kind" in given or "scope" in given):
@@ -217,13 +250,10 @@ def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 def describe(cells: Cells, row: int) -> dict[str, Any]:
     """Return a token as an answer has it."""
     kind = get(cells, row, KIND) - 1
-    return {
-        "token": name_at(cells, row),
-        "kind": KINDS[kind],
-        "owner": say_owner(get(cells, row, OWNER)),
-        "state": say_state(kind, get(cells, row, STATE)),
-        "scope": SCOPES[get(cells, row, SCOPE)],
-    }
+    token = {"token": name_at(cells, row), "kind": KINDS[kind], "owner": say_owner(get(cells, row, OWNER))}
+    token.update(say_state(kind, get(cells, row, STATE)))
+    token["scope"] = SCOPES[get(cells, row, SCOPE)]
+    return token
 
 
 def show(game: Game) -> dict[str, Any]:

@@ -332,6 +332,7 @@ TOKEN_SIDE = text("Side {side}", width=21)
 KEY_OWNER = text("owner", width=5)
 C_TOKEN = text("{name} {what}", width=19)
 TOKEN_OWNED = text("{side} {what}", width=12)
+TOKEN_TERRAIN = text("terrain", width=9)
 SHOWN = text("{name}: {what}")
 CRASH = text("It went wrong", width=20)
 CRASH_TEXT = text(

@@ -199,3 +199,7 @@ WEATHER = text("Weather", width=21)
 CALM = text("calm", width=14)
 STORM = text("storm", width=14)
 C_WEATHER = text("weather: {what}", width=19)
+# The values of a piece of terrain.
+COVER = text("Cover class", width=14)
+SHADOW = text("Shadow class", width=14)
+NO_WAY = text("no way", width=14)

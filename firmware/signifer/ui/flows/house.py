@@ -68,7 +68,8 @@ def lines(ui: Ui) -> list[str]:
     if tokens:
         shown.append(ui.t(T.TOKENS))
     for token in tokens:
-        state = ui.t(STATES[token["state"]]) if token["state"] in STATES else str(token["state"])
+        at = token.get("state", token.get("wade"))
+        state = ui.t(STATES[at]) if at in STATES else str(at).replace("_", " ")
         if token["owner"]:
             state = ui.t(T.TOKEN_OWNED, side=token["owner"], what=state)
         shown.append(ui.t(T.SHOWN, name=token["name"], what=state))

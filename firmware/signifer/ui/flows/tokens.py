@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, instead, plain, titled
 from signifer.ui.flow import Do, Held, Number, Pick, Then
 from signifer.ui.view import Figure, Header, Row
 
@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 
     Token = dict[str, Any]
 
-_KINDS = (("door", T.TOKEN_DOOR), ("objective", T.TOKEN_OBJECTIVE), ("marker", T.TOKEN_MARKER))
+_KINDS = (
+    ("door", T.TOKEN_DOOR),
+    ("objective", T.TOKEN_OBJECTIVE),
+    ("marker", T.TOKEN_MARKER),
+    ("terrain", T.TOKEN_TERRAIN),
+)
 _WORDS = {"sealed": T.TOKEN_SEALED, "open": T.TOKEN_OPEN, "free": T.TOKEN_FREE, "held": T.TOKEN_HELD}
 _HIGHEST = 99  # of a marker
 _FRESH = "fresh"  # a field of a token that is not there yet: its line adds it
@@ -30,17 +35,22 @@ def tokens(ui: Ui) -> Asking:
     from signifer.core import tokens_setup
 
     seen: list[Token] = tokens_setup.show(ui.game)["tokens"]
+    its_page = getattr(ui.words(), "piece", None)  # the request of a piece's page, in games with terrain
     fresh = [
         {_FRESH: word, "token": _free(ui.t(word), seen), "kind": kind, "owner": None, "state": None}
-        for kind, word in _KINDS
+        for kind, word in (_KINDS if its_page else _KINDS[:-1])
     ]
     keys = lambda token: T.KEY_OK if _FRESH in token else T.KEY_SET
-    hold = lambda token: 0 if _FRESH in token or token["kind"] == "objective" else T.KEY_OWNER
+    hold = lambda token: 0 if _FRESH in token or token["kind"] in ("objective", "terrain") else T.KEY_OWNER
     above = (titled(ui.t(T.TOKENS), str(len(seen))),)
     answer = yield Pick(above, seen + fresh, lambda token: _line(ui, token), 0, keys, hold)
     owner = type(answer) is Held
     token = answer.item if owner else answer
     kind = token["kind"]
+    if kind == "terrain":
+        if _FRESH in token:
+            yield Do({"do": "token", "token": token["token"], "kind": kind})
+        return instead(its_page(token["token"])) if its_page else Then(tokens, ())
     head = Header(-1, token["token"], (), styles.PLAIN)
     field = "owner" if owner or kind == "objective" else "state"
     if field == "owner":
@@ -83,6 +93,9 @@ def _line(ui: Ui, token: Token) -> Row:
 
 def state_of(ui: Ui, token: Token) -> str:
     """Return a token's owner and state in a few letters: "A sealed", "B", "free", "12"."""
+    if token["kind"] == "terrain":
+        word = getattr(ui.words(), "way", None)
+        return word(ui, token["wade"]) if word else str(token["wade"])
     state = token["state"]
     owner: str = token["owner"] or ""
     if token["kind"] == "objective":

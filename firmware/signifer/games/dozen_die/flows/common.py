@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.data import DIE
@@ -12,7 +13,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, entered, judged, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Pick
+from signifer.ui.flow import Held, Over, Pick
 from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -31,6 +32,30 @@ GROUNDS = (G.VERY_EASY, G.EASY, G.NORMAL, G.HARD, G.VERY_HARD)
 def health(game: Game, row: int) -> Pips:
     """Return what a unit has left."""
     return Pips(view.hp(game, row), view.max_hp(game, row))
+
+
+def classed(game: Game, field: str) -> list[str]:
+    """Return the names of the pieces of terrain with a `cover` or `shadow` class (DD-35)."""
+    if game.cells.tables[-1].name != "token":
+        return []
+    from signifer.games.dozen_die.rules import pieces
+
+    return [name for name, values in pieces.pieces(game) if values[field]]
+
+
+def class_line(ui: Ui, name: str, field: str) -> Row:
+    """Return the line of a piece with its class, where a shot or hiding is asked about."""
+    from signifer.games.dozen_die.flows.pieces import way
+    from signifer.games.dozen_die.rules import pieces
+
+    return Row(icons.TERRAIN, name, (way(ui, pieces.find(ui.game, name)[field]),), styles.DIM)
+
+
+def piece_page(name: str) -> Over:
+    """Return the request of a piece's page."""
+    from signifer.games.dozen_die.flows import pieces
+
+    return Over(deferred(pieces.piece), (name,))
 
 
 def at_most(target: int) -> str:

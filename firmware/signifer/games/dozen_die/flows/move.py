@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, View
 
+    Ground = int | str
+    """A difficulty's place in `GROUNDS`, or the name of a piece of terrain."""
+
 _KEPT = "dd.hard_move"  # the ground of the last such move
 _WAY = "dd.hard_line"  # and how it was crossed, a place in `_WAYS`
 _DIFFICULTY = "dd.terrain"  # of the last roll without an order
@@ -45,35 +48,66 @@ _HIGHEST = 60
 def hard_move(ui: Ui, row: int) -> Asking:
     """Give a move order through difficult ground: the order and the roll are one command."""
     game = ui.game
-    ground = ui.kept.get(_KEPT, 2)
+    ground = ground_of(ui, _KEPT)
     at = ui.kept.get(_WAY, 1)
     words = (G.MOVE_WADE, G.MOVE_CLIMB)
     select, hold = roll_keys(ui)
     while True:
         move = view.stats(game, row)[5]
 
-        def line(way: str, ground: int = ground, move: int = move) -> Row:
+        def line(way: str, ground: Ground = ground, move: int = move) -> Row:
             if way == "ground":
-                return plain(ui.t(G.MOVE_OVER), ui.t(GROUNDS[ground]))
+                return plain(ui.t(G.MOVE_OVER), ground_name(ui, ground))
             if way == "jump":
                 return plain(ui.t(G.MOVE_JUMP, n=move), at_most(jump_target(game, row)))
+            difficulty = difficulty_of(game, ground, way)
             return Row(
-                "",
-                ui.t(words[_WAYS.index(way)]),
-                chances(game, row, way, DIFFICULTIES[ground], 0),
-                styles.PLAIN,
+                "", ui.t(words[_WAYS.index(way)]), chances(game, row, way, difficulty, 0), styles.PLAIN
             )
 
-        head = (about(ui, row, ui.t(GROUNDS[ground])),)
+        head = (about(ui, row, ground_name(ui, ground)),)
         answer = yield Pick(head, _WAYS, line, at, select, lambda way: 0 if way == "ground" else hold)
         way, real = split(ui, answer)
         if way != "ground":
             break
-        options = [(number, plain(ui.t(GROUNDS[number]))) for number in range(len(GROUNDS))]
-        ground, _ = yield choice(about(ui, row, ui.t(G.MOVE_OVER)), options, ground)
+        grounds = all_grounds(game)
+        options = [(one, plain(ground_name(ui, one))) for one in grounds]
+        ground, _ = yield choice(about(ui, row, ui.t(G.MOVE_OVER)), options, grounds.index(ground))
     if way == "jump":
-        return (yield from _jump(ui, row, max(1, move), real, True, (_KEPT, ground)))
+        return (yield from _jump(ui, row, max(1, move), real, True, ground))
     return (yield from cross(ui, row, way, ground, 0, real, True))
+
+
+def all_grounds(game: Game) -> list[Ground]:
+    """Return the difficulties, and the names of the pieces of terrain (DD-35)."""
+    found: list[Ground] = list(range(len(GROUNDS)))
+    if game.cells.tables[-1].name == "token":
+        from signifer.games.dozen_die.rules import pieces
+
+        found += [name for name, _ in pieces.pieces(game)]
+    return found
+
+
+def ground_of(ui: Ui, key: str) -> Ground:
+    """Return the ground of the last such roll, if it is still there."""
+    grounds = all_grounds(ui.game)
+    at = ui.kept.get(key, 2)
+    return grounds[at] if at < len(grounds) else 2
+
+
+def ground_name(ui: Ui, ground: Ground) -> str:
+    """Return a difficulty for people, or the name of a piece."""
+    return ground if isinstance(ground, str) else ui.t(GROUNDS[ground])
+
+
+def difficulty_of(game: Game, ground: Ground, way: str) -> str:
+    """Return how difficult a ground is to `wade` or to `climb`: a difficulty, or "-"."""
+    if not isinstance(ground, str):
+        return DIFFICULTIES[ground]
+    from signifer.games.dozen_die.rules import pieces
+
+    found: str = pieces.difficulty(game, ground, way)
+    return found
 
 
 def wade(ui: Ui, row: int) -> Asking:
@@ -87,28 +121,27 @@ def climb(ui: Ui, row: int) -> Asking:
 
 
 def _check(ui: Ui, row: int, way: str) -> Asking:
-    """Ask for the difficulty and the squares used; roll (DD-26)."""
+    """Ask for the difficulty or the piece of terrain, and the squares used; roll (DD-26)."""
     used = 0
-    at = ui.kept.get(_DIFFICULTY, 2)
+    grounds = all_grounds(ui.game)
+    at = grounds.index(ground_of(ui, _DIFFICULTY))
     move = view.stats(ui.game, row)[5]
     select, hold = roll_keys(ui)
-    last = len(GROUNDS)
+    last = len(grounds)
     while True:
 
         def line(number: int, used: int = used) -> Row:
             if number == last:
                 return Row("", ui.t(G.USED), (str(used),), styles.DIM)
-            return Row(
-                "",
-                ui.t(GROUNDS[number]),
-                chances(ui.game, row, way, DIFFICULTIES[number], used),
-                styles.PLAIN,
-            )
+            difficulty = difficulty_of(ui.game, grounds[number], way)
+            values = chances(ui.game, row, way, difficulty, used)
+            return Row("", ground_name(ui, grounds[number]), values, styles.PLAIN)
 
         def head(number: int) -> View:
             right = ui.t(T.CLIMB if way == "climb" else G.WADE)
             if way == "climb" and number < last:
-                target = odds.target_terrain(ui.game, row, way, DIFFICULTIES[number])
+                difficulty = difficulty_of(ui.game, grounds[number], way)
+                target = odds.target_terrain(ui.game, row, way, difficulty)
                 if target is not None and 2 * target < DIE:
                     right = ui.t(G.FALLS_FROM, n=max(1, 2 * target + 1))
             return (about(ui, row, right),)
@@ -120,12 +153,14 @@ def _check(ui: Ui, row: int, way: str) -> Asking:
             break
         squares = lambda value: (about(ui, row), Figure(str(value), (ui.t(G.USED),), styles.PLAIN))
         used = yield Number(squares, 0, max(move, 1), used, T.KEY_SET, 0)
-    return (yield from cross(ui, row, way, number, used, real, False))
+    return (yield from cross(ui, row, way, grounds[number], used, real, False))
 
 
 def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple[str, ...]:
     """Return the number to roll, and how far the unit comes with a success and with a failure (DD-22 to DD-25)."""
     move = view.stats(game, row)[5]
+    if difficulty == "-":
+        return ("-",)
     difficulty = odds.in_weather(game, way, difficulty)
     target = odds.target_terrain(game, row, way, difficulty)
 
@@ -143,17 +178,16 @@ def chances(game: Game, row: int, way: str, difficulty: str, used: int) -> tuple
     return (at_most(target), "✓" + good, "✗" + left(min(1, move) if difficulty == "hard" else 0))
 
 
-def cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordered: bool) -> Asking:
+def cross(ui: Ui, row: int, way: str, ground: Ground, used: int, real: bool, ordered: bool) -> Asking:
     """Roll for a way through ground of a difficulty, and show how far the unit comes."""
     game = ui.game
-    difficulty = odds.in_weather(game, way, DIFFICULTIES[ground])
+    difficulty = odds.in_weather(game, way, difficulty_of(game, ground, way))
     target = odds.target_terrain(game, row, way, difficulty)
-    command: dict[str, Any] = {
-        "do": "terrain",
-        "unit": game.units[row].id,
-        "mode": way,
-        "difficulty": difficulty,
-    }
+    command: dict[str, Any] = {"do": "terrain", "unit": game.units[row].id, "mode": way}
+    if isinstance(ground, str):
+        command["piece"] = ground
+    else:
+        command["difficulty"] = difficulty
     if used:
         command["used"] = used
     if ordered:
@@ -164,10 +198,10 @@ def cross(ui: Ui, row: int, way: str, ground: int, used: int, real: bool, ordere
             command["rolls"] = faces
     answer = yield Do(command)
     if ordered:
-        ui.kept[_KEPT] = ground
+        ui.kept[_KEPT] = all_grounds(game).index(ground)
         ui.kept[_WAY] = _WAYS.index(way)
     else:
-        ui.kept[_DIFFICULTY] = ground
+        ui.kept[_DIFFICULTY] = all_grounds(game).index(ground)
     head = about(ui, row, ui.t(G.WADE if way == "wade" else T.CLIMB))
     dice = thrown(ui, row, "", answer.get("rolls", []), answer["target"])
     if answer["fell"]:
@@ -216,13 +250,15 @@ def jump(ui: Ui, row: int) -> Asking:
     select, hold = roll_keys(ui)
     answer = yield Number(page, 1, _LONGEST_JUMP, min(free + 1, max(1, move)), select, hold)
     squares, real = split(ui, answer)
-    return (yield from _jump(ui, row, squares, real, False, None))
+    return (yield from _jump(ui, row, squares, real, False, 0))
 
 
-def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, kept: tuple[str, int] | None) -> Asking:
-    """Jump, and show where that ended."""
+def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, ground: Ground) -> Asking:
+    """Jump over a ground, and show where that ended."""
     game = ui.game
     command: dict[str, Any] = {"do": "jump", "unit": game.units[row].id, "squares": squares}
+    if isinstance(ground, str):
+        command["piece"] = ground
     if ordered:
         command["order"] = True
     if real and squares > half(view.stats(game, row)[5]):
@@ -230,8 +266,8 @@ def _jump(ui: Ui, row: int, squares: int, real: bool, ordered: bool, kept: tuple
         if faces is not None:
             command["rolls"] = faces
     answer = yield Do(command)
-    if kept is not None:
-        ui.kept[kept[0]] = kept[1]
+    if ordered:
+        ui.kept[_KEPT] = all_grounds(game).index(ground)
         ui.kept[_WAY] = _WAYS.index("jump")
     above = (about(ui, row, ui.t(T.JUMP)), thrown(ui, row, "", answer.get("rolls", []), answer["target"]))
     if answer["fell"]:

@@ -8,11 +8,14 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
+    class_line,
+    classed,
     dice_of,
     facing,
     harmed,
     hits_line,
     loss,
+    piece_page,
     saves,
     thrown,
     which_other,
@@ -51,7 +54,9 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
     select, hold = roll_keys(ui)
     while True:
 
-        def line(number: int, other: int | None = other, weapon: str = weapon) -> Row:
+        def line(number: Any, other: int | None = other, weapon: str = weapon) -> Row:
+            if isinstance(number, str):
+                return class_line(ui, number, "cover")
             if number == _WHOM:
                 return Row(
                     "",
@@ -67,12 +72,17 @@ def shoot(ui: Ui, row: int, other: int | None = None) -> Asking:
                 )
             return _line(ui, row, number)
 
-        items = range(_WEAPON + 1 if bows else _WEAPON)
+        items: list[Any] = list(range(_WEAPON + 1 if bows else _WEAPON))
+        items += classed(game, "cover")
         head = (_head(ui, row, other),)
         at = ui.kept.get(_DIFFICULTY, 3)
-        answer = yield Pick(head, items, line, at, select, lambda number: hold if number < _WHOM else 0)
+        answer = yield Pick(
+            head, items, line, at, select, lambda number: hold if number in range(_WHOM) else 0
+        )
         number, real = split(ui, answer)
-        if number == _WHOM or (number < _WHOM and other is None):
+        if isinstance(number, str):
+            yield piece_page(number)
+        elif number == _WHOM or (number < _WHOM and other is None):
             other = yield from which_other(ui, row, ui.t(G.WHOM))
         elif number == _WEAPON:
             names = [one[0] for one in bows]
@@ -95,9 +105,15 @@ def reaction_shot(ui: Ui, row: int, other: int | None, weapon: str) -> Asking:
     select, hold = roll_keys(ui)
     head = (_head(ui, row, other),)
     at = ui.kept.get(_DIFFICULTY, 3)
-    answer = yield Pick(head, range(len(GROUNDS)), lambda number: _line(ui, row, number), at, select, hold)
+    items: list[Any] = list(range(len(GROUNDS)))
+    items += classed(ui.game, "cover")
+    line = lambda item: class_line(ui, item, "cover") if isinstance(item, str) else _line(ui, row, item)
+    answer = yield Pick(head, items, line, at, select, lambda item: 0 if isinstance(item, str) else hold)
     number, real = split(ui, answer)
+    if isinstance(number, str):
+        return piece_page(number)
     yield from _shot(ui, row, other, weapon, number, real, "reaction_shot")
+    return None
 
 
 def _head(ui: Ui, row: int, other: int | None) -> Any:

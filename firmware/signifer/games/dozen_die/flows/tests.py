@@ -9,10 +9,13 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import (
     GROUNDS,
     at_most,
+    class_line,
+    classed,
     dice_of,
     facing,
     health,
     others,
+    piece_page,
     real_dice,
     thrown,
     which_unit,
@@ -103,7 +106,9 @@ def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after
     dice = _dice(game, row, skill)
     while True:
 
-        def line(number: int, modifier: int = modifier, against: Any = against) -> Row:
+        def line(number: Any, modifier: int = modifier, against: Any = against) -> Row:
+            if isinstance(number, str):
+                return class_line(ui, number, "shadow")
             if number == _AGAINST:
                 whom = ui.t(G.NOBODY) if against is None else game.units[against[0]].label
                 return Row("", ui.t(G.AGAINST), (whom,), styles.DIM)
@@ -115,10 +120,14 @@ def _test(ui: Ui, row: int, skill: str | None, ability: str | None, select_after
             return plain(ui.t(GROUNDS[number]), at_most(target), dice_of(dice))
 
         head = (about(ui, row, skill or "", value),)
-        keys = lambda number: hold if number < _AGAINST else 0
-        answer = yield Pick(head, range(_MODIFIER + 1), line, at, select, keys)
+        keys = lambda number: hold if number in range(_AGAINST) else 0
+        items: list[Any] = list(range(_MODIFIER + 1))
+        items += classed(game, "shadow")
+        answer = yield Pick(head, items, line, at, select, keys)
         number, real = split(ui, answer)
-        if number == _AGAINST:
+        if isinstance(number, str):
+            yield piece_page(number)
+        elif number == _AGAINST:
             if against is not None:
                 against = None
                 continue

@@ -44,10 +44,10 @@ COMMANDS = (
         30,
         "terrain",
         _TERRAIN,
-        "unit!:u mode!:cwade|climb difficulty!:cvery_easy|easy|normal|hard|very_hard|-"
-        " used:i0,99=0 height:i0,99=0 rolls:d12 order:b=0",
+        "unit!:u mode!:cwade|climb difficulty:cvery_easy|easy|normal|hard|very_hard|-"
+        " used:i0,99=0 height:i0,99=0 rolls:d12 order:b=0 piece:t24",
     ),
-    (31, "jump", _TERRAIN, "unit!:u squares!:i0,60 rolls:d12 order:b=0"),
+    (31, "jump", _TERRAIN, "unit!:u squares!:i0,60 rolls:d12 order:b=0 piece:t24"),
     (32, "fall", _CHECKS, "unit!:u squares!:i0,60 rolls:d12"),
     (33, "test", _CHECKS, TEST),
     (

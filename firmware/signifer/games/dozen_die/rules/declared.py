@@ -1,8 +1,8 @@
 """The fields of commands whose procedures look into them, too (see core/fields.py)."""
 
 MARCH = (
-    "units!:lu ground:lg(unit!~u/mode!~cwade|climb/difficulty!~cvery_easy|easy|normal|hard|very_hard|-/used~i0,99=0"
-    "/height~i0,99=0/rolls~d12)"
+    "units!:lu ground:lg(unit!~u/mode!~cwade|climb/difficulty~cvery_easy|easy|normal|hard|very_hard|-/used~i0,99=0"
+    "/height~i0,99=0/rolls~d12/piece~t24)"
 )
 TEST = (
     "unit!:u skill:t32 ability:cST|DX|CO|CH|AW difficulty:cvery_easy|easy|normal|hard|very_hard=hard"

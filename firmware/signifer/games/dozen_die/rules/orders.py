@@ -60,6 +60,8 @@ def _cross(game: Game, units: list[int], ground: list[dict[str, Any]]) -> list[d
             what = "is named twice" if row in crossed else "is not among the units that march"
             raise BadCommand("ground: %s %s." % (game.units[row].label, what))
         crossed.append(row)
+        if "difficulty" not in given and "piece" not in given:
+            raise BadCommand("ground[%d].difficulty is missing." % (len(crossed) - 1))
         result = {"unit": game.units[row].id}
         result.update(terrain.cross(game, fill_inner(MARCH_FIELDS, "ground", given)))
         results.append(result)

@@ -21,6 +21,7 @@ REFERENCE = (
     ("movement", ("DD-31", "DD-64"), "A move or march that touches an opposing model stops there and is a charge. The target may answer, then they fight."),
     ("movement", ("DD-36",), "Difficult ground slows a march and a charge as it slows a move: roll first, then see what is reached."),
     ("movement", ("DD-34",), "Weather, in the menu: in a storm ordinary ground is easy to wade, so every move rolls DX+6. House rules add weathers."),
+    ("movement", ("DD-35",), "A piece of terrain has cover class, shadow class, wading and climbing. Add it under Tokens; rolls and shots then list it by its name."),
     ("movement", ("DD-32",), "Adventurers and vassals may leave the board, for good."),
     ("movement", ("DD-33",), "Wading: sparse wood, tall grass very easy; storm, flooded ground easy; river, bog, dense wood normal; quicksand hard; thorn hedge very hard."),
     ("movement", ("DD-33",), "Climbing: stairs very easy; ladder, rock slope easy; rope normal; inn wall hard; castle wall very hard. Note cover and shadow class."),

@@ -1,4 +1,4 @@
-"""Roll terrain and jumps (DD-21 to DD-28, DD-30, DD-34, DD-36). They spend no order, unless they are given together
+"""Roll terrain and jumps (DD-21 to DD-28, DD-30, DD-34 to DD-36). They spend no order, unless they are given together
 with their move."""
 
 from __future__ import annotations
@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.games.dozen_die.rules import odds, view
+from signifer.games.dozen_die.rules import odds, pieces, view
 from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import in_play, succeeds
 
@@ -42,9 +42,16 @@ def do_terrain(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 
 def cross(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    """Roll the difficult ground that `a` describes: `unit`, `mode`, `difficulty`, `used`, `height`, `rolls`."""
+    """Roll the difficult ground that `a` describes: `unit`, `mode`, `difficulty` or the name of a `piece`, `used`,
+    `height`, `rolls`."""
     row = a["unit"]
     said = a["difficulty"]
+    if a["piece"] is not None:
+        if said is not None:
+            raise BadCommand("Give difficulty or piece, not both.")
+        said = pieces.difficulty(game, a["piece"], a["mode"])
+    if said is None:
+        raise BadCommand("difficulty is missing.")
     game.guard(said != IMPASSABLE, "DD-21", "impassable", unit=game.units[row].label)
     difficulty = odds.in_weather(game, a["mode"], said)
     move = view.stats(game, row)[5]
@@ -67,7 +74,9 @@ def cross(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer["left"] = max(0, allowed - a["used"])
     if fell:
         answer["height"] = a["height"]
-    if difficulty != said:
+    if a["piece"] is not None:
+        answer["piece"] = a["piece"]
+    if difficulty != a["difficulty"]:
         answer["difficulty"] = difficulty
     return answer
 
@@ -76,6 +85,8 @@ def do_jump(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Jump: half MV without a roll, further up to MV at DX+3 (DD-30)."""
     row = a["unit"]
     in_play(game, row)
+    if a["piece"] is not None:
+        pieces.find(game, a["piece"])
     _ordered(game, a)
     move = view.stats(game, row)[5]
     game.guard(a["squares"] <= move, "DD-30", "jump_far", unit=game.units[row].label, squares=move)

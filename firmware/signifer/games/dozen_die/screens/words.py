@@ -67,6 +67,20 @@ def weather(ui: Ui, name: str) -> str:
     return ui.t(G.CALM) if name == "calm" else ui.t(G.STORM) if name == "storm" else name
 
 
+def piece(name: str) -> Any:
+    """Return the request of the page of a piece of terrain (DD-35)."""
+    from signifer.games.dozen_die.flows import pieces
+
+    return Over(deferred(pieces.piece), (name,))
+
+
+def way(ui: Ui, value: Any) -> str:
+    """Return a value of a piece of terrain for people."""
+    from signifer.games.dozen_die.flows import pieces
+
+    return pieces.way(ui, value)
+
+
 def roster_name(ui: Ui, side: int) -> str:
     """Return the name of a side's roster (0 A, 1 B, 2 neutral)."""
     blob = ui.game.setup.rosters.get("ABN"[side])
