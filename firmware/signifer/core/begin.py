@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
-from signifer.core.roster import SMALL, damaged
+from signifer.core.roster import damaged, reminds
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
@@ -35,10 +35,7 @@ def build(game: Game, sweep: Callable[[], object] | None = None) -> Cells:
     if sweep is not None:
         sweep()
     setup = game.setup
-    # A small letter marks a compiled form with reminders (roster.py).
-    if [side for side in setup.rosters if setup.rosters[side][1] & SMALL] or [
-        name for name in setup.house if name[:9] == "reminder."
-    ]:
+    if reminds(setup):
         from signifer.core import reminders
 
         reminders.lay(game, cells)

@@ -16,6 +16,7 @@ from signifer.core.entry_writer import MOST_SECONDS, encode
 from signifer.core.errors import Refused
 from signifer.core.fields import check, fill
 from signifer.core.log import Log
+from signifer.core.roster import reminds
 from signifer.core.runs import Runs
 from signifer.core.text import fill as fill_text
 from signifer.core.unit import Units
@@ -65,6 +66,7 @@ class Game:
 
             made = begin.build
         self.cells: Cells = made(self)
+        self.reminds = reminds(setup)
         self.generator: Generator | None = None
         if setup.secret is not None:
             self.generator = Generator(setup.secret, setup.numbers[0], setup.numbers[1])

@@ -26,7 +26,7 @@ from signifer.core.roster import PARTS, SMALL, damaged
 from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from signifer.core.cells import Cells
@@ -44,7 +44,9 @@ LONGEST_TEXT = 80
 
 # Moments by their bits. A phase has the bit `FIRST_PHASE` plus its number.
 MOMENTS = ("activate", "move", "shoot", "charge", "fight", "react", "hurt", "enters", "round", "always")
+ROUND = 8
 FIRST_PHASE = len(MOMENTS)
+_BESIDE = (3, 4, 5, 7, 8)  # commands that are no part of a game's rules: note, roll, score, token, remind
 MOST_PHASES = 6
 PHASE = "phase "  # before a phase's name
 OFS = tuple("own near any".split())  # "own" by itself would be the name of a game
@@ -196,17 +198,6 @@ def every(setup: Setup, when: int = 0xFFFF) -> Iterator[Reminder]:
             break
 
 
-def some(setup: Setup) -> bool:
-    """Return whether a setup has reminders."""
-    for side in setup.rosters:
-        if content_end(setup.rosters[side]) < len(setup.rosters[side]):
-            return True
-    for key in setup.house:
-        if key[: len(KEY)] == KEY:
-            return True
-    return False
-
-
 def lay(game: Game, cells: Cells) -> None:
     """Add the table of what is ticked off, if a reminder says `once`; SetupError if reminders are damaged."""
     count = 0
@@ -281,15 +272,46 @@ def words_of(when: int, phases: Any) -> list[str]:
     return found + [PHASE + phases[i] for i in range(len(phases)) if when >> FIRST_PHASE + i & 1]
 
 
-def standing(game: Game, when: int, unit: int = -1) -> list[Reminder]:
-    """Return the reminders that stand at one of the moments in `when`, of `unit` (its number in `game.units`; -1: no
-    unit's), and are not ticked off."""
-    if not some(game.setup):
-        return []
+def standing(game: Game, moments: Sequence[tuple[int, int]]) -> list[Reminder]:
+    """Return the reminders that stand at one of the moments, in the order of their numbers, also those that are ticked
+    off. A moment is (bits, unit): the unit's number in `game.units`, or -1 for nobody's."""
     module = rules(game)
-    return [
-        one for one in every(game.setup, when) if not done(game, one) and _concerns(game, module, one, unit)
-    ]
+    when = 0
+    for bits, _ in moments:
+        when |= bits
+    found = []
+    for one in every(game.setup, when):
+        for bits, unit in moments:
+            if one.when & bits and _concerns(game, module, one, unit):
+                found.append(one)
+                break
+    return found
+
+
+def happened(game: Game) -> list[tuple[int, int]]:
+    """Return the moments that the newest command of the game's rules has brought about: a round, a unit that was hurt
+    or came in. Of a game's beginning: its first round."""
+    for number in range(len(game.done) - 1, -1, -1):
+        entry_number = game.done[number]
+        if game.log.get(entry_number)[0] not in _BESIDE:
+            break
+    else:
+        return [(1 << ROUND, -1)]
+    from signifer.core import entry
+
+    module = rules(game)
+    found = []
+    newest = entry.numbered(game, entry_number)
+    for cell, difference in newest.changes:
+        table, row, column = game.cells.place(cell)
+        if game.cells.tables.index(table) == game.game_table:
+            if column == "round" or column == "turn":
+                found.append((1 << ROUND, -1))
+        elif table.name == "unit":
+            word = module.event(game, newest.command.name, row, column, difference)
+            if word:
+                found.append((1 << int(MOMENTS.index(word)), module.number_of(game, row)))
+    return found
 
 
 def _concerns(game: Game, module: Reminding, one: Reminder, unit: int) -> bool:

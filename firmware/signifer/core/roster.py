@@ -10,8 +10,13 @@ last two bytes.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError, put_text, put_uint
+
+if TYPE_CHECKING:
+    from signifer.core.setup import Setup
 
 MAGIC = b"SR"
 VERSION = 1
@@ -21,6 +26,17 @@ PARTS = SIDES + SYSTEM
 LARGEST = 16000  # bytes of a compiled roster: what a slot in flash holds
 
 SMALL = 32  # the bit that makes a letter a small one
+
+
+def reminds(setup: Setup) -> bool:
+    """Return whether a setup has reminders (reminders.py)."""
+    for side in setup.rosters:
+        if setup.rosters[side][1:2] in (b"r", b"o"):
+            return True
+    for name in setup.house:
+        if name[:9] == "reminder.":
+            return True
+    return False
 
 
 def head(ruleset: str, name: str, units: int) -> bytearray:

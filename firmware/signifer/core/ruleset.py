@@ -112,6 +112,12 @@ if TYPE_CHECKING:
             of `side` (-1: in the custom system). No units: it counts for the whole side. None: it is out of the game.
             """
 
+        def event(self, game: Game, command: str, row: int, column: str, difference: int) -> str:
+            """Return the moment that a command's change in the table of units is: "hurt", "enters", or "" for none."""
+
+        def number_of(self, game: Game, row: int) -> int:
+            """Return the number in `game.units` of the unit in a row of cells, -1 for none."""
+
     class Build(Protocol):
         """The module `rules.build`: in memory only while a game begins."""
 

@@ -47,6 +47,29 @@ if TYPE_CHECKING:
         def lights(self, game: Game) -> tuple[tuple[int, bool], ...]:
             """Return what the pixels show, from the first to the last: (accent, bright)."""
 
+    class Moments(Protocol):
+        """The module `screens.moments`, for games with reminders (core/reminders.py): which moments its pages are."""
+
+        @property
+        def ACTIVE(self) -> tuple[str, ...]:
+            """Return the moments of the home page while a unit is active."""
+
+        def active(self, game: Game) -> int | None:
+            """Return the number of the active unit."""
+
+        def phase(self, game: Game) -> int:
+            """Return the number of the phase, -1 for none."""
+
+        def of_command(self, command: dict[str, Any]) -> tuple[str, ...]:
+            """Return the moments of the active unit that a command on the home page is."""
+
+        def of_flow(
+            self, game: Game, name: str, args: tuple[Any, ...], answers: tuple[Any, ...], cursor: Any
+        ) -> list[tuple[tuple[str, ...], int]]:
+            """Return the moments of a flow's page, each with its unit (-1: none). `name` is the flow's module and
+            function ("orders:charge"), `answers` were given so far, `cursor` is the item under the cursor, or None.
+            """
+
     class SystemWords(CommonWords, Protocol):
         """What custom systems add for their own pages."""
 

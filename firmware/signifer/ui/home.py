@@ -169,8 +169,19 @@ class HomePage(FlowPage):
                 flow.at = 0  # for who comes back: the press before the hold moved it
                 self._take(flow.answer(found[0]))
                 return
-        self._from_top = event == events.PRESS_UP and not flow.at
         super().key(event)
+
+    def moments(self) -> list[tuple[int, int]]:
+        from signifer.ui import reminding
+
+        flow = self.flow
+        step = flow.asks.items[flow.at] if flow.asks.items else None
+        found: list[tuple[int, int]] = reminding.of_home(self.ui, step)
+        return found
+
+    def _holds_reminders(self) -> bool:
+        """Return whether SELECT held shows all reminders, and not the menu, which is among the steps."""
+        return self.flow.hold() in (0, T.KEY_MENU) and bool(self.beside())
 
     def _back(self) -> None:
         ui = self.ui

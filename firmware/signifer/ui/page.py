@@ -29,7 +29,7 @@ from signifer.ui.flow import (
     Watch,
 )
 from signifer.ui.view import Header, Sentence
-from signifer.ui.window import Window
+from signifer.ui.window import Window, below_header
 
 if TYPE_CHECKING:
     from typing import Any
@@ -68,6 +68,8 @@ class FlowPage:
         self._doing: Any = None
         # When a held button last changed a count that is not set yet; -1: there is none.
         self._stepped_at = -1
+        self._reminded: Any = None  # the component of the reminders, and what it depends on
+        self._from_top = False  # UP was pressed where it leads no further up
 
     @property
     def origin(self) -> str:
@@ -305,6 +307,13 @@ class FlowPage:
 
                     self.ui.push(modules.deferred(undo.undo))
         elif step:
+            top = event == events.REPEAT_UP and self._from_top
+            self._from_top = event == events.PRESS_UP and kind in LISTS and not flow.at
+            if top and self.beside():
+                self.ui.app.input.drop()  # UP, still down, does no more: it would move what it opens
+                flow.at = 0
+                self._open_reminders()
+                return
             if kind is Count:
                 self._stepped_at = self.ui.now
             if not flow.turn(step, event in (events.PRESS_UP, events.PRESS_DOWN)):
@@ -314,6 +323,8 @@ class FlowPage:
         elif event == events.PRESS_SELECT:
             if flow.select():
                 self._take(flow.answer(flow.chosen()))
+        elif event == events.HOLD_SELECT and self._holds_reminders():
+            self._open_reminders()
         elif event == events.HOLD_SELECT or (event == events.HOLD_BACK and kind is Steps):
             if flow.select() if event == events.HOLD_BACK else flow.hold():
                 self._take(flow.answer(Held(flow.chosen())))
@@ -322,6 +333,39 @@ class FlowPage:
                 self._take(flow.answer(False))
         elif event == events.PRESS_BACK:
             self._back()
+
+    # Reminders
+
+    def moments(self) -> list[tuple[int, int]]:
+        """Return the moments of the page (core/reminders.py)."""
+        from signifer.ui import reminding
+
+        flow = self.flow
+        found: list[tuple[int, int]] = reminding.of_flow(self.ui, flow, self._answers is not None)
+        return found
+
+    def beside(self) -> View:
+        """Return the reminders that stand on this page, as one component; () if there are none (RM-1)."""
+        game = self.ui.app.game
+        if game is None or not game.reminds or type(self.flow.asks) is Watch or self.peeked() is not None:
+            return ()
+        flow = self.flow
+        key = (game.log.count, self.ui.changes, flow.at, self.t)
+        if self._reminded is None or self._reminded[0] is not flow.asks or self._reminded[1] != key:
+            from signifer.ui import reminding
+
+            self._reminded = (flow.asks, key, reminding.component(self.ui, self.moments()))
+        found: View = self._reminded[2]
+        return found
+
+    def _holds_reminders(self) -> bool:
+        """Return whether SELECT held shows all reminders."""
+        return not self.flow.hold() and bool(self.beside())
+
+    def _open_reminders(self) -> None:
+        from signifer.ui.flows import reminders
+
+        self.ui.push(modules.deferred(reminders.reminders), tuple(self.moments()))
 
     def _settle(self) -> bool:
         """Set a count that was changed; return whether its question is still the one on the display."""
@@ -365,7 +409,8 @@ class FlowPage:
             back = 0 if asks.back == NO_KEY else asks.back
         elif self.ui.stack and self.ui.stack[0] is self and not self.flow.answers:
             back = 0
-        return (move, self.flow.select(), self.flow.hold(), back)
+        hold = T.KEY_REMINDERS if self._holds_reminders() else self.flow.hold()
+        return (move, self.flow.select(), hold, back)
 
     # What is seen
 
@@ -381,10 +426,10 @@ class FlowPage:
         if kind is Watch:
             return self._window.scrolled(self._seen)
         if kind is Show or kind is Confirm:
-            return self._window.scrolled(asks.view)
+            return self._window.scrolled(below_header(asks.view, self.beside()))
         if kind not in LISTS:
-            return asks.view(flow.at), -1, 0, 0, 0
-        return self._window.listed(asks, flow.at, self.t)
+            return below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0
+        return self._window.listed(asks, flow.at, self.t, self.beside())
 
     def paint(self, picture: Picture) -> None:
         """Draw everything but the buttons' line; the header is the first part."""

@@ -334,6 +334,15 @@ C_TOKEN = text("{name} {what}", width=19)
 TOKEN_OWNED = text("{side} {what}", width=12)
 TOKEN_TERRAIN = text("terrain", width=9)
 SHOWN = text("{name}: {what}")
+# Reminders: the players' own sentences.
+REMINDERS = text("Reminders", width=21)
+REMIND_COUNT = text("{n} reminders", width=21)
+REMIND_PRIVATE = text("Private of {side}", width=21)
+KEY_REMINDERS = text("note", width=4)
+KEY_TICK = text("done", width=5)
+KEY_UNTICK = text("again", width=5)
+C_REMIND = text("Done: {what}", width=19)
+C_REMIND_BACK = text("Again: {what}", width=19)
 CRASH = text("It went wrong", width=20)
 CRASH_TEXT = text(
     "Code {what}. The game is kept: see whether the last press counted. If this comes back, tell the code to "

@@ -183,10 +183,29 @@ class Sentence(NamedTuple):
     accent: int
 
 
+class Reminders(NamedTuple):
+    """The reminder that matters now, or how many do (RM-1). It has as many lines as there is room for."""
+
+    text: str
+    accent: int
+
+
 if TYPE_CHECKING:
     Value = str | Icon | Pips | Orders | Name | Of
     """What may stand at the right end of a line."""
     Component = (
-        Header | Row | Dice | Fighter | Outcome | Figure | Sentence | Step | Tab | Tiles | Score | Code
+        Header
+        | Row
+        | Dice
+        | Fighter
+        | Outcome
+        | Figure
+        | Sentence
+        | Step
+        | Tab
+        | Tiles
+        | Score
+        | Code
+        | Reminders
     )
     View = tuple[Component, ...]

@@ -27,6 +27,11 @@ RUN_STAY_MS = 2000
 MOST_KEPT = 32  # lines of a list: more than any display has
 
 
+def below_header(view: View, beside: View) -> View:
+    """Return a page with more components below its first line."""
+    return view[:1] + beside + view[1:] if beside else view
+
+
 class Window:
     """What is seen of one page."""
 
@@ -71,14 +76,15 @@ class Window:
         self._run_at = ticks.add(now, RUN_EVERY_MS if cut else RUN_STAY_MS)
         return not ends
 
-    def listed(self, asks: Any, at: int, t: Callable[[int], str]) -> Seen:
-        """Return what is seen of a list, with the cursor on item `at`."""
+    def listed(self, asks: Any, at: int, t: Callable[[int], str], beside: View = ()) -> Seen:
+        """Return what is seen of a list, with the cursor on item `at`, and with `beside` below the header."""
         items = asks.items
         count = len(items)
         if not count:
             head = asks.head(None) if callable(asks.head) else asks.head
             return head + (Sentence(t(T.NOTHING_HERE), styles.DIM),), -1, 0, 0, 0
         head = asks.head(items[at]) if callable(asks.head) else asks.head
+        head = below_header(head, beside)
         step = 1 if type(self._line(asks, 0)) is Step else 0  # it stays in view
         if step:
             head += (self._line(asks, 0),)
@@ -138,7 +144,7 @@ class Window:
         canvas = self.canvas
         if canvas is None:
             return view, -1, 0, 0, 0
-        if view is not self._split_of:
+        if view is not self._split_of and view != self._split_of:
             self._split_of = view
             self._split = canvas.split(view)
         view = self._split

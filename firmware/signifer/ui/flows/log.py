@@ -87,6 +87,10 @@ def _said(ui: Ui, command: dict[str, Any]) -> str:
         from signifer.ui.flows import tokens
 
         return tokens.said(ui, command)
+    if command["do"] == "remind":
+        from signifer.ui.flows import reminders
+
+        return reminders.said(ui, command)
     return ui.words().command(ui, command)
 
 

@@ -32,6 +32,7 @@ def usual(
     from signifer.ui.flows import about, log, message, newgame, settings, undo
     from signifer.ui.flows import end as usual_end
     from signifer.ui.flows import reference as card
+    from signifer.ui.flows import reminders as every
     from signifer.ui.flows import tokens as things
 
     t = ui.t
@@ -42,6 +43,8 @@ def usual(
         step(t(T.LOG), Over(deferred(log.log), ()), str(ui.game.log.count)),
         step(t(T.TOKENS), Over(deferred(things.tokens), ())),
     ]
+    if ui.game.reminds:
+        lines.append(step(t(T.REMINDERS), Over(deferred(every.every), ())))
     lines += tokens or []
     lines.append(step(t(T.LOCK), Act(_lock, (ui,)), "⚿"))
     lines += lock or []

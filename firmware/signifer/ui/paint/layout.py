@@ -14,6 +14,7 @@ from signifer.ui.view import (
     Figure,
     Header,
     Outcome,
+    Reminders,
     Row,
     Score,
     Sentence,
@@ -47,6 +48,7 @@ _PAINTERS = {
     Outcome: lines.outcome,
     Figure: lines.figure,
     Sentence: lines.sentence,
+    Reminders: lines.reminders,
     Dice: dice.dice,
     Fighter: dice.fighter,
     Step: home.step,
@@ -58,7 +60,14 @@ _PAINTERS = {
 
 
 _NAMES = {Header: 1, Row: 1, Outcome: 1, Dice: 2, Fighter: 2}  # where a component has the name of a unit
-_WHOLE = (Header, Score, Tiles, Step, Code)  # components as wide as the display, beside no scroll bar
+_WHOLE = (
+    Header,
+    Score,
+    Tiles,
+    Step,
+    Code,
+    Reminders,
+)  # components as wide as the display, beside no scroll bar
 _LEFT = 4  # letters that such a name keeps at least
 _ALIKE = 8  # letters at least with which long names begin alike
 
@@ -81,6 +90,8 @@ class Canvas:
         if kind is Sentence:
             high = lines.sentence_height(self._picture, measures, one)
             return high, high
+        if kind is Reminders:
+            return lines.reminders_heights(self._picture, measures, one)
         if kind is Row:
             return measures.large_row if self._picture.large else measures.row
         if kind is Tiles:
@@ -210,8 +221,8 @@ class Canvas:
         spare = room - sum(heights)
         if spare < 0 and type(pairs[-1][0]) is Row:  # the only line of a list has what is left
             heights[-1] += spare
-        # What is left goes to the dice first, then to the result, then to the lines.
-        for kinds in ((Dice, Fighter), (Outcome, Figure, Step), (Row,)):
+        # What is left goes to a reminder first, since no sentence should be cut; then to dice, the result, and lines.
+        for kinds in ((Reminders,), (Dice, Fighter), (Outcome, Figure, Step), (Row,)):
             growing = [number for number in range(len(pairs)) if type(pairs[number][0]) in kinds]
             for at in range(len(growing)):
                 number = growing[at]

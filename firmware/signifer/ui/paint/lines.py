@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from signifer.ui.boxes.picture import Picture
     from signifer.ui.paint.measures import Measures
-    from signifer.ui.view import Figure, Outcome, Sentence
+    from signifer.ui.view import Figure, Outcome, Reminders, Sentence
 
     Where = tuple[int, int, int, int]
     """x, y, width, height in pixels."""
@@ -326,9 +326,9 @@ def figure(picture: Picture, measures: Measures, where: Where, one: Figure, lit:
         y += each
 
 
-def wrapped(picture: Picture, measures: Measures, text: str) -> list[str]:
-    """Break a text into lines, at its own breaks and at spaces."""
-    faces, face = picture.faces, measures.text
+def wrapped(picture: Picture, measures: Measures, text: str, face: int = 0) -> list[str]:
+    """Break a text into lines, at its own breaks and at spaces; with `face` 0 in the letters of sentences."""
+    faces, face = picture.faces, face or measures.text
     room = picture.width - 2 * measures.edge - measures.scroll
     if "\n" not in text and faces.width(face, text) <= room:  # most are lines already
         return [text]
@@ -367,6 +367,43 @@ def sentence(picture: Picture, measures: Measures, where: Where, one: Sentence, 
     for line in found:
         middle(picture, x + measures.edge, y + each // 2, line, measures.text, ink, BLACK)
         y += each
+
+
+_MOST_LINES = 3  # of a reminder on a page that is open anyway
+
+
+def _noted(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, int, list[str]]:
+    """Return the face of a reminder, the height of a line, and its lines: one, or several of smaller letters."""
+    for face in (measures.text, measures.small):
+        found = wrapped(picture, measures, "! " + one.text, face)
+        if len(found) == 1:
+            break
+    high = picture.faces.height(face)
+    return face, (high + 2) & ~1 if picture.colour else high, found
+
+
+def reminders_heights(picture: Picture, measures: Measures, one: Reminders) -> tuple[int, int]:
+    """Return the least and the largest height of a reminder: of one line, and of all, if they are not too many."""
+    _, each, found = _noted(picture, measures, one)
+    return each, each * min(_MOST_LINES, len(found))
+
+
+def reminders(
+    picture: Picture, measures: Measures, where: Where, one: Reminders, lit: bool, face: int
+) -> None:
+    """Paint a reminder. A text that has more lines than there is room for ends with an ellipsis."""
+    x, y, wide, high = where
+    ink = theme.colours(one.accent, picture.colour)[0]
+    picture.part(where)
+    face, each, found = _noted(picture, measures, one)
+    count = max(1, min(len(found), high // each))
+    if count < len(found):
+        rest = " ".join(found[count - 1 :])
+        found[count - 1] = picture.faces.fit(face, rest, wide - 2 * measures.edge)
+    for number in range(count):
+        middle = (2 * number + 1) * high // (2 * count)
+        top = y + middle - picture.faces.height(face) // 2
+        picture.text(x + measures.edge, top, found[number], face, ink, BLACK)
 
 
 def scroll_bar(

@@ -19,6 +19,7 @@ from signifer.ui.view import (
     Of,
     Orders,
     Pips,
+    Reminders,
     Row,
     Score,
     Sentence,
@@ -48,7 +49,7 @@ def words(one: Any) -> tuple[str, str]:
         return " ".join((one.number,) + one.notes), ""
     if kind is Code:
         return " ".join(one.lines), ""
-    if kind is Sentence:
+    if kind is Sentence or kind is Reminders:
         return one.text, ""
     if kind is Tab:
         return one.label, ""

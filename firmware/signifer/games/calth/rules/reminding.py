@@ -28,3 +28,16 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
     number = units.number(side, place + 1)
     row = units.row_of(number)
     return [number] if row >= 0 and game.get(UNIT_T, row, STATUS) == IN_PLAY else None
+
+
+def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
+    """Return the moment that a change in the table of units is. Models that join another unit are not lost."""
+    if column[:6] == "models":
+        return "hurt" if difference < 0 and command not in ("consolidate", "retreat") else ""
+    entered = column == "status" and game.get(UNIT_T, row, STATUS) == IN_PLAY
+    return "enters" if entered and difference > 0 else ""
+
+
+def number_of(game: Game, row: int) -> int:
+    """Return the number of the unit in a row of cells."""
+    return ranks(game).number_at(row)

@@ -57,3 +57,16 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
                 found.append(link - 1)
             there = there or bool(found) or kind != CHARACTER
     return found if there else None
+
+
+def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
+    """Return the moment that a change in the table of units is."""
+    if column == "wounds":
+        return "hurt" if difference > 0 else ""
+    entered = column == "status" and game.get(UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
+    return "enters" if entered and difference == schema.ACTIVE_UNIT - schema.NOT_YET else ""
+
+
+def number_of(game: Game, row: int) -> int:
+    """Return the number of the unit in a row."""
+    return row

@@ -24,3 +24,16 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
     row = game.units.first_of(side) + place
     there = row < len(game.units) and game.get(UNIT_T, row, STATUS) in (ON_TABLE, RESERVE)
     return [row] if there and not is_card else None
+
+
+def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
+    """Return the moment that a change in the table of units is."""
+    if column == "hp":
+        return "hurt" if difference < 0 else ""
+    entered = column == "status" and game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return "enters" if entered and difference == ON_TABLE - RESERVE else ""
+
+
+def number_of(game: Game, row: int) -> int:
+    """Return the number of the unit in a row."""
+    return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, TURN
-from signifer.games.samurai.rules.schema import CASUALTY, STATUS, UNIT_T
+from signifer.games.samurai.rules.schema import CASUALTY, ON_TABLE, STATUS, UNIT_T
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -24,3 +24,16 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
     row = game.units.first_of(side) + place
     there = row < len(game.units) and game.get(UNIT_T, row, STATUS) < CASUALTY
     return [row] if there and not is_card else None
+
+
+def event(game: Game, command: str, row: int, column: str, difference: int) -> str:
+    """Return the moment that a change in the table of units is: a hidden model that is revealed comes in."""
+    if column == "wounds":
+        return "hurt" if difference > 0 else ""
+    entered = column == "status" and game.get(UNIT_T, row, STATUS) == ON_TABLE
+    return "enters" if entered and ON_TABLE - CASUALTY < difference < 0 else ""
+
+
+def number_of(game: Game, row: int) -> int:
+    """Return the number of the model in a row."""
+    return row
