@@ -161,6 +161,9 @@ class Canvas:
         """Paint a page. The cursor is on the component number `lit` (-1: none). Its last `seen` components, but for a
         tab, are those from `first` on of `count`."""
         picture = self._picture
+        if self._is_crowded(view):  # the names are in the components below, too
+            view = view[1:]
+            lit -= 1
         bands = self._bands(self.apart(view), lit, count > seen)
         known = self._parts
         self._parts = []
@@ -208,6 +211,17 @@ class Canvas:
                 break
             seen += 1 if beside is None else 2
         return seen
+
+    def _is_crowded(self, view: View) -> bool:
+        """Return whether reminders leave no room for the header: the last line may be as low as its letters."""
+        if type(view[0]) is not Header or Reminders not in [type(one) for one in view]:
+            return False
+        room = self._picture.height - self._measures.foot
+        pairs = _paired(self._picture, self._measures, view, room, self._heights)
+        least = sum([self._heights(one)[0] for one, _ in pairs if type(one) is not Tab])
+        if type(pairs[-1][0]) is Row:
+            least += self._picture.faces.height(self._measures.small) - self._heights(pairs[-1][0])[0]
+        return bool(least > room)
 
     def _bands(self, view: View, lit: int, scrolls: bool) -> list[Band]:
         picture = self._picture
