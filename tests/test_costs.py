@@ -25,6 +25,7 @@ def test_every_command_but_those_of_a_whole_army_is_among_them() -> None:
     assert {line[1] for table in game.tables for line in table} - measured == {
         "end_round",
         "end_game",
+        "remind",  # only a game with reminders has it
         "roll",
         "special",
     }
