@@ -41,7 +41,7 @@ play_card side:s number:i name:t hidden:b salt:x commitment:x sealed:t; 48 show_
     "citadel": """10 end_turn; 11 phase name:cbuild|activation; 12 build building:t; 13 prosperity side:s amount:i; 14 activate
 @; 15 play card:t any:lt placed:b target:u contact:u side:s slot:i closed:lt spent:i salt:x commitment:x sealed:t; 16 search @
 ruins:t contact:b rolls:d; 17 reveal card:t side:s PROOF; 18 end_effect card:t side:s; 19 discard card:t to:cgraveyard|hand|deck
-side:s slot:i commitment:x PROOF amount:i; WOUND; SET; 23 draw card:t amount:i side:s salt:x commitment:x sealed:t""",
+side:s slot:i commitment:x PROOF amount:i; WOUND; SET; 23 draw card:t amount:i side:s salt:x commitment:x sealed:t; 24 control @ side:s""",
     "samurai": """10 conceal @ markers:i real:i place:t free:b salt:x commitment:x sealed:t; 11 reveal @ PROOF; 12 search @
 marker:g(unit~u/number~i) sees:b rolls:d real:b PROOF; 13 activate @ as:cmarker|model PROOF; 14 act @ kind:cshort|long
 action:cmove|attack|hide|search|sneak|climb|jump|run|other unseen:b on_wall:b hands:i weapon:n PROOF; 15 end_turn; 16 fright @
@@ -73,7 +73,7 @@ UNITS = {
     " CH:y AW:y MV:y endurance:y armour:y weapons:lr(name~t/bonus~i/ranged~b/range~M)"
     " skills:lr(name~t/level~U/ability~CST|DX|CO|CH|AW/reaction~C1|2|A|charge/range~M)",
     "calth": "models:lr(_~w/count~U)", "own": "_:X",
-    "citadel": "kind:chero|character|spell|relic|tactic|terrain health:y activations:y _:Bswift|lasting|unique|ruins"
+    "citadel": "kind:chero|character|spell|relic|tactic|terrain health:y activations:y _:Bswift|lasting|unique|ruins|control?"
     " count:y class:W faction:W cost:r(buildings~lw/any~y/prosperity~U/either~y) stats:S",
     "samurai": "rank:y spirit:y agility:y attacks:y wounds:y traits:Aclimber|zen|loner squad:W leader:b _:y"
     " weapons:lr(name~t/traits~Qtwo_handed|dangerous|lost|sweeping|ranged|heavy) note:e"}
@@ -83,6 +83,7 @@ SYSTEM = (
     "name:t label:t of:cgame|side|unit _count:V _sides:y kind:cunder|over|opposed|successes target:V at:cover|under need:y"
     " always:m never:m modifier:J pass:lE fail:lE",
     "lr(dice~cunits|roster|system/returns~cround|turn|never/draw~y/keep~y/hold~b/dead~b)")
+MORE = "modifies:D text:e condition:e"  # behind a card of Citadel, where it has one of them
 CARDS = {"hero": "health activations stats", "character": "health activations stats swift", "spell": "lasting",
          "relic": "class", "tactic": "", "terrain": "unique ruins"}  # what a line has of each kind of card
 ICONS = ("|bag|boot|bow|burst|card|die|eye|flag|gem|hand|heart|hourglass|house|lightning|lock|mountain|pawn|plus|runner|scroll"
@@ -140,6 +141,7 @@ class Bytes:
         """A unit: its id, its name, the size of the rest, and the rest."""
         found, size, start = self.record("id:e name:t"), self.uint(), self.at
         found.update(self.record(names))
+        found.update(self.record(MORE) if size > self.at - start and "cost" in found else {})
         if self.at - start != size:
             raise ValueError("a unit is longer or shorter than it says")
         return found
@@ -196,7 +198,7 @@ KINDS: dict[str, Any] = {
     "g": lambda d, r: d.fields(declared(r)), "r": lambda d, r: d.record(r), "P": lambda d, r: [d.text(), d.text()],
     "p": lambda d, r: [d.text(), d.uint()], "q": lambda d, r: d.value("p")[0], "w": lambda d, r: d.words[d.uint()],
     "o": lambda d, r: d.text() if d.flag() else d.sint(), "M": lambda d, r: word(range(10**6), d.uint() - 1),
-    "X": lambda d, r: {name: d.sint() for name in d.words},
+    "D": lambda d, r: dict(d.value("lk")) or None, "X": lambda d, r: {name: d.sint() for name in d.words},
     "W": lambda d, r: word(d.words, d.uint() - 1), "Q": lambda d, r: traits(r, d.uint(), slow=d.uint(), multiply=d.uint()),
     "B": lambda d, r: (lambda on: {it.rstrip("?"): it in on for it in r.split("|") if it in on or it[-1] != "?"})(traits(r, d.byte())),
     "A": lambda d, r: (lambda bits: traits(r, bits & 7, alert=bits >> 3 & 3, stealth=bits >> 5))(d.byte()),
@@ -211,7 +213,7 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
     said.update(data.record(HEADS[ruleset]))
     units = [data.sized(UNITS[ruleset]) for _ in range(count + said.get("_cards", 0))]
     for i, unit in enumerate(units) if ruleset == "citadel" else ():
-        keep = ["id", "name", "kind", *CARDS[unit["kind"]].split(), *["cost", "count", "faction"] * (i >= count)]
+        keep = ["id", "name", "kind", *CARDS[unit["kind"]].split(), *["cost", "count", "faction", "modifies", "text", "condition", "control"] * (i >= count)]
         units[i] = {key: unit[key] for key in keep if key in unit and (i >= count or key != "swift")}
     said.update({"deck": True, "hand": data.uint()} if ruleset == "citadel" and data.at < len(data.data) else {})
     data.end()

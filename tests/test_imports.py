@@ -93,7 +93,6 @@ TABLE: dict[str, set[str]] = {
     "signifer_host.desk.machine": {
         "signifer.app",
         "signifer.core",
-        "signifer.games",
         "signifer.store",
         "signifer.ui",
         "signifer.hal.oled",

@@ -30,9 +30,11 @@ STATES = (
 )  # of each kind; a marker has a number instead, terrain.py the last
 TERRAIN = 3  # number of the kind whose state is four values (DD-35)
 SCOPES = ("never", "activation", "turn", "round", "game")
-OF_GAME = 9  # kind of the row, without a name, that has a state of the whole game: the weather (DD-34)
-ROWS = MOST + 1  # that the table can have
-ADDING = ("token", "weather")  # commands that can add a row
+# Kinds of rows without a name: states that few games have, which need no cell in the others.
+HELD = 8  # a unit, whose row is the state, is controlled by the owner (CT-35)
+OF_GAME = 9  # a state of the whole game: the weather (DD-34)
+ROWS = MOST + 16  # that the table can have
+ADDING = ("token", "weather", "control", "play")  # commands that can add a row
 
 # Columns; the last ones have the name as UTF-8, two bytes in each.
 KIND = 0  # number in KINDS plus one, or OF_GAME; 0: the row is not used
@@ -73,9 +75,7 @@ def rows(cells: Cells) -> list[int]:
     table = table_of(cells)
     if table is None:
         return []
-    return [
-        row for row in range(table.rows) if cells.values[table.base + row * WIDTH + KIND] not in (0, OF_GAME)
-    ]
+    return [row for row in range(table.rows) if 0 < cells.values[table.base + row * WIDTH + KIND] < HELD]
 
 
 def free_row(cells: Cells) -> int:
@@ -87,6 +87,16 @@ def free_row(cells: Cells) -> int:
         if not cells.values[table.base + row * WIDTH + KIND]:
             return row
     return table.rows
+
+
+def held_row(cells: Cells, unit: int) -> int:
+    """Return the row that says who controls the unit, -1 if that is its owner."""
+    table = cells.tables[-1]
+    for row in range(table.rows):
+        at = table.base + row * WIDTH
+        if cells.values[at + KIND] == HELD and cells.values[at + STATE] == unit:
+            return row
+    return -1
 
 
 def game_row(cells: Cells) -> int:
@@ -217,6 +227,6 @@ def sealed(cells: Cells) -> list[str]:
 
 def cell_name(cells: Cells, row: int, column: str) -> str:
     """Return a cell's name in the log: "door 1.state", "game.state"."""
-    if get(cells, row, KIND) == OF_GAME:
-        return "game." + column
+    if get(cells, row, KIND) >= HELD:
+        return ("game." if get(cells, row, KIND) == OF_GAME else "control.") + column
     return (name_at(cells, row) or "token %d" % (row + 1)) + "." + column

@@ -47,8 +47,9 @@ def log(
 def _say_waiting() -> None:
     from signifer_host.output import note
 
-    # Not `signifer start`: this command has the port.
-    note("There is no game on the device yet. Waiting for New game on the device …")
+    note(
+        "There is no game on the device yet. `signifer start` begins one, or New game on the device. Waiting …"
+    )
 
 
 class Printer:

@@ -295,6 +295,7 @@ EN: dict[str, str] = {
     "do.build": "{side} builds: {building}",
     "do.prosperity": "{side}: prosperity {amount}",
     "do.play": "{side} plays a {kind} card[: {card}][ on {target}]",
+    "do.control": "{unit} goes over to side {side}",
     "do.search": "{unit} searches[ {ruins}]",
     "do.reveal": "[{card}][{unit}] is revealed",
     "do.end_effect": "{card} ends",

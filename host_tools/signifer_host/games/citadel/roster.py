@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import difflib
+import re
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -17,18 +19,22 @@ MOST_CARDS = 100
 MOST_BUILDINGS = 20
 MOST_STATS = 12
 MOST_CHARACTERS = 7
+MOST_CHANGES = 6
 
 Name = Annotated[str, Label(32)]
 Few = Annotated[int, Whole(0, MOST_BUILDINGS)]
 Health = Annotated[int, Whole(1, 99)]
 Activations = Annotated[int, Whole(1, 9)]
 Store = Annotated[int, Whole(0, 999)]
+Change = Annotated[int, Whole(-99, 99)]
 Truth = Annotated[bool, Flag()]
 UnitKind = Annotated[str, OneOf(("hero", "character"))]
 CardKind = Annotated[str, OneOf(("character", "spell", "relic", "tactic", "terrain"))]
 
 _RUINS = ("ruin", "rauni", "руин", "ερείπι")
 """A terrain card whose name has one of these is ruins, unless `ruins` says otherwise."""
+
+_NUMBER = re.compile(r"-?[0-9]+")
 
 OWN_FIELDS = {
     "health": ("character",),
@@ -37,6 +43,8 @@ OWN_FIELDS = {
     "stats": ("character",),
     "lasting": ("spell",),
     "class": ("relic",),
+    "modifies": ("spell", "relic"),
+    "control": ("spell",),
     "unique": ("terrain",),
     "ruins": ("terrain",),
 }
@@ -110,6 +118,8 @@ class Card(_Table):
     class_: Annotated[Name | None, Field(alias="class")] = None
     unique: Truth | None = None
     ruins: Truth | None = None
+    control: Truth | None = None
+    modifies: Annotated[dict[Name, Change], Field(min_length=1, max_length=MOST_CHANGES)] | None = None
 
 
 class CitadelRoster(_Table):
@@ -166,6 +176,7 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
             if field in card and card["kind"] not in kinds:
                 message = f"is for a {kinds[0]}, not for a {card['kind']}"
                 yield Problem(("cards", number, field), message)
+        yield from _changes(data, number, card)
     copies = sum(card["count"] for card in cards)
     if copies > MOST_CARDS:
         yield Problem(("cards",), f"has {copies} cards in all; at most {MOST_CARDS} are possible")
@@ -176,6 +187,33 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         elif data["hand"] > battle:
             message = f"{data['hand']} cards; the deck has {battle} without terrain, so at most {battle} are possible"
             yield Problem(("hand",), message)
+
+
+def _changes(data: dict[str, Any], number: int, card: dict[str, Any]) -> Iterator[Problem]:
+    """Yield what is wrong with the stats that a card changes (CT-34)."""
+    modifies = card.get("modifies", {})
+    path = ("cards", number, "modifies")
+    if modifies and card["kind"] == "spell" and not card.get("lasting"):
+        yield Problem(path, "is for a relic or a lasting spell: only those stay on a unit")
+    entries = [unit for unit in data["units"] if card["kind"] != "relic" or unit["kind"] == "hero"]
+    if card["kind"] == "spell":
+        entries += [one for one in data["cards"] if one["kind"] == "character"]
+    texts: dict[str, list[str]] = {}
+    for entry in entries:
+        for name, text in entry.get("stats", ()):
+            if name:
+                texts.setdefault(name, []).append(text)
+    whose = "the hero has" if card["kind"] == "relic" else "the roster's units have"
+    for name, change in modifies.items():
+        if name not in texts:
+            known = ", ".join(texts) or "none"
+            near = difflib.get_close_matches(name, texts, n=1)
+            hint = f' (is "{near[0]}" meant?)' if near else ""
+            yield Problem((*path, name), f"is no stat here; {whose}: {known}{hint}")
+        elif not any(_NUMBER.fullmatch(text) for text in texts[name]):
+            yield Problem((*path, name), f"changes a number, and {whose} {quoted(texts[name][0])} there")
+        elif not change:
+            yield Problem((*path, name), "changes nothing: it adds 0")
 
 
 def side_problems(data: dict[str, Any], side: str) -> Iterator[Problem]:
@@ -235,7 +273,8 @@ def _card_line(card: dict[str, Any], width: int) -> str:
     rest += [f"{field} {card[field]}" for field in ("health", "class", "faction") if field in card]
     if card.get("activations", 1) > 1:
         rest.append(f"activations {card['activations']}")
-    rest += [field for field in ("swift", "lasting", "unique", "ruins") if card.get(field)]
+    rest += [field for field in ("swift", "lasting", "unique", "ruins", "control") if card.get(field)]
+    rest += [f"{name} {change:+d}" for name, change in card.get("modifies", {}).items()]
     rest += _stat_texts(card)
     return f"{card['count']:>2}×  {card['name']:<{width}}  {card['kind']:<9}  {', '.join(rest)}"
 

@@ -30,12 +30,13 @@ def _unit(unit: dict[str, Any]) -> Block:
 def _card(card: dict[str, Any]) -> Block:
     price = list(card["cost"]["buildings"])
     price += [f"{card['cost'][key]} {key}" for key in ("any", "prosperity", "either") if card["cost"][key]]
-    marks = [key for key in ("swift", "lasting", "unique", "ruins") if card.get(key)]
+    marks = [key for key in ("swift", "lasting", "unique", "ruins", "control") if card.get(key)]
     values = [
         ("cost", " + ".join(price) or "free"),
         *((key, str(card[key])) for key in ("health", "class") if key in card),
     ]
     values += [(name or "stat", text) for name, text in card.get("stats", ())]
+    values += [(name, f"{change:+d}") for name, change in card.get("modifies", {}).items()]
     return Block(
         f"{card['count']} × {card['name']}", f"card: {card['kind']}", values, [], [listed("", marks)]
     )

@@ -29,8 +29,10 @@ def played() -> tuple[Game, list[dict[str, Any]], list[dict[str, Any]]]:
 def test_the_example_uses_every_command_and_question() -> None:
     game, lines, _ = played()
     commands = {line[1] for table in game.tables for line in table} - {
-        "token"
-    }  # its own: core/test_tokens.py
+        "token",
+        "remind",
+        "control",
+    }  # their own: core/test_tokens.py, core/test_reminders.py, changed_hands.jsonl
     assert commands <= {line.get("do") for line in lines}
     shown = {line["show"] for line in lines if "show" in line}
     assert shown == {"state", "unit", "log", "digest", "reference"}
@@ -66,7 +68,7 @@ def test_the_reference_card_names_every_rule_and_no_other() -> None:
     lines = Table().ask("reference")["lines"]
     named = {rule for line in lines for rule in line["rules"]}
     marks = {rule: mark for rule, mark, _ in ROW.findall((ROOT / "docs/rules/citadel.md").read_text("utf-8"))}
-    assert len(marks) == 23
+    assert len(marks) == 25
     assert named == set(marks)
     assert not [rule for rule, mark in marks.items() if "I" in mark.split()]
     for line in lines:

@@ -8,7 +8,16 @@ from signifer.core.modules import lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, LASTING, RUINS, SPELL, SWIFT, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.data import (
+    CHARACTER,
+    CONTROL,
+    LASTING,
+    RUINS,
+    SPELL,
+    SWIFT,
+    TERRAIN,
+    UNIQUE,
+)
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
@@ -210,7 +219,11 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
         texts.append(t.whole(G.CLASS, name=words[card.of_class]))
     if card.faction >= 0:
         texts.append(t.whole(G.FACTION, name=words[card.faction]))
+    if card.flags & CONTROL:
+        texts.append(t(G.IS_CONTROL))
     found = [Sentence(text, styles.DIM) for text in texts] + found
+    for name, add in card.modifies():  # CT-34
+        found.append(Row("", name, ("+" + str(add) if add > 0 else str(add),), styles.PLAIN))
     for name, value in card.stats():
         if name and len(name) + len(value) <= _BESIDE:
             found.append(Row("", name, (value,), styles.DIM))

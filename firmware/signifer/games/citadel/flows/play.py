@@ -9,7 +9,7 @@ from signifer.games.citadel import texts as G
 from signifer.games.citadel.flows.common import amounts, label, of_side, side_of, which_unit
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, LASTING, SPELL, TACTIC, TERRAIN
+from signifer.games.citadel.rules.data import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.boxes import names as icons
@@ -34,7 +34,9 @@ def play(ui: Ui, row: int) -> Asking:
     card = deck.card(units, row)
     side = deck.side_of_card(units, row)
     command: dict[str, Any] = {"do": "play", "card": deck.card_id(units, row)}
-    if card.kind == SPELL and card.flags & LASTING:
+    if card.flags & CONTROL:
+        command["target"] = yield from _taken_over(ui, 1 - side)
+    elif card.kind == SPELL and card.flags & LASTING:
         command.update((yield from _target(ui, side)))
     way, paying = yield from _pay(ui, row, card)
     if way == G.TOUCHING:
@@ -59,6 +61,16 @@ def _target(ui: Ui, side: int) -> Asking:
     head = of_side(side, ui.t(G.ON_WHOM))
     row = yield from which_unit(ui, head, rows + [None], -1, T.KEY_PICK, G.NO_UNIT)
     return {} if row is None else {"target": ui.game.units[row].id}
+
+
+def _taken_over(ui: Ui, enemy: int) -> Asking:
+    """Ask which character of the other side a card takes over (CT-35); return its id."""
+    game = ui.game
+    rows = [
+        at for at in view.side_units(game, enemy) if view.on_table(game, at) and not view.is_hero(game, at)
+    ]
+    row = yield from which_unit(ui, of_side(enemy, ui.t(G.ON_WHOM)), rows, enemy, T.KEY_PICK)
+    return game.units[row].id
 
 
 def _touched(ui: Ui, enemy: int) -> Asking:

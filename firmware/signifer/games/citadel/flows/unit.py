@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import deck, shown, view
+from signifer.games.citadel.rules import changed, deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
 from signifer.ui import theme
@@ -43,19 +43,34 @@ def unit(ui: Ui, row: int) -> Asking:
     by_hand = counter(ui, row, "activations", t(G.ACTIVATED), used).request
     lines.append(line(plain(t(G.ACTIVATED), str(used) + "/" + str(allowed)), by_hand))
     rules = game.use(lazy(shown))
+    stats = changed.stats(game, row)
     for card in rules.attached(game, row):
         accent = theme.side(deck.side_of_card(army(game), card))
         there = Row(icons.SCROLL, deck.card_label(army(game), card), (), accent)
         lines.append(line(there, Over(deferred(cards.card), (card, True))))
     lines.append(read(t(G.KIND_HERO if view.is_hero(game, row) else G.KIND_CHARACTER), one.id))
-    stats = rules.stats(game, row)
-    lines += [read(name, value) if name else read(value) for name, value in stats]
+    owner = army(game).owner_at(row)
+    if owner != one.side:
+        lines.append(read(t(G.OWNED_BY, side="AB"[owner])))
+    for stat in stats:
+        if stat.by:  # CT-34
+            was = stat.before + "→" if stat.before else ""
+            names = ", ".join([deck.card_label(army(game), card) for card, _ in stat.by])
+            label = t.whole(T.SHOWN, name=stat.name, what=names)
+            lines.append(read(label, was + stat.value, icon=icons.SCROLL))
+        else:
+            lines.append(read(stat.name, stat.value) if stat.name else read(stat.value))
     lines.append(counter(ui, row, "health", t(G.HEALTH_IS), most, 1))
     if status == "left":
         back = {"do": "set", "unit": one.id, "flag": "left", "value": False}
         lines.append(line(plain(t(G.COMES_BACK)), Do(back)))
     elif status == "active":
         goes = {"do": "set", "unit": one.id, "flag": "left", "value": True}
+        if not view.is_hero(game, row):  # CT-35
+            side = "BA"[one.side]
+            hands = {"do": "control", "unit": one.id, "side": side}
+            question = t.whole(G.CONTROL_SURE, unit=one.label, side=side)
+            lines.append(asked(row, t(G.CONTROL, side=side), question, hands))
         lines.append(asked(row, t(G.LEAVES), t.whole(T.GOES_SURE, unit=one.label), goes))
-    tiles = tuple([Tile("", name, value, None) for name, value in stats if name])
+    tiles = tuple([Tile("", stat.name, stat.value, None) for stat in stats if stat.name])
     return (yield from page(about(ui, row), tiles, lines, Then(unit, (row,))))

@@ -38,7 +38,32 @@ class Army(Units):
 
     # Units
 
+    def side_at(self, row: int) -> int:
+        """Return the side that controls a row's unit: its owner's, unless a card or the players say otherwise
+        (CT-35)."""
+        cells = self.cells
+        if cells is not None and cells.tables[-1].name == "token":
+            from signifer.core import tokens
+
+            held = tokens.held_row(cells, row)
+            if held >= 0:
+                return tokens.get(cells, held, tokens.OWNER) - 1
+        return self._sides[row]
+
+    def owner_at(self, row: int) -> int:
+        """Return the side whose roster or card brought a row's unit."""
+        return self._sides[row]
+
+    def rows_of(self, side: int = -1) -> list[int]:
+        """Return the rows of the units that a side controls, or of all."""
+        return [row for row in range(len(self._sides)) if side < 0 or self.side_at(row) == side]
+
     def __getitem__(self, row: int) -> Unit:
+        unit = self._unit(row)
+        unit.side = self.side_at(row)
+        return unit
+
+    def _unit(self, row: int) -> Unit:
         side = self._sides[row]
         number = row - self._first[side] + 1
         if number <= self.starters[side] or self.cells is None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.citadel.rules import deck, schema
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import RELIC
+from signifer.games.citadel.rules.data import CONTROL, RELIC
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -27,6 +27,10 @@ def take_off(game: Game, card: int) -> None:
     link = game.get(S.CARD_T, card, schema.LINK)
     if link:
         _detach(game, card, link - 1)
+        if deck.card(army(game), card).flags & CONTROL:  # its target is its owner's again (CT-35)
+            from signifer.games.citadel.rules import control
+
+            control.release(game, link - 1)
 
 
 def bury_all(game: Game, row: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.citadel.rules import schema, view
 from signifer.games.citadel.rules import schema as S
+from signifer.games.citadel.rules.army import army
 
 if TYPE_CHECKING:
     from typing import Any
@@ -58,6 +59,10 @@ def put_status(game: Game, row: int, status: int) -> None:
             from signifer.games.citadel.rules import attached  # few fallen units have cards
 
             attached.bury_all(game, row)
+        if side != army(game).owner_at(row):  # who leaves is its owner's again (CT-35)
+            from signifer.games.citadel.rules import control
+
+            control.release(game, row)
         if view.active(game) == row:
             game.put(S.GAME_T, 0, schema.ACTIVE, 0)
         if game.get(S.GAME_T, 0, schema.STABBED) == row + 1:

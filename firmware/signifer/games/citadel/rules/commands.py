@@ -1,7 +1,7 @@
 """List the commands of Citadel: number in the journal, name, module, fields (see core/command.py, core/fields.py)."""
 
 from signifer.core.modules import path
-from signifer.games.citadel.rules import cards, city, harm, overrides, play, search, turns, zones
+from signifer.games.citadel.rules import cards, city, control, harm, overrides, play, search, turns, zones
 
 _TURNS = path(turns)
 _CITY = path(city)
@@ -41,4 +41,5 @@ COMMANDS = (
     (21, "heal", _HARM, "unit!:u amount:i1,99=1"),
     (22, "set", _HAND, "unit:u side:s counter:t48 flag:t48 value!:v"),
     (23, "draw", _ZONES, "card:t32 amount:i1,99=1 side:s salt:x16 commitment:x32 sealed:t1200"),
+    (24, "control", path(control), "unit!:u side!:s"),
 )

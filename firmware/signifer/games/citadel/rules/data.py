@@ -11,11 +11,12 @@ TERRAIN = 5
 UNIT_KINDS = ("hero", "character")
 CARD_KINDS = ("character", "spell", "relic", "tactic", "terrain")
 # Bits of a card's or a unit's fourth byte.
-FLAGS = ("swift", "lasting", "unique", "ruins")
+FLAGS = ("swift", "lasting", "unique", "ruins", "control")
 SWIFT = 1
 LASTING = 2
 UNIQUE = 4
 RUINS = 8
+CONTROL = 16
 
 PHASES = ("build", "activation")
 # Results of a search of ruins (CT-14): word, prosperity gained, wounds. `ruins` of the house rules assigns them to the

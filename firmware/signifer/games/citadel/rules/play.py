@@ -12,6 +12,7 @@ from signifer.games.citadel.rules.attached import attach
 from signifer.games.citadel.rules.bodies import back_stab, in_play, put_status
 from signifer.games.citadel.rules.data import (
     CHARACTER,
+    CONTROL,
     KINDS,
     LASTING,
     RELIC,
@@ -73,6 +74,8 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _character_allowed(game, side, a)
     elif a["target"] >= 0 and card.kind != TACTIC:
         in_play(game, a["target"])
+    if card.flags & CONTROL:
+        _control_allowed(game, side, a["target"], card)
     if card.kind == RELIC:
         hero = view.hero(game, side)
         game.guard(view.on_table(game, hero), "CT-28", "no_hero", card=card.label)
@@ -177,10 +180,26 @@ def _character_allowed(game: Game, side: int, a: dict[str, Any]) -> None:
     game.guard(a["placed"] is not True, "CT-24", "place_found")
 
 
+def _control_allowed(game: Game, side: int, target: int, card: Card) -> None:
+    """Guard: the card that hands a character over has one of the other side as its target (CT-35)."""
+    from signifer.games.citadel.rules import control
+
+    game.guard(target >= 0, "CT-35", "control_whom", card=card.label)
+    if target >= 0:
+        unit = game.units[target]
+        game.guard(unit.side != side, "CT-35", "control_own", unit=unit.label)
+        control.allowed(game, target, side)
+
+
 def _take_effect(
     game: Game, side: int, row: int, card: Card, a: dict[str, Any], answer: dict[str, Any]
 ) -> None:
     kind = card.kind
+    if card.flags & CONTROL and a["target"] >= 0:
+        from signifer.games.citadel.rules import control
+
+        control.put(game, a["target"], side)
+        answer["control"] = game.units[a["target"]].id
     if kind == CHARACTER:
         unit = _arrive(game, side, row, card)
         answer["unit"] = game.units[unit].id

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import changed, deck, schema, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
@@ -22,6 +22,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         return None
     u = game.units[row]
     data = Card(u.blob, _offset(game, row))
+    stats = changed.stats(game, row)
     flags = []
     if view.on_table(game, row) and view.activations(game, row) >= view.allowed(game, row):
         flags.append("activated")
@@ -41,13 +42,25 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
         "counters": counters,
         "flags": flags,
         "allowed": view.allowed(game, row),
-        "stats": {name: value for name, value in data.stats()},
+        "stats": {stat.name: stat.value for stat in stats},
         "attached": _attached(game, row),
     }
+    owner = army(game).owner_at(row)
+    if owner != u.side:
+        answer["owner"] = "AB"[owner]
+    changes = {stat.name: _change(game, stat) for stat in stats if stat.by}
+    if changes:
+        answer["changed"] = changes
     card = game.get(S.UNIT_T, row, schema.CARD)
     if card:
         answer["card"] = deck.card_id(army(game), card - 1)
     return answer
+
+
+def _change(game: Game, stat: changed.Stat) -> dict[str, Any]:
+    """Return what changed a stat (CT-34)."""
+    by = [{"card": deck.card_name(army(game), card), "add": add} for card, add in stat.by]
+    return {"from": stat.before, "by": by}
 
 
 def _offset(game: Game, row: int) -> int:

@@ -3,7 +3,8 @@
 After the head: prosperity, the faction (word number plus one), the roster's words (buildings, classes, factions),
 its buildings (word numbers), the number of cards after the units. Units and cards have the same form: id, name,
 size, then four bytes (kind, health, activations, flags), the count, class and faction (word numbers plus one), the
-cost and the stats. After the last card, only for a deck on the device: the number of cards in hand at the start.
+cost and the stats; then, only where one of them is there, what the card `modifies` (stats by name, CT-34), its text
+and its condition (CT-33). After the last card, only for a deck on the device: the number of cards in hand at the start.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ class Card:
         reader = Reader(blob, offset)
         self.id = reader.text()
         self.name = self.label = reader.text()
-        reader.uint()
+        size = reader.uint()
+        self._end = reader.at + size
         self.kind = reader.byte()
         self.health = reader.byte()
         self.activations = reader.byte()
@@ -51,11 +53,27 @@ class Card:
         self.prosperity = reader.uint()
         self.either = reader.byte()
         self._reader = reader
+        self._stats = reader.at
 
     def stats(self) -> list[tuple[str, str]]:
-        """Return (name, value) of each free stat; without a name if the roster has one text for all. Call it once."""
+        """Return (name, value) of each free stat; without a name if the roster has one text for all."""
         reader = self._reader
+        reader.at = self._stats
         return [(reader.text(), reader.text()) for _ in range(reader.uint())]
+
+    def modifies(self) -> list[tuple[str, int]]:
+        """Return (name of a stat, what is added) of each stat that a spell or relic changes (CT-34)."""
+        self.stats()
+        reader = self._reader
+        if reader.at >= self._end:
+            return []
+        return [(reader.text(), reader.sint()) for _ in range(reader.uint())]
+
+    def words(self) -> tuple[str, str]:
+        """Return the card's text and, of a tactic, its condition (CT-33)."""
+        self.modifies()
+        reader = self._reader
+        return ("", "") if reader.at >= self._end else (reader.text(), reader.text())
 
 
 def read_cost(blob: bytes, offset: int) -> tuple[list[int], int, int, int]:

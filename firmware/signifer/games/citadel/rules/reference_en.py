@@ -19,6 +19,8 @@ REFERENCE = (
     ("characters", ("CT-26",), "Wound markers equal to health: the model leaves, its card goes to the graveyard."),
     ("cards", ("CT-27",), "Spell: effect, then the graveyard. A lasting one stays with its target until it ends."),
     ("cards", ("CT-28",), "Relics are for the own hero, one of each class: a new one sends the old to the graveyard. They work at once."),
+    ("cards", ("CT-34",), "A lasting spell or a relic may change stats: the unit's page has the value now, and what changed it."),
+    ("cards", ("CT-35",), "A card may hand a character over: the side that controls it acts with it and counts it. Its card goes to its owner's graveyard."),
     ("cards", ("CT-29",), "Tactic: paid, laid face down. When its condition is met: turn it up, effect, graveyard."),
     ("cards", ("CT-32",), "Battle cards are played from the hand. Both see how many are in deck, hand, play and graveyard; which are in hand, only the owner."),
     ("cards", ("CT-30",), "Each side's graveyard is listed. A card in play or there is not played again, plain terrain aside."),

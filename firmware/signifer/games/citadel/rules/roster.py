@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.roster import damaged, head
-from signifer.core.wire import WireError, put_text, put_uint
+from signifer.core.wire import WireError, put_int, put_text, put_uint
 from signifer.games.citadel.rules.data import CHARACTER, FLAGS, KINDS, RELIC, SPELL, TERRAIN
 from signifer.games.citadel.rules.read import ID, Card, Head
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 # Flags of each kind of card in a roster file.
 _OWN_FLAGS = {CHARACTER: (0,), SPELL: (1,), TERRAIN: (2, 3)}
+_CONTROL = (
+    4  # only cards that hand a character over have this word, so the logs of older versions stay the same
+)
 
 
 def pack(data: dict[str, Any]) -> bytes:
@@ -85,6 +88,14 @@ def _entry(out: bytearray, entry: dict[str, Any], words: list[str]) -> None:
     for name, value in pairs:
         put_text(body, name)
         put_text(body, str(value))
+    modifies = entry.get("modifies") or {}
+    if modifies or entry.get("text") or entry.get("condition"):  # else the bytes are those of older versions
+        put_uint(body, len(modifies))
+        for name in modifies:
+            put_text(body, name)
+            put_int(body, modifies[name])
+        put_text(body, entry.get("text") or "")
+        put_text(body, entry.get("condition") or "")
     put_uint(out, len(body))
     out.extend(body)
 
@@ -145,4 +156,14 @@ def _shown(card: Card, words: list[str], is_card: bool) -> dict[str, Any]:
         shown["class"] = words[card.of_class]
     if card.faction >= 0:
         shown["faction"] = words[card.faction]
+    if card.flags >> _CONTROL & 1:
+        shown["control"] = True
+    modifies = card.modifies()
+    if modifies:
+        shown["modifies"] = dict(modifies)
+    text, condition = card.words()
+    if text:
+        shown["text"] = text
+    if condition:
+        shown["condition"] = condition
     return shown

@@ -8,10 +8,10 @@ from signifer.games.citadel.rules import city, deck, schema, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
-from signifer.games.citadel.rules.read import Card
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
+    from signifer.games.citadel.rules.read import Card
 
     Part = tuple[str, bool, str, int, int]
 
@@ -308,11 +308,3 @@ def unit_of_card(game: Game, row: int) -> int:
 def terrain(game: Game) -> tuple[int, int]:
     """Return (terrain cards played in this turn, how many are allowed) (CT-10)."""
     return game.get(S.GAME_T, 0, schema.TERRAINS), game.house["terrain"]
-
-
-def stats(game: Game, row: int) -> list[tuple[str, str]]:
-    """Return (name, value) of each free stat of a unit; without a name if its roster has one text for all."""
-    units = army(game)
-    card = game.get(S.UNIT_T, row, schema.CARD)
-    offset = deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
-    return Card(game.units[row].blob, offset).stats()

@@ -10,6 +10,8 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import HERO, PHASES, RELIC, RUINS, SPELL, TERRAIN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from signifer.core.game import Game
 
 
@@ -101,9 +103,11 @@ def kind(game: Game, row: int) -> str:
     return "hero" if is_hero(game, row) else "character"
 
 
-def side_units(game: Game, side: int) -> range:
-    """Return the rows of a side's units, including those of cards not played yet."""
+def side_units(game: Game, side: int) -> Sequence[int]:
+    """Return the rows of the units that a side controls, including its own of cards not played yet."""
     units = army(game)
+    if game.cells.tables[-1].name == "token":  # only there a unit can be controlled by the other side
+        return units.rows_of(side)
     first = units.first_unit[side]
     return range(first, units.first_unit[1] if side == 0 else len(units))
 

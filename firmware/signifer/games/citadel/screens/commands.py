@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # The number of the ruleset.
 
 _UNITS = {
+    "control": G.C_CONTROL,
     "activate": T.C_ACTIVATE,
     "wound": T.C_WOUND,
     "heal": T.C_HEAL,
