@@ -84,6 +84,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.ui.boxes.names",  # the numbers of faces, which the sheets have
         "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.language",  # which language a simulated device speaks
+        "signifer.core.spoken",
         "signifer.ui.book",
         "signifer.ui.books",  # its texts
         "signifer.core.ruleset_defaults",

@@ -182,7 +182,7 @@ COMPOSES = {
     "firmware/signifer/games/__init__.py": "of games",
     "firmware/signifer/games/table.py": "of manifests, on a PC",
     "firmware/signifer/core/game.py": "of the rules that the game was given",
-    "firmware/signifer/ui/books.py": "of the plural rules of languages",
+    "firmware/signifer/core/language.py": "of the words of languages",
     "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
     "host_tools/signifer_host/cli.py": "of commands",
 }

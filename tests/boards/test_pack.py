@@ -31,7 +31,8 @@ FILES["signifer/hal/patterns.mpy"] = b"%swalk = 1\0" % (ENTER % "signifer.hal.pa
 FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
 FILES |= {
-    path.removeprefix("lib/"): data for path, data in language_books.files(sources.modules(), None).items()
+    path.removeprefix("lib/"): data
+    for path, data in language_books.files(sources.modules(), language_books.Spoken()).items()
 }
 
 

@@ -64,7 +64,7 @@ def home_of(app: App) -> tuple[str, ...]:
     drawn beside the present one."""
     shown, since = app.ui, app.game_storage._since
     sheet = _Sheet(shown.display)
-    app.ui = Ui(sheet, app, shown.t.language)
+    app.ui = Ui(sheet, app)
     app.game_storage._since = app.game_storage.clock.ticks_ms()  # the clocks as they are saved
     try:
         app.ui.now = app._now

@@ -28,10 +28,10 @@ PICTURES = ROOT / "build" / "pseudo"
 
 
 @cache
-def spoken() -> tuple[str, dict[str, str], dict[str, Book]]:
-    """Return the language's code, its modules and its books."""
+def spoken() -> tuple[str, dict[str, str], dict[str, str], dict[str, Book]]:
+    """Return what `languages.speaking` takes."""
     modules = sources.modules()
-    return books.added(modules, pseudo(extract.entries(modules)))
+    return books.for_simulator(modules, books.of_catalogues(modules, [pseudo(extract.entries(modules))]))
 
 
 class PseudoTable(Table):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from signifer.core import language, spoken
 from signifer.games.dozen_die import texts as G
 from signifer.ui import books
 from signifer.ui.book import Book
@@ -26,8 +27,10 @@ def plural(n: int) -> int:
 @pytest.fixture
 def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Install a language "xx" whose every sentence says that it is one, with three plural forms."""
-    module = types.ModuleType("signifer.ui.plural_xx")
-    vars(module)["plural"] = plural
+    module = types.ModuleType("signifer.core.words_xx")
+    vars(module).update(plural=plural, WORDS="\n", SENTENCES="")
+    monkeypatch.setattr(spoken, "CODES", ("en", "xx"))
+    monkeypatch.setattr(spoken, "NAMES", ("English", "ˣˣ"))
     monkeypatch.setitem(sys.modules, module.__name__, module)
     for name, number in NUMBERS.items():
         book = Book(number)
@@ -36,6 +39,7 @@ def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
             book("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
         monkeypatch.setitem(books.ADDED, place(number) + ".xx", book)
     yield "xx"
+    language.speak(language.ENGLISH)
 
 
 def test_plural_forms_are_the_languages_own(mirrored: str) -> None:

@@ -32,7 +32,7 @@ ALLOWED = {
     "hal/board.py": "the board's name",
     "hal/display_probe.py": "a display of unknown kind: no faces are loaded, only the probe's few English words",
     "hal/files.py": "an error of a program, which no page shows",
-    "ui/flows/settings.py": "each language in its own words",
+    "ui/flows/head.py": "the product's name",
     "ui/theme.py": "words of rosters",
 }
 

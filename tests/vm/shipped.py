@@ -78,7 +78,8 @@ class Shipped(Machine):
         # Like `bundle.pack.packed`.
         inside = {path.removeprefix("lib/"): code for path, code in files.items() if path != "pack.mpy"}
         inside |= {
-            path.removeprefix("lib/"): data for path, data in books.files(sources.modules(), None).items()
+            path.removeprefix("lib/"): data
+            for path, data in books.files(sources.modules(), books.Spoken()).items()
         }
         outside = {
             FILE: pack.pack(inside),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from signifer.app.game_storage import GameStorage
 from signifer.app.lights import Lights
-from signifer.app.settings import LANGUAGES, Settings
-from signifer.core import modules, ticks
+from signifer.app.settings import Settings
+from signifer.core import language, modules, ticks
 from signifer.core.errors import SetupError
 from signifer.store import StoreError, StoreFull
 from signifer.ui import styles
@@ -47,7 +47,6 @@ class App:
 
     save_error = StoreError
     full_error = StoreFull
-    languages = LANGUAGES
 
     def __init__(
         self,
@@ -76,7 +75,8 @@ class App:
         self.lit_game: Game | None = None  # the state that the lights show
         self._lit_at = -1
         self._lit: tuple[tuple[int, bool], ...] = ()
-        self.ui = Ui(display, self, self.settings.language)
+        language.speak(self.settings.language or language.ENGLISH)
+        self.ui = Ui(display, self)
         self.ui.now = self._now
         self.input = Input(self.ui.waits)
         self.link = link
@@ -200,8 +200,8 @@ class App:
     def apply_settings(self) -> None:
         """Apply changed settings and save them; raises StoreError."""
         self.set_display()
-        if self.ui.t.language != self.settings.language:
-            self.ui.set_language(self.settings.language)
+        language.speak(self.settings.language or language.ENGLISH)
+        self.ui.speak()
         self.settings.save()
 
     def kept_house(self, ruleset: str) -> dict[str, int]:

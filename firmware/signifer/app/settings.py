@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.language import LANGUAGE
+from signifer.core import spoken
 from signifer.ui import styles
 
 if TYPE_CHECKING:
@@ -16,7 +16,8 @@ NAME = b"\n"  # between the language and the device's own name
 
 class Settings:
     """`brightness` 0-100; `turned`, `calm`, `clocks` and `sound` 0 or 1; `pages` bits of `ui.styles`; `dark` an index
-    in `power_saving.MINUTES`; `language` a package of `ui.texts`; `name` the device's own, "" for its board's.
+    in `power_saving.MINUTES`; `language` one of `spoken.CODES`, "" before a player chose one; `name` the device's own,
+    "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -32,7 +33,7 @@ class Settings:
         self.clocks = 1
         self.sound = 1
         self.dark = 0
-        self.language = LANGUAGE
+        self.language = spoken.FIRST
         self.name = ""
         data = self._store.settings.read()
         # Invalid bytes, or those of another version, leave the defaults.
@@ -46,7 +47,7 @@ class Settings:
             self.dark = data[4] >> 1 & 3
             # The bytes behind a NUL belong to fault_records.py.
             language, _, name = bytes(data[5:]).split(b"\0")[0].partition(NAME)
-            if language.decode() in LANGUAGES:
+            if language.decode() in spoken.CODES:
                 self.language = language.decode()
             self.name = name.decode()
 
@@ -67,6 +68,3 @@ class Settings:
         if self.name:
             conf.head += NAME + self.name.encode()
         conf.save()
-
-
-LANGUAGES = (LANGUAGE,)

@@ -93,6 +93,10 @@ def _choose(app: Any) -> None:
             app.ui.toast(app.settings.name)
     if app.game_storage.notices:
         app.ui.push(deferred(notices.notices))
+    if not app.settings.language:
+        from signifer.ui.flows import tongue
+
+        app.ui.push(deferred(tongue.choose))
     if failed is not None:
         from signifer.app import start_wish
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
-from signifer.core.language import LANGUAGE
+from signifer.core import language, modules
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,11 +23,11 @@ class RulesetDefaults:
 
     def sentence(self, key: str) -> str:
         """Return the sentence of a refusal, with its placeholders."""
-        return str(self._part("texts_" + LANGUAGE).SENTENCES[key])
+        return str(self._part("texts_" + language.code()).SENTENCES[key])
 
     def reference(self) -> list[dict[str, Any]]:
         """Return the lines of the reference card, each with its rule ids and its topic."""
-        lines = self._part("reference_" + LANGUAGE).REFERENCE
+        lines = self._part("reference_" + language.code()).REFERENCE
         return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
 
     def read_house(self, value: Any) -> dict[str, int]:

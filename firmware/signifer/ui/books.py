@@ -1,8 +1,8 @@
 """Say the texts of pages in the language of the device (`Texts`), from books that are opened when they are needed.
 
 `ui/book.py` says how a module declares texts, and what their numbers hold. A language is a file for each book
-(signifer_host/languages/books.py), which an image shows where it lies in flash, and `plural(n)` in a module
-`plural_LANGUAGE`: which of the forms, divided by "|", goes with the number `{n}`. A book's file begins with where each
+(signifer_host/languages/books.py), which an image shows where it lies in flash. Of forms that are divided by "|" its
+`plural` (core/language.py) says which goes with the number `{n}`. A book's file begins with where each
 of its texts begins, and where the last one ends: two bytes each, from the file's beginning, the lower one first.
 """
 
@@ -12,6 +12,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.core.language import ENGLISH, words
 from signifer.core.text import fill
 from signifer.games import module_path
 from signifer.games.table import BOOKS
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 # The width that every text's place is reckoned for: 128 pixels in tiles of 6.
 NARROWEST = 21
-_PLURAL = "signifer.ui.plural_"
 _packed = "pack" in sys.modules
 _view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
 # On a computer: the books of languages that the program does not have, by `place` and language ("….texts.ru").
@@ -45,12 +45,12 @@ def place(book: int) -> str:
 class Texts:
     """One language. Calling it with an id and the placeholders' values gives the sentence."""
 
-    def __init__(self, language: str = "en", extra: int = 0, picture: Any = None) -> None:
+    def __init__(self, language: str = ENGLISH, extra: int = 0, picture: Any = None) -> None:
         self.language = language
         self._picture = picture  # it knows whether a line fits in the width of so many tiles
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         self._books: list[Any] = [None] * (1 + len(BOOKS))
-        self._plural = modules.load(_PLURAL + language).plural
+        self._plural = words(language).plural
         self.cuts = True  # False: painters cut what has no room
 
     def __call__(self, text: int, **params: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import modules, ticks
+from signifer.core import language, modules, ticks
 from signifer.core.errors import BadCommand, Refused
 from signifer.games import module_path
 from signifer.ui import events
@@ -39,7 +39,7 @@ class Ui:
     `app` is the program (`signifer.app.App`), for everything that a page does not do itself.
     """
 
-    def __init__(self, display: Any, app: Any, language: str = "en") -> None:
+    def __init__(self, display: Any, app: Any) -> None:
         self.display = display
         self.app = app
         self._picture: Any = None  # boxes are drawn on it
@@ -51,7 +51,7 @@ class Ui:
             from signifer.ui.boxes.picture import Picture
 
             self._picture = Picture(brush)
-        self.t = Texts(language, display.cols - NARROWEST, self._picture)
+        self.t = Texts(language.code(), display.cols - NARROWEST, self._picture)
         self.stack: list[FlowPage | TableView] = []
         self.locked = 0  # 0: no; 1: yes; 2: UP was held, DOWN must follow
         self.said = ""  # the line over the header
@@ -240,9 +240,10 @@ class Ui:
         last, self._back_at = self._back_at, now
         return len(self.stack) == 1 and last is not None and 0 <= ticks.diff(now, last) < BACK_MS
 
-    def set_language(self, language: str) -> None:
-        """Show everything in another language from now on."""
-        self.t = Texts(language, self.grid.cols - NARROWEST, self._picture)
+    def speak(self) -> None:
+        """Show everything in the device's language, if that has changed."""
+        if self.t.language != language.code():
+            self.t = Texts(language.code(), self.grid.cols - NARROWEST, self._picture)
         for screen in self.stack:
             screen.t = self.t
         self.dirty = True

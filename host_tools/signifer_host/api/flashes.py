@@ -96,7 +96,8 @@ def check_choices(
     if language is not None:
         from signifer_host.languages import catalogues
 
-        catalogues.find(language)
+        for one in language.split(","):
+            catalogues.find(one.strip())
 
 
 def made(
@@ -107,12 +108,12 @@ def made(
     systems: str | None = None,
     there: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
-    language: str = "en",
+    language: str | None = None,
 ) -> Content:
     """Make the image to write; raises BadInput.
 
     Without `circuitpython` the one on the device stays: `there` is its `firmware_of`. `progress` is called with
-    (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
+    (compiled files, all files). `language` is as for `languages.books.spoken`.
     """
     from signifer_host.flashing import make_image
 

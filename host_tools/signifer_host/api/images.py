@@ -10,7 +10,7 @@ from pathlib import Path
 from signifer.core import qr
 from signifer_host import passes
 from signifer_host.boards import Board
-from signifer_host.bundle import TESTED, build, compile, systems
+from signifer_host.bundle import TESTED, build, compile, sources, systems
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.pack import loose
 from signifer_host.errors import BadInput
@@ -18,7 +18,7 @@ from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
-from signifer_host.languages import catalogues
+from signifer_host.languages import books
 from signifer_host.linker import choice, device
 
 Progress = Callable[[int, int], None]
@@ -69,17 +69,17 @@ def image(
     compiler: Path | None = None,
     keep_games: bool = False,
     progress: Progress = lambda done, total: None,
-    language: str = "en",
+    language: str | None = None,
     page: str = "",
 ) -> Image:
     """Make an image of the program and the CircuitPython in a UF2 file; raises BadInput.
 
     `wanted` are game systems, separated by commas; None for all. `compiler` is another mpy-cross.
-    `progress` is called with (compiled files, all files). `language` is a code such as fi, or a catalogue's file.
+    `progress` is called with (compiled files, all files). `language` is as for `languages.books.spoken`.
     `page` is the address of a page for players, which a game's QR code opens.
     """
     check_page(page)
-    texts = catalogues.find(language)
+    spoken = books.spoken(sources.modules(), language)
     python = firmware.read(circuitpython)
     firmware.check(python, board, circuitpython)
     facts = choice.facts_for(board, python)
@@ -88,7 +88,7 @@ def image(
     try:
         with passes.uncollected():  # the linker makes many objects and no garbage, too
             made = build.make(
-                board, chosen, cross, facts.version, progress=progress, keep=True, language=texts, page=page
+                board, chosen, cross, facts.version, progress=progress, keep=True, spoken=spoken, page=page
             )
             volume = drive(made, cross, facts)
     except VolumeError as error:

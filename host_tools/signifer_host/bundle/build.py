@@ -16,7 +16,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.bundle.reachable import reachable
 from signifer_host.files import block_files
 from signifer_host.languages import books
-from signifer_host.languages.catalogue import Catalogue
+from signifer_host.languages.books import Spoken
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
@@ -25,6 +25,7 @@ REQUIREMENTS = "requirements.txt"
 # Modules that only some boards need.
 _DRIVERS = "sh1106", "sh1107", "ssd1306", "st7789"
 
+ENGLISH = Spoken()
 PROGRAM, LIBRARY, START, DATA = "program", "libraries", "start, settings, notices", "games and rosters"
 
 
@@ -72,17 +73,17 @@ def make(
     data: bool = True,
     progress: Callable[[int, int], None] = lambda done, total: None,
     keep: bool = False,
-    language: Catalogue | None = None,
+    spoken: Spoken = ENGLISH,
     page: str = "",
 ) -> Bundle:
     """Make the bundle of a board: the compiled program, to be packed (`pack`) or linked (`linker`).
     `progress` is called with (compiled files, all files). With `keep` a program that was compiled here before is taken
-    from the user's cache folder. `language` is the language of the texts, None for English. `page` is the address that
+    from the user's cache folder. `spoken` are the languages besides English. `page` is the address that
     a game's QR code has. Raises BadInput.
     """
     main = sources.programs()[MAIN]
-    program = compiled_program(board, wanted, main, compiler, progress, keep, language)
-    return bundled(board, wanted, program, circuitpython, data, language, page)
+    program = compiled_program(board, wanted, main, compiler, progress, keep, spoken)
+    return bundled(board, wanted, program, circuitpython, data, spoken, page)
 
 
 def bundled(
@@ -91,7 +92,7 @@ def bundled(
     program: prebuilt.Program,
     circuitpython: str,
     data: bool = True,
-    language: Catalogue | None = None,
+    spoken: Spoken = ENGLISH,
     page: str = "",
 ) -> Bundle:
     """Put a bundle together around a compiled program."""
@@ -102,7 +103,7 @@ def bundled(
     files[MAIN] = started.encode()
     for path, code in compiled.items():
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
-    files |= books.files(systems.without_others(sources.modules(), wanted), language)
+    files |= books.files(systems.without_others(sources.modules(), wanted), spoken)
     shown = board.display
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings(page).encode()
@@ -127,18 +128,18 @@ def compiled_program(
     compiler: Compiler,
     progress: Callable[[int, int], None] = lambda done, total: None,
     keep: bool = False,
-    language: Catalogue | None = None,
+    spoken: Spoken = ENGLISH,
 ) -> prebuilt.Program:
     """Return the program's compiled modules and its `main`: as the wheel brings them, as this computer has kept them,
     or compiled here."""
     found = None
     if compiler.pinned:
-        key = program_key(board, wanted, main, language)
+        key = program_key(board, wanted, main, spoken)
         found = prebuilt.find_program(key) or (build_cache.find(key) if keep else None)
     if found is not None:
         progress(len(found[0]), len(found[0]))
         return found
-    modules, started = passed(board, wanted, main, language)
+    modules, started = passed(board, wanted, main, spoken)
     if not (compiler.pinned and keep):
         return compiler.compile(modules, progress), started
     known = build_cache.find_texts(modules)
@@ -150,24 +151,22 @@ def compiled_program(
     return made
 
 
-def program_key(
-    board: boards.Board, wanted: tuple[str, ...], main: str, language: Catalogue | None = None
-) -> str:
+def program_key(board: boards.Board, wanted: tuple[str, ...], main: str, spoken: Spoken = ENGLISH) -> str:
     """Return the key under which a wheel has the program of a board (`bundle.prebuilt`)."""
-    texts = {**_sources(language), **libraries(board), MAIN: main}
+    texts = {**_sources(spoken), **libraries(board), MAIN: main}
     texts[_BOARD] = boards.compile_board(board, signifer.__version__)
     return prebuilt.program_key(texts, wanted)
 
 
 def passed(
-    board: boards.Board, wanted: tuple[str, ...], main: str, language: Catalogue | None = None
+    board: boards.Board, wanted: tuple[str, ...], main: str, spoken: Spoken = ENGLISH
 ) -> tuple[dict[str, str], str]:
     """Return the program's modules and libraries for a board, by path, and its `main`, after the passes of
     the build. Unreachable modules are left out.
     """
     with passes.uncollected():
         read: dict[str, ast.Module] = {}
-        used = chosen_modules(board, wanted, main, language, read)
+        used = chosen_modules(board, wanted, main, spoken, read)
         host_only.leave_out({path: read[path] for path in used}, used)
         shown = board.display
         known = passes.display.Display(shown.width, shown.height, shown.colour, shown.driver in sources.PAGED)
@@ -179,11 +178,11 @@ def chosen_modules(
     board: boards.Board,
     wanted: tuple[str, ...],
     main: str = "",
-    language: Catalogue | None = None,
+    spoken: Spoken = ENGLISH,
     read: dict[str, ast.Module] | None = None,
 ) -> dict[str, str]:
     """Return the source of the reachable modules for a board, by path. Their trees are put into `read`."""
-    modules = _modules(board, wanted, language)
+    modules = _modules(board, wanted, spoken)
     used = reachable(modules, [main or sources.programs()[MAIN]], read)
     kept = {path for path in used if not host_only.MODULES.fullmatch(path)}
     return {path: source for path, source in modules.items() if path in kept}
@@ -194,14 +193,13 @@ def libraries(board: boards.Board) -> dict[str, str]:
     return {f"lib/{module}.py": text for module, _, text in map(sources.library, parts_of(board))}
 
 
-def _sources(language: Catalogue | None) -> dict[str, str]:
-    """Return the source of every module of the device's program, by path, in a language."""
-    modules = sources.modules()
-    return modules if language is None else books.translated(modules, language)
+def _sources(spoken: Spoken) -> dict[str, str]:
+    """Return the source of every module of the device's program, by path, with those of languages."""
+    return books.translated(sources.modules(), spoken)
 
 
-def _modules(board: boards.Board, wanted: tuple[str, ...], language: Catalogue | None) -> dict[str, str]:
-    modules = systems.without_others(_sources(language), wanted)
+def _modules(board: boards.Board, wanted: tuple[str, ...], spoken: Spoken) -> dict[str, str]:
+    modules = systems.without_others(_sources(spoken), wanted)
     modules[_BOARD] = boards.compile_board(board, signifer.__version__)
     return _unneeded(modules, board)
 

@@ -37,11 +37,12 @@ DisplayOption = Annotated[
     ),
 ]
 LanguageOption = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--language",
-        metavar="L",
-        help="The language of the device: en, or a translated catalogue such as fi.po.",
+        metavar="L,L",
+        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po. Left "
+        "out: all that there are, and the device asks.",
     ),
 ]
 CompilerOption = Annotated[

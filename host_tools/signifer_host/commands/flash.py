@@ -20,9 +20,9 @@ FlashLanguage = Annotated[
     str | None,
     typer.Option(
         "--language",
-        metavar="L",
-        help="The language of the device: en, or a translated catalogue such as fi.po. Left out: English, also for "
-        "a device that had another.",
+        metavar="L,L",
+        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po. Left "
+        "out: all that there are; a device keeps the one that was chosen on it.",
     ),
 ]
 
@@ -208,5 +208,5 @@ def _content(
             systems=systems,
             there=runs,
             progress=moved,
-            language=language or "en",
+            language=language,
         )

@@ -45,7 +45,7 @@ def image(
             "Without it the device is as new.",
         ),
     ] = False,
-    language: LanguageOption = "en",
+    language: LanguageOption = None,
     page: Annotated[
         str,
         typer.Option(

@@ -11,15 +11,25 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.bundle import LanguageOption
 from signifer_host.commands.common import ForceOption, board_option, check_new
 from signifer_host.errors import INTERRUPTED, BadInput, CannotWrite, HostError
+from signifer_host.languages.catalogues import ENGLISH
 from signifer_host.output import note
 
 if TYPE_CHECKING:
     from signifer_host.simulator.run import Runner
     from signifer_host.simulator.script import Action
     from signifer_host.simulator.state import State
+
+
+SimLanguage = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="L,L",
+        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po.",
+    ),
+]
 
 
 class StateInUse(HostError):
@@ -71,7 +81,7 @@ def sim(
         ),
     ] = "auto",
     force: ForceOption = False,
-    language: LanguageOption = "en",
+    language: SimLanguage = ENGLISH,
     seed: Annotated[
         int | None,
         typer.Option("--seed", metavar="N", help="The same randomness every time, for tests. Not for games."),
@@ -101,17 +111,16 @@ def sim(
         _simulate(board, state, actions, script, headless, link, seed, port_file, png, force)
 
 
-def _speaking(code: str) -> AbstractContextManager[None]:
-    """Return a context in which simulated devices speak a language."""
-    from signifer_host.languages import books, catalogues
-
-    catalogue = catalogues.find(code)
-    if catalogue is None:
+def _speaking(wanted: str) -> AbstractContextManager[None]:
+    """Return a context in which simulated devices speak languages."""
+    if wanted == ENGLISH:
         return nullcontext()
     from signifer_host.bundle import sources
+    from signifer_host.languages import books
     from signifer_host.simulator import languages
 
-    return languages.speaking(*books.added(sources.modules(), catalogue))
+    modules = sources.modules()
+    return languages.speaking(*books.for_simulator(modules, books.spoken(modules, wanted)))
 
 
 def _simulate(

@@ -8,14 +8,15 @@ from pathlib import Path
 
 from signifer_host import boards
 from signifer_host.bundle import build as bundles
-from signifer_host.bundle import systems
+from signifer_host.bundle import sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.errors import BadInput
 from signifer_host.flashing.content import Content, understand
 from signifer_host.image import build, firmware
 from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
-from signifer_host.languages import catalogues
+from signifer_host.languages import books
+from signifer_host.languages.catalogues import ENGLISH, NAMES
 from signifer_host.linker import choice
 
 
@@ -27,14 +28,14 @@ def image(
     mpy_cross: Path | None = None,
     there: int = 0,
     progress: Callable[[int, int], None] = lambda done, total: None,
-    language: str = catalogues.ENGLISH,
+    language: str | None = None,
 ) -> Content:
     """Make an image with the drive and, if a file is given, CircuitPython.
 
     `there` is the checksum of the device's firmware, 0 if unknown. `progress` is called with (compiled files,
-    all files). `language` is a code such as fi, or a catalogue's file. Raises BadInput.
+    all files). `language` is as for `languages.books.spoken`. Raises BadInput.
     """
-    texts = catalogues.find(language)
+    spoken = books.spoken(sources.modules(), language)
     python = None
     if circuitpython is not None:
         python = firmware.read(circuitpython)
@@ -42,11 +43,11 @@ def image(
     facts = choice.facts_for(board, python, there)
     compiler = Compiler(mpy_cross)
     made = bundles.make(
-        board, systems.chosen(wanted), compiler, facts.version, progress=progress, keep=True, language=texts
+        board, systems.chosen(wanted), compiler, facts.version, progress=progress, keep=True, spoken=spoken
     )
     try:
         volume = drive(made, compiler, facts)
     except VolumeError as error:
         raise BadInput(f"The drive of {board.name} is too small: {error}. Take fewer --systems.") from None
-    named = texts.header.get("Language", "") if texts else catalogues.ENGLISH
+    named = ", ".join((NAMES[ENGLISH], *(one.name for one in spoken.languages)))
     return replace(understand(build.merged(volume, board, python, keep_games)), language=named)

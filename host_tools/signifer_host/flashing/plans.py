@@ -29,14 +29,10 @@ def fresh(content: Content, target: Volume) -> list[str]:
 
 
 def _program(content: Content) -> list[str]:
-    """Describe the program and its language, which is named since a device does not say which one it has."""
-    from signifer_host.languages.catalogues import ENGLISH
-
+    """Describe the program and its languages."""
     lines = ["  Program, libraries and every other file on its drive: replaced."]
-    if content.language == ENGLISH:
-        lines.append("  Language: English. --language gives it another.")
-    elif content.language:
-        lines.append(f"  Language: {content.language}.")
+    if content.language:
+        lines.append(f"  Languages: {content.language}.")
     return lines
 
 

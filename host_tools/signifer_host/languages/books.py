@@ -1,48 +1,75 @@
-"""Make the device's modules of one language: its books of texts, its rules' sentences, its reference cards."""
+"""Make the device's modules and books of further languages: texts, sentences and words of rules, reference cards."""
 
 from __future__ import annotations
 
 import ast
 import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from signifer.ui.book import Book
-from signifer_host.languages import extract, rule_words
+from signifer_host.languages import catalogues, extract, rule_words
 from signifer_host.languages.catalogue import Catalogue, Entry
 from signifer_host.languages.check import checked
 from signifer_host.languages.plural import Rule
 from signifer_host.passes import declaring, dotted
 
-CODE_OF = "signifer/core/language.py"
-_PLURAL = "signifer/ui/plural_en.py"
-_ENGLISH = re.compile(r"signifer/(ui/plural|games/\w+/rules/(texts|reference))_en\.py")
+_WORDS = "signifer/core/words_en.py"
+_SPOKEN = "signifer/core/spoken.py"
+_ENGLISH = re.compile(r"signifer/(core/words|games/\w+/rules/(texts|reference))_en\.py")
 
 
-def translated(modules: Mapping[str, str], catalogue: Catalogue) -> dict[str, str]:
-    """Return the device's modules (path -> source) with the catalogue's language in place of English. What it does not
-    translate stays English. Raises BadInput."""
-    english = {entry.key: entry for entry in extract.entries(modules)}
-    code, forms, used = checked(catalogue, english)
-    language = _Language(forms, used)
-    found = {}
-    for path, source in modules.items():
-        if path == CODE_OF:
-            found[path] = rule_words.module(code, forms, used)
-        elif _ENGLISH.fullmatch(path):
-            found[path.replace("_en.py", f"_{code}.py")] = language.module(path, source)
-        else:
-            found[path] = source
+class Spoken(NamedTuple):
+    """The languages of a device besides English, and the one that it speaks before a player chose; "": it asks."""
+
+    languages: tuple[Language, ...] = ()
+    first: str = catalogues.ENGLISH
+
+
+def spoken(modules: Mapping[str, str], wanted: str | None) -> Spoken:
+    """Return the languages of a device: codes and `.po` files with commas between them ("fi,qq.po"), of which it speaks
+    the first from the start; None for all that come with Signifer, and it asks. English is always there. `modules` are
+    the device's (path -> source). What a catalogue does not translate stays English. Raises BadInput."""
+    if wanted:
+        return of_catalogues(modules, [catalogues.find(one.strip()) for one in wanted.split(",")])
+    made = of_catalogues(modules, [catalogues.find(one) for one in catalogues.known()])
+    return made._replace(first="") if made.languages else made
+
+
+def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]) -> Spoken:
+    """Return the languages of catalogues, None for English; the first is spoken from the start. Raises BadInput."""
+    chosen = [one for one in wanted if one is not None]
+    english = {entry.key: entry for entry in extract.entries(modules)} if chosen else {}
+    made = (Language(catalogues.title(one), *checked(one, english)) for one in chosen)
+    languages = {one.code: one for one in made}
+    return Spoken(tuple(languages.values()), catalogues.code(wanted[0]))
+
+
+def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
+    """Return modules with those of further languages beside the English ones."""
+    found = dict(modules)
+    for language in of.languages:
+        found |= added(modules, language)
+    codes = (catalogues.ENGLISH, *(language.code for language in of.languages))
+    names = (catalogues.NAMES[catalogues.ENGLISH], *(language.name for language in of.languages))
+    found[_SPOKEN] = f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\n"
     return found
 
 
-def spoken(modules: Mapping[str, str], catalogue: Catalogue | None) -> dict[str, Book]:
-    """Return the books that modules declare, in the catalogue's language, English for None, each by its file's name
-    ("signifer.ui.texts.ru"). What is not translated stays English. Raises BadInput."""
-    code, language = "en", None
-    if catalogue is not None:
-        code, forms, used = checked(catalogue, {entry.key: entry for entry in extract.entries(modules)})
-        language = _Language(forms, used)
+def added(modules: Mapping[str, str], language: Language) -> dict[str, str]:
+    """Return the modules of a language that stand beside the English ones of `modules`."""
+    return {
+        path.replace("_en.py", f"_{language.code}.py"): language.module(path, source)
+        for path, source in modules.items()
+        if _ENGLISH.fullmatch(path)
+    }
+
+
+def books(modules: Mapping[str, str], language: Language | None) -> dict[str, Book]:
+    """Return the books that modules declare, in a language, None for English, each by its file's name
+    ("signifer.ui.texts.ru")."""
+    code = language.code if language else catalogues.ENGLISH
     found = {}
     for path, source in modules.items():
         if name := extract.book_of(path):
@@ -52,9 +79,14 @@ def spoken(modules: Mapping[str, str], catalogue: Catalogue | None) -> dict[str,
     return found
 
 
-def files(modules: Mapping[str, str], catalogue: Catalogue | None) -> dict[str, bytes]:
-    """Return the files of those books, by their paths on a drive, for `signifer.ui.books`. Raises BadInput."""
-    return {f"lib/{name}.txt": _file(book) for name, book in spoken(modules, catalogue).items()}
+def files(modules: Mapping[str, str], of: Spoken) -> dict[str, bytes]:
+    """Return the files of the books in English and further languages, by their paths on a drive
+    (`signifer.ui.books`)."""
+    return {
+        f"lib/{name}.txt": _file(book)
+        for language in (None, *of.languages)
+        for name, book in books(modules, language).items()
+    }
 
 
 def _file(book: Book) -> bytes:
@@ -64,12 +96,17 @@ def _file(book: Book) -> bytes:
     return struct.pack(f"<{len(ends)}H", *ends) + b"".join(texts)
 
 
-def added(modules: Mapping[str, str], catalogue: Catalogue) -> tuple[str, dict[str, str], dict[str, Book]]:
-    """Return the language's code, the modules that stand for the English ones, that of the rules' words among them, and
-    its books. Raises BadInput."""
-    made = translated(modules, catalogue)
-    own = {path: text for path, text in made.items() if path not in modules or path == CODE_OF}
-    return catalogue.header["Language"], own, spoken(modules, catalogue)
+def for_simulator(
+    modules: Mapping[str, str], of: Spoken
+) -> tuple[str, dict[str, str], dict[str, str], dict[str, Book]]:
+    """Return what `simulator.languages.speaking` takes: the first language, names, modules, books."""
+    names = {language.code: language.name for language in of.languages}
+    texts: dict[str, str] = {}
+    said: dict[str, Book] = {}
+    for language in of.languages:
+        texts |= added(modules, language)
+        said |= books(modules, language)
+    return of.first, names, texts, said
 
 
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:
@@ -78,17 +115,19 @@ def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:
     return len(english) - len(checked(catalogue, english)[2])
 
 
-class _Language:
-    """A language: its plural rule and its translated entries."""
+class Language:
+    """A language: its own name, its code, its plural rule, and its translated entries."""
 
-    def __init__(self, forms: Rule, used: Mapping[str, Entry]) -> None:
+    def __init__(self, name: str, code: str, forms: Rule, used: Mapping[str, Entry]) -> None:
+        self.name = name
+        self.code = code
         self._forms = forms
         self._used = used
 
     def module(self, path: str, source: str) -> str:
         """Return the source of a module in this language."""
-        if path == _PLURAL:
-            return f"def plural(n):\n    return int({self._forms.source})\n"
+        if path == _WORDS:
+            return rule_words.module(self._forms, self._used)
         tree = ast.parse(source)
         game = path.split("/")[2]
         if path.endswith("/texts_en.py"):

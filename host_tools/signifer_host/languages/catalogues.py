@@ -9,6 +9,9 @@ from signifer_host.errors import BadInput
 from signifer_host.languages.catalogue import Catalogue, read
 
 ENGLISH = "en"
+NAMES = {ENGLISH: "English", "fi": "suomi", "ru": "русский", "el": "ελληνικά"}
+"""Each language in its own words, so that its speakers find it."""
+_NAME = "X-Name"  # in the header of a catalogue: the language in its own words
 _END = ".po"
 
 
@@ -22,6 +25,16 @@ def known() -> tuple[str, ...]:
     """List the codes of the languages that come with Signifer, English first."""
     others = {file.stem for file in folder().glob("*" + _END)} - {ENGLISH}
     return (ENGLISH, *sorted(others))
+
+
+def title(catalogue: Catalogue) -> str:
+    """Return the language of a catalogue in its own words; its code where the header has no X-Name."""
+    return catalogue.header.get(_NAME) or NAMES.get(code(catalogue), code(catalogue))
+
+
+def code(catalogue: Catalogue | None) -> str:
+    """Return the code of a catalogue's language; English for None."""
+    return ENGLISH if catalogue is None else catalogue.header.get("Language", "")
 
 
 def find(language: str) -> Catalogue | None:

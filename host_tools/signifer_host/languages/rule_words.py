@@ -32,70 +32,6 @@ _LASTING = ("GAME", "NEVER")
 _NUMBERED = ("ruins ",)
 """House rules whose names end with a number."""
 
-# What the device runs; `WORDS`, `SENTENCES` and `plural` come before it. A line is "English<tab>translation".
-_SOURCE = """
-
-def word(text):
-    said = whole(text)
-    if said is None and text[-1:] == ".":
-        said = whole(text[:-1])
-        if said is None:
-            said = clauses(text[:-1])
-        said += "."
-    return clauses(text) if said is None else said
-
-
-def clauses(text):
-    # The reference card of a custom system puts whole clauses side by side.
-    for between in ("; ", ": ", ", "):
-        if between in text:
-            return between.join([whole(part) or clauses(part) for part in text.split(between)])
-    return text
-
-
-def whole(text):
-    at = WORDS.find("\\n" + text + "\\t")
-    if at >= 0:
-        at += len(text) + 2
-        return WORDS[at : WORDS.find("\\n", at)]
-    at = 0
-    while at < len(SENTENCES):
-        end = SENTENCES.find("\\n", at)
-        tab = SENTENCES.find("\\t", at)
-        found = matched(SENTENCES[at:tab], text)
-        if found is not None:
-            said = SENTENCES[tab + 1 : end]
-            if "|" in said:
-                said = said.split("|")[plural(int(found["n"]))]
-            for name in found:
-                # A phrase may be a clause itself; a name of one word is not.
-                value = found[name]
-                said = said.replace("{" + name + "}", (whole(value) or value) if " " in value else value)
-            return said
-        at = end + 1
-    return None
-
-
-def matched(sentence, text):
-    parts = sentence.split("{")
-    if text[: len(parts[0])] != parts[0]:
-        return None
-    at = len(parts[0])
-    found = {}
-    for part in parts[1:]:
-        name, _, behind = part.partition("}")
-        end = text.find(behind, at) if behind else len(text)
-        value = text[at:end]
-        if end <= at or (name in "nmk" and not value.lstrip("-").isdigit()):
-            return None
-        # Clauses are looked up singly; a list stands behind a colon.
-        if "; " in value or ((": " in value or ", " in value) and text[at - 2 : at] != ": "):
-            return None
-        found[name] = value
-        at = end + len(behind)
-    return found if at == len(text) else None
-"""
-
 
 def entries(modules: Mapping[str, str]) -> list[Entry]:
     """List the words of the device's modules (path -> source), each once."""
@@ -108,8 +44,8 @@ def entries(modules: Mapping[str, str]) -> list[Entry]:
     return list(found.values())
 
 
-def module(code: str, forms: Rule, used: Mapping[str, Entry]) -> str:
-    """Return the source of `signifer.core.language` for a language."""
+def module(forms: Rule, used: Mapping[str, Entry]) -> str:
+    """Return the source of `signifer.core.words_LANGUAGE` for a language (core/wording.py)."""
     known = ["\n"]
     sentences: list[str] = []
     for entry in used.values():
@@ -120,8 +56,8 @@ def module(code: str, forms: Rule, used: Mapping[str, Entry]) -> str:
     # Of two that match, the one with more letters is meant.
     sentences.sort(key=len, reverse=True)
     return (
-        f"LANGUAGE = {code!r}\nWORDS = {''.join(known)!r}\nSENTENCES = {''.join(sentences)!r}\n\n\n"
-        f"def plural(n):\n    return int({forms.source})\n{_SOURCE}"
+        f"WORDS = {''.join(known)!r}\nSENTENCES = {''.join(sentences)!r}\n\n\n"
+        f"def plural(n):\n    return int({forms.source})\n"
     )
 
 

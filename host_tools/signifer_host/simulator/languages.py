@@ -1,4 +1,4 @@
-"""Let the simulated device speak another language than English, as an image for that language does."""
+"""Let the simulated device speak further languages, as an image with them does."""
 
 from __future__ import annotations
 
@@ -7,41 +7,34 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from types import ModuleType
 
-from signifer.app import App, settings
-from signifer.core import language, ruleset_defaults
+from signifer.core import language, spoken
 from signifer.ui import books
 from signifer.ui.book import Book
 
 
 @contextmanager
-def speaking(code: str, texts: Mapping[str, str], spoken: Mapping[str, Book]) -> Iterator[None]:
-    """Start devices in the language `code`, whose modules are `texts` (path -> source) and whose books are `spoken`,
-    until the end of the block."""
+def speaking(
+    first: str, names: Mapping[str, str], texts: Mapping[str, str], said: Mapping[str, Book]
+) -> Iterator[None]:
+    """Let devices speak languages besides English until the end of the block, a new one the `first`, "" if it asks.
+    `names` are their own names by code, `texts` their modules (path -> source), `said` their books."""
     there: dict[str, ModuleType] = {}
     for path, source in texts.items():
-        name = path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        name = path.removesuffix(".py").replace("/", ".")
         there[name] = ModuleType(name)
         exec(compile(source, path, "exec"), vars(there[name]))
-    own = there.pop(language.__name__)
-    changed: list[tuple[object, str, object]] = [
-        (language, "LANGUAGE", code),
-        (language, "word", own.word),
-        (ruleset_defaults, "LANGUAGE", code),
-        (settings, "LANGUAGE", code),
-        (settings, "LANGUAGES", (code,)),
-        (App, "languages", (code,)),
-    ]
-    before = [(thing, name, getattr(thing, name)) for thing, name, _ in changed]
+    before = spoken.CODES, spoken.NAMES, spoken.FIRST
     sys.modules.update(there)
-    books.ADDED.update(spoken)
+    books.ADDED.update(said)
     try:
-        for thing, name, value in changed:
-            setattr(thing, name, value)
+        spoken.CODES, spoken.NAMES = (*before[0], *names), (*before[1], *names.values())
+        spoken.FIRST = first
+        language.speak(first or language.ENGLISH)
         yield
     finally:
-        for thing, name, value in before:
-            setattr(thing, name, value)
+        spoken.CODES, spoken.NAMES, spoken.FIRST = before
+        language.speak(language.ENGLISH)
         for name in there:
             sys.modules.pop(name, None)
-        for name in spoken:
+        for name in said:
             books.ADDED.pop(name)

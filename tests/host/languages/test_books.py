@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,7 @@ from signifer_host.errors import BadInput
 from signifer_host.languages import books, catalogues, extract
 from signifer_host.languages.catalogue import Catalogue, Entry, read
 from signifer_host.simulator.languages import speaking
+from tests.ui.languages import said_in
 from tools import catalogue as tool
 
 RUSSIAN = (
@@ -79,10 +81,29 @@ def test_every_text_is_in_the_catalogue_once() -> None:
 def test_english_is_what_the_sources_say() -> None:
     english = catalogues.opened(tool.FOLDER / "en.po")
     assert books.missing(modules(), english) == 0
-    made = books.translated(modules(), english)
-    for path, source in modules().items():
-        assert path.endswith("core/language.py") or "_en" in path or made[path] == source
-    assert books.files(modules(), english) == books.files(modules(), None)
+    made = books.of_catalogues(modules(), [english])
+    (one,) = made.languages
+    for path, source in books.added(modules(), one).items():
+        there = modules()[path]
+        assert ast.unparse(ast.parse(source)) == ast.unparse(bare(there)) or path.endswith("words_en.py"), (
+            path
+        )
+    assert books.books(modules(), one).keys() == books.books(modules(), None).keys()
+    assert books.files(modules(), made) == books.files(modules(), books.Spoken())
+
+
+def bare(source: str) -> ast.Module:
+    """Return a module without its docstring, its imports and its annotations."""
+    tree = ast.parse(source)
+    kept: list[ast.stmt] = [
+        node for node in tree.body if not isinstance(node, (ast.Expr, ast.ImportFrom, ast.AnnAssign))
+    ]
+    kept += [
+        ast.Assign([node.target], node.value, lineno=1)
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign) and node.value is not None
+    ]
+    return ast.Module(kept, [])
 
 
 def test_a_translation_is_shown_and_the_rest_is_english() -> None:
@@ -94,7 +115,7 @@ def test_a_translation_is_shown_and_the_rest_is_english() -> None:
             "{n} кость|{n} кости|{n} костей",
         ),
     )
-    with speaking(*books.added(modules(), made)):
+    with speaking(*said_in(made)):
         t = Texts("ru")
         assert t(T.KEY_OK) == "да" and t(T.KEY_BACK) == "back"
         assert [t(G.ROUND_IN_BAG, n=n) for n in (1, 3, 5, 21)] == [
@@ -106,11 +127,11 @@ def test_a_translation_is_shown_and_the_rest_is_english() -> None:
 
 
 def test_english_that_stays_has_its_own_plural() -> None:
-    with speaking(*books.added(modules(), catalogue())):
+    with speaking(*said_in(catalogue())):
         said = [Texts("ru")(G.ROUND_IN_BAG, n=n) for n in (1, 3, 5, 21)]
     assert said[1:] == ["3 dice still in bag", "5 dice still in bag", "21 dice still in bag"]
     finnish = catalogue(code="fi", plural="nplurals=2; plural=(n != 1);")
-    with speaking(*books.added(modules(), finnish)):
+    with speaking(*said_in(finnish)):
         assert Texts("fi")(G.ROUND_IN_BAG, n=1) == "1 die still in bag"
 
 
@@ -144,14 +165,14 @@ DICE = "{n} die still in bag|{n} dice still in bag"
 )
 def test_a_bad_translation_is_refused(key: str, english: str, said: str, why: str) -> None:
     with pytest.raises(BadInput, match=why.replace("|", r"\|")):
-        books.translated(modules(), catalogue((key, english, said)))
+        books.of_catalogues(modules(), [catalogue((key, english, said))])
 
 
 def test_the_only_number_of_a_form_may_be_left_out() -> None:
     one = catalogue(
         ("dozen_die.ROUND_IN_BAG", DICE, "noppa|{n} noppaa"), code="fi", plural="nplurals=2; plural=(n != 1);"
     )
-    with speaking(*books.added(modules(), one)):
+    with speaking(*said_in(one)):
         assert Texts("fi")(G.ROUND_IN_BAG, n=1) == "noppa"
 
 
@@ -165,7 +186,7 @@ def test_the_only_number_of_a_form_may_be_left_out() -> None:
 )
 def test_a_bad_header_is_refused(code: str, plural: str, why: str) -> None:
     with pytest.raises(BadInput, match=why):
-        books.translated(modules(), catalogue(code=code, plural=plural))
+        books.of_catalogues(modules(), [catalogue(code=code, plural=plural)])
 
 
 def test_a_language_is_found_by_its_code_or_file(tmp_path: Path) -> None:
@@ -180,15 +201,20 @@ def test_a_language_is_found_by_its_code_or_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_an_image_has_the_language_s_books_alone() -> None:
+def test_an_image_has_the_language_beside_english() -> None:
     made = catalogue(
         ("shared.KEY_OK", "ok", "да"),
         ("dozen_die.refusal.bag_empty", "The bag is empty. End the round first.", "Пусто."),
     )
     wanted = ("dozen_die",)
-    files = build.make(boards.load("pico_oled"), wanted, compile.Compiler(), "9.2.8", language=made).files
+    files = build.make(
+        boards.load("pico_oled"),
+        wanted,
+        compile.Compiler(),
+        "9.2.8",
+        spoken=books.of_catalogues(modules(), [made]),
+    ).files
     assert "да".encode() in files["lib/signifer.ui.texts.ru.txt"]
     assert "Пусто.".encode() in files["signifer/games/dozen_die/rules/texts_ru.mpy"]
-    named = [path for path in files if "texts" in path or "reference" in path]
-    assert not [path for path in named if "_en" in path or ".en." in path or "/en" in path]
-    assert "signifer/ui/plural_ru.mpy" in files and "signifer/ui/plural_en.mpy" not in files
+    assert b"ok" in files["lib/signifer.ui.texts.en.txt"]
+    assert "signifer/core/words_ru.mpy" in files and "signifer/core/words_en.mpy" in files

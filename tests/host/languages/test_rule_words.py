@@ -8,9 +8,10 @@ import pytest
 
 from signifer.core import language
 from signifer_host.bundle import sources
-from signifer_host.languages import books, rule_words
+from signifer_host.languages import rule_words
 from signifer_host.languages.catalogue import Catalogue
 from signifer_host.simulator.languages import speaking
+from tests.ui.languages import said_in
 
 RUSSIAN = {
     "Language": "ru",
@@ -52,7 +53,7 @@ def russian() -> Catalogue:
 )
 def test_a_word_of_the_rules_is_translated(english: str, said: str) -> None:
     assert language.word(english) == english
-    with speaking(*books.added(sources.modules(), russian())):
+    with speaking(*said_in(russian())):
         assert language.word(english) == said
     assert language.word(english) == english
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core import language, spoken
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 _MINUTES = (10, 30, 0, 3)
 _AFTER = (1, 2, 3, 0)
 BRIGHTNESS = (5, 25, 50, 75, 100)
-# Each language in its own words, so that its speakers find it.
-NAMES = {"en": "English", "fi": "Suomi", "ru": "Русский", "el": "Ελληνικά"}
 
 
 def settings(ui: Ui) -> Asking:
@@ -38,7 +37,7 @@ def settings(ui: Ui) -> Asking:
 
 def _lines(ui: Ui) -> list[Choice]:
     """Return a line for each setting, and those that open something."""
-    from signifer.ui.flows import about, reset, selftest
+    from signifer.ui.flows import about, reset, selftest, tongue
 
     t = ui.t
     found = ui.app.settings
@@ -64,11 +63,9 @@ def _lines(ui: Ui) -> list[Choice]:
         lines.append(switch(T.LARGE_LETTERS, found.pages & styles.LARGE, _page, styles.LARGE))
         lines.append(switch(T.TABLE_VIEW, found.pages & styles.TABLE, _page, styles.TABLE))
     lines.append(switch(T.CALM, found.calm, _flip, "calm"))
-    name = NAMES.get(found.language, found.language)
-    if len(ui.app.languages) < 2:
-        lines.append(step(t(T.LANGUAGE), Act(ui.toast, (t(T.ONE_LANGUAGE),)), name))
-    else:
-        lines.append(line(T.LANGUAGE, name, _next_language))
+    if len(spoken.CODES) > 1:
+        name = spoken.NAMES[spoken.CODES.index(language.code())]
+        lines.append(step(t(T.LANGUAGE), Over(deferred(tongue.choose), ()), name))
     lines.append(step(t(T.TEST), Act(selftest.begin, (ui,))))
     lines.append(step(t(T.SETTINGS_ERASE), Over(deferred(reset.reset), ())))
     lines.append(step(t(T.ABOUT), Over(deferred(about.device), ()), accent=styles.DIM))
@@ -104,8 +101,3 @@ def _flip(app: Any, name: str) -> None:
 
 def _page(app: Any, bit: int) -> None:
     app.settings.pages ^= bit
-
-
-def _next_language(app: Any, _: Any) -> None:
-    at = app.languages.index(app.settings.language)
-    app.settings.language = app.languages[(at + 1) % len(app.languages)]

@@ -45,7 +45,7 @@ def check_circuitpython(desk: Desk, board: str, file: str) -> dict[str, Any]:
 
 @call
 def image(
-    desk: Desk, board: str, file: str, systems: str = "", language: str = "en", page: str = ""
+    desk: Desk, board: str, file: str, systems: str = "", language: str = "", page: str = ""
 ) -> dict[str, Any]:
     """Make an image of the program and CircuitPython's file; a game's QR code opens `page`, if it has room for it."""
     from signifer_host.api import images
@@ -55,7 +55,7 @@ def image(
         chosen,
         Path(file),
         wanted=systems or None,
-        language=language,
+        language=language or None,
         page=page if images.fits(page) else "",
         progress=lambda done, total: desk.carrier.moved("program", done, total),
     )

@@ -1,0 +1,37 @@
+"""Choose the language in which the device speaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import language, spoken
+from signifer.ui import styles
+from signifer.ui import texts as T
+from signifer.ui.asking import plain, titled
+from signifer.ui.flow import Act, Pick, Show
+from signifer.ui.flows.message import page
+
+if TYPE_CHECKING:
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+
+
+def choose(ui: Ui) -> Asking:
+    """Ask for the language, each in its own name; it counts at once, and stays when the device is updated."""
+    codes = spoken.CODES
+    now = codes.index(language.code())
+    at = yield Pick(
+        (titled(ui.t(T.LANGUAGE)),), range(len(codes)), lambda at: plain(spoken.NAMES[at]), now, T.KEY_SET, 0
+    )
+    if (yield Act(_speak, (ui, codes[at]))) is False:
+        yield Show(page(ui.t(T.NOTICE), ui.t(T.SETTING_LOST), styles.WARN), T.KEY_OK, 0)
+
+
+def _speak(ui: Ui, code: str) -> bool:
+    """Speak another language; return False if that could not be saved."""
+    ui.app.settings.language = code
+    try:
+        ui.app.apply_settings()
+    except ui.app.save_error:
+        return False
+    return True

@@ -1,0 +1,59 @@
+"""A device asks at its first start for its language, and changes it in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from signifer.core import language
+from signifer_host.bundle import sources
+from signifer_host.languages import books
+from signifer_host.simulator.languages import speaking
+from tests.ui import languages
+from tests.ui.conftest import SMALL, Table
+
+
+@pytest.fixture
+def asking() -> Iterator[None]:
+    """Let new devices have English, Finnish, Russian and Greek, and ask."""
+    there = sources.modules()
+    spoken = books.of_catalogues(there, [languages.made(code) for code in languages.PLURALS])
+    with speaking(*books.for_simulator(there, spoken._replace(first=""))):
+        yield
+
+
+@pytest.mark.usefixtures("asking")
+def test_a_new_device_asks_in_each_language_s_own_words() -> None:
+    table = Table(SMALL)
+    assert [line.split()[0] for line in table.screen[1:4]] == ["English", "suomi", "русский"]
+    table.choose("русский")
+    assert language.code() == table.app.settings.language == "ru"
+    assert table.screen[-1].startswith("↕●да"), "the page below speaks it at once"
+    table.machine.power_off()
+    table.machine.power_on()
+    assert "suomi" not in table.text and language.code() == "ru"
+
+
+@pytest.mark.usefixtures("asking")
+def test_back_leaves_the_question_for_the_next_start() -> None:
+    table = Table(SMALL)
+    table.press("back")
+    assert "suomi" not in table.text and language.code() == "en"
+    table.machine.power_off()
+    table.machine.power_on()
+    assert "suomi" in table.text
+
+
+@pytest.mark.usefixtures("asking")
+def test_the_settings_change_it_without_a_restart() -> None:
+    table = Table(SMALL)
+    table.press("select")
+    table.choose("Settings", "Language", "suomi")
+    table.machine.run(50)
+    assert table.screen[0].strip() and "suomi" in table.text and table.app.ui.t.language == "fi"
+
+
+def test_a_device_of_one_language_asks_nothing() -> None:
+    table = Table(SMALL)
+    assert "English" not in table.text and table.app.settings.language == "en"
