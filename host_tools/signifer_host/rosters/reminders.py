@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 REMINDERS = "reminders"
+ABILITIES = "abilities"  # of a unit or a card: the same, as players call them (CT-33)
 
 OF_EVERY_SYSTEM = Moments(("activate", "hurt", "round", "always"), ())
 """Moments that a custom system's house rules can name."""
@@ -50,10 +51,10 @@ def split(document: Document) -> tuple[Document, list[Listed]]:
             continue
         kept = []
         for number, line in enumerate(lines):
-            if isinstance(line, dict) and REMINDERS in line:
-                path = (key, number, REMINDERS)
-                found.append(Listed(path, (kind, number, ""), line[REMINDERS]))
-                line = {name: value for name, value in line.items() if name != REMINDERS}
+            for field in (REMINDERS, ABILITIES):
+                if isinstance(line, dict) and field in line:
+                    found.append(Listed((key, number, field), (kind, number, ""), line[field]))
+                    line = {name: value for name, value in line.items() if name != field}
             kept.append(line)
         rest[key] = kept
     return (replace(document, data=rest), found) if found else (document, [])

@@ -197,3 +197,5 @@ CONTROL_SURE = text("{unit} goes over to side {side}, which acts with it. Its ca
 OWNED_BY = text("Owner: side {side}", width=21)
 IS_CONTROL = text("takes over its target", width=21)
 C_CONTROL = text("{unit} goes over", width=19)
+# Of a tactic: when it may be turned up.
+CONDITION = text("When: {what}")

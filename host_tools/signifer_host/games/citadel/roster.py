@@ -27,6 +27,7 @@ Health = Annotated[int, Whole(1, 99)]
 Activations = Annotated[int, Whole(1, 9)]
 Store = Annotated[int, Whole(0, 999)]
 Change = Annotated[int, Whole(-99, 99)]
+Text = Annotated[str, Label(200)]
 Truth = Annotated[bool, Flag()]
 UnitKind = Annotated[str, OneOf(("hero", "character"))]
 CardKind = Annotated[str, OneOf(("character", "spell", "relic", "tactic", "terrain"))]
@@ -45,6 +46,7 @@ OWN_FIELDS = {
     "class": ("relic",),
     "modifies": ("spell", "relic"),
     "control": ("spell",),
+    "condition": ("tactic",),
     "unique": ("terrain",),
     "ruins": ("terrain",),
 }
@@ -118,6 +120,8 @@ class Card(_Table):
     class_: Annotated[Name | None, Field(alias="class")] = None
     unique: Truth | None = None
     ruins: Truth | None = None
+    text: Text | None = None
+    condition: Text | None = None
     control: Truth | None = None
     modifies: Annotated[dict[Name, Change], Field(min_length=1, max_length=MOST_CHANGES)] | None = None
 

@@ -38,5 +38,9 @@ def _card(card: dict[str, Any]) -> Block:
     values += [(name or "stat", text) for name, text in card.get("stats", ())]
     values += [(name, f"{change:+d}") for name, change in card.get("modifies", {}).items()]
     return Block(
-        f"{card['count']} × {card['name']}", f"card: {card['kind']}", values, [], [listed("", marks)]
+        f"{card['count']} × {card['name']}",
+        f"card: {card['kind']}",
+        values,
+        [],
+        [listed("", marks), *(card[key] for key in ("condition", "text") if key in card)],
     )

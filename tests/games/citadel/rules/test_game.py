@@ -68,9 +68,9 @@ def test_the_reference_card_names_every_rule_and_no_other() -> None:
     lines = Table().ask("reference")["lines"]
     named = {rule for line in lines for rule in line["rules"]}
     marks = {rule: mark for rule, mark, _ in ROW.findall((ROOT / "docs/rules/citadel.md").read_text("utf-8"))}
-    assert len(marks) == 25
+    assert len(marks) == 26
     assert named == set(marks)
-    assert not [rule for rule, mark in marks.items() if "I" in mark.split()]
+    assert [rule for rule, mark in marks.items() if "I" in mark.split()] == ["CT-33"]
     for line in lines:
         assert 10 < len(line["text"]) < 200 and line["text"].endswith(".") and line["topic"]
 

@@ -222,6 +222,11 @@ def _about(ui: Ui, row: int, card: Card) -> list[Component]:
     if card.flags & CONTROL:
         texts.append(t(G.IS_CONTROL))
     found = [Sentence(text, styles.DIM) for text in texts] + found
+    text, condition = card.words()  # CT-33: both stand above what the card is
+    own = [Sentence(text, styles.PLAIN)] if text else []
+    if condition:
+        own.insert(0, Sentence(t.whole(G.CONDITION, what=condition), styles.PLAIN))
+    found = own + found
     for name, add in card.modifies():  # CT-34
         found.append(Row("", name, ("+" + str(add) if add > 0 else str(add),), styles.PLAIN))
     for name, value in card.stats():

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.rules import changed, deck, shown, view
+from signifer.games.citadel.rules import abilities, changed, deck, shown, view
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.ui import texts as T
 from signifer.ui import theme
@@ -18,6 +19,7 @@ from signifer.ui.flows.unit import asked, counter, line, page, read
 from signifer.ui.view import Pips, Row, Tile
 
 if TYPE_CHECKING:
+    from signifer.core.game import Game
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
 
@@ -49,6 +51,7 @@ def unit(ui: Ui, row: int) -> Asking:
         there = Row(icons.SCROLL, deck.card_label(army(game), card), (), accent)
         lines.append(line(there, Over(deferred(cards.card), (card, True))))
     lines.append(read(t(G.KIND_HERO if view.is_hero(game, row) else G.KIND_CHARACTER), one.id))
+    lines += [read(text) for text in _words(game, row)]
     owner = army(game).owner_at(row)
     if owner != one.side:
         lines.append(read(t(G.OWNED_BY, side="AB"[owner])))
@@ -74,3 +77,10 @@ def unit(ui: Ui, row: int) -> Asking:
         lines.append(asked(row, t(G.LEAVES), t.whole(T.GOES_SURE, unit=one.label), goes))
     tiles = tuple([Tile("", stat.name, stat.value, None) for stat in stats if stat.name])
     return (yield from page(about(ui, row), tiles, lines, Then(unit, (row,))))
+
+
+def _words(game: Game, row: int) -> list[str]:
+    """Return the text of a unit's card, and its abilities (CT-33)."""
+    card = game.get(S.UNIT_T, row, S.CARD)
+    text = deck.card(army(game), card - 1).words()[0] if card else ""
+    return ([text] if text else []) + [one.text for one in abilities.abilities(game, row)]

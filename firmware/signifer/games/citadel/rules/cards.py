@@ -41,7 +41,13 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     hidden = down.turn_up(game, row, a["proof"])
     game.guard(hidden, "CT-29", "not_face_down", card=deck.card_label(army(game), row))
     put_away(game, row, schema.GRAVEYARD)
-    return _answer(game, row)
+    answer = _answer(game, row)
+    text, condition = deck.card(army(game), row).words()
+    if text:
+        answer["text"] = text
+    if condition:
+        answer["condition"] = condition
+    return answer
 
 
 def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:

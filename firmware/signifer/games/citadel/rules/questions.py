@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import changed, deck, schema, view
+from signifer.core import reminders
+from signifer.games.citadel.rules import abilities, changed, deck, schema, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, RUINS, SWIFT, TERRAIN, UNIQUE
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, PHASES, RUINS, SWIFT, TERRAIN, UNIQUE
 from signifer.games.citadel.rules.read import Card
 
 if TYPE_CHECKING:
@@ -48,6 +49,14 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     owner = army(game).owner_at(row)
     if owner != u.side:
         answer["owner"] = "AB"[owner]
+    text = data.words()[0]
+    if text:
+        answer["text"] = text
+    own = abilities.abilities(game, row)
+    if own:
+        answer["abilities"] = [
+            {"text": one.text, "when": reminders.words_of(one.when, PHASES)} for one in own
+        ]
     changes = {stat.name: _change(game, stat) for stat in stats if stat.by}
     if changes:
         answer["changed"] = changes

@@ -19,6 +19,7 @@ REFERENCE = (
     ("characters", ("CT-26",), "Wound markers equal to health: the model leaves, its card goes to the graveyard."),
     ("cards", ("CT-27",), "Spell: effect, then the graveyard. A lasting one stays with its target until it ends."),
     ("cards", ("CT-28",), "Relics are for the own hero, one of each class: a new one sends the old to the graveyard. They work at once."),
+    ("cards", ("CT-33",), "A card's page has its text before it is paid; a unit's page has its abilities, and they stand where they matter."),
     ("cards", ("CT-34",), "A lasting spell or a relic may change stats: the unit's page has the value now, and what changed it."),
     ("cards", ("CT-35",), "A card may hand a character over: the side that controls it acts with it and counts it. Its card goes to its owner's graveyard."),
     ("cards", ("CT-29",), "Tactic: paid, laid face down. When its condition is met: turn it up, effect, graveyard."),
