@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,9 +14,11 @@ from signifer_host.api.rosters import check_system
 from signifer_host.asking import file
 from signifer_host.asking.dialogue import Ask, Dialogue
 from signifer_host.asking.forms import Form, form_of, known
-from signifer_host.rosters.compile import load_roster
-from signifer_host.rosters.errors import RosterError, shown
+from signifer_host.errors import BadInput
+from signifer_host.rosters.compile import build_roster, load_roster
+from signifer_host.rosters.errors import RosterError, quoted, shown
 from signifer_host.rosters.reader import LARGEST_FILE, decode, parsed, read_bytes
+from signifer_host.rosters.reminders import REMINDERS
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -88,3 +91,36 @@ def reopen(path: Path) -> Draft:
     is_json = path.suffix.lower() == ".json" or text.lstrip().startswith("{")
     whole = data if is_json else tomlkit.parse(text)
     return Draft(form_of(system, str(named or "")), whole, is_json=is_json, new=False)
+
+
+def remind(path: Path, carrier: str, reminder: dict[str, Any]) -> str:
+    """Return the text of a roster's file with one more reminder. A unit or a card carries it, by its name or id, or the
+    side (`carrier` ""). Raises RosterError if the roster cannot be used with it, BadInput for an unknown carrier.
+    """
+    raw = read_bytes(path, LARGEST_FILE)
+    document = parsed(raw, str(path))
+    data = document.data
+    load_roster(path)
+    text = decode(raw, str(path))
+    is_json = path.suffix.lower() == ".json" or text.lstrip().startswith("{")
+    whole: Any = data if is_json else tomlkit.parse(text)
+    holder = _carrier(whole, carrier)
+    file.append(holder, REMINDERS, reminder, is_json)
+    written = file.changed(whole, is_json)
+    build_roster(parsed(written.encode(), str(path)), path)
+    return written
+
+
+def _carrier(whole: Any, carrier: str) -> Any:
+    """Return the table in a roster's document that carries the reminder."""
+    if not carrier:
+        return whole
+    named = [line for key in ("units", "cards") for line in whole.get(key) or ()]
+    found = [line for line in named if carrier in (line.get("id"), line.get("name"))]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadInput(f"{quoted(carrier)} is the name of {len(found)} units or cards. Give the id of one.")
+    near = difflib.get_close_matches(carrier, [str(line.get("name")) for line in named], n=1)
+    meant = f" Is {quoted(near[0])} meant?" if near else ""
+    raise BadInput(f"The roster has no unit or card {quoted(carrier)}.{meant}")

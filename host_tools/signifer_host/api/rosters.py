@@ -18,6 +18,7 @@ from signifer_host.importing import (
     files,
     newrecruit,
     programs,
+    reminders,
     signifer_json,
     table_csv,
     table_xlsx,
@@ -36,6 +37,7 @@ from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
 from signifer_host.rosters.errors import RosterError, printable, quoted
 from signifer_host.rosters.file_kind import of_file
+from signifer_host.rosters.reminders import built_in, of_system
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System
@@ -58,13 +60,15 @@ def import_roster(
     mapping: tuple[bytes, str] | None = None,
     name: str = "",
     system_path: str = "",
+    most_reminders: int = 0,
 ) -> Imported:
     """Convert another program's file to a roster for `system`; raises a HostError.
 
     `file` is the file's name for messages, `mapping` the content and the name of a mapping file, `name` the
     roster's name instead of the file's own. `system_path` is the path of a custom system, as the roster names
-    it.
+    it. `most_reminders`: how many rules and abilities become reminders.
     """
+    wanted = reminders.check(most_reminders)
     target, preset = _known(system)
     used = preset if mapping is None else mappings.read(*mapping, target, preset)
     found = _read(data, file, target)
@@ -78,6 +82,9 @@ def import_roster(
     made = fill(found, units, used, target, report, file)
     called = shortened(clean(name) or clean(found.name) or clean(PurePath(file).stem) or "Roster")
     content = assembled(system, called, made, used, report)
+    if wanted:
+        moments = built_in(system) if isinstance(system, str) else of_system(system.data)
+        reminders.add(content, made, wanted, moments, report)
     for row in made:
         report.taken.append((row.name, ", ".join(f"{key} {value}" for key, value in row.values.items())))
     return _finished(content, file, system, system_path, report)

@@ -29,6 +29,17 @@ def item(value: Any) -> Any:
     return _item("", value)
 
 
+def append(holder: Any, key: str, value: dict[str, Any], is_json: bool) -> None:
+    """Append a table to a list in a document; the list is made if there is none."""
+    there = holder.get(key)
+    if isinstance(there, AoT):
+        there.append(_table(value))
+        return
+    plain = there.unwrap() if hasattr(there, "unwrap") else there or []
+    # A parsed array that gets another inline table loses the comma between them.
+    holder[key] = [*plain, value] if is_json else _item(key, [*plain, value])
+
+
 def changed(document: Any, is_json: bool) -> str:
     """Return an edited document as text."""
     if is_json:

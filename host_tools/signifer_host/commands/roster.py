@@ -94,6 +94,55 @@ def print_(
     say(f"{out}: the sheet of {roster.name}")
 
 
+@roster_app.command()
+def remind(
+    file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
+    carrier: Annotated[
+        str, typer.Argument(metavar="UNIT", help="The name or id of a unit or card; - for the whole side.")
+    ],
+    text: Annotated[str, typer.Argument(metavar="TEXT", help="The sentence, at most 80 letters.")],
+    when: Annotated[
+        list[str],
+        typer.Option(
+            "--when", "-w", metavar="MOMENT", help="When it matters; several times for several moments."
+        ),
+    ],
+    name: Annotated[str, typer.Option("--name", metavar="TEXT", help="A short name, for lists.")] = "",
+    of: Annotated[
+        str,
+        typer.Option("--of", metavar="own|near|any", help="Whose moments: the unit's, its side's, anyone's."),
+    ] = "own",
+    once: Annotated[
+        str,
+        typer.Option("--once", metavar="turn|round|game", help="It can be ticked off until this ends."),
+    ] = "",
+    private: Annotated[bool, typer.Option("--private", help="Its side alone reads it.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Add a reminder to a roster's file.
+
+    The device shows it at its moments: activate, move, shoot, charge, fight, react, hurt, enters, round, always.
+    `phase NAME` is a moment too. Comments and everything else in the file stay as they are.
+    """
+    from signifer_host.api import roster_making
+    from signifer_host.atomic_files import write_file
+    from signifer_host.output import lenient, out_json
+    from signifer_host.output import out as say
+
+    lenient()
+    reminder: dict[str, Any] = {"name": name} if name else {}
+    reminder |= {"text": text, "when": when}
+    reminder |= {"of": of} if of != "own" else {}
+    reminder |= {"once": once} if once else {}
+    reminder |= {"private": True} if private else {}
+    made = roster_making.remind(file, "" if carrier == "-" else carrier, reminder)
+    write_file(file, made.encode(), ELSEWHERE)
+    if as_json:
+        out_json({"file": str(file), "carrier": carrier, "reminder": reminder})
+        return
+    say(f"{file}: {'the side' if carrier == '-' else carrier} has one reminder more")
+
+
 roster_app.command()(roster_new.new)
 roster_app.command()(roster_new.edit)
 roster_app.command("import")(roster_import.import_)

@@ -49,6 +49,15 @@ def import_(
         ),
     ] = None,
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help="The roster's name.")] = "",
+    reminders: Annotated[
+        int,
+        typer.Option(
+            "--reminders",
+            metavar="N",
+            help="Take the first sentences of at most N rules and abilities as reminders "
+            "(BattleScribe, New Recruit).",
+        ),
+    ] = 0,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
     force: ForceOption = False,
     as_json: JsonOption = False,
@@ -75,7 +84,9 @@ def import_(
     system = named or rosters.system_meant(data, str(file), given)
     chosen = system_of(system)
     path = beside(system, out) if not isinstance(chosen, str) else ""
-    done = rosters.import_roster(data, str(file), chosen, mapping=given, name=name, system_path=path)
+    done = rosters.import_roster(
+        data, str(file), chosen, mapping=given, name=name, system_path=path, most_reminders=reminders
+    )
     if not named:
         done.report.notes.append(f"system: {system} taken, since --system names none")
     if out is not None:

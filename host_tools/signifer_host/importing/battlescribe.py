@@ -54,6 +54,7 @@ class _Builder:
         self._open: list[Selection] = []
         self._profile: Profile | None = None
         self._name = ""  # of the open characteristic
+        self._rule = ""  # the name of the open rule
         self._text: list[str] | None = None
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -73,6 +74,10 @@ class _Builder:
         elif name == "characteristic" and self._profile is not None:
             self._name = attributes.get("name", "").strip()
             self._text = [attributes.get("value", "")]  # version 1.15
+        elif name == "rule" and self._open:
+            self._rule = attributes.get("name", "").strip()
+        elif name == "description" and self._rule:
+            self._text = []
         elif name == "category" and self._open:
             self._open[-1].categories.append(attributes.get("name", ""))
         elif name == "cost" and self._open and amount(attributes.get("value")):
@@ -112,6 +117,11 @@ class _Builder:
         if name == "characteristic" and self._text is not None and self._profile is not None:
             self._profile.values.setdefault(self._name, "".join(self._text).strip())
             self._text = None
+        elif name == "description" and self._text is not None and self._rule and self._open:
+            self._open[-1].rules.append((self._rule, "".join(self._text).strip()))
+            self._text = None
+        elif name == "rule":
+            self._rule = ""
         elif name == "profile":
             self._profile = None
         elif name == "selection" and self._open:

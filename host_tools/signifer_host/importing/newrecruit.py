@@ -60,6 +60,7 @@ def _selection(entry: dict[str, Any], file: str) -> Selection:
             text = next((item[key] for key in _TEXTS if key in item), "")
             block.values.setdefault(_text(item.get("name")).strip(), _text(text).strip())
         one.profiles.append(block)
+    one.rules = [(_text(rule.get("name")), _text(rule.get("description"))) for rule in _list(entry, "rules")]
     one.categories = [_text(category.get("name")) for category in _list(entry, "categories")]
     for cost in _list(entry, "costs"):
         if amount(_text(cost.get("value"))):

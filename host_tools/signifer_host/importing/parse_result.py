@@ -29,7 +29,8 @@ class Selection:
     """An entry of a roster tree. `kind` is its type in the file: unit, model, upgrade, or another.
 
     `number` is multiplied already: for five models in each of two units, it is ten. So are `costs`, by their names,
-    without those of the selections inside. `custom` is the player's name for it, or a note.
+    without those of the selections inside. `custom` is the player's name for it, or a note;
+    `rules` are names and texts.
     """
 
     name: str
@@ -40,6 +41,7 @@ class Selection:
     categories: list[str] = field(default_factory=list)
     costs: dict[str, float] = field(default_factory=dict)
     custom: str = ""
+    rules: list[tuple[str, str]] = field(default_factory=list)
 
 
 @dataclass
@@ -64,6 +66,7 @@ class Unit:
     weapons: list[str] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     cost: int | None = None
+    rules: list[tuple[str, str]] = field(default_factory=list)
 
     @property
     def size(self) -> int:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from signifer_host.importing import costs
+from signifer_host.importing import costs, reminders
 from signifer_host.importing.blocks import Blocks, all_words, is_single, stated_count, words
 from signifer_host.importing.mapping import Profiles
 from signifer_host.importing.names import is_name, notes_on_names
@@ -164,10 +164,13 @@ class _Finder:
             raise RosterError(f"has more than {MOST_UNITS:,} units", file=self._file)
         weapons = self._weapons(one)
         cost = costs.of_unit(one, self._cost, elsewhere)
+        rules = reminders.texts_of(one, elsewhere)
         for _ in range(copies):
             again = [Models(block.name, block.count, block.values, block.type) for block in kept]
             each = None if cost is None else round(cost / copies)
-            self._units.append(Unit(self._called(one), again, one.categories, weapons, cost=each))
+            self._units.append(
+                Unit(self._called(one), again, one.categories, weapons, cost=each, rules=rules)
+            )
         return parts.others + [self._apart(inner) for inner in apart]
 
     def _inside(self, one: Selection, has_own: bool, copies: int) -> _Parts:
