@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from pathlib import Path
 
 from bench.samples import NUMBERS, SECRET, UI, sample
 from bench.workload import GAME, blobs
+from signifer.core.reminders import UNIT
+from signifer.core.reminders_script import Written, joined
 from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
@@ -137,3 +140,50 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
         (name, live - there - nothing - table)
         for (name, _), live, there, table in zip(moments, run.data[4:], held, tables, strict=True)
     ]
+
+
+REMINDERS = 40
+MOST_REMINDED = 2 * 1024  # bytes that so many reminders take
+_REMINDED = (
+    "Lances hit on +1 in a charge",
+    "Banner: friends near do not run",
+    "Mist: nobody sees past 12",
+    "Shield wall: one die less",
+    "Re-roll ones near the hero",
+    "When hurt: test nerve",
+)
+# These leave memory after a game began, but the tables of names and modules stay as large as they made them.
+_COMING = ("core.reminders", "core.names", "core.tables", f"games.{GAME}.rules.reminding")
+
+
+def reminders(machine: Machine) -> int:
+    """Return how many bytes a game holds more with 40 reminders, half of each side's, which all can be ticked off."""
+    return _with_reminders(machine, REMINDERS) - _with_reminders(machine, 0)
+
+
+def _with_reminders(machine: Machine, count: int) -> int:
+    listed = [
+        Written((UNIT, number % UNITS, ""), 1 << number % 10, 4 * (1 + number % 3), "", text)
+        for number, text in enumerate(itertools.islice(itertools.cycle(_REMINDED), count // 2))
+    ]
+    rosters = {side: joined(blob, listed) for side, blob in blobs(UNITS).items()}
+    tidy = "modules.tidy([])\n" + SIZE
+    load = "\n".join(f"modules.load('signifer.{name}')" for name in _COMING)
+    run = machine.check(
+        "from signifer.core.game import Game\n"
+        "from signifer.core.setup import Setup\n"
+        "from signifer.core.dice import secret_of_seed\n"
+        "from signifer.core import modules\n"
+        "from signifer.games import load\n"
+        f"ruleset = load({GAME!r})\n{load}\n{tidy}",
+        "rosters = {'A': open('/a', 'rb').read(), 'B': open('/b', 'rb').read()}\n"
+        f"game = Game(ruleset, Setup({GAME!r}, rosters, 'A', secret_of_seed(7)))\n{tidy}",
+        "print(len(game.units), game.reminds)",
+        files={"/a": rosters["A"], "/b": rosters["B"]},
+        code=True,
+    )
+    assert run.lines[-1] == f"{2 * UNITS} {count > 0}", run.out
+    names = [
+        int(size) for size in re.findall(r"n_total_bytes=(\d+)", run.out)
+    ]  # in an image they lie in flash
+    return run.data[2] - run.data[1] - (names[1] - names[0])

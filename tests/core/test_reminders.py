@@ -21,6 +21,8 @@ from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.reader import read_document
 from signifer_host.systems.load import load_system
+from tests.vm.machine import Machine
+from tests.vm.scripts import on_cpython, on_vm
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "examples"
@@ -348,3 +350,23 @@ def test_undo_after_ticks_is_the_identity(ruleset: str, ticks: list[tuple[int, b
     if done:
         say(game, do="redo", steps=done)
     assert game.digest() == after
+
+
+@pytest.mark.rule("RM-2")
+@pytest.mark.parametrize("ruleset", EXAMPLES)
+def test_reminders_are_the_same_on_micropython(vm: Machine, ruleset: str) -> None:
+    setup = opened(ruleset).setup
+    lines: list[dict[str, Any]] = [
+        {"show": "reminders"},
+        {"show": "reminders", "at": "activate", "unit": "A1", "as": "B"},
+        {"do": "remind", "reminder": "lance"},
+        {"do": "remind", "reminder": "Mist"},
+        *ENDS[ruleset],
+        {"do": "remind", "reminder": "Keep"},
+        {"show": "reminders"},
+        {"do": "undo", "steps": 2},
+        {"show": "log"},
+    ]
+    here, there = on_cpython(setup, lines), on_vm(vm, setup, lines)
+    assert there == here and here.replayed == here.digest
+    assert all(answer["ok"] for answer in here.answers)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bench.memory import LIMIT, MOST, WHOLE, in_play, measure
+from bench.memory import LIMIT, MOST, MOST_REMINDED, WHOLE, in_play, measure, reminders
 from signifer.games import IDS
+from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
 ELSEWHERE = 0x1C000000
@@ -33,3 +34,7 @@ def test_the_program_with_a_game_of_each_system_keeps_its_budget(shipped: Shippe
     assert len(live) == 7 and min(live.values()) > 20_000
     for moment, found in live.items():
         assert found <= MOST.get(moment, WHOLE), live
+
+
+def test_forty_reminders_take_two_kilobytes(vm: Machine) -> None:
+    assert 1000 < reminders(vm) <= MOST_REMINDED

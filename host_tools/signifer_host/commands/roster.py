@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from signifer.core.reminders import OFS
 from signifer_host.commands import roster_import, roster_new
 from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
 from signifer_host.commands.file_errors import tell
@@ -111,7 +112,7 @@ def remind(
     of: Annotated[
         str,
         typer.Option("--of", metavar="own|near|any", help="Whose moments: the unit's, its side's, anyone's."),
-    ] = "own",
+    ] = OFS[0],
     once: Annotated[
         str,
         typer.Option("--once", metavar="turn|round|game", help="It can be ticked off until this ends."),
@@ -132,7 +133,7 @@ def remind(
     lenient()
     reminder: dict[str, Any] = {"name": name} if name else {}
     reminder |= {"text": text, "when": when}
-    reminder |= {"of": of} if of != "own" else {}
+    reminder |= {"of": of} if of != OFS[0] else {}
     reminder |= {"once": once} if once else {}
     reminder |= {"private": True} if private else {}
     made = roster_making.remind(file, "" if carrier == "-" else carrier, reminder)
