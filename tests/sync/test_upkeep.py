@@ -102,14 +102,14 @@ def test_settings() -> None:
     known = b"\1\2\3\4\5en"
     assert ask(one, messages.SETTINGS) == ask(one, messages.SETTINGS, known) == b"\0" + known
     assert one.calls == ["settings ", f"settings {known.hex()}"]
-    for wrong in (b"\1", known[:5], known + b"\0", b"\1\2\3\4\5\xff\xfe", b"\1\2\3\4\5e n"):
+    for wrong in (b"\1", known[:4], known + b"\0", b"\1\2\3\4\5\xff\xfe", b"\1\2\3\4\5e n"):
         assert ask(one, messages.SETTINGS, wrong) == problem(messages.E_MALFORMED)
     assert len(one.calls) == 2
 
     named = known + b"\nTable 1"
-    assert ask(one, messages.SETTINGS, named) == b"\0" + known
+    for right in (named, known[:5], known[:5] + b"\nTable 1"):  # without a language: the image's first
+        assert ask(one, messages.SETTINGS, right) == b"\0" + known
     for wrong in (
-        b"\nTable 1",
         b"en\nTable\n1",
         b"en\n" + b"n" * 21,
         b"en\n\xff",

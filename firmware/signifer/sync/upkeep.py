@@ -76,7 +76,8 @@ def settings(talk: Answers, payload: bytes) -> bytes:
     """Answer SETTINGS: return the settings, after setting the request's if there are any."""
     # An invalid language or name would keep the device from starting.
     language, _, own = payload[_LANGUAGE:].partition(b"\n")
-    if payload and not ((not language or language.isalpha()) and _is_name(own)):
+    known = len(payload) >= _LANGUAGE and (not language or language.isalpha())
+    if payload and not (known and _is_name(own)):
         raise Problem(N.E_MALFORMED)
     return b"\0" + talk.agent.settings(payload)
 
