@@ -12,16 +12,14 @@ from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, plain, say, titled
 from signifer.ui.flow import (
     NO_KEY,
     Act,
-    Confirm,
-    Digit,
     Held,
+    Number,
     Over,
     Pick,
-    Say,
     Show,
     Steps,
     Then,
@@ -102,7 +100,7 @@ def sets(ui: Ui, log: list[str]) -> Flowing:
     if word == "read":
         return Over(deferred(message.message), ("Read", "it"))
     count = yield Act(lambda: log.append("w%d" % len(log)) or len(log), ())
-    yield Say("There are %d" % count)
+    yield say(ui, "There are %d" % count)
     return Then(sets, (log,))
 
 
@@ -140,7 +138,7 @@ def test_what_came_over_the_link_is_asked_anew(empty: Table) -> None:
 
 def leaves(ui: Ui, log: list[str]) -> Flowing:
     """Ask, then leave by an act that shows another page in place of this one; it gets no answer."""
-    yield Confirm(said("Leave?"))
+    yield Show(said("Leave?"), T.KEY_YES, 0)
     yield Act(lambda: ui.start(deferred(message.message), "Gone", "away"), ())
     log.append("went on")
 
@@ -204,8 +202,8 @@ def test_holding_back_on_a_live_page_opens_undo_only_if_back_has_no_meaning(smal
 def digits(ui: Ui, log: list[int]) -> Flowing:
     """Ask for two digits."""
     page = lambda digit: (titled("Digit"), Figure(str(digit), (), styles.PLAIN))
-    first = yield Digit(page, T.KEY_PICK)
-    second = yield Digit(page, T.KEY_PICK)
+    first = yield Number(page, 0, 9, None, T.KEY_PICK, 0)
+    second = yield Number(page, 0, 9, None, T.KEY_PICK, 0)
     yield Act(log.extend, ((first, second),))
 
 
@@ -217,6 +215,60 @@ def test_digits_go_round_and_back_forgets_the_one_before(empty: Table) -> None:
     empty.flow(digits, log)
     empty.press("up*7 select back")
     assert "7" not in empty.text and "0" in empty.text
+
+
+def two_lists(ui: Ui, words: list[str]) -> Flowing:
+    """Ask for one of the words, then for a number."""
+    yield Pick(said("First"), list(words), plain, 0, T.KEY_PICK, 0)
+    yield Number(lambda number: said("Number %d" % number), 0, 9, 4, T.KEY_PICK, 0)
+
+
+def test_a_question_that_is_asked_again_since_its_answer_is_gone_has_its_cursor(small: Table) -> None:
+    words = ["a", "b", "c", "d"]
+    small.flow(two_lists, words)
+    small.press("down*2 select")
+    assert "Number 4" in small.text and page(small).flow.at == 4
+    words.remove("c")
+    small.do(do="note", text="changed")
+    assert "First" in small.text and page(small).flow.at == 2
+
+
+def live(ui: Ui, log: list[str]) -> Flowing:
+    """Show how long the log is."""
+    log.append("begun")
+    yield Watch(lambda: said("%d entries" % ui.game.log.count), T.KEY_OK, 0)
+
+
+def test_a_command_of_a_host_does_not_begin_a_live_page_anew(small: Table) -> None:
+    log: list[str] = []
+    small.flow(live, log)
+    assert "0 entries" in small.text
+    small.do(do="note", text="changed")
+    small.machine.run(200)
+    assert "1 entries" in small.text and log == ["begun"]
+
+
+def unnamed(ui: Ui) -> Flowing:
+    """Show a page."""
+    yield Show(said("Unnamed"), T.KEY_OK, 0)
+
+
+unnamed.__module__ = ""  # as on a device, where a function does not know its module
+
+
+def goes_on(ui: Ui, over: bool) -> Flowing:
+    """Ask, and go on as a flow of the same module, or open it."""
+    yield Show(said("First"), T.KEY_OK, 0)
+    return Over(unnamed, ()) if over else Then(unnamed, ())
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_function_that_a_flow_goes_on_as_has_its_module_in_a_fault_s_record(
+    small: Table, over: bool
+) -> None:
+    small.flow(goes_on, over)
+    small.press("select")
+    assert "Unnamed" in small.text and page(small).origin == __name__
 
 
 def steps(ui: Ui, log: list[int]) -> Flowing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from signifer.ui.flow import LISTS, Confirm, Show, Watch
+from signifer.ui.flow import LISTS, Show, Watch
 from signifer.ui.page import FlowPage
 
 PIXELS = "pixels.txt"
@@ -17,23 +17,18 @@ def whole(page: FlowPage) -> str:
     cursor."""
     asks: Any = page.flow.asks
     at = page.flow.at
-    peeked = page.peeked()
-    if peeked is not None:
-        view, lit = peeked, -1
-    elif type(asks) in LISTS:
+    if type(asks) in LISTS:
         head = asks.head(asks.items[at] if asks.items else None) if callable(asks.head) else asks.head
         view = head + tuple(asks.line(item) for item in asks.items)
         lit = len(head) + at
     elif type(asks) is Watch:
         view, lit = page._seen, -1
     else:
-        view, lit = asks.view if type(asks) in (Show, Confirm) else asks.view(at), -1
+        view, lit = asks.view if type(asks) is Show else asks.view(at), -1
     lines = [(">" if number == lit else " ") + " " + repr(one) for number, one in enumerate(view)]
     move, *keys = page.hints()
     words = [page.t(key) for key in keys if key]
-    if (
-        type(asks) in (Show, Confirm, Watch) or peeked is not None
-    ):  # whether it scrolls depends on the display
+    if type(asks) in (Show, Watch):  # whether it scrolls depends on the display
         move = ""
     return "\n".join([*lines, "keys: " + " ".join([move, *words]).strip()]) + "\n"
 

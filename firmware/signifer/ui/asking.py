@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.flow import Held, Number, Over, Pick, Then
+from signifer.ui.flow import Act, Held, Number, Over, Pick, Then
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
 
 if TYPE_CHECKING:
@@ -45,6 +45,11 @@ def request_of(above: View, lines: Sequence[Choice], hold: int = 0) -> Asking:
         lambda number: 0 if lines[number].held is None else hold,
     )
     return lines[answer.item].held if type(answer) is Held else lines[answer].request
+
+
+def say(ui: Ui, text: str) -> Act:
+    """Return the request that says a line over the header of the page that comes next, for some seconds."""
+    return Act(ui.toast, (text,))
 
 
 def instead(request: Over) -> Then:

@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.core import modules
-from signifer.ui import texts as T
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
@@ -41,12 +40,13 @@ class Pick(NamedTuple):
 
 
 class Number(NamedTuple):
-    """Ask for a whole number from `low` to `high`, beginning `at`. `view` is the page of a number."""
+    """Ask for a whole number from `low` to `high`, beginning `at`. `view` is the page of a number. `at` None: none is
+    proposed, nor the one that was chosen before a BACK; it begins at `low`, and goes round at the ends."""
 
     view: Callable[[int], View]
     low: int
     high: int
-    at: int
+    at: int | None
     select: int
     hold: int
 
@@ -73,13 +73,6 @@ class Dials(NamedTuple):
     hold: int
 
 
-class Digit(NamedTuple):
-    """Ask for a digit, beginning with 0; UP and DOWN go round. `view` is the page of a digit."""
-
-    view: Callable[[int], View]
-    select: int
-
-
 class Steps(NamedTuple):
     """Ask how many steps to go back or forth: one of `items`, as with `Pick`. UP and DOWN stop at the ends, and holding
     BACK answers with `Held`. `head` and `select`, the id of SELECT's text, are functions of the cursor's item."""
@@ -92,17 +85,12 @@ class Steps(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Show a page until a key is pressed."""
+    """Show a page until a key is pressed. With the text of a yes for SELECT, it is a question: BACK says no there, and
+    leads where it always does."""
 
     view: View
     select: int
     hold: int
-
-
-class Confirm(NamedTuple):
-    """Ask for a yes: SELECT gives it. BACK says no, and leads where it always does."""
-
-    view: View
 
 
 class Watch(NamedTuple):
@@ -115,23 +103,10 @@ class Watch(NamedTuple):
     back: int
 
 
-class Peek(NamedTuple):
-    """Show a page for as long as SELECT, which was held, stays down; then the question before is asked again. It is for
-    what only one player may read."""
-
-    view: View
-
-
 class Do(NamedTuple):
     """Execute a command: the only request that changes the game. Its answer is the game's."""
 
     command: dict[str, Any]
-
-
-class Say(NamedTuple):
-    """After a command: say a line over the header of the page that comes next, for some seconds."""
-
-    text: str
 
 
 class Act(NamedTuple):
@@ -171,7 +146,7 @@ class Held(NamedTuple):
 
 
 NO_KEY = -1
-QUESTIONS = (Pick, Number, Count, Dials, Show, Digit, Steps, Confirm, Watch)
+QUESTIONS = (Pick, Number, Count, Dials, Show, Steps, Watch)
 LISTS = (Pick, Steps)
 
 
@@ -187,10 +162,11 @@ def showing(ui: Ui, name: Any) -> Any:
 class Flow:
     """A flow that runs: its answers so far, where the cursor was at each, and the open question `asks`."""
 
-    def __init__(self, ui: Ui, make: Any, args: tuple[Any, ...]) -> None:
+    def __init__(self, ui: Ui, make: Any, args: tuple[Any, ...], near: str = "") -> None:
+        """`near` is the module of the flow that named a function: on a device a function does not know its own."""
         self.ui = ui
         if not isinstance(make, str):
-            self.name = getattr(make, "__module__", "") + ":" + make.__name__
+            self.name = (getattr(make, "__module__", "") or near) + ":" + make.__name__
         else:
             self.name = make
             make = modules.thing(make)
@@ -199,6 +175,9 @@ class Flow:
         self.run: Any = None
         self.answers: list[Any] = []
         self.places: list[Any] = []
+        self.place: Any = (
+            None  # of the cursor at the question where `begin` stopped; None: it has all answers
+        )
         self.asks: Any = None
         self.at: Any = 0  # the item's index under the cursor, the number, or the dials' setting
 
@@ -206,23 +185,18 @@ class Flow:
         """Run from the start with the same answers, as far as they can still be given; return what it yields then."""
         answers, self.answers = self.answers, []
         places, self.places = self.places, []
+        self.place = None
         self.run = self.make(self.ui, *self.args)
-        found = self._past(self.send(None))
+        found = self.send(None)
         for number in range(len(answers)):
             answer = answers[number]
-            if type(found) not in QUESTIONS:
-                break
-            if not _fits(found, answer.item if type(answer) is Held else answer):
+            given = answer.item if type(answer) is Held else answer
+            if type(found) not in QUESTIONS or not _fits(found, given):
+                self.place = places[number]
                 break
             self.answers.append(answer)
             self.places.append(places[number])
-            found = self._past(self.send(answer))
-        return found
-
-    def _past(self, found: Any) -> Any:
-        """Return what the flow yields after what it says: that was said before."""
-        while type(found) is Say:
-            found = self.send(None)
+            found = self.send(answer)
         return found
 
     def send(self, answer: Any) -> Any:
@@ -244,7 +218,10 @@ class Flow:
                 at = question.at
             self.at = max(0, min(at, len(question.items) - 1))
         elif kind is Number:
-            at = question.at if at is None else at
+            if question.at is None:
+                at = question.low  # the one before may be a digit of a PIN
+            elif at is None:
+                at = question.at
             self.at = max(question.low, min(at, question.high))
         elif kind is Count:
             self.at = question.at  # as it is in the game
@@ -252,14 +229,14 @@ class Flow:
             at = (0, 0) if at is None else at
             self.at = tuple([min(at[dial], question.counts[dial] - 1) for dial in (0, 1)])
         else:
-            self.at = 0  # a digit before may be one of a PIN
+            self.at = 0
 
     def chosen(self) -> Any:
         """Return the answer that SELECT gives."""
         kind = type(self.asks)
         if kind in LISTS:
             return self.asks.items[self.at]
-        return self.at if kind in (Number, Dials, Digit) else True if kind is Watch else None
+        return self.at if kind in (Number, Dials) else True if kind is Watch else None
 
     def turn(self, step: int, pressed: bool) -> bool:
         """Move the cursor by a step (1: DOWN, -1: UP), or change the number; return False where there is neither. A
@@ -271,10 +248,10 @@ class Flow:
             at = self.at + step
             round = kind is Pick and pressed
             self.at = at % count if count and round else max(0, min(at, count - 1))
+        elif kind is Number and asks.at is None:
+            self.at = asks.low + (self.at - step - asks.low) % (asks.high - asks.low + 1)
         elif kind is Number or kind is Count:
             self.at = max(asks.low, min(self.at - step, asks.high))
-        elif kind is Digit:
-            self.at = (self.at - step) % 10
         elif kind is Dials:
             dials = list(self.at)
             dial = 0 if step < 0 else 1
@@ -286,7 +263,7 @@ class Flow:
 
     def select(self) -> int:
         """Return what SELECT means, the id of its text; 0: nothing."""
-        return T.KEY_YES if type(self.asks) is Confirm else self._meaning(self.asks.select)
+        return self._meaning(self.asks.select)
 
     def hold(self) -> int:
         """Return what SELECT held means."""
@@ -321,8 +298,6 @@ def _fits(question: Any, answer: Any) -> bool:
         return type(answer) is tuple and answer[0] < question.counts[0] and answer[1] < question.counts[1]
     if kind is Number or (kind is Count and answer is not None):
         return type(answer) is int and question.low <= answer <= question.high
-    if kind is Digit:
-        return type(answer) is int
     return answer is None or type(answer) is bool
 
 

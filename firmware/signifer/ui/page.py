@@ -12,17 +12,13 @@ from signifer.ui.flow import (
     NO_KEY,
     QUESTIONS,
     Act,
-    Confirm,
     Count,
-    Digit,
     Do,
     Flow,
     Held,
     Leave,
     Number,
     Over,
-    Peek,
-    Say,
     Show,
     Steps,
     Then,
@@ -52,7 +48,7 @@ class FlowPage:
     def __init__(self, ui: Ui, make: Any, *args: Any) -> None:
         self.ui = ui
         self.t = ui.t
-        self.flow = Flow(ui, make, args)
+        self.flow = Flow(ui, make, args, ui.stack[-1].origin if ui.stack else "")
         self._window = Window()
         self._asked: Any = None  # what the question depends on, when it was asked
         self._seen: Any = None  # what an open `Watch` shows
@@ -61,7 +57,6 @@ class FlowPage:
         self._depth = 0  # commands after the one that was done
         self._answers: Any = None  # those that led to the command that was done; None: none was
         self._places: list[Any] = []
-        self._peeked: Any = None  # the page of `Peek`
         self._acted = False  # it has changed something besides the game
         self._waiting = False  # a command was refused, or could not be saved: a page above says so
         # The flow where it waits for a command's answer: that may come after it asked again.
@@ -83,18 +78,15 @@ class FlowPage:
 
     @property
     def takes_undo(self) -> bool:
-        """Return whether BACK held comes to this page: it answers, or an undo on top would take the release of SELECT
-        away."""
+        """Return whether BACK held comes to this page."""
         asks = self.flow.asks
         kind = type(asks)
-        return self.peeked() is not None or kind is Steps or (kind is Watch and asks.back != 0)
+        return kind is Steps or (kind is Watch and asks.back != 0)
 
-    def peeked(self) -> View | None:
-        """Return the page that is shown while SELECT is down; None if there is none."""
-        if not self.ui.app.input.down[events.SELECT]:  # another page may have had its release
-            self._peeked = None
-        found: View | None = self._peeked
-        return found
+    @property
+    def watches(self) -> bool:
+        """Return whether what is shown may be over when it is drawn: it ticks before."""
+        return type(self.flow.asks) is Watch
 
     @property
     def loud(self) -> bool:
@@ -146,19 +138,17 @@ class FlowPage:
             self._doing = flow.run, flow.answers, flow.places
             flow.answers, flow.places = list(flow.answers), list(flow.places)
             self.ui.do(found.command, self._done)
-        elif kind is Say:
-            self.ui.toast(found.text)
-            self._take(flow.send(None))
         elif kind is Act:
             self._acted = True
-            self._places = flow.places
+            if self._answers is None and flow.places:
+                self._places = flow.places
             flow.answers, flow.places = [], []
             answer = found.function(*found.args)
             self.ui.dirty = True
             if self in self.ui.stack:
                 self._take(flow.send(answer))
         elif kind is Then:
-            then = Flow(self.ui, found.flow, found.args)
+            then = Flow(self.ui, found.flow, found.args, self.origin)
             at = None
             # A flow that begins again is there whatever is taken back, and one that did nothing need not come back.
             if (then.make, then.args) == (flow.make, flow.args):
@@ -180,10 +170,6 @@ class FlowPage:
                 self._ask_again()
             self._asked = None  # what is shown there may change what the question depends on
             self.ui.push(found.flow, *found.args)
-        elif kind is Peek:
-            self._ask_again()
-            self._peeked = found.view
-            self._window.top = 0
         elif found is None:
             if self._answers is None:
                 self.ui.pop()
@@ -239,7 +225,7 @@ class FlowPage:
         while type(found) not in QUESTIONS and type(found) is not Then and flow.answers:
             at = flow.drop()
             found = flow.begin()
-        self._go(found, at)
+        self._go(found, at if flow.place is None else flow.place)
 
     def _go(self, found: Any, at: Any) -> None:
         """Ask a question, go on as another flow, or leave if there is nothing to ask."""
@@ -277,7 +263,8 @@ class FlowPage:
             self._take_back()
         elif self._answers is None and not self._acted and self._state() != self._asked:
             flow = self.flow
-            self._anew(None if flow.asks is None else flow.at)
+            if type(flow.asks) is not Watch:  # that is made anew anyway
+                self._anew(None if flow.asks is None else flow.at)
 
     # Keys
 
@@ -298,15 +285,7 @@ class FlowPage:
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
-        if self.peeked() is not None:
-            self._window.turn(step)
-            if not step:
-                self._peeked = None
-                if event == events.HOLD_BACK:
-                    from signifer.ui.flows import undo
-
-                    self.ui.push(modules.deferred(undo.undo))
-        elif step:
+        if step:
             top = event == events.REPEAT_UP and self._from_top
             self._from_top = event == events.PRESS_UP and kind in LISTS and not flow.at
             if top and self.beside():
@@ -347,7 +326,7 @@ class FlowPage:
     def beside(self) -> View:
         """Return the reminders that stand on this page, as one component; () if there are none (RM-1)."""
         game = self.ui.app.game
-        if game is None or not game.reminds or type(self.flow.asks) is Watch or self.peeked() is not None:
+        if game is None or not game.reminds or type(self.flow.asks) is Watch:
             return ()
         flow = self.flow
         key = (game.log.count, self.ui.changes, flow.at, self.t)
@@ -392,18 +371,15 @@ class FlowPage:
         self._refresh()
         asks = self.flow.asks
         kind = type(asks)
-        peeks = self.peeked() is not None
-        if peeks or kind in (Show, Confirm, Watch):
+        if kind is Show or kind is Watch:
             move = "↕" if self._window.longer else ""
         elif kind in LISTS:
             move = "↕" if len(asks.items) > 1 else ""
         else:
             fixed = kind in (Number, Count) and asks.low == asks.high
-            move = "" if fixed else "±" if kind in (Number, Count, Digit) else "↕"
-        if peeks:
-            return (move, 0, 0, T.KEY_BACK)
+            move = "" if fixed else "±" if kind in (Number, Count) else "↕"
         back = T.KEY_BACK
-        if kind is Confirm:
+        if kind is Show and asks.select == T.KEY_YES:
             back = T.KEY_NO
         elif kind is Watch and asks.back:
             back = 0 if asks.back == NO_KEY else asks.back
@@ -420,12 +396,9 @@ class FlowPage:
         flow = self.flow
         asks = flow.asks
         kind = type(asks)
-        peeked = self.peeked()
-        if peeked is not None:
-            return self._window.scrolled(peeked)
         if kind is Watch:
             return self._window.scrolled(self._seen)
-        if kind is Show or kind is Confirm:
+        if kind is Show:
             return self._window.scrolled(below_header(asks.view, self.beside()))
         if kind not in LISTS:
             return below_header(asks.view(flow.at), self.beside()), -1, 0, 0, 0

@@ -32,7 +32,7 @@ class TableView:
     origin = __name__
     live = True
     takes_undo = True  # holding BACK only returns, too
-    loud = False
+    loud = watches = False
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui

@@ -260,7 +260,7 @@ class Ui:
             self.said, self.dirty = "", True
         screen = self.screen
         # The clock does not start at 0: a time in the future was not set here.
-        if not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
+        if (self.dirty and screen.watches) or not 0 <= ticks.diff(now, self._ticked) < TICK_MS:
             self._ticked = now
             if screen.tick(now):
                 self.dirty = True

@@ -89,18 +89,22 @@ class Window:
         if step:
             head += (self._line(asks, 0),)
         tab = self.tab(asks)
-        others = [number for number in range(step, count) if number != tab]
-        place = others.index(at) if at in others else 0
-        rows = self._rows(head, len(others))
+        # The other lines are numbered without the step before them and the tab, one of the last two.
+        others = count - step - (1 if tab >= 0 else 0)
+        among = at >= step and at != tab
+        place = 0 if not among else at - step - (1 if 0 <= tab < at else 0)
+        rows = self._rows(head, others)
         if type(head[-1]) is Tiles:  # they give way to the lines below those that stand beside them
             if place < rows:
                 self.top = 0
             else:
                 head = head[:-1]
-                rows = self._rows(head, len(others))
-        top = self.top = max(0, min(place, max(self.top, place - rows + 1), len(others) - rows))
-        seen = [self._line(asks, number) for number in others[top : top + rows]]
-        if at in others:
+                rows = self._rows(head, others)
+        top = self.top = max(0, min(place, max(self.top, place - rows + 1), others - rows))
+        seen = []
+        for number in range(top + step, min(top + rows, others) + step):
+            seen.append(self._line(asks, number + 1 if 0 <= tab <= number else number))
+        if among:
             lit = len(head) + place - top
             if self.shift and self._runs is Row:
                 icon, label, values, accent = seen[place - top]
@@ -112,7 +116,7 @@ class Window:
         if self.shift and type(head[0]) is self._runs:
             side, title, values, accent = head[0]
             head = (Header(side, title[self.shift :], values, accent),) + head[1:]
-        return head + tuple(seen), lit, top, rows, len(others)
+        return head + tuple(seen), lit, top, rows, others
 
     def _rows(self, head: View, count: int) -> int:
         """Return how many of `count` lines are seen below `head`."""

@@ -8,7 +8,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Confirm, Do, Watch
+from signifer.ui.flow import Do, Show, Watch
 from signifer.ui.flows.message import page
 from signifer.ui.view import Header, Row, Sentence
 
@@ -36,7 +36,7 @@ def end(ui: Ui) -> Asking:
         lines = [("A", side_line(ui, 0)), ("B", side_line(ui, 1)), (None, plain(ui.t(T.DRAWN)))]
         winner, _ = yield choice(titled(ui.t(T.WHO_WON)), lines, at, T.KEY_END)
         title = ui.t(T.DRAWN) if winner is None else ui.t(T.WON, side=winner)
-        yield Confirm(page(title, ui.t(T.END_SURE)))
+        yield Show(page(title, ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": winner})
     won = game.get(game.game_table, 0, 1)
     score = str(points(game, 0)) + ":" + str(points(game, 1))

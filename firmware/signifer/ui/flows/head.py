@@ -22,13 +22,12 @@ _NO_PAGE = "Signifer"
 
 def head(ui: Ui) -> Asking:
     """Show the present head of the log; below it the mark of the dice and the players' numbers."""
-    title = titled(ui.t(T.LOG_HEAD, n=ui.game.log.count))
     below: View = (Sentence(ui.t(T.LOG_HEAD_WHY), styles.PLAIN),)
     origin = dice(ui)
     if origin:
         below += (Sentence(ui.t(T.DICE_MARK), styles.DIM),) + origin
     walk = Walk(ui)
-    yield Watch(lambda: (title,) + walk.lines() + below, T.KEY_OK, 0)
+    yield Watch(lambda: (titled(ui.t(T.LOG_HEAD, n=ui.game.log.count)),) + walk.lines() + below, T.KEY_OK, 0)
     yield from code(ui, walk)
 
 

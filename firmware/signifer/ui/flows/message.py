@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.ui import styles
+from signifer.ui import events, styles
 from signifer.ui import texts as T
-from signifer.ui.flow import Show
+from signifer.ui.flow import Show, Watch
 from signifer.ui.view import Header, Sentence
 
 if TYPE_CHECKING:
@@ -23,6 +23,11 @@ def page(title: str, body: str, accent: int = styles.PLAIN) -> View:
 def message(ui: Ui, title: str, body: str, accent: int = styles.PLAIN) -> Asking:
     """Show `body` under `title`; with `accent` WARN the page sounds, if there is a speaker."""
     yield Show(page(title, body, accent), T.KEY_OK, 0)
+
+
+def held(ui: Ui, page: View) -> Asking:
+    """Show a page for as long as SELECT, which was held, stays down. It is for what only one player may read."""
+    yield Watch(lambda: page if ui.app.input.down[events.SELECT] else None, 0, 0)
 
 
 def notice(ui: Ui, text: int) -> Asking:

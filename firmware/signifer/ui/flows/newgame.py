@@ -14,7 +14,7 @@ from signifer.games.table import CUSTOM, START
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Act, Confirm, Digit, Held, Over, Pick, Show, Then
+from signifer.ui.flow import Act, Held, Number, Over, Pick, Show, Then
 from signifer.ui.flows import message, refusal
 from signifer.ui.flows.message import page
 from signifer.ui.view import Figure, Header, Row, Sentence
@@ -195,7 +195,7 @@ def begun_with(ui: Ui, recipe: Recipe, players: int, again: Then) -> Asking:
     """Ask whether a game that is under way ends, and begin the new one; before that, `players` add numbers (0: the mark
     of the dice is on the page about the game). `again` is what goes on if the game cannot begin."""
     if ui.app.game is not None and not ui.app.game.ended:
-        yield Confirm(page(ui.t(T.NEW_TITLE), ui.t(T.NEW_RUNNING)))
+        yield Show(page(ui.t(T.NEW_TITLE), ui.t(T.NEW_RUNNING)), T.KEY_YES, 0)
     if players:
         return Over(numbers, (recipe, players))
     yield Act(begin, (ui, recipe, False))
@@ -244,7 +244,7 @@ def digits_of(title: str, accent: int, hidden: bool) -> Asking:
         def view(digit: int, before: str = before, rest: int = rest, head: Header = head) -> View:
             return (head, Figure(before + str(digit) + "-" * rest, (), accent))
 
-        digit = yield Digit(view, T.KEY_NEXT)
+        digit = yield Number(view, 0, 9, None, T.KEY_NEXT, 0)
         digits += str(digit)
     return digits
 
@@ -289,7 +289,7 @@ def failed(ui: Ui, error: Exception, recipe: Recipe) -> Asking:
     """Say why the game cannot begin; on a full device, ask whether it may in the place of the oldest unpulled games."""
     title = ui.t(T.NEW_TITLE)
     if isinstance(error, ui.app.full_error):
-        yield Confirm(page(title, ui.t(T.NEW_UNPULLED), styles.WARN))
+        yield Show(page(title, ui.t(T.NEW_UNPULLED), styles.WARN), T.KEY_YES, 0)
         yield Act(_evicting, (ui, recipe))
     if isinstance(error, SetupError):
         text = language.word(error.message)

@@ -8,7 +8,7 @@ from signifer.core import language
 from signifer.core.errors import BadCommand
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.flow import Act, Confirm, Show
+from signifer.ui.flow import Act, Show
 from signifer.ui.flows.message import page
 from signifer.ui.view import Sentence
 
@@ -53,7 +53,7 @@ def failed(ui: Ui, error: Exception, command: dict[str, Any], then: Done) -> Ask
     if isinstance(error, BadCommand):
         yield Show(page(ui.t(T.NOTICE), error.message, styles.WARN), T.KEY_OK, 0)
     elif isinstance(error, ui.app.full_error):
-        yield Confirm(page(ui.t(T.NOTICE), ui.t(T.FULL), styles.WARN))
+        yield Show(page(ui.t(T.NOTICE), ui.t(T.FULL), styles.WARN), T.KEY_YES, 0)
         if (yield Act(ui.app.make_room, ())):
             yield Act(_instead, (ui, command, then))
         yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)

@@ -8,7 +8,7 @@ from signifer.core import entry
 from signifer.games import hook
 from signifer.games.table import READ
 from signifer.ui import texts as T
-from signifer.ui.flow import Act, Confirm
+from signifer.ui.flow import Act, Show
 from signifer.ui.flows import refusal, undo
 from signifer.ui.flows.message import page
 from signifer.ui.flows.newgame import numbers_for
@@ -41,7 +41,7 @@ def reopen(ui: Ui, secret: bytes, done: str, steps: int) -> Asking:
         players = 0 if not schema.dice else 2 if schema.sides else 1
     numbers = (0, 0)
     if players:  # else no player has seen a mark, and none will
-        yield Confirm(page(ui.t(T.REOPEN_TITLE), ui.t(T.REOPEN_WHY)))
+        yield Show(page(ui.t(T.REOPEN_TITLE), ui.t(T.REOPEN_WHY)), T.KEY_YES, 0)
         numbers = yield from numbers_for(ui, secret, players)
     error = yield Act(_go, (ui, secret, numbers, done, steps))
     yield from refusal.unsaved(ui, error, ui.t(T.REOPEN_TITLE))

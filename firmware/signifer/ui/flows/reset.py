@@ -8,8 +8,8 @@ from signifer.core import ticks
 from signifer.core.modules import deferred
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
-from signifer.ui.flow import NO_KEY, Act, Over, Say, Show, Then, Watch
+from signifer.ui.asking import choice, plain, say, titled
+from signifer.ui.flow import NO_KEY, Act, Over, Show, Then, Watch
 from signifer.ui.flows.message import page
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def reset(ui: Ui) -> Asking:
     lines = [(what, plain(ui.t(_TITLES[what - 1]))) for what in (GAME, ROSTERS, EVERYTHING)]
     what, _ = yield choice(titled(ui.t(T.RESET)), lines, 0, T.KEY_OK)
     if what == GAME and ui.app.game is None:
-        yield Say(ui.t(T.NO_GAME))
+        yield say(ui, ui.t(T.NO_GAME))
         return Then(reset, ())
     return Over(sure, (what,))
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.modules import deferred
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain
-from signifer.ui.flow import Act, Do, Over, Peek, Say, Show, Then, Watch
+from signifer.ui.asking import choice, plain, say
+from signifer.ui.flow import Act, Do, Over, Show, Then, Watch
+from signifer.ui.flows import message
 from signifer.ui.flows.message import page
 from signifer.ui.flows.newgame import digits_of
 from signifer.ui.view import Header, Row, Sentence
@@ -46,7 +48,7 @@ def gate(ui: Ui, side: int, title: str, flow: Any, args: tuple[Any, ...]) -> Ask
             yield Watch(waiting, 0, 0)
         digits = yield from digits_of(title, theme.side(side), True)
         if not (yield Act(pins.check, (side, digits))):
-            yield Say(ui.t(T.PIN_WRONG))
+            yield say(ui, ui.t(T.PIN_WRONG))
             return Then(gate, (side, title, flow, args))
     return Then(flow, args)
 
@@ -59,7 +61,7 @@ def read(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
 def _shown(ui: Ui, side: int, title: str, body: Callable[[], str]) -> Asking:
     head = Header(-1, title, (), theme.side(side))
     yield Show((head, Sentence(ui.t(T.SECRET_HOLD, side="AB"[side]), styles.DIM)), 0, T.KEY_READ)
-    yield Peek((head, Sentence(body(), styles.PLAIN)))
+    yield Over(deferred(message.held), ((head, Sentence(body(), styles.PLAIN)),))
 
 
 def change(ui: Ui, side: int) -> Asking:
@@ -132,7 +134,7 @@ def _twice(ui: Ui, side: int) -> Asking:
         again = yield from digits_of(ui.t(T.PIN_AGAIN, side=letter), accent, True)
         if first == again:
             return first
-        yield Say(ui.t(T.PIN_DIFFERS))
+        yield say(ui, ui.t(T.PIN_DIFFERS))
 
 
 def _kept(ui: Ui, new: Pins) -> Asking:
@@ -141,7 +143,7 @@ def _kept(ui: Ui, new: Pins) -> Asking:
         yield Show(page(ui.t(T.NOTICE), ui.t(T.NOT_SAVED), styles.WARN), T.KEY_OK, 0)
         return
     text = T.PIN_SET if new[0][1] else T.PIN_CLEARED
-    yield Say(ui.t(text, side=", ".join(["AB"[side] for side, _ in new])))
+    yield say(ui, ui.t(text, side=", ".join(["AB"[side] for side, _ in new])))
 
 
 def _set(ui: Ui, new: Pins) -> bool:

@@ -9,7 +9,7 @@ from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import Choice, about, plain, request_of
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Confirm, Do, Leave, Number, Over, Then
+from signifer.ui.flow import Do, Leave, Number, Over, Show, Then
 from signifer.ui.view import Figure, Icon, Row, Sentence, Tiles
 
 if TYPE_CHECKING:
@@ -88,6 +88,6 @@ def number(ui: Ui, row: int, name: str, label: str, value: int, low: int) -> Ask
 
 def sure(ui: Ui, row: int, question: str, command: dict[str, Any]) -> Asking:
     """Ask before a command that takes a unit away."""
-    yield Confirm((about(ui, row), Sentence(question, styles.PLAIN)))
+    yield Show((about(ui, row), Sentence(question, styles.PLAIN)), T.KEY_YES, 0)
     yield Do(command)
     return Leave("")

@@ -11,8 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.ui import texts as T
-from signifer.ui.flow import LISTS, Dials, Digit, Number, Watch
+from signifer.ui.flow import LISTS, Dials, Number, Watch
 from signifer.ui.flow import Count as CountOf
+from signifer.ui.flows import message
 from signifer.ui.paint import spoken
 from signifer.ui.view import (
     CANCELLED,
@@ -52,7 +53,7 @@ KINDS = {
 }
 _STATES = {COUNTS: "counts", FAILS: "fails", CANCELLED: "cancelled"}
 _SIDES = "ABN"
-_NUMBERS = (Number, CountOf, Digit)
+_NUMBERS = (Number, CountOf)
 
 
 def of(app: Any) -> dict[str, Any]:
@@ -65,7 +66,7 @@ def of(app: Any) -> dict[str, Any]:
     return {
         "language": ui.t.language,
         "said": ui.said,
-        "peek": flow is not None and screen.peeked() is not None,
+        "peek": flow is not None and flow.make is message.held,
         "parts": parts,
         "items": items,
         "at": at,
@@ -77,9 +78,6 @@ def _page(screen: Any, flow: Any) -> tuple[list[Any], list[Any], int]:
     """Return the components of a flow's page, the lines of its list, and the line under the cursor."""
     asks = flow.asks
     kind = type(asks)
-    peeked = screen.peeked()
-    if peeked is not None:
-        return _parts(peeked), [], -1
     if kind not in LISTS:
         if kind is Watch:
             return _parts(asks.view() or ()), [], -1

@@ -10,6 +10,7 @@ import pytest
 from signifer.games.citadel.flows import table as table_flows
 from signifer.games.citadel.rules import roster
 from signifer.ui.flow import Show
+from signifer.ui.flows import message
 from signifer.ui.page import FlowPage
 from tests.games.citadel.screens.sample import ASH, LAKE
 from tests.games.citadel.screens.table import enter, hold, release, seek_tactic, state
@@ -182,7 +183,9 @@ def test_no_page_holds_a_tactic_s_name_but_while_it_is_read(seed: int) -> None:
         if word == "read":
             shown = hold(table)[0]
             page = table.app.ui.screen
-            read += isinstance(page, FlowPage) and page.peeked() is not None and shown.startswith(SECRETS)
+            read += (
+                isinstance(page, FlowPage) and page.flow.make is message.held and shown.startswith(SECRETS)
+            )
             release(table)
         else:
             table.press(word)

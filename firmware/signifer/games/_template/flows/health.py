@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.games._template.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import instead
-from signifer.ui.flow import Do, Held, Say, Then
+from signifer.ui.asking import instead, say
+from signifer.ui.flow import Do, Held, Then
 from signifer.ui.flows.strike import count, wound
 
 if TYPE_CHECKING:
@@ -31,5 +31,7 @@ def strike(ui: Ui, row: int) -> Asking:
     yield Do(command)
     name = game.units[row].label
     left = str(found) + "/" + str(most)
-    yield Say(ui.t(T.NOW_HP, unit=name, hp=left) if view.on_table(game, row) else ui.t(T.NOW_DOWN, unit=name))
+    yield say(
+        ui, ui.t(T.NOW_HP, unit=name, hp=left) if view.on_table(game, row) else ui.t(T.NOW_DOWN, unit=name)
+    )
     return Then(strike, (row,))

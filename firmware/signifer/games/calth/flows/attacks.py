@@ -29,9 +29,9 @@ from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, roll_keys, split
+from signifer.ui.asking import about, plain, roll_keys, say, split
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Over, Pick, Say, Show, Then
+from signifer.ui.flow import Do, Held, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row
 
 if TYPE_CHECKING:
@@ -105,10 +105,10 @@ def attack(ui: Ui, number: int, activation: dict[str, Any] | None = None) -> Ask
 
         act.keep(ui, game.units[number].side, action)
     if missed:
-        yield Say(ui.t(G.NO_HITS))
+        yield say(ui, ui.t(G.NO_HITS))
         return damage.onward(ui)
     if answer["criticals"] and not answer["effect_allowed"]:
-        yield Say(ui.t(G.NO_EFFECT))
+        yield say(ui, ui.t(G.NO_EFFECT))
     return Then(defend, ())
 
 
@@ -235,7 +235,7 @@ def defend(ui: Ui) -> Asking:
         command = {"do": "defend", "rolls": {"defence": rolls}}
         command.update(damage.nobody(ui, row))
         yield Do(command)
-        yield Say(ui.t(G.NO_HITS))
+        yield say(ui, ui.t(G.NO_HITS))
         return damage.onward(ui)
     command = {"do": "roll_defence"}
     if rolls is not None:

@@ -12,9 +12,9 @@ from signifer.games.calth.rules.data import AGAIN, CRITICAL, HIT, SHIELD, SYMBOL
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, real_first
+from signifer.ui.asking import about, real_first, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Pick, Say
+from signifer.ui.flow import Act, Do, Held, Number, Pick
 from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome, Row, Symbol
 
 if TYPE_CHECKING:
@@ -164,30 +164,30 @@ def fallen_cards(ui: Ui, names: Sequence[str]) -> tuple[Outcome, ...]:
     return tuple(found) or (Outcome("", ui.t(G.NOBODY_FELL), (), styles.GOOD),)
 
 
-def losses(ui: Ui, names: Sequence[str]) -> Say:
+def losses(ui: Ui, names: Sequence[str]) -> Act:
     """Say who fell."""
     if not names:
-        return Say(ui.t(G.NOBODY_FELL))
+        return say(ui, ui.t(G.NOBODY_FELL))
     if len(set(names)) == 1:
-        return Say(ui.t(G.FELL, n=len(names), name=names[0]))
-    return Say(ui.t(G.MODELS_FELL, n=len(names)))
+        return say(ui, ui.t(G.FELL, n=len(names), name=names[0]))
+    return say(ui, ui.t(G.MODELS_FELL, n=len(names)))
 
 
-def models_now(ui: Ui, id: str) -> Say:
+def models_now(ui: Ui, id: str) -> Act:
     """Say how many models a unit has now."""
     game = ui.game
     number = game.units.find(id)
     row = -1 if number is None else ranks(game).row_of(number)
     name = id if number is None else game.units[number].label
     if row < 0 or not view.in_play(game, row):
-        return Say(ui.t(G.NOW_GONE, unit=name))
-    return Say(ui.t(G.NOW_MODELS, unit=name, n=view.size(game, row)))
+        return say(ui, ui.t(G.NOW_GONE, unit=name))
+    return say(ui, ui.t(G.NOW_MODELS, unit=name, n=view.size(game, row)))
 
 
-def points_now(ui: Ui, number: int) -> Say:
+def points_now(ui: Ui, number: int) -> Act:
     """Say how many tactical points a unit has left."""
     left = view.points(ui.game, ranks(ui.game).row_of(number))
-    return Say(ui.t(T.NOW, unit=ui.game.units[number].label, what=ui.t(G.TACTICAL_SHORT), n=left))
+    return say(ui, ui.t(T.NOW, unit=ui.game.units[number].label, what=ui.t(G.TACTICAL_SHORT), n=left))
 
 
 def has_begun(game: Game, activation: dict[str, Any]) -> bool:

@@ -14,9 +14,9 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, RUINS, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain
+from signifer.ui.asking import choice, plain, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Number, Over, Pick, Say, Show
+from signifer.ui.flow import Do, Held, Number, Over, Pick, Show
 from signifer.ui.view import Figure, Icon, Row
 
 if TYPE_CHECKING:
@@ -141,4 +141,4 @@ def _put(ui: Ui, row: int, command: dict[str, Any]) -> Asking:
     """Move a card, and say where it is."""
     answer = yield Do(dict(command, card=deck.card_id(army(ui.game), row)))
     text = G.IN_HAND if answer["state"] == "available" else G.BURIED
-    yield Say(ui.t(text, name=label(ui.game, row)))
+    yield say(ui, ui.t(text, name=label(ui.game, row)))

@@ -11,8 +11,9 @@ from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules import shown, view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Confirm, Count, Do, Held, Over, Pick, Say, Then
+from signifer.ui.flow import Count, Do, Held, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Row, Sentence
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def city(ui: Ui, side: int) -> Asking:
         yield from build(ui, side)
     elif type(found) is Held:
         name = built[found.item][0]
-        yield Confirm((head, Sentence(t(G.TEAR_DOWN, name=name), styles.PLAIN)))
+        yield Show((head, Sentence(t(G.TEAR_DOWN, name=name), styles.PLAIN)), T.KEY_YES, 0)
         yield Do({"do": "set", "side": "AB"[side], "flag": "built:" + name, "value": False})
     else:
         name, is_open = built[found]
@@ -93,9 +94,9 @@ def build(ui: Ui, side: int) -> Asking:
     )
     name = yield Pick((head,), names, line, 0, G.KEY_BUILD, 0)
     if name in built:
-        yield Confirm((head, Sentence(t(G.BUILD_AGAIN, name=name), styles.PLAIN)))
+        yield Show((head, Sentence(t(G.BUILD_AGAIN, name=name), styles.PLAIN)), T.KEY_YES, 0)
     if side == view.side(game):
         yield Do({"do": "build", "building": name})
     else:
         yield Do({"do": "set", "side": "AB"[side], "flag": "built:" + name, "value": True})
-    yield Say(t(G.BUILT_NOW, name=name))
+    yield say(ui, t(G.BUILT_NOW, name=name))

@@ -18,7 +18,8 @@ from signifer.ui import styles
 from signifer.ui import texts as T
 from signifer.ui.asking import plain
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Confirm, Do, Held, Over, Peek, Pick, Show, Then
+from signifer.ui.flow import Do, Held, Over, Pick, Show, Then
+from signifer.ui.flows import message
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def lying(ui: Ui, side: int, chance: bytes) -> Asking:
     line = lambda row: Row(icons.BACK, ui.t(G.A_TACTIC_NO, n=rows.index(row) + 1), (), styles.PLAIN)
     row = yield from _one(ui, head, rows, line, G.KEY_TURN, "face_down")
     title = of_side(side, ui.t(G.A_TACTIC_NO, n=rows.index(row) + 1))
-    yield Confirm((title, Sentence(ui.t(G.TURN_UP_SURE), styles.PLAIN)))
+    yield Show((title, Sentence(ui.t(G.TURN_UP_SURE), styles.PLAIN)), T.KEY_YES, 0)
     yield Do({"do": "reveal", "card": deck.card_id(army(game), row)})
     page = card_page(ui, row, "face_down")
     yield Show(page[:1] + (Sentence(ui.t(G.TURNED_UP), styles.PLAIN),) + page[1:], T.KEY_OK, 0)
@@ -93,7 +94,7 @@ def hand(ui: Ui, side: int, chance: bytes) -> Asking:
         yield Do({"do": "draw", "card": deck.card_name(army(game), row), "side": letter})
     elif text == G.DISCARD_ONE:
         sure = Sentence(ui.t(G.DISCARD_SURE, side=letter), styles.PLAIN)
-        yield Confirm((of_side(side, ui.t(G.DISCARD_ONE)), sure))
+        yield Show((of_side(side, ui.t(G.DISCARD_ONE)), sure), T.KEY_YES, 0)
         yield Do({"do": "discard", "amount": 1, "side": letter})
     else:
         below = of_side(side, ui.t(G.DISCARD_NAMED))
@@ -134,7 +135,7 @@ def _any(ui: Ui, side: int, title: int, chance: bytes, select: int, hold: int) -
     holds = lambda row: T.KEY_READ if row in secret else hold
     answer = yield Pick((head,), list(copies) + secret, line, 0, keys, holds)
     if type(answer) is Held and answer.item in secret:
-        yield Peek(card_page(ui, answer.item, "available"))
+        yield Over(deferred(message.held), (card_page(ui, answer.item, "available"),))
     return answer
 
 
@@ -151,7 +152,7 @@ def _one(
     holds = lambda item: T.KEY_READ if type(item) is int else 0
     answer = yield Pick((head,), items, line, 0, keys, holds)
     if type(answer) is Held:
-        yield Peek(card_page(ui, answer.item, state))
+        yield Over(deferred(message.held), (card_page(ui, answer.item, state),))
     return answer
 
 

@@ -12,8 +12,9 @@ from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick, Say, Then
+from signifer.ui.flow import Do, Held, Pick, Then
 from signifer.ui.view import Row
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def play(ui: Ui, row: int) -> Asking:
         from signifer.games.citadel.flows import turn
 
         return Then(deferred(turn.back_stab), ())
-    yield Say(_said(ui, row, answer))
+    yield say(ui, _said(ui, row, answer))
     return None
 
 

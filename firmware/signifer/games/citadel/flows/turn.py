@@ -9,9 +9,9 @@ from signifer.games.citadel.flows.common import of_side, which_unit
 from signifer.games.citadel.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, titled
+from signifer.ui.asking import about, say, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Pick, Say, Show
+from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.view import Icon, Row, Sentence
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ def back_stab(ui: Ui) -> Asking:
         command["amount"] = amount
     yield Do(command)
     if view.on_table(game, row):
-        yield Say(ui.t(T.NOW_HP, unit=unit.label, hp=str(left - amount) + "/" + str(view.health(game, row))))
+        yield say(
+            ui, ui.t(T.NOW_HP, unit=unit.label, hp=str(left - amount) + "/" + str(view.health(game, row)))
+        )
     else:
-        yield Say(ui.t(T.NOW_DOWN, unit=unit.label))
+        yield say(ui, ui.t(T.NOW_DOWN, unit=unit.label))

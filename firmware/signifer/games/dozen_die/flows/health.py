@@ -8,9 +8,9 @@ from signifer.games.dozen_die import texts as G
 from signifer.games.dozen_die.flows.common import health
 from signifer.games.dozen_die.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import instead
+from signifer.ui.asking import instead, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Say, Then
+from signifer.ui.flow import Do, Held, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
@@ -33,7 +33,7 @@ def strike(ui: Ui, row: int) -> Asking:
     if found > now and view.status(game, row) == "casualty":
         command = {"do": "set", "unit": game.units[row].id, "counter": "hp", "value": found}
     yield Do(command)
-    yield Say(said(ui, row))
+    yield say(ui, said(ui, row))
     return Then(strike, (row,))
 
 

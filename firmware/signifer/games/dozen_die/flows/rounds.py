@@ -10,8 +10,8 @@ from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import plain, titled
-from signifer.ui.flow import Confirm, Do, Pick, Say, Then
+from signifer.ui.asking import plain, say, titled
+from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.view import Header, Row, Sentence
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def begin(ui: Ui, at: int = 0) -> Asking:
 
 def special(ui: Ui) -> Asking:
     """Use a yellow die's special action, after a confirmation."""
-    yield Confirm((titled(ui.t(G.SPECIAL)), Sentence(ui.t(G.SPECIAL_SURE), styles.PLAIN)))
+    yield Show((titled(ui.t(G.SPECIAL)), Sentence(ui.t(G.SPECIAL_SURE), styles.PLAIN)), T.KEY_YES, 0)
     yield Do({"do": "special"})
 
 
@@ -73,9 +73,9 @@ def end_round(ui: Ui) -> Asking:
     accent = styles.WARN if left else styles.PLAIN
     shown: list[Component] = [Header(-1, t(G.ROUND_TITLE, n=number), (), accent)]
     shown += [Row("", line, (), styles.PLAIN) for line in lines]
-    yield Confirm(tuple(shown))
+    yield Show(tuple(shown), T.KEY_YES, 0)
     yield Do({"do": "end_round"})
-    yield Say(t(G.ROUND_BEGUN, n=view.round(game)))
+    yield say(ui, t(G.ROUND_BEGUN, n=view.round(game)))
 
 
 def _units(game: Game) -> tuple[list[str], list[str]]:

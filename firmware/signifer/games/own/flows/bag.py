@@ -11,9 +11,9 @@ from signifer.games.own.rules import view
 from signifer.games.own.screens import news
 from signifer.games.own.screens.lights import die_accent, die_name, side_letter
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, titled
+from signifer.ui.asking import choice, plain, say, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Over, Pick, Say, Then
+from signifer.ui.flow import Do, Over, Pick, Then
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def draw(ui: Ui) -> Asking:
     """Draw, and go on with the choice of dice to keep, if there is one (OS-9, OS-10)."""
     said = news.line(ui, (yield Do({"do": "draw"})))
     if said:
-        yield Say(said)
+        yield say(ui, said)
     elif view.keeps(ui.game):
         return Then(keep, ())
     return None

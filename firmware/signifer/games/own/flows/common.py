@@ -10,8 +10,9 @@ from signifer.games.own.screens import news, state_icons
 from signifer.games.own.screens.words import roster_name
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Pick, Say
+from signifer.ui.flow import Held, Pick
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
@@ -140,4 +141,4 @@ def told(ui: Ui, answer: dict[str, Any]) -> Asking:
     """Say what a command brought about: a check that is due, else a threshold's message."""
     said = news.line(ui, answer)
     if said:
-        yield Say(said)
+        yield say(ui, said)

@@ -9,7 +9,7 @@ from signifer.games.own.flows.common import unit_line
 from signifer.games.own.rules import view
 from signifer.ui import texts as T
 from signifer.ui.asking import titled
-from signifer.ui.flow import Confirm, Do, Pick
+from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.flows import end as shared
 from signifer.ui.flows.message import page
 
@@ -29,7 +29,7 @@ def end(ui: Ui) -> Asking:
     lines: list[Any] = [unit_line(ui, row) for row in rows]
     if not game.ended:
         yield Pick((titled(ui.t(T.END_GAME)),), range(len(lines)), lambda at: lines[at], 0, T.KEY_END, 0)
-        yield Confirm(page(ui.t(T.END_GAME), ui.t(T.END_SURE)))
+        yield Show(page(ui.t(T.END_GAME), ui.t(T.END_SURE)), T.KEY_YES, 0)
         yield Do({"do": "end_game", "winner": None})
         lines = [unit_line(ui, row) for row in rows]
     return (yield from shared.result(ui, (titled(ui.t(G.OVER)),) + tuple(lines)))

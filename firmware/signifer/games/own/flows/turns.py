@@ -11,9 +11,9 @@ from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, titled
+from signifer.ui.asking import choice, say, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Pick, Say, Then
+from signifer.ui.flow import Do, Pick, Then
 from signifer.ui.flows import ending
 from signifer.ui.view import Row
 
@@ -36,9 +36,9 @@ def who_begins(ui: Ui) -> Asking:
     tie = answer.get("tie")
     if faces:
         dice = str(faces[0]) + ":" + str(faces[1])
-        yield Say(ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=answer["side"], dice=dice))
+        yield say(ui, ui.t(G.FIRST_ON_A_TIE if tie else G.FIRST_ROLLED, side=answer["side"], dice=dice))
     else:
-        yield Say(ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=answer["side"]))
+        yield say(ui, ui.t(G.ON_A_TIE if tie else G.SIDE_BEGINS, side=answer["side"]))
 
 
 def order(ui: Ui, at: int = 0) -> Asking:

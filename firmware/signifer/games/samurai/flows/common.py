@@ -10,7 +10,7 @@ from signifer.ui import styles, theme
 from signifer.ui import texts as T
 from signifer.ui.asking import about, choice, entered, judged, plain, roll_keys, split, titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Confirm, Held, Number, Pick, Show
+from signifer.ui.flow import Held, Number, Pick, Show
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def yes_no(ui: Ui, row: int, text: int) -> Asking:
 
 def sure(ui: Ui, title: str, text: str) -> Asking:
     """Say what will happen: SELECT agrees, BACK does not."""
-    yield Confirm((titled(title), Sentence(text, styles.PLAIN)))
+    yield Show((titled(title), Sentence(text, styles.PLAIN)), T.KEY_YES, 0)
 
 
 def before_reveal(ui: Ui, row: int) -> Asking:

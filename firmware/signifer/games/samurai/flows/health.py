@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.ui import texts as T
-from signifer.ui.asking import instead
+from signifer.ui.asking import instead, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Say, Then
+from signifer.ui.flow import Do, Held, Then
 from signifer.ui.flows.strike import count, wound
 from signifer.ui.view import Icon
 
@@ -36,7 +36,7 @@ def strike(ui: Ui, row: int) -> Asking:
     if found > now and not view.alive(game, row):
         command = {"do": "set", "unit": game.units[row].id, "counter": "wounds", "value": most - found}
     answer = yield Do(command)
-    yield Say(said(ui, row, answer))
+    yield say(ui, said(ui, row, answer))
     return Then(strike, (row,))
 
 

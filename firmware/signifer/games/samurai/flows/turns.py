@@ -21,9 +21,9 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import QUIET
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain
+from signifer.ui.asking import choice, plain, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Pick, Say, Show, Then
+from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.flows import ending
 from signifer.ui.view import Header, Icon, Outcome, Row
 
@@ -109,9 +109,9 @@ def end_turn(ui: Ui) -> Asking:
     yield from ending.sure(ui, command)
     answer = yield Do(command)
     if answer["test"]:
-        yield Say(ui.t(G.ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
+        yield say(ui, ui.t(G.ARMY_TESTS, side=answer["side"], n=len(answer["test"])))
     else:
-        yield Say(ui.t(G.TURN_BEGUN, n=answer["turn"], side=answer["side"]))
+        yield say(ui, ui.t(G.TURN_BEGUN, n=answer["turn"], side=answer["side"]))
 
 
 # Actions
@@ -169,4 +169,4 @@ def edge(ui: Ui, row: int) -> Asking:
     unit = ui.game.units[row]
     yield from sure(ui, ui.t(G.AT_EDGE), ui.t(G.EDGE_SURE, unit=unit.label))
     answer = yield Do({"do": "edge", "unit": unit.id})
-    yield Say(health.said(ui, row, answer))
+    yield say(ui, health.said(ui, row, answer))
