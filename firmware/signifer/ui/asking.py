@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from signifer.core.unit import Unit
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Value, View
@@ -83,6 +84,39 @@ def choice(
 
 def _line_of(option: tuple[Any, Row]) -> Row:
     return option[1]
+
+
+def name_in(unit: Unit, side: int) -> str:
+    """Return a unit's name in a list of side `side`: behind the letter of its side if it is of another one, unless its
+    label tells units of one name apart."""
+    return unit.label if unit.side == side or unit.label != unit.name else "ABN"[unit.side] + " " + unit.label
+
+
+def which_unit(
+    ui: Ui,
+    head: Header,
+    rows: Sequence[int | None],
+    at: int | None = None,
+    side: int = -1,
+    select: int = T.KEY_PICK,
+    line: Callable[[Any], Row] | None = None,
+    nobody: int = 0,
+) -> Asking:
+    """Ask for one of the units in `rows`, in a list of side `side` with the cursor on that in row `at`; SELECT held
+    shows a unit's page. None among the rows is a line with the text `nobody`. `line` makes other lines than the game
+    does. Return the row."""
+    unit_line = ui.words().unit_line
+
+    def shown(row: int | None) -> Row:
+        if row is None:
+            return Row("", ui.t(nobody), (), styles.DIM)
+        return line(row) if line else unit_line(ui, row, side)
+
+    first = rows.index(at) if at is not None and at in rows else 0
+    row = yield Pick((head,), rows, shown, first, select, lambda row: 0 if row is None else T.KEY_PAGE)
+    if type(row) is Held:
+        yield ui.words().unit(row.item)
+    return row
 
 
 def real_first(ui: Ui) -> bool:

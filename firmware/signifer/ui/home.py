@@ -11,9 +11,10 @@ from signifer.core import modules, ticks
 from signifer.games import module_path
 from signifer.ui import events, styles
 from signifer.ui import texts as T
-from signifer.ui.asking import Choice
+from signifer.ui.asking import Choice, step
+from signifer.ui.boxes import names as icons
 from signifer.ui.clock import times
-from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.flow import Do, Held, Over, Pick
 from signifer.ui.flows import units
 from signifer.ui.page import FlowPage
 from signifer.ui.view import Header, Score
@@ -52,6 +53,26 @@ def run(ui: Ui, found: Any) -> None:
         ui.do(found.command)
     else:
         ui.push(found.flow, *found.args)
+
+
+def over(ui: Ui, head: Any = None, result: Any = None) -> Home:
+    """Return the page of a game that has ended, with both sides' points or another `head`; its `result`, which is
+    usually the shared one, comes first."""
+    from signifer.ui.flows import end, log, newgame
+
+    t = ui.t
+    scored = head is None
+    if scored:
+        points = (end.points(ui.game, 0), end.points(ui.game, 1))
+        head = Score(t(T.GAME_OVER), points, ("", ""))
+    steps = [
+        step(t(T.RESULT), result or Over(modules.deferred(end.end), ())),
+        step(t(T.UNITS), Over(modules.deferred(units.units), ()), icon=icons.PAWN),
+        step(t(T.LOG), Over(modules.deferred(log.log), ())),
+        step(t(T.NEW_GAME), Over(modules.deferred(newgame.newgame), ())),
+        step(t(T.MENU), ui.words().menu()),
+    ]
+    return Home((head,), -1, scored, steps, False, None)
 
 
 def carded(steps: Sequence[Choice], card: Step) -> list[Choice]:

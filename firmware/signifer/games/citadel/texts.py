@@ -156,12 +156,6 @@ STILL_BUILDING = text("build phase", width=19)
 ON_TABLE = text("in play", width=16)
 # Texts that the home screen and lists of units also use; they are here so that these need no other book.
 ACTIVATE = text("Activate…", width=21)
-UNITS = text("Units", width=21)
-MENU = text("Menu…", width=21)
-RESULT = text("Result", width=21)
-LOG = text("Log", width=21)
-NEW_GAME = text("New game", width=21)
-GAME_OVER = text("Game over", width=14)
 KEY_ACTIVATE = text("activ.", width=6)
 BUILD_AGAIN = text("{name} is built already. Build one more?")
 # A deck on the device, and the zones (CT-32).

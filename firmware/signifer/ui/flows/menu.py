@@ -60,11 +60,11 @@ def usual(
     return lines
 
 
-def points(ui: Ui, first: int, second: int) -> Choice:
+def points(ui: Ui) -> Choice:
     """Return the line of the points of sides A and B."""
-    from signifer.ui.flows import score
+    from signifer.ui.flows import end, score
 
-    both = str(first) + ":" + str(second)
+    both = str(end.points(ui.game, 0)) + ":" + str(end.points(ui.game, 1))
     return step(ui.t(T.POINTS), Over(deferred(score.score), ()), Icon(icons.FLAG, "⚑"), both)
 
 

@@ -22,7 +22,7 @@ def menu(ui: Ui) -> Asking:
     from signifer.ui.flows import ending
 
     game = ui.game
-    lines = [points(ui, view.score(game, 0), view.score(game, 1)), any_dice(ui)]
+    lines = [points(ui), any_dice(ui)]
     end = Over(deferred(ending.end), ({"do": "end_turn"}, True))
     lines += usual(ui, [step(ui.t(G.END_TURN), end)])
     turn = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[view.side(game)])

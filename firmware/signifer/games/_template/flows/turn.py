@@ -8,8 +8,9 @@ from signifer.games._template import texts as G
 from signifer.games._template.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import name_in, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Do, Held, Pick
+from signifer.ui.flow import Do
 from signifer.ui.view import Header, Pips, Row
 
 if TYPE_CHECKING:
@@ -22,13 +23,8 @@ def activate(ui: Ui) -> Asking:
     game = ui.game
     side = view.side(game)
     head = Header(side, ui.t(G.WHO_ACTIVATES, side="AB"[side]), (), theme.side(side))
-    row = yield Pick(
-        (head,), view.waiting(game), lambda row: unit_line(ui, row, side), 0, T.KEY_ACTIVATE, T.KEY_PAGE
-    )
-    if type(row) is Held:
-        return ui.words().unit(row.item)
+    row = yield from which_unit(ui, head, view.waiting(game), None, side, T.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
-    return None
 
 
 def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
@@ -36,7 +32,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side else "AB"[unit.side] + " " + unit.label
+    name = name_in(unit, side)
     if not view.on_table(game, row):
         return Row("", name, (ui.t(T.DOWN if view.status(game, row) == "casualty" else T.LEFT),), styles.DIM)
     taken, most = view.wounds(game, row)

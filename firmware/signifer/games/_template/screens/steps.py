@@ -11,8 +11,8 @@ from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.flow import Over
-from signifer.ui.home import Home, carded
-from signifer.ui.view import Header, Score, Step
+from signifer.ui.home import Home, carded, over
+from signifer.ui.view import Header, Step
 
 if TYPE_CHECKING:
     from signifer.ui.asking import Choice
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 def home(ui: Ui) -> Home:
     """Return whose turn it is, its number, both sides' points, and the steps."""
     game = ui.game
+    if game.ended:
+        return over(ui)
     points = (view.score(game, 0), view.score(game, 1))
     lines = course(ui)
-    if game.ended:
-        return Home((Score(ui.t(T.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     side = view.side(game)
     title = ui.t(G.HEAD_TURN, n=view.turn(game), side="AB"[side])
     score = "⚑" + str(points[0]) + ":" + str(points[1])
@@ -38,21 +38,11 @@ def home(ui: Ui) -> Home:
 def course(ui: Ui) -> list[Choice]:
     """Return the next activation or the end of the turn, then the lines that are always there."""
     from signifer.games._template.flows import menu, turn
-    from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import ending, log, newgame, units
+    from signifer.ui.flows import ending, units
 
     game = ui.game
     roster = step(ui.t(T.UNITS), Over(deferred(units.units), ()))
     rest = step(ui.t(T.MENU), Over(deferred(menu.menu), ()))
-    if game.ended:
-        result = step(ui.t(T.RESULT), Over(deferred(end_page.end), ()))
-        return [
-            result,
-            roster,
-            step(ui.t(T.LOG), Over(deferred(log.log), ())),
-            step(ui.t(T.NEW_GAME), Over(deferred(newgame.newgame), ())),
-            rest,
-        ]
     waiting = len(view.waiting(game))
     end = step(ui.t(G.END_TURN), Over(deferred(ending.end), ({"do": "end_turn"}, True)))
     if not waiting:

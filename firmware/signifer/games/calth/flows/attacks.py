@@ -20,7 +20,6 @@ from signifer.games.calth.flows.common import (
     last_roll,
     note_entered,
     side_header,
-    which_unit,
     yes,
 )
 from signifer.games.calth.rules import effects, read, view
@@ -29,7 +28,7 @@ from signifer.games.calth.rules.data import ASSAULT, KINDS_OF_ATTACK, SHOOT
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, roll_keys, say, split
+from signifer.ui.asking import about, plain, roll_keys, say, split, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Over, Pick, Show, Then
 from signifer.ui.view import Figure, Icon, Outcome, Row

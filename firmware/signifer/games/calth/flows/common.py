@@ -12,9 +12,9 @@ from signifer.games.calth.rules.data import AGAIN, CRITICAL, HIT, SHIELD, SYMBOL
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, real_first, say
+from signifer.ui.asking import about, name_in, real_first, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Act, Do, Held, Number, Pick
+from signifer.ui.flow import Act, Do, Held, Number
 from signifer.ui.view import COUNTS, FAILS, Dice, Figure, Header, Icon, Outcome, Row, Symbol
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
     letter of its side."""
     game = ui.game
     unit = game.units[number]
-    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
+    name = name_in(unit, side)
     row = ranks(game).row_of(number)
     status = "left" if row < 0 else view.status(game, row)
     if status != "active":
@@ -55,23 +55,6 @@ def unit_line(ui: Ui, number: int, side: int = -1) -> Row:
     if view.must_retreat(game, row):
         values = (Icon(icons.RUN, ui.t(G.MUST_RETREAT)),) + values
     return Row(icons.PLAY if view.active(game) == row else "", name, values, theme.side(unit.side))
-
-
-def which_unit(
-    ui: Ui,
-    head: Header,
-    numbers: Sequence[int],
-    at: int | None = None,
-    side: int = -1,
-    select: int = T.KEY_PICK,
-) -> Asking:
-    """Ask for one of the units, with the cursor on `at`; SELECT held shows a unit's page. Return its number."""
-
-    first = numbers.index(at) if at in numbers else 0
-    number = yield Pick((head,), numbers, lambda one: unit_line(ui, one, side), first, select, T.KEY_PAGE)
-    if type(number) is Held:
-        yield ui.words().unit(number.item)
-    return number
 
 
 def side_header(side: int, title: str, *values: Value) -> Header:

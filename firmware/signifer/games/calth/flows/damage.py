@@ -16,7 +16,6 @@ from signifer.games.calth.flows.common import (
     models_now,
     points_now,
     side_header,
-    which_unit,
 )
 from signifer.games.calth.rules import choice as choices
 from signifer.games.calth.rules import preview, view
@@ -24,7 +23,7 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Show, Then
 from signifer.ui.view import Icon, Outcome, Row

@@ -27,7 +27,7 @@ def menu(ui: Ui) -> Asking:
     number = view.round(game)
     hands = str(view.hand(game, 0)) + ":" + str(view.hand(game, 1))
     lines = [
-        points(ui, view.score(game, 0), view.score(game, 1)),
+        points(ui),
         step(ui.t(G.CARDS), Over(deferred(cards.cards), ()), hands),
     ]
     ends: list[Choice] = []

@@ -10,11 +10,12 @@ from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
 from signifer.games.calth.rules.ranks import ranks
 from signifer.ui import styles, theme
+from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded
-from signifer.ui.view import Header, Score, Step, Tile, Tiles
+from signifer.ui.home import Home, carded, over
+from signifer.ui.view import Header, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from typing import Any
@@ -27,10 +28,9 @@ def home(ui: Ui) -> Home:
     """Return the round and its phase with the side whose move it is: the open activation's while it has something to
     do, else that which activates next; both sides' tactical points, victory points and cards; and the steps."""
     game = ui.game
-    lines = course(ui)
-    points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(G.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
+        return over(ui)
+    lines = course(ui)
     phase = view.phase(game)
     active = view.active(game)
     side = turn = view.turn(game)
@@ -56,23 +56,12 @@ def course(ui: Ui) -> list[Choice]:
     """Return the step of the phase, and the lines that are always there."""
     from signifer.games.calth.flows import act, assaults, cards, reroll, rounds
     from signifer.games.calth.flows import menu as calth_menu
-    from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log as log_page
-    from signifer.ui.flows import newgame, units
+    from signifer.ui.flows import units
 
     game = ui.game
     t = ui.t
-    roster = step(t(G.UNITS), Over(deferred(units.units), ()))
-    menu = step(t(G.MENU), Over(deferred(calth_menu.menu), ()))
-    if game.ended:
-        log = step(t(G.LOG), Over(deferred(log_page.log), ()))
-        return [
-            step(t(G.RESULT), Over(deferred(end_page.end), ())),
-            roster,
-            log,
-            step(t(G.NEW_GAME), Over(deferred(newgame.newgame), ())),
-            menu,
-        ]
+    roster = step(t(T.UNITS), Over(deferred(units.units), ()))
+    menu = step(t(T.MENU), Over(deferred(calth_menu.menu), ()))
     phase = view.phase(game)
     lines: list[Choice] = []
     if phase == "initiative":

@@ -20,17 +20,15 @@ from signifer.games.citadel.rules.data import (
 )
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
+from signifer.ui.asking import name_in
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Pick
 from signifer.ui.view import Header, Icon, Pips, Row, Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from signifer.core.game import Game
     from signifer.games.citadel.rules.read import Card
-    from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
     from signifer.ui.view import Component, Value, View
 
@@ -76,7 +74,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return a unit's line in a list of side `side`; a unit of the other side has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
+    name = name_in(unit, side)
     status = view.status(game, row)
     if status != "active":
         return Row("", name, (ui.t(T.DOWN if status == "casualty" else T.LEFT),), styles.DIM)
@@ -87,16 +85,6 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
         values = (Icon(icons.SCROLL, ui.t(G.ATTACHED)),) + values
     icon = icons.PLAY if view.active(game) == row else icons.TICK if view.activations(game, row) else ""
     return Row(icon, name, values, theme.side(unit.side))
-
-
-def which_unit(ui: Ui, head: Header, rows: Sequence[Any], side: int, select: int, nobody: int = 0) -> Asking:
-    """Ask for one of the units in `rows`; SELECT held shows a unit's page. Return its row, or None if that is among
-    them and chosen: its line has the text `nobody`."""
-    line = lambda row: Row("", ui.t(nobody), (), styles.DIM) if row is None else unit_line(ui, row, side)
-    row = yield Pick((head,), rows, line, 0, select, lambda row: 0 if row is None else T.KEY_PAGE)
-    if type(row) is Held:
-        yield ui.words().unit(row.item)
-    return row
 
 
 # Cards

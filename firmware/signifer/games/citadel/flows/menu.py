@@ -29,7 +29,7 @@ def menu(ui: Ui) -> Asking:
     t = ui.t
     game = ui.game
     turn = view.turn(game)
-    lines = [points(ui, view.score(game, 0), view.score(game, 1))]
+    lines = [points(ui)]
     for side in (0, 1):
         label = t(G.CITY_OF, side="AB"[side])
         shown = Over(deferred(city.city), (side,))

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.flows.common import amounts, label, of_side, side_of, which_unit
+from signifer.games.citadel.flows.common import amounts, label, of_side, side_of
 from signifer.games.citadel.rules import deck, shown, view
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, CONTROL, LASTING, SPELL, TACTIC, TERRAIN
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import say
+from signifer.ui.asking import say, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Pick, Then
 from signifer.ui.view import Row
@@ -60,7 +60,7 @@ def _target(ui: Ui, side: int) -> Asking:
     """Ask on whom a lasting spell lies; return the command's field."""
     rows: list[Any] = [at for at in range(len(ui.game.units)) if view.on_table(ui.game, at)]
     head = of_side(side, ui.t(G.ON_WHOM))
-    row = yield from which_unit(ui, head, rows + [None], -1, T.KEY_PICK, G.NO_UNIT)
+    row = yield from which_unit(ui, head, rows + [None], nobody=G.NO_UNIT)
     return {} if row is None else {"target": ui.game.units[row].id}
 
 
@@ -70,7 +70,7 @@ def _taken_over(ui: Ui, enemy: int) -> Asking:
     rows = [
         at for at in view.side_units(game, enemy) if view.on_table(game, at) and not view.is_hero(game, at)
     ]
-    row = yield from which_unit(ui, of_side(enemy, ui.t(G.ON_WHOM)), rows, enemy, T.KEY_PICK)
+    row = yield from which_unit(ui, of_side(enemy, ui.t(G.ON_WHOM)), rows, None, enemy)
     return game.units[row].id
 
 
@@ -82,7 +82,7 @@ def _touched(ui: Ui, enemy: int) -> Asking:
     if game.house["contact"]:
         heroes = [at for at in rows if view.is_hero(game, at)]
         rows = [at for at in rows if at not in heroes] + heroes
-    row = yield from which_unit(ui, of_side(enemy, ui.t(G.TOUCHES_WHOM)), rows, enemy, T.KEY_PICK)
+    row = yield from which_unit(ui, of_side(enemy, ui.t(G.TOUCHES_WHOM)), rows, None, enemy)
     return game.units[row].id
 
 

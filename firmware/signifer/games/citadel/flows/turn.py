@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.games.citadel import texts as G
-from signifer.games.citadel.flows.common import of_side, which_unit
+from signifer.games.citadel.flows.common import of_side
 from signifer.games.citadel.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, say, titled
+from signifer.ui.asking import about, say, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show
 from signifer.ui.view import Icon, Row, Sentence
@@ -27,7 +27,7 @@ def activate(ui: Ui) -> Asking:
     side = view.side(game)
     rows = view.unactivated(game)
     rows += [row for row in view.side_units(game, side) if view.on_table(game, row) and row not in rows]
-    row = yield from which_unit(ui, of_side(side, ui.t(G.WHO_ACTS)), rows, side, G.KEY_ACTIVATE)
+    row = yield from which_unit(ui, of_side(side, ui.t(G.WHO_ACTS)), rows, None, side, G.KEY_ACTIVATE)
     yield Do({"do": "activate", "unit": game.units[row].id})
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from signifer.core.modules import deferred, lazy
 from signifer.games.citadel import texts as G
 from signifer.games.citadel.rules import view
+from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded
-from signifer.ui.view import Header, Pips, Score, Step, Tile, Tiles
+from signifer.ui.home import Home, carded, over
+from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:
     from signifer.ui.asking import Choice
@@ -23,10 +24,9 @@ def home(ui: Ui) -> Home:
     """Return whose turn it is, its number and its phase (CT-31); its open buildings, its prosperity, its cards that lie
     face down, and the terrain that was played, of how much (CT-10); and the steps."""
     game = ui.game
-    lines = course(ui)
     if game.ended:
-        points = (view.score(game, 0), view.score(game, 1))
-        return Home((Score(ui.t(G.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
+        return over(ui)
+    lines = course(ui)
     side = view.side(game)
     city = Pips(view.open_count(game, side), len(view.buildings(game, side)))
     terrain = str(view.terrain(game)) + "/" + str(game.house["terrain"])
@@ -49,23 +49,12 @@ def course(ui: Ui) -> list[Choice]:
     """Return the steps of the phase, the cards on the table, and the lines that are always there."""
     from signifer.games.citadel.flows import city, hidden, table
     from signifer.games.citadel.flows import menu as citadel_menu
-    from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log as log_page
-    from signifer.ui.flows import newgame, secret, units
+    from signifer.ui.flows import secret, units
 
     game = ui.game
     t = ui.t
-    roster = step(t(G.UNITS), Over(deferred(units.units), ()), icon=icons.PAWN)
-    menu = step(t(G.MENU), Over(deferred(citadel_menu.menu), ()))
-    if game.ended:
-        log = step(t(G.LOG), Over(deferred(log_page.log), ()))
-        return [
-            step(t(G.RESULT), Over(deferred(end_page.end), ())),
-            roster,
-            log,
-            step(t(G.NEW_GAME), Over(deferred(newgame.newgame), ())),
-            menu,
-        ]
+    roster = step(t(T.UNITS), Over(deferred(units.units), ()), icon=icons.PAWN)
+    menu = step(t(T.MENU), Over(deferred(citadel_menu.menu), ()))
     side = view.side(game)
     if view.phase(game) == "build":
         lines = [

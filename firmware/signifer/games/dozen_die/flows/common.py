@@ -11,13 +11,12 @@ from signifer.games.dozen_die.rules.data import DIE
 from signifer.games.dozen_die.rules.effects import succeeds
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, entered, judged, titled
+from signifer.ui.asking import about, entered, judged, name_in, titled, which_unit
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Over, Pick
+from signifer.ui.flow import Over
 from signifer.ui.view import Dice, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from signifer.core.game import Game
@@ -97,7 +96,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return a unit's line in a list of side `side`; a unit of another side has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side or unit.label != unit.name else "ABN"[unit.side] + " " + unit.label
+    name = name_in(unit, side)
     status = view.status(game, row)
     if status != "active":
         word = ui.t(T.DOWN if status == "casualty" else T.LEFT if status == "left" else G.RESERVE)
@@ -117,19 +116,6 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
         if count:
             values = (str(count) + "×",) + values
     return Row(icon, name, values, theme.side(unit.side))
-
-
-def which_unit(
-    ui: Ui, head: Header, rows: Sequence[int], at: int | None = None, side: int = -1, select: int = T.KEY_PICK
-) -> Asking:
-    """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
-    its row."""
-
-    first = rows.index(at) if at in rows else 0
-    row = yield Pick((head,), rows, lambda one: unit_line(ui, one, side), first, select, T.KEY_PAGE)
-    if type(row) is Held:
-        yield ui.words().unit(row.item)
-    return row
 
 
 def which_other(ui: Ui, row: int, title: str) -> Asking:

@@ -27,7 +27,7 @@ def menu(ui: Ui) -> Asking:
     game = ui.game
     number = view.round(game)
     lines = [
-        points(ui, view.score(game, 0), view.score(game, 1)),
+        points(ui),
         step(ui.t(T.BAG), Over(deferred(bag.bag), ()), Icon(icons.BAG, "⬟"), str(view.in_bag(game))),
     ]
     name = word(ui, view.weather_name(game))

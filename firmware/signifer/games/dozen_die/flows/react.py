@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.core.modules import deferred
 from signifer.games.dozen_die import texts as G
-from signifer.games.dozen_die.flows.common import which_unit
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import ORDERS
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, titled
+from signifer.ui.asking import about, choice, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Held, Number, Pick, Then
 from signifer.ui.view import Figure, Header, Icon, Row

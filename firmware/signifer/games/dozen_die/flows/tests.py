@@ -18,13 +18,12 @@ from signifer.games.dozen_die.flows.common import (
     piece_page,
     real_dice,
     thrown,
-    which_unit,
 )
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES
 from signifer.ui import styles
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, plain, roll_keys, split, titled
+from signifer.ui.asking import about, choice, plain, roll_keys, split, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Pick, Show, Then
 from signifer.ui.view import Figure, Outcome, Row

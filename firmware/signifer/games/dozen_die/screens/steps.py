@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, carded, tabbed
+from signifer.ui.home import Home, carded, over, tabbed
 from signifer.ui.view import Header, Of, Orders, Score, Step, Tab
 
 if TYPE_CHECKING:
@@ -44,11 +44,11 @@ def home(ui: Ui) -> Home:
 
     game = ui.game
     t = ui.t
+    if game.ended:
+        return over(ui)
     lines = course(ui)
     points = (view.score(game, 0), view.score(game, 1))
     die = view.die(game)
-    if game.ended:
-        return Home((Score(t(T.GAME_OVER), points, ("", "")),), -1, True, lines, False, None)
     if die is None:
         left = [0, 0]
         for side, _, count, _ in view.bag(game):
@@ -81,8 +81,7 @@ def course(ui: Ui) -> list[Choice]:
     """Return the steps draw, march, activate, orders; then the lines that are always there."""
     from signifer.games.dozen_die.flows import checks, menu, move, orders, react, rounds
     from signifer.games.dozen_die.flows import fight as dozen_die_fight
-    from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import ending, log, newgame, units
+    from signifer.ui.flows import ending, units
 
     game = ui.game
     lines: list[Choice] = []
@@ -91,13 +90,6 @@ def course(ui: Ui) -> list[Choice]:
         icon = _ICONS.get(text, "")
         lines.append(step(ui.t.whole(text, **params), request, *values, accent=accent, icon=icon))
 
-    if game.ended:
-        line(T.RESULT, Over(deferred(end_page.end), ()))
-        line(T.UNITS, Over(deferred(units.units), ()))
-        line(T.LOG, Over(deferred(log.log), ()))
-        line(T.NEW_GAME, Over(deferred(newgame.newgame), ()))
-        line(T.MENU, Over(deferred(menu.menu), ()))
-        return lines
     phase = view.phase(game)
     die = view.die(game)
     row = view.active(game)

@@ -8,11 +8,10 @@ from signifer.games.own.rules import schema as S
 from signifer.games.own.rules import view
 from signifer.games.own.screens import news, state_icons
 from signifer.games.own.screens.words import roster_name
-from signifer.ui import styles, theme
+from signifer.ui import asking, styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import say
+from signifer.ui.asking import name_in, say
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Held, Pick
 from signifer.ui.view import Header, Icon, Pips, Row
 
 if TYPE_CHECKING:
@@ -80,11 +79,7 @@ def unit_line(ui: Ui, row: int, side: int = -1, i: int = -1) -> Row:
     game = ui.game
     unit = game.units[row]
     system = view.schema(game)
-    label = (
-        unit.label
-        if unit.side == side or not system.sides or unit.label != unit.name
-        else "ABN"[unit.side] + " " + unit.label
-    )
+    label = name_in(unit, side) if system.sides else unit.label
     if not view.standing(game, row):
         fell = view.status(game, row) == "casualty"
         return Row(icons.SKULL if fell else "", label, (ui.t(T.DOWN if fell else T.LEFT),), styles.DIM)
@@ -129,12 +124,9 @@ def which_unit(
     """Ask for one of the units in `rows`, with the cursor on that in row `at`; SELECT held shows a unit's page. Return
     its row. `side` and `i` are those of `unit_line`."""
 
-    first = rows.index(at) if at in rows else 0
     above = Header(-1, title, (), styles.PLAIN if side < 0 else theme.side(side))
-    row = yield Pick((above,), rows, lambda one: unit_line(ui, one, side, i), first, select, T.KEY_PAGE)
-    if type(row) is Held:
-        yield ui.words().unit(row.item)
-    return row
+    line = lambda row: unit_line(ui, row, side, i)
+    return (yield from asking.which_unit(ui, above, rows, at, side, select, line))
 
 
 def told(ui: Ui, answer: dict[str, Any]) -> Asking:

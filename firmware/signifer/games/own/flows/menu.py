@@ -31,7 +31,7 @@ def menu(ui: Ui) -> Asking:
     number = view.round_no(game)
     lines: list[Choice] = []
     if schema.sides:
-        lines.append(points(ui, view.score(game, 0), view.score(game, 1)))
+        lines.append(points(ui))
     lines.append(step(t(T.UNITS), Over(deferred(units.units), ())))
     if schema.columns[1] or schema.columns[0]:
         lines.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))

@@ -14,7 +14,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import Choice, step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Over
-from signifer.ui.home import Home, carded
+from signifer.ui.home import Home, carded, over
 from signifer.ui.view import Header, Pips, Step, Tile, Tiles
 
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ def home(ui: Ui) -> Home:
     schema = view.schema(game)
     if not (schema.limit or schema.phases or schema.turns or schema.bag is not None):
         return _table(ui)
-    lines = course(ui)
     if game.ended:
-        return Home(
-            (Header(-1, ui.t(T.GAME_OVER), (schema.name,), styles.PLAIN),), -1, False, lines, False, None
-        )
+        from signifer.games.own.flows import end
+
+        above = Header(-1, ui.t(T.GAME_OVER), (schema.name,), styles.PLAIN)
+        return over(ui, above, Over(deferred(end.end), ()))
+    lines = course(ui)
     side = view.side(game)
     row = view.active(game)
     clock = -1 if side is None else side
@@ -170,23 +171,13 @@ def around(ui: Ui) -> list[Choice]:
 def course(ui: Ui) -> list[Choice]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
-    from signifer.games.own.flows import counter, end, menu, turns
+    from signifer.games.own.flows import counter, menu, turns
     from signifer.games.own.flows import unit as own_unit
-    from signifer.ui.flows import log, newgame, units
+    from signifer.ui.flows import units
 
     game = ui.game
     t = ui.t
     schema = view.schema(game)
-    if game.ended:
-        lines = [
-            step(t(T.RESULT), Over(deferred(end.end), ())),
-            step(t(T.UNITS), Over(deferred(units.units), ())),
-            step(t(T.LOG), Over(deferred(log.log), ())),
-        ]
-        return lines + [
-            step(t(T.NEW_GAME), Over(deferred(newgame.newgame), ())),
-            step(t(T.MENU), Over(deferred(menu.menu), ())),
-        ]
     owed = pending(ui)
     lines = [owed] if owed else []
     row = view.active(game)

@@ -14,7 +14,6 @@ from signifer.games.samurai.flows.common import (
     show_secret,
     signed,
     unit_line,
-    which_unit,
     yes_no,
 )
 from signifer.games.samurai.flows.hits import hits, need_of, thrown, versus
@@ -24,7 +23,7 @@ from signifer.games.samurai.rules import fight, view
 from signifer.games.samurai.rules.data import HEAVY, RANGED, SWEEPING
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled
+from signifer.ui.asking import about, choice, faces_of, plain, roll_keys, split, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Then
 from signifer.ui.view import Figure, Row

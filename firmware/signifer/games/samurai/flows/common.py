@@ -8,13 +8,13 @@ from signifer.games.samurai import texts as G
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, choice, entered, judged, plain, roll_keys, split, titled
+from signifer.ui.asking import about, choice, entered, judged, name_in, plain, roll_keys, split, titled
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Held, Number, Pick, Show
 from signifer.ui.view import Dice, Figure, Header, Icon, Outcome, Pips, Row, Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from signifer.core.game import Game
@@ -50,7 +50,7 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     """Return a model's line in a list of side `side`; a model of another side has the letter of its side."""
     game = ui.game
     unit = game.units[row]
-    name = unit.label if unit.side == side or unit.label != unit.name else "AB"[unit.side] + " " + unit.label
+    name = name_in(unit, side)
     leads: tuple[Value, ...] = (Icon(icons.FLAG, "⚑"),) if view.leads(game, row) else ()
     if not view.alive(game, row):
         return Row(icons.SKULL, name, leads + (ui.t(G.GONE if view.gone(game, row) else G.DEAD),), styles.DIM)
@@ -72,32 +72,6 @@ def unit_line(ui: Ui, row: int, side: int = -1) -> Row:
     elif view.activated(game, row):
         icon = icons.TICK
     return Row(icon, name, leads + values, theme.side(unit.side))
-
-
-def which_unit(
-    ui: Ui,
-    head: Header,
-    rows: Sequence[int | None],
-    at: int | None = None,
-    side: int = -1,
-    select: int = T.KEY_PICK,
-    line: Callable[[Any], Row] | None = None,
-    other: int = 0,
-) -> Asking:
-    """Ask for one of the models in `rows`, with the cursor on that in row `at`; SELECT held shows a model's page. None
-    among the rows is a line with the text `other`. `line` makes another line of a row. Return the row."""
-
-    def shown(row: int | None) -> Row:
-        if row is None:
-            return Row("", ui.t(other), (), styles.DIM)
-        return line(row) if line else unit_line(ui, row, side)
-
-    first = rows.index(at) if at is not None and at in rows else 0
-    page = lambda row: 0 if row is None else T.KEY_PAGE
-    row = yield Pick((head,), rows, shown, first, select, page)
-    if type(row) is Held:
-        yield ui.words().unit(row.item)
-    return row
 
 
 def marked(ui: Ui, title: str, rows: Sequence[int], marks: tuple[int, ...] = ()) -> Asking:

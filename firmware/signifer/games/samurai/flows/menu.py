@@ -24,7 +24,7 @@ def menu(ui: Ui) -> Asking:
     t = ui.t
     game = ui.game
     lines = [
-        points(ui, view.score(game, 0), view.score(game, 1)),
+        points(ui),
         step(t(G.SQUADS), Over(deferred(squads.squads), ())),
         step(t(G.FRIGHT_TESTS), Over(deferred(fright.queue), ()), str(len(view.tests(game)))),
     ]

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai import texts as G
 from signifer.games.samurai.flows import attack, hits
-from signifer.games.samurai.flows.common import before_reveal, show_secret, which_unit
+from signifer.games.samurai.flows.common import before_reveal, show_secret
 from signifer.games.samurai.flows.weapons import before_loss
 from signifer.games.samurai.rules import view
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import about, plain, titled
+from signifer.ui.asking import about, plain, titled, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Leave, Pick, Then
 from signifer.ui.view import Header, Row

@@ -13,7 +13,6 @@ from signifer.games.samurai.flows.common import (
     result,
     show_secret,
     sure,
-    which_unit,
     yes_no,
 )
 from signifer.games.samurai.rules import schema as S
@@ -21,7 +20,7 @@ from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.data import QUIET
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.asking import choice, plain, say
+from signifer.ui.asking import choice, plain, say, which_unit
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Pick, Show, Then
 from signifer.ui.flows import ending

@@ -13,8 +13,8 @@ from signifer.ui import texts as T
 from signifer.ui.asking import step
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Over
-from signifer.ui.home import Home, tabbed
-from signifer.ui.view import Header, Orders, Pips, Score, Tab
+from signifer.ui.home import Home, over, tabbed
+from signifer.ui.view import Header, Orders, Pips, Tab
 
 if TYPE_CHECKING:
     from signifer.ui.asking import Choice
@@ -41,9 +41,9 @@ def home(ui: Ui) -> Home:
     from signifer.games.samurai.flows import react
 
     game = ui.game
-    points = (view.score(game, 0), view.score(game, 1))
     if game.ended:
-        return Home((Score(ui.t(T.GAME_OVER), points, ("", "")),), -1, True, course(ui), False, None)
+        return over(ui)
+    points = (view.score(game, 0), view.score(game, 1))
     side = view.side(game)
     row = view.active(game)
     if row is None:
@@ -67,18 +67,9 @@ def _line(ui: Ui, text: int, request: Do | Over, *values: str, accent: int = sty
 def course(ui: Ui) -> list[Choice]:
     """Return fright tests first, then the actions, the next activation, and the lines that are always there."""
     from signifer.games.samurai.flows import fright, menu, react, squads, tests, turns
-    from signifer.ui.flows import end as end_page
-    from signifer.ui.flows import log, newgame, units
+    from signifer.ui.flows import units
 
     game = ui.game
-    if game.ended:
-        return [
-            _line(ui, T.RESULT, Over(deferred(end_page.end), ())),
-            _line(ui, T.UNITS, Over(deferred(units.units), ())),
-            _line(ui, T.LOG, Over(deferred(log.log), ())),
-            _line(ui, T.NEW_GAME, Over(deferred(newgame.newgame), ())),
-            _line(ui, T.MENU, Over(deferred(menu.menu), ())),
-        ]
     lines: list[Choice] = []
     waiting = len(view.tests(game))
     if waiting:
