@@ -18,7 +18,7 @@ RULES = ROOT / "docs" / "rules"
 TABLE = ROOT / "build" / "pages" / "docs" / "rules" / "coverage.md"
 TRACE = RULES / "trace.md"
 TRACED = re.compile(r"^\| ([A-Z]{2}-\d+) \| (.+) \| (.*) \|$", re.MULTILINE)
-TRACED_GAMES = ("DD", "BC", "CT", "SK", "TK")  # what a custom system does stands on its own page
+TRACED_GAMES = ("DD", "BC", "CT", "SK", "TK", "RM")  # what a custom system does stands on its own page
 ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 HEAD = """# Rules and their tests
 

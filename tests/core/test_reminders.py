@@ -370,3 +370,13 @@ def test_reminders_are_the_same_on_micropython(vm: Machine, ruleset: str) -> Non
     here, there = on_cpython(setup, lines), on_vm(vm, setup, lines)
     assert there == here and here.replayed == here.digest
     assert all(answer["ok"] for answer in here.answers)
+
+
+@pytest.mark.rule("RM-1")
+@pytest.mark.parametrize("ruleset", EXAMPLES)
+def test_the_reference_card_of_a_game_with_reminders_has_their_rules(ruleset: str) -> None:
+    lines = say(opened(ruleset), show="reference")["lines"]
+    assert [line["rules"] for line in lines[-3:]] == [["RM-1"], ["RM-2"], ["RM-3"]]
+    assert "SELECT held shows all" in lines[-3]["text"]
+    plain = say(opened(ruleset, first_line(ruleset)), show="reference")["lines"]
+    assert plain == lines[:-3]

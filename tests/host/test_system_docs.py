@@ -18,7 +18,7 @@ from signifer_host.systems.load import load_system
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, WATCH = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, WATCH, REMINDERS = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -49,6 +49,16 @@ def test_the_example_of_an_icon_is_good(tmp_path: Path) -> None:
     path = tmp_path / "camp.toml"
     path.write_text(SMALLEST.replace("format = 1", "format = 3") + ICON, "utf-8")
     assert load_system(path).data["counters"][0]["icon"] == "shield"
+
+
+@pytest.mark.rule("RM-1")
+def test_the_example_of_reminders_is_good_and_a_moment_that_is_none_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "camp.toml"
+    path.write_text(REMINDERS + WHOLE, "utf-8")
+    assert load_system(path).blob[:2] == b"So"
+    for moment in ("phase Sleep", "shoot", "enters"):
+        said = wrong(tmp_path, REMINDERS.replace("phase Fight", moment) + WHOLE)
+        assert f"there is no moment {moment} in this game; there are: activate" in said
 
 
 def test_the_roster_is_the_one_of_the_examples() -> None:

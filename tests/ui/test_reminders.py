@@ -346,3 +346,10 @@ def test_a_game_without_reminders_asks_for_none() -> None:
     table.menu()
     page = table.app.ui.screen
     assert "Reminders" not in str([page.flow.asks.line(item) for item in page.flow.asks.items])
+
+
+def test_the_reference_card_of_the_device_has_their_rules() -> None:
+    table = dealt("samurai", [MIST], [])
+    table.menu()
+    table.choose("Rules", "Reminders")
+    assert "RM-1: At its moment" in " ".join(table.text.split())

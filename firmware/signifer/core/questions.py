@@ -89,7 +89,12 @@ def _digest(game: Game, question: dict[str, Any], side: str | None) -> dict[str,
 def _reference(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:
     # A custom system makes its card from what it declares.
     made = getattr(game.part("questions"), "reference", None)
-    return {"lines": made(game) if made is not None else game.ruleset.reference()}
+    lines = made(game) if made is not None else game.ruleset.reference()
+    if game.reminds:
+        from signifer.core import reminders
+
+        lines = lines + reminders.card()
+    return {"lines": lines}
 
 
 def _ending(game: Game, question: dict[str, Any], side: str | None) -> dict[str, Any]:

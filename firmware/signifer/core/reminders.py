@@ -66,6 +66,27 @@ _SEPARATOR = "|"
 ORDER = 1 << 21  # a house rule's value is the reminder's place in the list times this, its flags and moments
 
 
+# Lines of the reference card in a game with reminders: topic, rules, text.
+CARD_LINES = (
+    (
+        "reminders",
+        "RM-1",
+        "At its moment a reminder stands on the page that is open; several are counted. SELECT held shows all, or UP"
+        " held on the first line of a list.",
+    ),
+    (
+        "reminders",
+        "RM-2",
+        "One that says once is ticked off there with SELECT, until its turn, round or game ends.",
+    ),
+    (
+        "reminders",
+        "RM-3",
+        "A private one is read by its own side alone: by a hold, after the PIN if there is one.",
+    ),
+)
+
+
 class Reminder(NamedTuple):
     """`number` counts from 1 in a game. `side` is 0, 1, 2 (neutral) or `NOBODY`; `place` is the carrier's number in its
     roster, `token` a token's name. `when` has the bits of its moments."""
@@ -412,3 +433,11 @@ def _shown(game: Game, module: Reminding, phases: Any, one: Reminder) -> dict[st
         shown["done"] = done(game, one)
     shown["private"] = one.private
     return shown
+
+
+def card() -> list[dict[str, Any]]:
+    """Return the lines of the reference card."""
+    from signifer.core import language
+
+    word = language.word
+    return [{"topic": word(topic), "rules": [rule], "text": word(text)} for topic, rule, text in CARD_LINES]

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from signifer.core import house_rules
+from signifer.core.reminders import CARD_LINES
 from signifer.games import IDS
 from signifer_host import games
 from signifer_host.languages.catalogue import Entry
@@ -81,6 +82,10 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
         if inside == "rules/build.py":
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
             yield from ((text, "", note, path) for text in _reset(game, modules[path]))
+    note = "A line of the reference card, or its topic; wrapped"
+    for topic, _, sentence in CARD_LINES:
+        yield topic, "", note, "signifer/core/reminders.py"
+        yield sentence, "", note, "signifer/core/reminders.py"
     for game in games.having("words"):
         further = getattr(games.part(game, "words"), "further", None)
         for text, note, path in further(modules) if further is not None else ():

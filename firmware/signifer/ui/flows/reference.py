@@ -21,7 +21,11 @@ def lines_of(ui: Ui) -> list[dict[str, Any]]:
     """Return every line of the card, with its topic, rules and text. It is long, so no caller keeps it."""
     made = getattr(ui.words(), "card", None)
     lines: list[dict[str, Any]] = made(ui) if made else ui.game.ruleset.reference()
-    return lines
+    if not ui.game.reminds:
+        return lines
+    from signifer.core import reminders
+
+    return lines + reminders.card()
 
 
 def _topics(ui: Ui) -> list[tuple[str, int]]:
