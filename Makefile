@@ -97,11 +97,12 @@ setup-dev: setup $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv wit
 
 # What the page for players brings along: Pyodide and MicroPython from npm, the host's libraries as wheels for Pyodide,
 # the device's program compiled for every board.
-$(DESK)/ready: $(VENV)/dev $(VENV)/editable locks/desk/package.json locks/desk/package-lock.json locks/desk/wheels.txt
+$(DESK)/ready: $(VENV)/dev $(VENV)/editable locks/desk/package.json locks/desk/package-lock.json locks/desk/wheels.txt tools/desk_snapshot.mjs
 	$(BIN)/python tests/vm/install.py $(DESK) locks/desk
 	rm -rf $(DESK)/wheels
 	$(PIP) download --quiet --require-hashes --no-deps --only-binary :all: --platform pyemscripten_2026_0_wasm32 \
 		--python-version 3.14 --implementation cp --abi cp314 --abi none -d $(DESK)/wheels -r locks/desk/wheels.txt
+	$$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])') --experimental-wasm-jspi tools/desk_snapshot.mjs $(DESK)
 	@touch $@
 
 $(DESK_VENV)/ready: locks/desk.txt pyproject.toml

@@ -4,6 +4,7 @@
 
     node_modules/    Pyodide, and MicroPython's WebAssembly build
     wheels/          the wheels of the host's libraries for Pyodide
+    snapshot.bin.gz  Pyodide's memory after its imports (tools/desk_snapshot.mjs); without it a start takes longer
     program/         what a wheel of Signifer has besides its sources (tools/compiled.py); a wheel needs none
 """
 
@@ -45,6 +46,7 @@ _PYODIDE_FILES = (
     "pyodide-lock.json",
 )
 _MARK = "carrier.json"
+_SNAPSHOT = "snapshot.bin.gz"
 # Of the host's program, what no page asks for.
 _UNUSED = ("signifer_host/commands/", "signifer_host/desk/page/")
 _STAMP = (2020, 1, 1, 0, 0, 0)
@@ -191,6 +193,9 @@ def _parts(parts: Path) -> dict[str, bytes]:
     wheels = sorted((parts / "wheels").glob("*.whl"))
     if not wheels:
         raise _missing(parts / "wheels")
+    kept = parts / _SNAPSHOT
+    snapshot = {f"host/{_SNAPSHOT}": kept.read_bytes()} if kept.is_file() else {}
+    about = {"wheels": [path.name for path in wheels], "snapshot": _SNAPSHOT if snapshot else ""}
     return {
         **micropython(parts),
         **{
@@ -198,7 +203,8 @@ def _parts(parts: Path) -> dict[str, bytes]:
             for name in _PYODIDE_FILES
         },
         **{f"host/wheels/{path.name}": path.read_bytes() for path in wheels},
-        "host/wheels.json": json.dumps([path.name for path in wheels]).encode(),
+        **snapshot,
+        "host/parts.json": json.dumps(about).encode(),
     }
 
 

@@ -32,9 +32,19 @@ async function bytesOf(url) {
   return answer.arrayBuffer();
 }
 
+/** Python's memory as tools/desk_snapshot.mjs has kept it. @param {string} name */
+async function snapshotOf(name) {
+  const packed = new Blob([await bytesOf(`./host/${name}`)]).stream();
+  return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+// The snapshot has a state of random and of the folders that were searched: both are made anew.
 const BEGIN = `
-import sys
-sys.path.insert(0, "${APP}")
+import importlib, random, sys
+if "${APP}" not in sys.path:
+    sys.path.insert(0, "${APP}")
+importlib.invalidate_caches()
+random.seed()
 from pyodide.ffi import run_sync, to_js
 from signifer_host.desk import web_serial
 
@@ -47,9 +57,12 @@ web_serial.begin
 
 async function start() {
   const { loadPyodide } = await import(new URL("./host/pyodide/pyodide.mjs", import.meta.url).href);
-  const names = JSON.parse(new TextDecoder().decode(await bytesOf("./host/wheels.json")));
+  const { wheels: names, snapshot } = JSON.parse(new TextDecoder().decode(await bytesOf("./host/parts.json")));
   const [python, program, ...wheels] = await Promise.all([
-    loadPyodide({ indexURL: new URL("./host/pyodide/", import.meta.url).href }),
+    loadPyodide({
+      indexURL: new URL("./host/pyodide/", import.meta.url).href,
+      ...(SUPPORTED && snapshot && { _loadSnapshot: snapshotOf(snapshot) }),
+    }),
     bytesOf("./host/signifer.zip"),
     ...names.map((/** @type {string} */ name) => bytesOf(`./host/wheels/${name}`)),
   ]);
