@@ -26,6 +26,7 @@ from signifer.ui.view import (
     Figure,
     Header,
     Outcome,
+    Reminders,
     Row,
     Score,
     Sentence,
@@ -50,6 +51,7 @@ KINDS = {
     Score: "score",
     Code: "code",
     Sentence: "sentence",
+    Reminders: "reminders",
 }
 _STATES = {COUNTS: "counts", FAILS: "fails", CANCELLED: "cancelled"}
 _SIDES = "ABN"
