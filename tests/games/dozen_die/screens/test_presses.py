@@ -56,7 +56,7 @@ def test_a_march_of_all_who_may_takes_three_presses() -> None:
 
 
 @pytest.mark.rule("DD-3")
-def test_a_march_as_before_takes_four_presses(table: Counted) -> None:
+def test_a_march_as_before_takes_three_presses(table: Counted) -> None:
     table.do(do="draw", die={"side": "A", "colour": "green"})
     table.home()
     table.press("down select")
@@ -66,8 +66,18 @@ def test_a_march_as_before_takes_four_presses(table: Counted) -> None:
     assert newest(table)["units"] == ["A2"]
     table.do(do="undo")
     table.home()
-    table.press("down select down select")
-    assert newest(table)["units"] == ["A2"] and table.presses == 4
+    table.press("select down select")
+    assert newest(table)["units"] == ["A2"] and table.presses == 3
+
+
+@pytest.mark.rule("DD-3")
+def test_a_side_that_did_not_march_with_its_last_die_is_asked_that_first(table: Counted) -> None:
+    for presses, units in (("down select*2", ["A1", "A2"]), ("down select", []), ("select", [])):
+        table.do(do="draw", die={"side": "A", "colour": "green"})
+        table.home()
+        table.press(presses)
+        assert newest(table)["units"] == units
+        table.do(do="undo", steps=2)
 
 
 @pytest.mark.rule("DD-3")

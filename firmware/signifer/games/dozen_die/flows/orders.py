@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from signifer.ui.ui import Ui
 
 _MARCHED = "dd.march"  # the units of a side's last march
+_MARCHES = "dd.marches"  # whether a side marched with its last die
 _ALL = -1  # lines above the units
 _BEFORE = -2
 
@@ -41,8 +42,15 @@ def activate(ui: Ui) -> Asking:
 
 def no_march(ui: Ui) -> Asking:
     """Enter that no unit marches; then ask which unit is activated."""
+    side = (view.die(ui.game) or (0, None))[0]
     yield Do({"do": "march", "units": []})
+    ui.kept[_MARCHES + str(side)] = 0
     return Then(activate, ())
+
+
+def marches(ui: Ui, side: int) -> bool:
+    """Return whether a side marched with its last die: then a march is what it most likely does."""
+    return bool(ui.kept.get(_MARCHES + str(side), 0))
 
 
 def action(ui: Ui) -> Asking:
@@ -138,6 +146,7 @@ def march(ui: Ui) -> Asking:
     else:
         yield Do({"do": "march", "units": [game.units[row].id for row in sorted(marked)]})
     ui.kept[_MARCHED + str(side)] = sum([1 << row for row in marked])
+    ui.kept[_MARCHES + str(side)] = 1
 
 
 def touch(ui: Ui) -> Asking:

@@ -114,6 +114,8 @@ def course(ui: Ui) -> list[Choice]:
     elif phase == "march":
         line(G.NO_MARCH, Over(deferred(orders.no_march), ()))
         line(G.MARCH, Over(deferred(orders.march), ()))
+        if die is not None and orders.marches(ui, die[0]):
+            lines.reverse()  # the usual answer of that side comes first
         if die is not None and die[1] == "yellow":
             line(G.SPECIAL, Over(deferred(rounds.special), ()))
     elif phase == "activate":
