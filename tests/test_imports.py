@@ -85,6 +85,7 @@ TABLE: dict[str, set[str]] = {
         "signifer.ui.glyphs",  # the codes of letters
         "signifer.core.language",  # which language a simulated device speaks
         "signifer.core.spoken",
+        "signifer_host.languages.added",
         "signifer.ui.book",
         "signifer.ui.books",  # its texts
         "signifer.core.ruleset_defaults",

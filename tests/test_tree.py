@@ -185,6 +185,7 @@ COMPOSES = {
     "firmware/signifer/core/language.py": "of the words of languages",
     "host_tools/signifer_host/games/__init__.py": "of the desktop tool's games",
     "host_tools/signifer_host/cli.py": "of commands",
+    "host_tools/signifer_host/languages/files.py": "no modules: the names of a language's files",
 }
 
 

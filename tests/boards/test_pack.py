@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from signifer.core import lines as reader
 from signifer.ui import books
 from signifer.ui.books import Texts, place
 from signifer_host.bundle import sources
@@ -32,7 +33,7 @@ FILES["w_wrong.mpy"] = b"%s1 / 0\0" % (ENTER % "w_wrong").encode()
 FILES |= {"neopixel.mpy": b"C\x06neo", "signifer/__init__.mpy": b"C\x06"}
 FILES |= {
     path.removeprefix("lib/"): data
-    for path, data in language_books.files(sources.modules(), language_books.Spoken()).items()
+    for path, data in language_books.on_drive(sources.modules(), language_books.Spoken()).items()
 }
 
 
@@ -167,7 +168,7 @@ def test_every_text_is_read_as_from_its_module(device: Any, monkeypatch: pytest.
         opened.append(path.removeprefix(f"/{MOUNT}/").removesuffix(".txt"))
         return stack.enter_context(system.open(f"/{opened[-1]}.txt", mode))
 
-    monkeypatch.setattr(books, "open", open_there, raising=False)
+    monkeypatch.setattr(reader, "open", open_there, raising=False)
     monkeypatch.setattr(books, "_packed", True)
     read = Texts()
     with contextlib.ExitStack() as stack:
@@ -194,7 +195,7 @@ def test_a_linked_program_reads_its_books_where_they_lie(
             return bytes(file.read(0x20000)) + b"\n\xff" * 99
 
     monkeypatch.setattr(books, "_packed", True)
-    monkeypatch.setattr(books, "_view", view)
+    monkeypatch.setattr(reader, "_view", view)
     read = Texts()
     for book in NUMBERS:
         assert tuple(read.whole(text) for text in names(book).values()) == first_forms(book)

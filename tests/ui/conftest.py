@@ -333,7 +333,7 @@ def bare(request: pytest.FixtureRequest) -> Iterator[Table]:
     if board.endswith(PSEUDO):
         from tests.ui import pseudo
 
-        with languages.speaking(*pseudo.spoken()):
+        with languages.speaking(pseudo.spoken()):
             yield pseudo.PseudoTable(board.removesuffix(PSEUDO), goldens_of(request.path), update)
     else:
         yield Table(board, goldens_of(request.path), update)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from signifer.ui.book import Book
 from signifer_host.bundle import sources
 from signifer_host.languages import books, catalogue, extract
+from signifer_host.languages.added import Added
 from signifer_host.languages.catalogue import Catalogue
 
 PLURALS = {
@@ -81,6 +81,6 @@ def made(code: str) -> Catalogue:
     return catalogue.read(written(code), f"{code}.po")
 
 
-def said_in(catalogue: Catalogue) -> tuple[str, dict[str, str], dict[str, str], dict[str, Book]]:
+def said_in(catalogue: Catalogue) -> Added:
     """Return what `simulator.languages.speaking` takes for the language of a catalogue."""
     return books.for_simulator(sources.modules(), books.of_catalogues(sources.modules(), [catalogue]))

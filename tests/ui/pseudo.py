@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 
 from signifer.games.own.rules import schema as S
-from signifer.ui.book import Book
 from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import BITS, STRIP, Part, Picture
 from signifer_host.bundle import sources
 from signifer_host.languages import books, extract
+from signifer_host.languages.added import Added
 from signifer_host.simulator.panel import save_png
 from tests.ui.conftest import ROOT, Table
 from tools.pseudo_locale import plain, pseudo
@@ -28,7 +28,7 @@ PICTURES = ROOT / "build" / "pseudo"
 
 
 @cache
-def spoken() -> tuple[str, dict[str, str], dict[str, str], dict[str, Book]]:
+def spoken() -> Added:
     """Return what `languages.speaking` takes."""
     modules = sources.modules()
     return books.for_simulator(modules, books.of_catalogues(modules, [pseudo(extract.entries(modules))]))

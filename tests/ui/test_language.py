@@ -11,7 +11,6 @@ import pytest
 from signifer.core import language, spoken
 from signifer.games.dozen_die import texts as G
 from signifer.ui import books
-from signifer.ui.book import Book
 from signifer.ui.books import Texts, place
 from tests.ui.books import NUMBERS, lines
 from tests.ui.conftest import Table
@@ -27,19 +26,20 @@ def plural(n: int) -> int:
 @pytest.fixture
 def mirrored(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """Install a language "xx" whose every sentence says that it is one, with three plural forms."""
-    module = types.ModuleType("signifer.core.words_xx")
-    vars(module).update(plural=plural, WORDS="\n", SENTENCES="")
+    module = types.ModuleType("signifer.core.plural_xx")
+    vars(module)["plural"] = plural
     monkeypatch.setattr(spoken, "CODES", ("en", "xx"))
     monkeypatch.setattr(spoken, "NAMES", ("English", "ˣˣ"))
     monkeypatch.setitem(sys.modules, module.__name__, module)
     for name, number in NUMBERS.items():
-        book = Book(number)
+        said = books.ADDED.setdefault(place(number) + ".xx", [])
         for text in lines(name):
             one, _, many = text.partition("|")
-            book("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
-        monkeypatch.setitem(books.ADDED, place(number) + ".xx", book)
+            said.append("%s|%s|%s" % (one, many, many + "!") if many else "ж" + text[1:])
     yield "xx"
     language.speak(language.ENGLISH)
+    for name in [name for name in books.ADDED if name.endswith(".xx")]:
+        del books.ADDED[name]
 
 
 def test_plural_forms_are_the_languages_own(mirrored: str) -> None:

@@ -94,7 +94,7 @@ def test_a_part_outside_the_screen_is_seen() -> None:
 
 @pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 def test_a_device_speaks_it_at_every_size(board: str) -> None:
-    with languages.speaking(*pseudo.spoken()):
+    with languages.speaking(pseudo.spoken()):
         table = pseudo.PseudoTable(board)
         assert "[Néw gåmé" in "".join(table.machine.screen)
         assert "New game" in table.text

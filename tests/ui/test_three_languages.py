@@ -45,11 +45,7 @@ def test_the_thirty_texts_are_there() -> None:
     ],
 )
 def test_a_number_chooses_its_form(code: str, said: list[str]) -> None:
-    with speaking.speaking(
-        *books.for_simulator(
-            sources.modules(), books.of_catalogues(sources.modules(), [languages.made(code)])
-        )
-    ):
+    with speaking.speaking(languages.said_in(languages.made(code))):
         t = Table(SMALL).app.ui.t
         assert [t(G.ROUND_IN_BAG, n=n) for n in (1, 2, 5, 21)] == said
 
@@ -62,11 +58,7 @@ def test_pages_of_a_game_show_them_whole(code: str, board: str) -> None:
     def said(key: str, form: int = 0, **places: object) -> str:
         return languages.SAID[key][at].split("|")[form].format(**places)
 
-    with speaking.speaking(
-        *books.for_simulator(
-            sources.modules(), books.of_catalogues(sources.modules(), [languages.made(code)])
-        )
-    ):
+    with speaking.speaking(languages.said_in(languages.made(code))):
         table = Table(board)
         table.begin()
         assert said("dozen_die.DRAW") in drawn(table)

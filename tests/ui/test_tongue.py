@@ -19,7 +19,7 @@ def asking() -> Iterator[None]:
     """Let new devices have English, Finnish, Russian and Greek, and ask."""
     there = sources.modules()
     spoken = books.of_catalogues(there, [languages.made(code) for code in languages.PLURALS])
-    with speaking(*books.for_simulator(there, spoken._replace(first=""))):
+    with speaking(books.for_simulator(there, spoken._replace(first=""))):
         yield
 
 

@@ -78,7 +78,7 @@ def test_exceptions_are_pictures_with_reasons() -> None:
 
 
 def test_an_untranslated_word_is_seen() -> None:
-    with languages.speaking(*pseudo.spoken()):
+    with languages.speaking(pseudo.spoken()):
         table = pseudo.PseudoTable(SMALL)
         picture = table.app.ui._picture
         assert picture is not None
@@ -92,7 +92,7 @@ def test_an_untranslated_word_is_seen() -> None:
 @pytest.mark.parametrize("game", [game for game in IDS if game != "own"])
 def test_house_rules_are_translated(game: str) -> None:
     rules = import_module(f"signifer.games.{game}.rules.house").HOUSE
-    with languages.speaking(*pseudo.spoken()):
+    with languages.speaking(pseudo.spoken()):
         table = pseudo.PseudoTable(SMALL)
         ui = table.app.ui
         rows = rules.rows({})

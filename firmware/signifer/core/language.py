@@ -1,21 +1,26 @@
-"""Know in which language the device speaks; say words of the rules in it.
+"""Know in which language the device speaks; say phrases in it that are English in the code.
 
-Rules have them in English, for scripts and logs: a house rule, what is left undone, why a game cannot begin. So the
-English is the key. `words_LANGUAGE` has the lines, `core/wording.py` finds them.
+Rules have their words in English, for scripts and logs: refusals, the reference card, a house rule, what is left
+undone, why a game cannot begin. So the English is the key under which a language has its own.
 """
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
+from signifer.core import lines, modules
 
 if TYPE_CHECKING:
     from typing import Any
 
 ENGLISH = "en"
-_WORDS = "signifer.core.words_"
+_PLURAL = "signifer.core.plural_"
+_packed = "pack" in sys.modules
 _code = [ENGLISH]
+_files: list[Any] = [None, None]  # the language's phrases, and its letters; None for English
+# On a computer: the phrases of languages that the program does not have, English -> said, by the language.
+ADDED: dict[str, dict[str, str]] = {}
 
 
 def code() -> str:
@@ -24,19 +29,42 @@ def code() -> str:
 
 
 def speak(code: str) -> None:
-    """Speak another language from now on: one of `spoken.CODES`."""
+    """Speak a language from now on: one of `spoken.CODES`."""
     _code[0] = code
+    if _packed:
+        foreign = code != ENGLISH
+        _files[:] = [
+            lines.opened("signifer." + what + "." + code + ".txt") if foreign else None
+            for what in ("phrases", "letters")
+        ]
 
 
-def words(code: str) -> Any:
-    """Return the module of a language's words, with `plural(n)`: the form that goes with a number."""
-    return modules.load(_WORDS + code)
+def plural(code: str) -> Any:
+    """Return a language's rule: `plural(n)` is the number of the form that goes with `n`."""
+    return modules.load(_PLURAL + code).plural
+
+
+def decoded(text: bytes) -> str:
+    """Return a text of a book in the language in which the device speaks."""
+    return lines.decoded(text, _files[1])
+
+
+def said(english: str) -> str | None:
+    """Return what the language has for an English phrase, None if nothing."""
+    if not _packed:
+        return ADDED.get(_code[0], {}).get(english)
+    return decoded(lines.phrase(_files[0], english)) or None if _files[0] is not None else None
+
+
+def phrase(english: str) -> str:
+    """Return a phrase in the language; one that it does not have stays English."""
+    return english if _code[0] == ENGLISH else said(english) or english
 
 
 def word(text: str) -> str:
-    """Return words of the rules as a page shows them."""
+    """Return words of the rules as a page shows them: a phrase, one with places that are filled in, or several."""
     if _code[0] == ENGLISH:
         return text
     from signifer.core import wording
 
-    return wording.word(text, words(_code[0]))
+    return wording.word(text)

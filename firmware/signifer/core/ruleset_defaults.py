@@ -23,12 +23,15 @@ class RulesetDefaults:
 
     def sentence(self, key: str) -> str:
         """Return the sentence of a refusal, with its placeholders."""
-        return str(self._part("texts_" + language.code()).SENTENCES[key])
+        return language.phrase(self._part("texts_en").SENTENCES[key])
 
     def reference(self) -> list[dict[str, Any]]:
         """Return the lines of the reference card, each with its rule ids and its topic."""
-        lines = self._part("reference_" + language.code()).REFERENCE
-        return [{"topic": topic, "rules": list(rules), "text": text} for topic, rules, text in lines]
+        say = language.phrase
+        lines = self._part("reference_en").REFERENCE
+        return [
+            {"topic": say(topic), "rules": list(rules), "text": say(text)} for topic, rules, text in lines
+        ]
 
     def read_house(self, value: Any) -> dict[str, int]:
         """Decode house rules from a script's object; SetupError names the error."""

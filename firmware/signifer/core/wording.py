@@ -1,62 +1,54 @@
-"""Find what a language says for English words of the rules (`words_LANGUAGE`).
-
-A line of `WORDS` is "English<tab>translation"; `SENTENCES` has those with places to fill in, the longest first. Words
-that are in neither stay English.
+"""Say words of the rules in the device's language: whole, with places that are filled in (`spoken.PATTERNS`), or clause
+by clause. Words that the language does not have stay English.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Any
+from signifer.core import language, spoken
 
 _BETWEEN = ("; ", ": ", ", ")
 
 
-def word(text: str, known: Any) -> str:
-    """Return a text in the language `known`: as a whole, with or without its full stop, or clause by clause."""
-    said = _whole(text, known)
+def word(text: str) -> str:
+    """Return a text in the language, with its full stop if it has one."""
+    said = _whole(text)
     if said is None and text[-1:] == ".":
-        said = (_whole(text[:-1], known) or _clauses(text[:-1], known)) + "."
-    return _clauses(text, known) if said is None else said
+        said = (_whole(text[:-1]) or _clauses(text[:-1])) + "."
+    return _clauses(text) if said is None else said
 
 
-def _clauses(text: str, known: Any) -> str:
+def _clauses(text: str) -> str:
     # The reference card of a custom system puts whole clauses side by side.
     for between in _BETWEEN:
         if between in text:
-            return between.join(
-                [_whole(part, known) or _clauses(part, known) for part in text.split(between)]
-            )
+            return between.join([_whole(part) or _clauses(part) for part in text.split(between)])
     return text
 
 
-def _whole(text: str, known: Any) -> str | None:
-    lines = known.WORDS
-    at = lines.find("\n" + text + "\t")
-    if at >= 0:
-        at += len(text) + 2
-        return str(lines[at : lines.find("\n", at)])
-    sentences = known.SENTENCES
+def _whole(text: str) -> str | None:
+    said = language.said(text)
+    if said is not None:
+        return said
+    patterns = spoken.PATTERNS
     at = 0
-    while at < len(sentences):
-        end = sentences.find("\n", at)
-        tab = sentences.find("\t", at)
-        found = _matched(sentences[at:tab], text)
+    while at < len(patterns):
+        end = patterns.find("\n", at)
+        pattern = patterns[at:end]
+        found = _matched(pattern, text)
         if found is not None:
-            return _filled(sentences[tab + 1 : end], found, known)
+            said = language.said(pattern)
+            return None if said is None else _filled(said, found)
         at = end + 1
     return None
 
 
-def _filled(said: str, found: dict[str, str], known: Any) -> str:
+def _filled(said: str, found: dict[str, str]) -> str:
     if "|" in said:
-        said = said.split("|")[known.plural(int(found["n"]))]
+        said = said.split("|")[language.plural(language.code())(int(found["n"]))]
     for name in found:
         # A phrase may be a clause itself; a name of one word is not.
         value = found[name]
-        said = said.replace("{" + name + "}", (_whole(value, known) or value) if " " in value else value)
+        said = said.replace("{" + name + "}", (_whole(value) or value) if " " in value else value)
     return said
 
 

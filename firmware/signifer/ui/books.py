@@ -1,9 +1,8 @@
 """Say the texts of pages in the language of the device (`Texts`), from books that are opened when they are needed.
 
 `ui/book.py` says how a module declares texts, and what their numbers hold. A language is a file for each book
-(signifer_host/languages/books.py), which an image shows where it lies in flash. Of forms that are divided by "|" its
-`plural` (core/language.py) says which goes with the number `{n}`. A book's file begins with where each
-of its texts begins, and where the last one ends: two bytes each, from the file's beginning, the lower one first.
+(core/lines.py), which an image shows where it lies in flash. Of forms that are divided by "|" its `plural` says which
+goes with the number `{n}`.
 """
 
 from __future__ import annotations
@@ -11,8 +10,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from signifer.core import modules
-from signifer.core.language import ENGLISH, words
+from signifer.core import language, lines, modules
 from signifer.core.text import fill
 from signifer.games import module_path
 from signifer.games.table import BOOKS
@@ -20,14 +18,11 @@ from signifer.games.table import BOOKS
 if TYPE_CHECKING:
     from typing import Any
 
-    from signifer.ui.book import Book
-
 # The width that every text's place is reckoned for: 128 pixels in tiles of 6.
 NARROWEST = 21
 _packed = "pack" in sys.modules
-_view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
 # On a computer: the books of languages that the program does not have, by `place` and language ("….texts.ru").
-ADDED: dict[str, Book] = {}
+ADDED: dict[str, list[str]] = {}
 
 
 def width(text: int) -> int:
@@ -45,12 +40,12 @@ def place(book: int) -> str:
 class Texts:
     """One language. Calling it with an id and the placeholders' values gives the sentence."""
 
-    def __init__(self, language: str = ENGLISH, extra: int = 0, picture: Any = None) -> None:
-        self.language = language
+    def __init__(self, code: str = language.ENGLISH, extra: int = 0, picture: Any = None) -> None:
+        self.language = code
         self._picture = picture  # it knows whether a line fits in the width of so many tiles
         self._extra = extra  # tiles that this screen's rows have more than the narrowest
         self._books: list[Any] = [None] * (1 + len(BOOKS))
-        self._plural = words(language).plural
+        self._plural = language.plural(code)
         self.cuts = True  # False: painters cut what has no room
 
     def __call__(self, text: int, **params: Any) -> str:
@@ -83,32 +78,15 @@ class Texts:
 
     def _line(self, book: int, number: int) -> str:
         """Return a line of an open book."""
-        lines = self._books[book]
-        if not _packed:
-            return str(lines[number])
-        place = lines[2 * number : 2 * number + 4]
-        return str(lines[place[0] | place[1] << 8 : place[2] | place[3] << 8], "utf-8")
+        found = self._books[book]
+        return language.decoded(lines.listed(found, number)) if _packed else str(found[number])
 
     def _open(self, book: int) -> None:
         name = place(book) + "." + self.language
-        if not _packed:
-            self._books[book] = (ADDED[name] if name in ADDED else modules.borrow(place(book)).text).lines
-        elif _view is not None:
-            self._books[book] = _view("/" + name + ".txt")
+        if _packed:
+            self._books[book] = lines.opened(name + ".txt")
         else:
-            self._books[book] = _File("/lib/" + name + ".txt")
-
-
-class _File:
-    """A file of which slices are read when they are wanted, where no `view` shows it."""
-
-    def __init__(self, path: str) -> None:
-        self._file = open(path, "rb")
-        self._begin = self._file.tell()  # the file may lie in another one: firmware/pack.py
-
-    def __getitem__(self, part: slice) -> bytes:
-        self._file.seek(self._begin + part.start)
-        return self._file.read(part.stop - part.start)
+            self._books[book] = ADDED[name] if name in ADDED else modules.borrow(place(book)).text.lines
 
 
 def _shortened(params: dict[str, Any], by: int) -> dict[str, Any]:

@@ -103,7 +103,7 @@ def bundled(
     files[MAIN] = started.encode()
     for path, code in compiled.items():
         files[path.removesuffix(".py").removesuffix("/__init__") + ".mpy"] = code
-    files |= books.files(systems.without_others(sources.modules(), wanted), spoken)
+    files |= books.on_drive(systems.without_others(sources.modules(), wanted), spoken)
     shown = board.display
     files[sources.FACES] = sources.sheet_of_faces(shown.width, shown.height, shown.driver, shown.rotation)
     files["settings.toml"] = sources.settings(page).encode()

@@ -120,7 +120,7 @@ def _speaking(wanted: str) -> AbstractContextManager[None]:
     from signifer_host.simulator import languages
 
     modules = sources.modules()
-    return languages.speaking(*books.for_simulator(modules, books.spoken(modules, wanted)))
+    return languages.speaking(books.for_simulator(modules, books.spoken(modules, wanted)))
 
 
 def _simulate(

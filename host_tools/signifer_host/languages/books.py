@@ -1,23 +1,20 @@
-"""Make the device's modules and books of further languages: texts, sentences and words of rules, reference cards."""
+"""Make what a device has of further languages: books of texts, phrases of rules and reference cards, plural rules."""
 
 from __future__ import annotations
 
 import ast
-import re
-import struct
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from signifer.ui.book import Book
-from signifer_host.languages import catalogues, extract, rule_words
+from signifer_host.languages import catalogues, extract, files, rule_words
+from signifer_host.languages.added import Added
 from signifer_host.languages.catalogue import Catalogue, Entry
 from signifer_host.languages.check import checked
 from signifer_host.languages.plural import Rule
 from signifer_host.passes import declaring, dotted
 
-_WORDS = "signifer/core/words_en.py"
+_PLURAL = "signifer/core/plural_%s.py"
 _SPOKEN = "signifer/core/spoken.py"
-_ENGLISH = re.compile(r"signifer/(core/words|games/\w+/rules/(texts|reference))_en\.py")
 
 
 class Spoken(NamedTuple):
@@ -47,66 +44,53 @@ def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]
 
 
 def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
-    """Return modules with those of further languages beside the English ones."""
+    """Return modules with the plural rules of further languages, and what all are."""
     found = dict(modules)
     for language in of.languages:
-        found |= added(modules, language)
+        found |= added(language)
     codes = (catalogues.ENGLISH, *(language.code for language in of.languages))
     names = (catalogues.NAMES[catalogues.ENGLISH], *(language.name for language in of.languages))
-    found[_SPOKEN] = f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\n"
+    patterns = rule_words.patterns(extract.entries(modules)) if of.languages else ""
+    found[_SPOKEN] = f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\nPATTERNS = {patterns!r}\n"
     return found
 
 
-def added(modules: Mapping[str, str], language: Language) -> dict[str, str]:
-    """Return the modules of a language that stand beside the English ones of `modules`."""
-    return {
-        path.replace("_en.py", f"_{language.code}.py"): language.module(path, source)
-        for path, source in modules.items()
-        if _ENGLISH.fullmatch(path)
-    }
+def added(language: Language) -> dict[str, str]:
+    """Return the module of a language, by its path: its plural rule."""
+    return {_PLURAL % language.code: f"def plural(n):\n    return int({language.forms.source})\n"}
 
 
-def books(modules: Mapping[str, str], language: Language | None) -> dict[str, Book]:
+def books(modules: Mapping[str, str], language: Language | None) -> dict[str, list[str]]:
     """Return the books that modules declare, in a language, None for English, each by its file's name
     ("signifer.ui.texts.ru")."""
     code = language.code if language else catalogues.ENGLISH
     found = {}
     for path, source in modules.items():
         if name := extract.book_of(path):
-            book = found[f"{dotted(path)}.{code}"] = Book(0)
-            for text in declaring.texts(ast.parse(source)):
-                book(language.line(f"{name}.{text.name}", text.words) if language else text.words)
+            found[f"{dotted(path)}.{code}"] = [
+                language.line(f"{name}.{text.name}", text.words) if language else text.words
+                for text in declaring.texts(ast.parse(source))
+            ]
     return found
 
 
-def files(modules: Mapping[str, str], of: Spoken) -> dict[str, bytes]:
-    """Return the files of the books in English and further languages, by their paths on a drive
-    (`signifer.ui.books`)."""
-    return {
-        f"lib/{name}.txt": _file(book)
-        for language in (None, *of.languages)
-        for name, book in books(modules, language).items()
-    }
-
-
-def _file(book: Book) -> bytes:
-    texts = [text.encode() for text in book.lines]
-    begin = 2 * (len(texts) + 1)
-    ends = [begin + sum(map(len, texts[:count])) for count in range(len(texts) + 1)]
-    return struct.pack(f"<{len(ends)}H", *ends) + b"".join(texts)
-
-
-def for_simulator(
-    modules: Mapping[str, str], of: Spoken
-) -> tuple[str, dict[str, str], dict[str, str], dict[str, Book]]:
-    """Return what `simulator.languages.speaking` takes: the first language, names, modules, books."""
-    names = {language.code: language.name for language in of.languages}
-    texts: dict[str, str] = {}
-    said: dict[str, Book] = {}
+def on_drive(modules: Mapping[str, str], of: Spoken) -> dict[str, bytes]:
+    """Return the files of English and further languages, by their paths on a drive. Raises BadInput."""
+    found = files.english(books(modules, None))
     for language in of.languages:
-        texts |= added(modules, language)
-        said |= books(modules, language)
-    return of.first, names, texts, said
+        found |= files.coded(language.code, books(modules, language), language.phrases())
+    return {f"lib/{name}.txt": data for name, data in found.items()}
+
+
+def for_simulator(modules: Mapping[str, str], of: Spoken) -> Added:
+    """Return languages as a simulator takes them."""
+    made = Added(of.first, {}, {}, {}, {}, rule_words.patterns(extract.entries(modules)))
+    for language in of.languages:
+        made.names[language.code] = language.name
+        made.phrases[language.code] = language.phrases()
+        made.modules.update(added(language))
+        made.books.update(books(modules, language))
+    return made
 
 
 def missing(modules: Mapping[str, str], catalogue: Catalogue) -> int:
@@ -121,29 +105,17 @@ class Language:
     def __init__(self, name: str, code: str, forms: Rule, used: Mapping[str, Entry]) -> None:
         self.name = name
         self.code = code
-        self._forms = forms
+        self.forms = forms
         self._used = used
 
-    def module(self, path: str, source: str) -> str:
-        """Return the source of a module in this language."""
-        if path == _WORDS:
-            return rule_words.module(self._forms, self._used)
-        tree = ast.parse(source)
-        game = path.split("/")[2]
-        if path.endswith("/texts_en.py"):
-            sentences = ast.literal_eval(extract.assigned(tree, "SENTENCES"))
-            return "SENTENCES = %r\n" % {
-                key: self._said(f"{game}.refusal.{key}", text) for key, text in sentences.items()
-            }
-        times: dict[str, int] = {}
-        card = []
-        for topic, rules, text in ast.literal_eval(extract.assigned(tree, "REFERENCE")):
-            shown = self._said(extract.card_key(game, rules, times), text)
-            card.append((self._said(f"{game}.topic.{topic}", topic), rules, shown))
-        return f"REFERENCE = {tuple(card)!r}\n"
-
-    def _said(self, key: str, english: str) -> str:
-        return self._used[key].said[0] if key in self._used else english
+    def phrases(self) -> dict[str, str]:
+        """Return what stands in no book, by its English: sentences and words of rules, lines of reference cards."""
+        return {
+            form: "|".join(entry.said)
+            for key, entry in self._used.items()
+            if not extract.in_book(key)
+            for form in entry.forms
+        }
 
     def line(self, key: str, english: str) -> str:
         """Return a book's line, its plural forms divided by "|"."""
@@ -153,4 +125,4 @@ class Language:
         if not many:
             return one
         # English has the singular for 1 alone, and this language may have that form for 21 too.
-        return "|".join(one if self._forms.only_one(form) else many for form in range(self._forms.count))
+        return "|".join(one if self.forms.only_one(form) else many for form in range(self.forms.count))

@@ -27,6 +27,11 @@ def book_of(path: str) -> str:
     return (named[1] or _SHARED) if named else ""
 
 
+def in_book(key: str) -> bool:
+    """Return whether the entry with this key is a text of a book: the book and the text's name."""
+    return key.partition(".")[2].isupper()
+
+
 def entries(modules: Mapping[str, str], uses: bool = False) -> list[Entry]:
     """List every text of the device's modules (path -> source), in the order of the files. With `uses` each names the
     files that show it."""

@@ -7,7 +7,7 @@ where a page shows it (`signifer.core.language`).
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from signifer.core import house_rules
@@ -15,7 +15,6 @@ from signifer.core.reminders import CARD_LINES
 from signifer.games import IDS
 from signifer_host import games
 from signifer_host.languages.catalogue import Entry
-from signifer_host.languages.plural import Rule
 
 BOOK = "words."
 _BUILDS = ("rules/build.py", "rules/house.py")
@@ -45,21 +44,11 @@ def entries(modules: Mapping[str, str]) -> list[Entry]:
     return list(found.values())
 
 
-def module(forms: Rule, used: Mapping[str, Entry]) -> str:
-    """Return the source of `signifer.core.words_LANGUAGE` for a language (core/wording.py)."""
-    known = ["\n"]
-    sentences: list[str] = []
-    for entry in used.values():
-        if entry.key.startswith(BOOK):
-            for english in entry.forms:
-                line = f"{english}\t{'|'.join(entry.said)}\n"
-                (sentences if "{" in english else known).append(line)
-    # Of two that match, the one with more letters is meant.
-    sentences.sort(key=len, reverse=True)
-    return (
-        f"WORDS = {''.join(known)!r}\nSENTENCES = {''.join(sentences)!r}\n\n\n"
-        f"def plural(n):\n    return int({forms.source})\n"
-    )
+def patterns(found: Iterable[Entry]) -> str:
+    """Return the words with places to fill in, a line each (`spoken.PATTERNS`): of two that match, the one with more
+    letters is meant."""
+    lines = {form for entry in found if entry.key.startswith(BOOK) for form in entry.forms if "{" in form}
+    return "".join(f"{line}\n" for line in sorted(lines, key=lambda line: (-len(line), line)))
 
 
 def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
 from signifer.core import language, spoken
 from signifer.ui import books
-from signifer.ui.book import Book
+from signifer_host.languages.added import Added
 
 
 @contextmanager
-def speaking(
-    first: str, names: Mapping[str, str], texts: Mapping[str, str], said: Mapping[str, Book]
-) -> Iterator[None]:
-    """Let devices speak languages besides English until the end of the block, a new one the `first`, "" if it asks.
-    `names` are their own names by code, `texts` their modules (path -> source), `said` their books."""
+def speaking(added: Added) -> Iterator[None]:
+    """Let devices speak languages besides English until the end of the block."""
     there: dict[str, ModuleType] = {}
-    for path, source in texts.items():
+    for path, source in added.modules.items():
         name = path.removesuffix(".py").replace("/", ".")
         there[name] = ModuleType(name)
         exec(compile(source, path, "exec"), vars(there[name]))
-    before = spoken.CODES, spoken.NAMES, spoken.FIRST
+    before = spoken.CODES, spoken.NAMES, spoken.FIRST, spoken.PATTERNS
     sys.modules.update(there)
-    books.ADDED.update(said)
+    books.ADDED.update(added.books)
+    language.ADDED.update(added.phrases)
     try:
-        spoken.CODES, spoken.NAMES = (*before[0], *names), (*before[1], *names.values())
-        spoken.FIRST = first
-        language.speak(first or language.ENGLISH)
+        spoken.CODES, spoken.NAMES = (*before[0], *added.names), (*before[1], *added.names.values())
+        spoken.FIRST, spoken.PATTERNS = added.first, added.patterns
+        language.speak(added.first or language.ENGLISH)
         yield
     finally:
-        spoken.CODES, spoken.NAMES, spoken.FIRST = before
+        spoken.CODES, spoken.NAMES, spoken.FIRST, spoken.PATTERNS = before
         language.speak(language.ENGLISH)
         for name in there:
             sys.modules.pop(name, None)
-        for name in said:
+        for name in added.books:
             books.ADDED.pop(name)
+        for name in added.phrases:
+            language.ADDED.pop(name)

@@ -32,7 +32,7 @@ def test_each_clause_of_the_card_is_translated(name: str) -> None:
     blob = SYSTEMS[name]
     english = lines(blob)
     names = set(re.findall(r"[^\W\d_]+", blob.decode("utf-8", "replace")))
-    with speaking(*pseudo.spoken()):
+    with speaking(pseudo.spoken()):
         made = lines(blob)
     assert [line["rules"] for line in made] == [line["rules"] for line in english]
     for line in made:

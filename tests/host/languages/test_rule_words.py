@@ -53,7 +53,7 @@ def russian() -> Catalogue:
 )
 def test_a_word_of_the_rules_is_translated(english: str, said: str) -> None:
     assert language.word(english) == english
-    with speaking(*said_in(russian())):
+    with speaking(said_in(russian())):
         assert language.word(english) == said
     assert language.word(english) == english
 

@@ -1,0 +1,70 @@
+"""Read texts from files that lie in flash: books of texts, phrases, and the letters that they are made of.
+
+All numbers have two bytes, the lower one first. A book is a list: where each of its texts begins, and where the last
+one ends, from the file's beginning; then the texts. English is UTF-8. In other languages each byte of a text is one of
+256 pieces, a letter or a few, whose list is the file of letters: neither two bytes a letter nor one would fit. Phrases
+are English in the code: a file of them begins with how many it has, then the CRC-32 of each English text, sorted, then
+the list (signifer_host/languages/files.py).
+"""
+
+from __future__ import annotations
+
+import sys
+from binascii import crc32
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+_view = getattr(sys.modules.get("pack"), "view", None)  # shows a file in flash, if the program is linked
+
+
+class _File:
+    """A file of which slices are read when they are wanted, where no `view` shows it."""
+
+    def __init__(self, path: str) -> None:
+        self._file = open(path, "rb")
+        self._begin = self._file.tell()  # the file may lie in another one: firmware/pack.py
+
+    def __getitem__(self, part: slice) -> bytes:
+        self._file.seek(self._begin + part.start)
+        return self._file.read(part.stop - part.start)
+
+
+def opened(name: str) -> Any:
+    """Return one of the program's files, of which slices can be read. Raises OSError if there is none."""
+    return _view("/" + name) if _view is not None else _File("/lib/" + name)
+
+
+def listed(file: Any, number: int, begin: int = 0) -> bytes:
+    """Return a text of a list that begins at `begin` of a file."""
+    begin += 2 * number
+    place = file[begin : begin + 4]
+    found: bytes = file[place[0] | place[1] << 8 : place[2] | place[3] << 8]
+    return found
+
+
+def decoded(coded: bytes, letters: Any) -> str:
+    """Return a text whose bytes are pieces of `letters`, the file of a language; None: it is UTF-8."""
+    if letters is not None:
+        coded = b"".join([listed(letters, piece) for piece in coded])
+    return str(coded, "utf-8")
+
+
+def phrase(file: Any, english: str) -> bytes:
+    """Return the coded text that a file of phrases has for an English one; empty if it has none."""
+    wanted = crc32(english.encode())
+    head = file[0:2]
+    count = high = head[0] | head[1] << 8
+    low = 0
+    while low < high:
+        middle = (low + high) // 2
+        four = file[2 + 4 * middle : 6 + 4 * middle]
+        found = four[0] | four[1] << 8 | four[2] << 16 | four[3] << 24
+        if found == wanted:
+            return listed(file, middle, 2 + 4 * count)
+        if found < wanted:
+            low = middle + 1
+        else:
+            high = middle
+    return b""

@@ -1,0 +1,50 @@
+"""What the host codes for a language, a device reads: every text and phrase comes back, in about half its letters."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from signifer.core import lines
+from signifer_host.errors import BadInput
+from signifer_host.languages import files
+
+LETTERS = st.sampled_from("aábcdeё жзικλ●…|{n} ")
+TEXTS = st.lists(st.text(LETTERS, max_size=30), max_size=20)
+PHRASES = st.dictionaries(
+    st.text("abc {n}", min_size=1, max_size=9), st.text(LETTERS, min_size=1), max_size=20
+)
+
+
+@given(TEXTS, TEXTS, PHRASES)
+def test_each_text_comes_back(one: list[str], other: list[str], phrases: dict[str, str]) -> None:
+    made = files.coded("xx", {"one": one, "other": other}, phrases)
+    letters = made["signifer.letters.xx"]
+    for name, said in (("one", one), ("other", other)):
+        assert [lines.decoded(lines.listed(made[name], at), letters) for at in range(len(said))] == said
+    known = made["signifer.phrases.xx"]
+    assert {key: lines.decoded(lines.phrase(known, key), letters) for key in phrases} == phrases
+    assert lines.phrase(known, "none of these, ever") == b""
+
+
+@given(TEXTS)
+def test_english_is_plain(said: list[str]) -> None:
+    book = files.english({"one": said})["one"]
+    assert [lines.decoded(lines.listed(book, at), None) for at in range(len(said))] == said
+
+
+def test_words_that_come_back_take_less_room() -> None:
+    said = ["hyökkääjä heittää noppaa", "puolustaja heittää noppaa", "hyökkääjä ei heitä"] * 40
+    made = files.coded("fi", {"one": said}, {})
+    assert sum(map(len, made.values())) < sum(map(len, said)) / 2
+
+
+def test_too_many_letters_are_refused() -> None:
+    with pytest.raises(BadInput, match="language xx cannot be kept on a device: more letters"):
+        files.coded("xx", {"one": ["".join(map(chr, range(0x4E00, 0x4F80)))]}, {})
+
+
+def test_too_much_text_is_refused() -> None:
+    with pytest.raises(BadInput, match="too many of them"):
+        files.coded("xx", {"one": ["ab"] * 40000}, {})
