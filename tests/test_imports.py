@@ -95,6 +95,7 @@ TABLE: dict[str, set[str]] = {
     "signifer_host.desk.machine": {
         "signifer.app",
         "signifer.core",
+        "signifer.games",
         "signifer.store",
         "signifer.ui",
         "signifer.hal.oled",

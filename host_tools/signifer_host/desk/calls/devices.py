@@ -46,6 +46,27 @@ def status(desk: Desk) -> dict[str, Any]:
 
 
 @call
+def follow(desk: Desk, serial: int = -1, after: int = 0) -> dict[str, Any]:
+    """Read the game on the device from entry `after` on, or whole if its serial is another one: for a mirror of it. A
+    serial of -1 is no game.
+    """
+    from signifer.sync import messages
+    from signifer_host.api import logs
+
+    hello = desk.client.hello()
+    if not hello.flags & messages.GAME_LOADED:
+        return {"serial": -1, "setup": "", "entries": []}
+    setup = ""
+    if hello.serial == serial and hello.entries >= after:
+        entries = list(desk.client.entries(serial, after)) if hello.entries > after else []
+    else:
+        running = logs.read(desk.client)
+        serial, setup = running.serial, running.record.setup.encode().hex()
+        entries = [running.record.game.log.get(number) for number in range(running.record.count)]
+    return {"serial": serial, "setup": setup, "entries": [entry.hex() for entry in entries]}
+
+
+@call
 def push(desk: Desk, files: list[str], side: str = "", force: bool = False) -> dict[str, Any]:
     """Send rosters, or a custom system; `side` is that of a single roster."""
     from signifer_host.api import push as sending

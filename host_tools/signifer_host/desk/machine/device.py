@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer import games
 from signifer.app.program import App
+from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.hal.oled import Oled
 from signifer.hal.tft import Tft
@@ -187,6 +189,19 @@ class Device:
         rosters = {side: slots[side].read() for side in sides}
         house = self.app.kept_house(ruleset)
         self.app.begin(Setup(ruleset, rosters, "A", secret, numbers, house), True)
+
+    def mirror(self, setup: bytes, entries: list[bytes]) -> None:
+        """Show the game of another device: its setup and its entries so far. Raises SetupError, ValueError."""
+        decoded = Setup.decode(setup)
+        self.app.game_storage.game = Game(games.load(decoded.ruleset), decoded)
+        self.follow(entries)
+        self.app.show_game()
+
+    def follow(self, entries: list[bytes]) -> None:
+        """Show further entries of that game. Raises ValueError."""
+        for entry in entries:
+            self.app.game.replay(entry)
+        self.app.ui.redraw()
 
     def twin(self) -> dict[str, Any]:
         """Return the page that is shown as data (`twin`)."""

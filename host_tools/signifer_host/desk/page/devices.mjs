@@ -1,6 +1,7 @@
 // @ts-check
 // Device: connect, see what it holds, begin a game, pull, settings, backup, self-test.
 import { el, problem, save, working } from "./dom.mjs";
+import { Mirror } from "./mirror.mjs";
 import { SimulatedDevice, UsbDevice, canSerial } from "./port.mjs";
 
 /** @param {import("./host.mjs").Host} host @param {import("./shelf.mjs").Shelf} logs
@@ -10,6 +11,13 @@ export async function devicesView(host, logs, play) {
   const said = el("div", { "aria-live": "polite" });
   const bar = el("progress", { hidden: true, "aria-label": "Progress" });
   const about = el("div", {});
+  const live = el("div", {});
+  /** @type {Mirror | null} */
+  let mirror = null;
+  const endMirror = () => {
+    mirror?.end();
+    mirror = null;
+  };
   host.progress = (_what, done, total) => {
     bar.hidden = done >= total;
     bar.max = total || 1;
@@ -26,9 +34,21 @@ export async function devicesView(host, logs, play) {
 
   /** @param {any} device @param {string} port */
   async function connect(device, port) {
+    endMirror();
     host.device = device;
-    show(await host.call("connect", { port }));
+    const held = await host.call("connect", { port });
+    show(held);
+    mirror = new Mirror(host, held.board, (error) => gone(error));
+    live.replaceChildren(mirror.view);
+    void mirror.run();
     good("Connected.");
+  }
+
+  /** @param {any} error */
+  function gone(error) {
+    endMirror();
+    about.replaceChildren();
+    said.replaceChildren(problem(error));
   }
 
   function chooser() {
@@ -142,6 +162,7 @@ export async function devicesView(host, logs, play) {
             button("Look again", async () => show(await host.call("status"))),
             button("Blink", async () => good(`${(await host.call("identify")).name} blinks.`)),
             button("Disconnect", async () => {
+              endMirror();
               await host.call("disconnect");
               about.replaceChildren();
             }),
@@ -237,6 +258,7 @@ export async function devicesView(host, logs, play) {
       bar,
       said,
     ),
+    live,
     about,
   );
 }

@@ -184,10 +184,19 @@ export async function rostersView(host, shelf, play) {
     }
   }
 
+  const chosen = () =>
+    [.../** @type {NodeListOf<HTMLInputElement>} */ (list.querySelectorAll("input:checked"))].map((one) => one.value);
+
   function showList() {
+    const before = chosen(); // they stay chosen when another file comes
     list.replaceChildren(
       ...[...shelf.files].map(([name, file]) => {
-        const marked = el("input", { type: "checkbox", value: name, "aria-label": `Choose ${file.title}` });
+        const marked = el("input", {
+          type: "checkbox",
+          value: name,
+          checked: before.includes(name),
+          "aria-label": `Choose ${file.title}`,
+        });
         return el(
           "li",
           { class: "split" },
@@ -216,8 +225,6 @@ export async function rostersView(host, shelf, play) {
     if (file) await open(name, file.bytes);
   }
 
-  const chosen = () =>
-    [.../** @type {NodeListOf<HTMLInputElement>} */ (list.querySelectorAll("input:checked"))].map((one) => one.value);
   const result = el("div", { "aria-live": "polite" });
   /** @param {string} name @param {(files: string[]) => Promise<void>} work @param {string} [style] */
   const act = (name, work, style = "") => {

@@ -74,7 +74,7 @@ const aloud = (part) =>
     : [part.side, part.text, ...(part.notes ?? []), part.value].join(" ");
 
 export class Twin {
-  /** @param {Hand} hand presses the device's buttons */
+  /** @param {Hand | null} hand presses the device's buttons; null: the page is only read */
   constructor(hand) {
     this.hand = hand;
     this.heading = el("h2", {}, "The device starts …");
@@ -103,12 +103,13 @@ export class Twin {
       shown.said && el("p", { class: "toast" }, shown.said),
       ...rest.map(made),
     ]);
+    this.keys.hidden = !this.hand;
     this.#set(this.list, [shown.items, shown.at, shown.list, !!shown.keys.select], () =>
       shown.items.map((item, at) => this.#choice(item, at, shown)),
     );
     this.list.hidden = !shown.items.length;
     this.#follow();
-    this.#set(this.keys, [shown.keys, shown.peek], () => this.#actions(shown));
+    if (this.hand) this.#set(this.keys, [shown.keys, shown.peek], () => this.#actions(shown));
     if (focused && !focused.isConnected) this.#focus(key);
     this.spoken.textContent = this.#news(before, shown);
   }
@@ -143,13 +144,15 @@ export class Twin {
   #choice(item, at, shown) {
     const words = [side(item), el("span", {}, item.text), worth(item.value)];
     const current = at === shown.at ? "true" : undefined;
-    if (!shown.keys.select) return el("li", { "aria-current": current }, words);
-    const press = () => this.hand.choose(shown.list, at);
+    const { hand } = this;
+    if (!hand || !shown.keys.select) return el("li", { "aria-current": current }, words);
+    const press = () => hand.choose(shown.list, at);
     return el("li", {}, el("button", { type: "button", "aria-current": current, "data-key": `item${at}`, onclick: press }, words));
   }
 
   /** @param {Shown} shown */
   #actions({ keys, peek }) {
+    const hand = /** @type {Hand} */ (this.hand);
     /** @param {string} name @param {string} word @param {() => void} onclick */
     const button = (name, word, onclick) =>
       el(
@@ -158,9 +161,9 @@ export class Twin {
         el("span", { lang: "en" }, word ? `${name}: ` : name),
         word,
       );
-    if (peek) return [button("Close", "", () => this.hand.release())];
-    if (keys.locked) return [el("p", {}, keys.locked), button("Unlock", "", () => this.hand.unlock())];
-    const { tap, hold } = this.hand;
+    if (peek) return [button("Close", "", () => hand.release())];
+    if (keys.locked) return [el("p", {}, keys.locked), button("Unlock", "", () => hand.unlock())];
+    const { tap, hold } = hand;
     const found = [
       keys.move === "number" && button("More", "", () => tap(UP)),
       keys.move === "number" && button("Less", "", () => tap(DOWN)),

@@ -201,6 +201,17 @@ const calls = {
     }
     return false;
   },
+  /** Show the game of another device. @param {string} setup hexadecimal digits @param {string[]} entries such, too */
+  mirror(setup, entries) {
+    device.mirror(setup, JSON.stringify(entries));
+    step();
+    show();
+  },
+  follow(entries) {
+    device.follow(JSON.stringify(entries));
+    step();
+    show();
+  },
   hidden(hidden) {
     tick(hidden ? HIDDEN_MS : STEP_MS);
   },
