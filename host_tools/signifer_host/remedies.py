@@ -42,6 +42,9 @@ LIST_PORTS = Remedy(
 LIST_OURS = Remedy("`signifer devices` lists the ones with a Signifer.", LIST_PORTS.page)
 CONNECT = Remedy("Name its port with --port.", "Connect a device in the section Device.")
 FREE_PORT = Remedy("Close it, and try again.", "Close it there, and connect again.")
+FREE_TAB = Remedy(
+    "Close that tab, and try again.", "Press Disconnect there, or close that tab; then connect again."
+)
 GIVE_UP_GAME = Remedy(
     "Say --yes to give it up for a new one.", "Tick Give up the game under way, and begin again."
 )

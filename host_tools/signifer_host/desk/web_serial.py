@@ -15,6 +15,8 @@ from signifer_host.desk.dispatch import Dispatch
 from signifer_host.errors import HostError, NoDevice, NotOurs
 from signifer_host.transport import POLL, WRITE_TIMEOUT, takes_nothing, vanished
 
+_ANOTHER_TAB = "tab"
+
 
 class WebSerialTransport:
     """`signifer_host.transport.Transport` over a line of the page. `js` waits for promises and converts bytes."""
@@ -49,8 +51,8 @@ class WebSerialTransport:
 
 
 class PageCarrier:
-    """`carrier.Carrier` in the page. `page` has `open(name)` and `reopen(name, ms)`, which give a line or none, and
-    `moved`.
+    """`carrier.Carrier` in the page. `page` has `open(name)` and `reopen(name, ms)`, which give a line, or a text that
+    says why there is none ("tab", "port"), and `moved`.
     """
 
     kind = "page"
@@ -67,10 +69,10 @@ class PageCarrier:
     def connect(self, port: str) -> Client:
         """Implement `Carrier.connect`."""
         line = self._js.wait(self._page.open(port))
-        if line is None:
-            raise NoDevice(
-                "The port cannot be opened: another program or another tab has it.", remedies.FREE_PORT
-            )
+        if line == _ANOTHER_TAB:
+            raise NoDevice("Another tab of this browser has a device.", remedies.FREE_TAB)
+        if isinstance(line, str):
+            raise NoDevice("The port cannot be opened: another program has it.", remedies.FREE_PORT)
         return self._greeted(line, port)
 
     def _greeted(self, line: Any, port: str) -> Client:
@@ -89,7 +91,7 @@ class PageCarrier:
     def reconnect(self, uid: bytes, port: str, within: float) -> Client:
         """Implement `Carrier.reconnect`."""
         line = self._js.wait(self._page.reopen(port, within * 1000))
-        if line is None:
+        if isinstance(line, str):
             raise vanished(port)
         client = self._greeted(line, port)
         if client.hello().uid != uid:

@@ -127,10 +127,21 @@ def tab(context: BrowserContext, site: Site) -> Iterator[Tab]:
 class Desk:
     """The page on one of its carriers, and a device that it can reach."""
 
-    def __init__(self, tab: Tab, url: str, edge: SerialEdge | None) -> None:
+    def __init__(
+        self, tab: Tab, url: str, edge: SerialEdge | None, device: subprocess.Popen[bytes] | None = None
+    ) -> None:
         self.tab = tab
         self.url = url
         self.edge = edge
+        self._device = device
+
+    def unplug(self) -> None:
+        """Pull the cable out."""
+        if self.edge is not None:
+            self.edge.plugged = False
+        if self._device is not None:
+            self._device.kill()
+            self._device.wait(10)
 
     def connect(self) -> None:
         """Connect to the device."""
@@ -177,7 +188,7 @@ def desk(request: pytest.FixtureRequest, context: BrowserContext, tmp_path: Path
     try:
         assert server.stdout is not None
         url = server.stdout.readline().removeprefix("The page is at ").strip()
-        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None)
+        made = Desk(Tab(context.new_page(), url.partition("?")[0]), url, None, simulator)
         yield made
         assert made.tab.problems == []
     finally:

@@ -69,6 +69,8 @@ class SerialEdge:
         self.taken = 0
         self.pull_after = -1
         """Bytes from the page after which the cable is pulled out; -1: never."""
+        self.stop_after = -1
+        """Bytes from the page after which the device does nothing for a while; -1: never."""
 
     def install(self, page: Page) -> None:
         """Give a page this port."""
@@ -92,6 +94,8 @@ class SerialEdge:
         if not self.plugged:
             self.machine.link.connected = False
             return None
+        if 0 <= self.stop_after < self.taken:
+            return []
         back = bytearray()
         while data:
             data = data[self.machine.link.push(data) :]

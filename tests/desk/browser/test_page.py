@@ -69,6 +69,19 @@ def test_it_works_without_a_network(browser: Browser, built: Path, tmp_path: Pat
     context.close()
 
 
+def test_a_port_that_another_program_has_says_so(context: BrowserContext, site: Site) -> None:
+    edge = SerialEdge()
+    edge.plugged = False  # so it cannot be opened
+    tab = plugged(context, site, edge)
+    tab.press("Connect a device by USB")
+    tab.says("The port cannot be opened: another program has it.")
+    tab.says("Close it there, and connect again.")
+    edge.plugged = True
+    tab.press("Connect a device by USB")
+    tab.says("Connected.")
+    assert tab.problems == []
+
+
 def plugged(context: BrowserContext, site: Site, edge: SerialEdge) -> Tab:
     page = context.new_page()
     edge.install(page)
@@ -100,6 +113,30 @@ def test_a_device_pulled_out_during_a_push_keeps_what_it_had(context: BrowserCon
     assert tab.problems == []
 
 
+def test_a_tab_closed_during_a_push_leaves_the_device_as_it_was(context: BrowserContext, site: Site) -> None:
+    edge = SerialEdge()
+    first = plugged(context, site, edge)
+    first.press("Connect a device by USB")
+    first.says("Connected.")
+    first.section("Rosters")
+    first.page.get_by_role("button", name="Take River wardens").click(timeout=READY_MS)
+    first.page.get_by_label("Choose River wardens").check()
+    edge.stop_after = edge.taken + 300
+    first.press("Send to the device")
+    while edge.taken <= edge.stop_after:
+        first.page.wait_for_timeout(20)
+    first.page.close()
+    edge.stop_after = -1
+    second = plugged(context, site, edge)
+    second.press("Connect a device by USB")
+    second.says("Side A: empty")
+    second.section("Rosters")
+    second.page.get_by_label("Choose River wardens").check()  # the browser has kept it
+    second.press("Send to the device")
+    second.says("Sent: River wardens (A).")
+    assert first.problems == second.problems == []
+
+
 def test_one_of_two_tabs_has_the_device(context: BrowserContext, site: Site) -> None:
     edge = SerialEdge()
     first = plugged(context, site, edge)
@@ -107,7 +144,8 @@ def test_one_of_two_tabs_has_the_device(context: BrowserContext, site: Site) -> 
     first.says("Connected.")
     second = plugged(context, site, SerialEdge())
     second.press("Connect a device by USB")
-    second.says("another program or another tab has it")
+    second.says("Another tab of this browser has a device.")
+    second.says("Press Disconnect there, or close that tab; then connect again.")
     first.press("Disconnect")
     second.press("Connect a device by USB")
     second.says("Connected.")

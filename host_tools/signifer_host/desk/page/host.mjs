@@ -81,12 +81,13 @@ export class Host {
   async #heard(data) {
     if (data.moved) this.progress(data.moved[0], data.moved[1], data.moved[2]);
     else if (data.open || data.reopen) {
+      let line = /** @type {MessagePort | string} */ ("port");
       try {
-        const line = (await (data.open ? this.device?.open() : this.device?.reopen(data.reopen))) ?? null;
-        this.worker?.postMessage({ answer: data.id, line }, line ? [line] : []);
+        line = (await (data.open ? this.device?.open() : this.device?.reopen(data.reopen))) ?? line;
       } catch {
-        this.worker?.postMessage({ answer: data.id, line: null });
+        // as if it could not be opened
       }
+      this.worker?.postMessage({ answer: data.id, line }, typeof line === "string" ? [] : [line]);
     } else {
       const one = this.waiting?.get(data.id);
       this.waiting?.delete(data.id);

@@ -5,11 +5,12 @@ import { Line } from "./line.mjs";
 const APP = "/app";
 const SUPPORTED = "Suspending" in WebAssembly;
 
-/** @type {Map<number, (line: Line | undefined) => void>} */
+/** @type {Map<number, (line: Line | string) => void>} */
 const asked = new Map();
 let count = 0;
 
-/** Ask the page for a line. @param {Record<string, any>} question @returns {Promise<Line | undefined>} */
+/** Ask the page for a line; a text says why there is none (port.mjs).
+ *  @param {Record<string, any>} question @returns {Promise<Line | string>} */
 function ask(question) {
   return new Promise((done) => {
     const id = ++count;
@@ -78,7 +79,7 @@ ready.catch(() => undefined);
 
 onmessage = async ({ data }) => {
   if (data.answer) {
-    asked.get(data.answer)?.(data.line ? new Line(data.line) : undefined);
+    asked.get(data.answer)?.(typeof data.line === "string" ? data.line : new Line(data.line));
     asked.delete(data.answer);
     return;
   }

@@ -33,14 +33,14 @@ export class UsbDevice {
     }
   }
 
-  /** Open the port: return the other end of it, null if it cannot be opened. */
+  /** Open the port: return the other end of it; "tab" if another tab has a device, "port" if it cannot be opened. */
   async open() {
-    if (!(await this.#lock())) throw new Error("Another tab of this browser has the device.");
+    if (!(await this.#lock())) return "tab";
     try {
       await this.port.open(OPTIONS);
     } catch {
       this.#unlock();
-      return null;
+      return "port";
     }
     const { port1, port2 } = new MessageChannel();
     void this.#relay(port1);
@@ -59,9 +59,9 @@ export class UsbDevice {
       if (!back) continue;
       this.port = back;
       const line = await this.open();
-      if (line) return line;
+      if (typeof line !== "string") return line;
     }
-    return null;
+    return "port";
   }
 
   /** @param {MessagePort} line */
