@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from signifer.core.reminders import ANY, flags_of
+from signifer.core.reminders_script import Written, joined
 from signifer.core.setup import Setup
 from signifer.games.calth.flows import act, assaults, attacks, damage, moves, reroll, rounds
 from signifer.games.calth.flows import cards as calth_cards
@@ -73,6 +75,7 @@ from signifer.ui.flows import (
     newgame,
     recovery,
     reference,
+    reminders,
     reset,
     score,
     secret,
@@ -276,6 +279,8 @@ SAMURAI: tuple[tuple[Any, ...], ...] = (
     (squads.members, 0, 0),
     (weapons.wield, KURO, 1),
     (samurai_unit.unit, GORO),
+    (reminders.every,),
+    (reminders.reminders, ((1, GORO), (0x200, -1))),
 )
 """The same, in a game in which Myoe is activated, a leader has died, and a model is behind markers."""
 FLOWS = [
@@ -284,6 +289,10 @@ FLOWS = [
     for make in flows
 ] + [*CALTH]
 MOST = 12  # answers
+REMINDED = [
+    Written((0, 0, ""), 0xFFFF, flags_of(ANY, once, private), "", f"Reminder {once}")
+    for once, private in ((0, False), (1, True), (2, False))
+]
 
 
 def calth(*steps: dict[str, Any]) -> Table:
@@ -347,7 +356,9 @@ def own() -> Table:
 def samurai() -> Table:
     """Return a device on whose table Myoe is activated and fright tests wait."""
     found = Table(SMALL)
-    found.begin(ruleset="samurai", rosters=samurai_sample.blobs())
+    rosters = samurai_sample.blobs()
+    rosters["A"] = joined(rosters["A"], REMINDED)  # they stand on most pages
+    found.begin(ruleset="samurai", rosters=rosters)
     found.do(do="conceal", unit="A6", markers=3, real=2)
     found.do(do="wound", unit="B1", amount=3)
     found.do(do="activate", unit="A4")

@@ -15,6 +15,8 @@ from signifer.games.calth.flows import health as calth_health
 from signifer.games.citadel.flows import health as citadel_health
 from signifer.games.dozen_die.flows import fight, move, orders, react, shots
 from signifer.games.dozen_die.flows import health as dozen_die_health
+from signifer.games.own.flows import check as own_check
+from signifer.games.own.flows import counter
 from signifer.games.own.flows import turns as own_turns
 from signifer.games.samurai.flows import attack, turns
 from signifer.games.samurai.flows import health as samurai_health
@@ -302,10 +304,83 @@ def test_a_procedure_shows_the_reminders_of_its_moment_and_no_other(
     assert {text.removeprefix("At ") for text in standing(table)} == words
 
 
+@pytest.mark.rule("RM-1")
 def test_under_the_cursor_of_a_reaction_stands_that_units_reminder() -> None:
-    table = dealt("dozen_die", [], [])
-    table.do(do="draw", force=True)
-    assert react.react and standing(table) == []
+    table = dealt("dozen_die", [], [{"text": "Aino shoots first", "when": ["react"]}])
+    table.do(do="draw", die={"side": "B", "colour": "green"})
+    table.do(do="march", units=[])
+    table.do(do="activate", unit="B1")
+    table.do(do="order", kind="move")
+    table.flow(react.react)
+    page: Any = table.app.ui.screen
+    seen = set()
+    for at, item in enumerate(page.flow.asks.items):
+        page.flow.at = at
+        mine = item is not None and table.game.units[item[0]].id == "A1"
+        assert standing(table) == (["Aino shoots first"] if mine else [])
+        seen.add(mine)
+    assert seen == {True, False}
+
+
+CAMP: dict[str, Any] = {
+    "format": 2,
+    "id": "camp",
+    "name": "Camp",
+    "turns": "alternate",
+    "phases": ["Move", "Fight"],
+    "activation": {"limit": 1, "per": "turn"},
+    "counters": [{"name": "hp", "start": 3, "out": 0, "strike": True}],
+    "checks": [{"name": "shoot", "kind": "over", "target": 4}],
+    "uses": [{"name": "charge", "times": 2}],
+    "choices": [{"name": "react", "states": ["no", "yes"]}],
+    "units": [{"name": "Early", "side": "A"}, {"name": "Late", "side": "B"}],
+}
+
+
+@pytest.mark.rule("RM-1")
+def test_checks_uses_choices_and_phases_of_a_custom_system_are_moments() -> None:
+    words = ["activate", "shoot", "charge", "react", "hurt", "round", "always", "phase Move", "phase Fight"]
+    own = [{"text": f"At {word}", "when": [word]} for word in words]
+    units = [{**CAMP["units"][0], "reminders": own}, CAMP["units"][1]]
+    line = {"system": {**CAMP, "units": units}, "seed": 1}
+    game, _ = open_game(line, folder=FOLDER, where="test")
+    table = Table(SMALL)
+    table.app.begin(game.setup)
+    table.machine.run(50)
+
+    def shown() -> set[str]:
+        return {text.removeprefix("At ") for text in standing(table)}
+
+    assert shown() == {"activate", "round", "always", "phase Move"}  # Early is proposed
+    table.do(do="activate", unit="A1")
+    assert shown() == {"activate", "always", "phase Move", "react"}  # the cursor is on the choice
+    table.do(do="end_activation")
+    table.do(do="next_phase")
+    assert shown() == {"always", "phase Fight"}
+    table.do(do="count", unit="A1", counter="hp", amount=-1)
+    assert shown() == {"always", "phase Fight", "hurt"}
+    table.do(do="note", text="a note is no command of the rules")
+    assert shown() == {"always", "phase Fight", "hurt"}
+    for flow, args, word in (
+        (own_check.check, (2, 0, 0), "shoot"),
+        (own_turns.use, (1,), "charge"),
+        (counter.choose, (2, 0, 2), "react"),
+        (counter.count, (2, 0, 0), "hurt"),
+    ):
+        table.flow(flow, *args)
+        assert shown() == {word}, word
+    table.flow(own_check.check, 2, 1, 0)  # of the other unit
+    assert shown() == set()
+
+
+@pytest.mark.rule("RM-2")
+@pytest.mark.parametrize("ruleset", EXAMPLES)
+def test_what_an_end_resets_does_not_list_what_was_ticked_off(ruleset: str) -> None:
+    table = dealt(ruleset, [{**MIST, "once": "turn"}], [])
+    end = {"citadel": "end_turn", "samurai": "end_turn"}.get(ruleset, "end_round")
+    before = table.game.answer({"show": "ending", "of": end})
+    table.do(do="remind", reminder=1)
+    assert table.game.answer({"show": "ending", "of": end}) == before
 
 
 @pytest.mark.rule("RM-1")

@@ -7,6 +7,7 @@ from typing import Any
 
 from signifer.ui.flow import LISTS, Show, Watch
 from signifer.ui.page import FlowPage
+from signifer.ui.window import below_header
 
 PIXELS = "pixels.txt"
 """In a folder of goldens: the name of each page, the display's size, and a sum of the pixels."""
@@ -19,12 +20,13 @@ def whole(page: FlowPage) -> str:
     at = page.flow.at
     if type(asks) in LISTS:
         head = asks.head(asks.items[at] if asks.items else None) if callable(asks.head) else asks.head
+        head = below_header(head, page.beside())
         view = head + tuple(asks.line(item) for item in asks.items)
         lit = len(head) + at
     elif type(asks) is Watch:
         view, lit = page._seen, -1
     else:
-        view, lit = asks.view if type(asks) is Show else asks.view(at), -1
+        view, lit = below_header(asks.view if type(asks) is Show else asks.view(at), page.beside()), -1
     lines = [(">" if number == lit else " ") + " " + repr(one) for number, one in enumerate(view)]
     move, *keys = page.hints()
     words = [page.t(key) for key in keys if key]

@@ -32,18 +32,16 @@ def collect(game: Game, name: Any) -> tuple[list[tuple[int, str]], Any, Any]:
     found: list[tuple[int, int]] = []
     for scope in plan[0]:
         found += game.cells.scoped(scope)
-    for cell, start in found:
-        table, _, column = game.cells.place(cell)
-        if column not in answers.HIDDEN and table.name != REMINDERS:
-            cells.append(cell)
-            values.append(start)
     there = [cell for cell, _ in found]
     # Cells with a reset of their own: (cell, value then).
     for cell, value in plan[2] if len(plan) > 2 else ():
         if game.cells.values[cell] != value and cell not in there:
-            if game.cells.place(cell)[2] not in answers.HIDDEN:
-                cells.append(cell)
-                values.append(value)
+            found.append((cell, value))
+    for cell, value in found:
+        table, _, column = game.cells.place(cell)
+        if column not in answers.HIDDEN and table.name != REMINDERS:
+            cells.append(cell)
+            values.append(value)
     return plan[1], cells, values
 
 

@@ -55,6 +55,7 @@ class Checked:
             "units": [unit["name"] for unit in self.roster.units],
             "bytes": len(self.roster.blob),
             "warnings": self.roster.warnings,
+            **({"reminders": len(self.roster.reminders)} if self.roster.reminders else {}),
             **(
                 house.told(self.roster.ruleset, house.joined([self.roster.house]))
                 if self.roster.house

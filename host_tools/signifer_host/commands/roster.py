@@ -58,6 +58,8 @@ def check(
                 out(f"  {line}")
             if roster.house:
                 out(f"  {roster_files.described(roster.house)}")
+            if roster.reminders:
+                out(f"  {counted(len(roster.reminders), 'reminder')}")
             out(f"  on the device: {len(roster.blob):,} of {roster_files.LARGEST_BLOB:,} bytes")
         for warning in roster.warnings:
             warn(f"{printable(str(path))}: {warning}")

@@ -246,6 +246,7 @@ EN: dict[str, str] = {
     "do.roll": "A roll of {count} d{sides}",
     "do.score": "{side}: victory points {amount}",
     "do.token": "{token}[: {state}][, {owner}]",
+    "do.remind": "Reminder {reminder}",
     "do.end_game": "The game ends",
     "do.undo": "Taken back",
     "do.redo": "Done again",
