@@ -216,8 +216,9 @@ def roster(ruleset: str, data: Bytes) -> dict[str, Any]:
         keep = ["id", "name", "kind", *CARDS[unit["kind"]].split(), *["cost", "count", "faction", "modifies", "text", "condition", "control"] * (i >= count)]
         units[i] = {key: unit[key] for key in keep if key in unit and (i >= count or key != "swift")}
     said.update({"deck": True, "hand": data.uint()} if ruleset == "citadel" and data.at < len(data.data) else {})
+    cards = data.value("lr(name~t/text~t/condition~e)") if ruleset == "calth" and data.at < len(data.data) else units[count:]
     data.end()
-    said.update({"cards": units[count:]} if ruleset == "citadel" else {}, units=units[:count])
+    said.update({"cards": cards} if cards or ruleset == "citadel" else {}, units=units[:count])
     said.update({"faction": data.words[said["_faction"]]} if "_faction" in said else {})
     return {key: it for key, it in said.items() if key[0] != "_" and (key != "dice" or it or ruleset != "own")}
 def system(data: Bytes) -> tuple[dict[str, Any], list[int]]:

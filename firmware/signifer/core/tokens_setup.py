@@ -162,8 +162,8 @@ def unpacked(number: int) -> tuple[int, int, int, int, int]:
 
 def declared(house: dict[str, int]) -> list[tuple[int, str]]:
     """Return (number, name) of the tokens among house rules, in their order."""
-    found = [(house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
-    return sorted(found, key=lambda one: (unpacked(one[0])[0], one))
+    found = [(unpacked(house[key])[0], house[key], key[len(KEY) :]) for key in house if key.startswith(KEY)]
+    return [(number, name) for _, number, name in sorted(found)]
 
 
 def show_tokens(house: dict[str, int]) -> list[dict[str, Any]]:

@@ -190,3 +190,8 @@ OLD = text("gone", width=8)
 WHICH_MODEL = text("Who falls?", width=21)
 NOW_MODELS = text("{unit} ×{n}", width=21)
 NOW_GONE = text("☠ {unit} is gone", width=21)
+# A command card that the roster names.
+CARD_NAMED = text("Play by name…", width=21)
+CARD_OPENLY = text("Openly", width=21)
+CARD_SECRETLY = text("Hidden", width=21)
+CONDITION = text("When: {what}")

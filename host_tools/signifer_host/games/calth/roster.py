@@ -15,8 +15,10 @@ from signifer_host.rosters.kinds import Problem
 
 MOST_UNITS = 120
 MOST_WEAPONS = 8
+MOST_CARDS = 40
 
 Name = Annotated[str, Label(32)]
+Text = Annotated[str, Label(200)]
 Dice = Annotated[int, Whole(0, 12)]
 
 
@@ -59,12 +61,22 @@ class Unit(_Table):
     models: Annotated[list[Model], Field(min_length=1, max_length=MOST_TYPES)]
 
 
+class Card(_Table):
+    """A command card (BC-37): what it does, and when it may be played. The device counts cards; which one is played is
+    said by name."""
+
+    name: Name
+    text: Text
+    condition: Text | None = None
+
+
 class CalthRoster(_Table):
     """A side's roster."""
 
     ruleset: Annotated[str, OneOf(("calth",))]
     name: Name
     units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
+    cards: Annotated[list[Card], Field(min_length=1, max_length=MOST_CARDS)] | None = None
 
 
 def complete(model: BaseModel) -> dict[str, Any]:
@@ -106,6 +118,10 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
         if taken and int(taken.group(2)) != number:
             message = f"{quoted(taken.group())} is kept for unit {taken.group(2)} of side {taken.group(1)}"
             yield Problem(("units", number - 1, "id"), message)
+    names = [card["name"] for card in data.get("cards", ())]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            yield Problem(("cards", number, "name"), f"{quoted(name)} is another card's name already")
     if models > MOST_MODELS:
         yield Problem(("units",), f"have {models} models in all; at most {MOST_MODELS} are possible")
     kinds = len(_types(data))
@@ -148,7 +164,8 @@ def summary(data: dict[str, Any]) -> list[str]:
         bulk = sum(model["bulk"] * model["count"] for model in unit["models"])
         lines.append(f"{number:>3}  {unit['name']:<{width}}  bulk {bulk}  {inside}")
     lines += [_type_line(model) for model in _types(data)]
-    return lines
+    cards = ", ".join(card["name"] for card in data.get("cards", ()))
+    return [*lines, f"command cards: {cards}"] if cards else lines
 
 
 def _type_line(model: dict[str, Any]) -> str:

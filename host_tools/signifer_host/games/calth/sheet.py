@@ -10,7 +10,8 @@ from signifer_host.rosters.compile import Roster
 
 def blocks(roster: Roster) -> list[Block]:
     """Return the blocks of a roster of Calth."""
-    return [_unit(unit) for unit in roster.units]
+    cards = [_card(card) for card in roster.data.get("cards", ())]
+    return [_unit(unit) for unit in roster.units] + cards
 
 
 def _unit(unit: dict[str, Any]) -> Block:
@@ -26,3 +27,8 @@ def _unit(unit: dict[str, Any]) -> Block:
         numbers = f"bulk {model['bulk']}, armour {model['armour']}, stamina {model['stamina']}"
         lines.append("; ".join([f"{model['count']} {model['type']}: {numbers}", *weapons]))
     return Block(unit["name"], "", [], boxes, lines)
+
+
+def _card(card: dict[str, Any]) -> Block:
+    lines = [card[field] for field in ("condition", "text") if field in card]
+    return Block(card["name"], "command card", [], [], lines)

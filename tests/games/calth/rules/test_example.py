@@ -25,8 +25,9 @@ def test_it_uses_every_command_question_and_action(played: Any) -> None:
     lines, _ = played
     game, _ = open_game(lines[0], folder=EXAMPLES, where="")
     commands = {line[1] for table in game.tables for line in table} - {
-        "token"
-    }  # its own: core/test_tokens.py
+        "token",
+        "remind",
+    }  # their own: core/test_tokens.py, core/test_reminders.py
     assert commands <= {line.get("do") for line in lines}
     assert {"state", "unit", "log", "digest", "reference", "damage", "ending"} == {
         line["show"] for line in lines if "show" in line

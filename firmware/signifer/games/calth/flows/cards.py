@@ -13,21 +13,29 @@ from signifer.ui import texts as T
 from signifer.ui.asking import choice, plain
 from signifer.ui.boxes import names as icons
 from signifer.ui.flow import Do, Number, Over, Pick, Show, Then
-from signifer.ui.view import Figure, Icon, Outcome, Row
+from signifer.ui.view import Figure, Icon, Outcome, Row, Sentence
 
 if TYPE_CHECKING:
     from typing import Any
 
     from signifer.ui.flow import Asking
     from signifer.ui.ui import Ui
+    from signifer.ui.view import View
 
 _HIGHEST = 999  # number on a card
 _PLAY = "play"
 _DRAW = "draw"
 _OPEN = "open"
 _HIDDEN = "hidden"
+_NAMED = "named"
 _OTHER = "other"
-_LINES = {_PLAY: G.CARD_PLAY, _DRAW: G.CARD_DRAW, _OPEN: G.CARD_OPEN, _HIDDEN: G.CARD_HIDDEN}
+_LINES = {
+    _PLAY: G.CARD_PLAY,
+    _DRAW: G.CARD_DRAW,
+    _OPEN: G.CARD_OPEN,
+    _HIDDEN: G.CARD_HIDDEN,
+    _NAMED: G.CARD_NAMED,
+}
 
 
 def cards(ui: Ui, side: int | None = None) -> Asking:
@@ -39,7 +47,9 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
         side = view.turn(game) or 0
     while True:
         lies = game.use(lazy(hands)).hidden(game, side)
-        items: list[Any] = [_PLAY, _DRAW, _OPEN, _HIDDEN] + list(range(len(lies))) + [_OTHER]
+        named: list[Any] = [_NAMED] if game.use(lazy(hands)).known(game, side) else []
+        items: list[Any] = [_PLAY] + named + [_DRAW, _OPEN, _HIDDEN]
+        items += list(range(len(lies))) + [_OTHER]
 
         def line(item: Any, side: int = side) -> Row:
             if item == _OTHER:
@@ -63,6 +73,8 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
     command: dict[str, Any] = {"do": "draw_card" if item == _DRAW else "play_card", "side": "AB"[side]}
     if type(item) is int:
         return (yield from _lying(ui, side, ui.t(G.CARD_LIES, n=item + 1), lies[item]))
+    if item == _NAMED:
+        return (yield from _by_name(ui, side))
     if item in (_OPEN, _HIDDEN):
         title = side_header(side, ui.t(G.CARD_NUMBER, side="AB"[side]))
         page = lambda value: (title, Figure(str(value), (), theme.side(side)))
@@ -71,6 +83,33 @@ def cards(ui: Ui, side: int | None = None) -> Asking:
             command["hidden"] = True
     yield Do(command)
     return Then(cards, (side,))
+
+
+def _by_name(ui: Ui, side: int) -> Asking:
+    """Ask which card of the roster is played; its text stands above the question whether it is played openly."""
+    game = ui.game
+    known = game.use(lazy(hands)).known(game, side)
+    head = side_header(side, ui.t(G.CARDS_OF, side="AB"[side]))
+    (name, text, condition), _ = yield choice(head, [(card, plain(card[0])) for card in known])
+    above: View = (side_header(side, name),)
+    above += _words(ui, text, condition)
+    ways = ((False, G.CARD_OPENLY), (True, G.CARD_SECRETLY))
+    hidden, _ = yield Pick(above, ways, lambda way: plain(ui.t(way[1])), 0, T.KEY_PICK, 0)
+    command: dict[str, Any] = {"do": "play_card", "side": "AB"[side], "name": name}
+    if hidden:
+        command["hidden"] = True
+    yield Do(command)
+    if hidden:
+        return Then(cards, (side,))
+    return Then(show_card, (side, name))
+
+
+def _words(ui: Ui, text: str, condition: str) -> tuple[Sentence, ...]:
+    """Return the sentences of a card: its condition, then its text."""
+    found: tuple[Sentence, ...] = ()
+    if condition:
+        found = (Sentence(ui.t.whole(G.CONDITION, what=condition), styles.PLAIN),)
+    return found + (Sentence(text, styles.PLAIN),) if text else found
 
 
 def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
@@ -82,7 +121,13 @@ def _lying(ui: Ui, side: int, title: str, card: tuple[int, bytes]) -> Asking:
     read, _ = yield choice(side_header(side, title), reads)
     command = {"commitment": held.hex(), "sealed": ""}
     if read:
-        body = lambda: ui.game.use(lazy(hands)).name(ui.game, command, entry + 1) or "?"
+
+        def body() -> str:
+            rules = ui.game.use(lazy(hands))
+            name = rules.name(ui.game, command, entry + 1) or "?"
+            text = rules.words(ui.game, side, name)[0]
+            return str(name + ": " + text if text else name)
+
         return Over(deferred(secret.read), (side, title, body))
     command = {"do": "show_card", "side": "AB"[side], "commitment": held.hex()}
     if ui.app.pins.is_set(side):
@@ -99,4 +144,6 @@ def turn_up(ui: Ui, side: int, command: dict[str, Any]) -> Asking:
 def show_card(ui: Ui, side: int, name: str) -> Asking:
     """Show to both which card a side has played hidden."""
     head = side_header(side, ui.t(G.CARDS_OF, side="AB"[side]))
-    yield Show((head, Outcome("", name, (), theme.side(side))), T.KEY_OK, 0)
+    text, condition = ui.game.use(lazy(hands)).words(ui.game, side, name)
+    card = (head, Outcome("", name, (), theme.side(side)))
+    yield Show(card + _words(ui, text, condition), T.KEY_OK, 0)

@@ -143,5 +143,6 @@ def _side(units: Ranks, setup: Setup, side: int) -> None:
         units.rows[side] += models
     if not top.count:
         raise SetupError("The roster %s has no units." % top.name)
+    read.cards(top.reader)  # WireError if they are damaged
     if units.rows[side] > MOST_MODELS:
         raise SetupError("The roster %s has more than %d models." % (top.name, MOST_MODELS))

@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.roster import SMALL
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules import view
+from signifer.games.calth.rules.ranks import ranks
 
 if TYPE_CHECKING:
     from typing import Any
@@ -29,6 +31,40 @@ def do_draw_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     side = a["side"]
     game.put_checked(S.SIDE_T, side, S.HAND, view.hand(game, side) + a["amount"], "the hand")
     return _answer(game, side)
+
+
+def known(game: Game, side: int) -> list[tuple[str, str, str]]:
+    """Return (name, text, condition) of the command cards that a side's roster names; both sides may read them."""
+    from signifer.core.wire import Reader
+    from signifer.games.calth.rules import read
+
+    blob = game.setup.rosters["AB"[side]]
+    reader = Reader(blob, ranks(game).last_at(side))
+    if blob[1] & SMALL:
+        from signifer.core import reminders
+
+        reader.end = reminders.content_end(blob)
+    read.pass_units(reader, 1)
+    cards: list[tuple[str, str, str]] = read.cards(reader)
+    return cards
+
+
+def words(game: Game, side: int, name: str) -> tuple[str, str]:
+    """Return the text and the condition of a card by its name, "" for what the roster does not say."""
+    for card in known(game, side):
+        if card[0] == name:
+            return card[1], card[2]
+    return "", ""
+
+
+def _worded(game: Game, side: int, answer: dict[str, Any], name: str) -> dict[str, Any]:
+    """Add the text and the condition of a card that both know now."""
+    text, condition = words(game, side, name)
+    if text:
+        answer["text"] = text
+    if condition:
+        answer["condition"] = condition
+    return answer
 
 
 def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
@@ -59,6 +95,7 @@ def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["commitment"] = kept.hex()
     elif said is not None:
         answer["name" if a["number"] is None else "number"] = a["number"] or said
+        _worded(game, side, answer, said)
     return answer
 
 
@@ -78,7 +115,8 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     name = str(data[_SALT:], "utf-8")
     game.given["commitment"] = held
     game.given["proof"] = {"salt": data[:_SALT], "content": name}
-    return {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
+    answer = {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
+    return _worded(game, a["side"], answer, name)
 
 
 def hidden(game: Game, side: int) -> list[tuple[int, bytes]]:

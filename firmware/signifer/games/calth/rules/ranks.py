@@ -48,6 +48,10 @@ class Ranks(Units):
         self.rows = [0, 0]
         self.top = [0, 0]
 
+    def last_at(self, side: int) -> int:
+        """Return where a side's last unit begins in its roster."""
+        return self._offsets[sum(self.named[: side + 1]) - 1]
+
     def number(self, side: int, serial: int) -> int:
         """Return the number of a side's unit by its serial (from 1)."""
         if serial <= self.named[side]:

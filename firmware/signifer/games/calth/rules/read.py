@@ -1,7 +1,8 @@
 """Read a compiled calth roster in place; roster.py writes it.
 
 After the head: the number of types and each type, then the units. A type is bulk, armour, stamina, its total
-`ranged` and `assault` dice (a byte each), its name, and its weapons. A unit's own bytes are (type, count) pairs.
+`ranged` and `assault` dice (a byte each), its name, and its weapons. A unit's own bytes are (type, count) pairs. After
+the last unit, only where the roster has some: its command cards, each its name, text and condition (BC-37).
 """
 
 from __future__ import annotations
@@ -52,6 +53,21 @@ def weapons(blob: bytes, at: int) -> list[tuple[str, int, int, str]]:
 
 def _weapons(reader: Reader) -> list[tuple[str, int, int, str]]:
     return [(reader.text(), reader.byte(), reader.byte(), reader.text()) for _ in range(reader.uint())]
+
+
+def pass_units(reader: Reader, count: int) -> None:
+    """Skip `count` units."""
+    for _ in range(count):
+        reader.text()
+        reader.text()
+        reader.blob()
+
+
+def cards(reader: Reader) -> list[tuple[str, str, str]]:
+    """Return (name, text, condition) of each command card that a roster names; the reader stands after its units."""
+    if not reader.left:
+        return []
+    return [(reader.text(), reader.text(), reader.text()) for _ in range(reader.uint())]
 
 
 def models(blob: bytes, at: int) -> list[tuple[int, int]]:

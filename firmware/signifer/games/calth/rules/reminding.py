@@ -21,9 +21,12 @@ def phases(game: Game) -> tuple[str, ...]:
 
 
 def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | None:
-    """Return the number of the roster's unit; None if it is a casualty, has left, or has joined another."""
+    """Return the number of the roster's unit; None if it is a casualty, has left, or has joined another. A command card
+    counts for the whole side: nobody but its owner knows where it is."""
     units = ranks(game)
-    if is_card or side > 1 or place >= units.named[side]:
+    if is_card:
+        return []
+    if side > 1 or place >= units.named[side]:
         return None
     number = units.number(side, place + 1)
     row = units.row_of(number)

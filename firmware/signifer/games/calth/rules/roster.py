@@ -42,6 +42,12 @@ def pack(data: dict[str, Any]) -> bytes:
         put_text(out, unit["name"])
         put_uint(out, len(bodies[number]))
         out.extend(bodies[number])
+    cards = data.get("cards") or ()
+    if cards:  # else the bytes are those of older versions
+        put_uint(out, len(cards))
+        for card in cards:
+            for field in ("name", "text", "condition"):
+                put_text(out, card.get(field) or "")
     return bytes(out)
 
 
@@ -90,7 +96,16 @@ def _unpack(blob: bytes) -> dict[str, Any]:
         if id:
             unit["id"] = id
         units.append(unit)
-    return {"ruleset": read.ID, "name": top.name, "units": units}
+    data: dict[str, Any] = {"ruleset": read.ID, "name": top.name, "units": units}
+    cards = read.cards(reader)
+    if cards:
+        data["cards"] = [_unpack_card(*card) for card in cards]
+    return data
+
+
+def _unpack_card(name: str, text: str, condition: str) -> dict[str, Any]:
+    said = {"name": name, "text": text, "condition": condition}
+    return {field: said[field] for field in said if said[field]}
 
 
 def _unpack_model(blob: bytes, at: int, count: int) -> dict[str, Any]:
