@@ -99,6 +99,9 @@ def _run(words: list[str], missed: Callable[[int, str], None]) -> int:
             _say(entry.SENTENCE)
         return code
     except SystemExit as leaving:  # completion exits this way
+        if isinstance(leaving.__context__, BrokenPipeError):  # typer makes an exit with status 1 of it
+            _silence(sys.stdout)
+            return 0
         return _codeof(leaving.code)
     except errors.HostError as error:
         _say(str(error))

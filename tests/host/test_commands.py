@@ -418,7 +418,8 @@ def test_log_follow_waits_for_a_game(desk: Desk, one: Device, monkeypatch: pytes
     lines = desk.run("log", "--follow", status=130).splitlines()
     assert lines[0] == "dozen_die: River wardens against Hill company; A moves first" and len(lines) == 2
     assert "Interrupted." in desk.err
-    assert desk.err.count("There is no game on the device yet. `signifer start` begins one") == 1
+    assert desk.err.count("There is no game on the device yet. Waiting for New game on the device") == 1
+    assert "signifer start" not in desk.err, "its port is in use"
 
 
 def test_log_follow_may_be_ended_before_a_game_begins(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

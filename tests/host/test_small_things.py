@@ -332,6 +332,22 @@ def test_a_port_that_does_not_function_is_not_in_use(monkeypatch: pytest.MonkeyP
     assert "in use by another program" in str(busy)
 
 
+@pytest.mark.parametrize("words", [("examples",), ("--help",), ("boards", "--json"), ("--version",)])
+def test_a_reader_that_closes_the_pipe_is_no_fault(words: tuple[str, ...]) -> None:
+    """As in `signifer examples | head -1`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "w") as closed:
+        done = subprocess.run(
+            [sys.executable, "-m", "signifer_host", *words],
+            stdout=closed,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has this device")
 @pytest.mark.parametrize(
     "words",

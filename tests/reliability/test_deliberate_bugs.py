@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import inspect
+import itertools
 import random
 import struct
 import types
@@ -19,7 +20,7 @@ from signifer.store.pages import PageError
 from signifer_host.simulator.flash import FlashChip, FlashError
 from tests.reliability.cuts import Player, Shadow, mark
 from tests.reliability.power_games import EXAMPLES, example, steps
-from tests.store import test_unstable
+from tests.store import deep_cuts, test_unstable
 from tests.store.device import SECRET, SMALL, Device, entry, large, snapshot
 
 SHORT = next(path for path in EXAMPLES if path.stem == "first_activations")
@@ -235,6 +236,31 @@ def wavering_pages(torn: int = 12) -> None:
             shadow.follow(player.do({"do": "note", "text": "after it"}))
 
 
+def refused_pages() -> None:
+    """Cut the beginning of a new game behind the old one's page, where every block of the archive is worn.
+
+    A start then cannot turn the page, which would erase the refused one: its flag alone keeps it from counting at a
+    later start.
+    """
+    table, said = deep_cuts.game(4)
+    saved = table.save()
+    done = False
+    for operation in itertools.count():
+        for first, second in itertools.product((0, -1), repeat=2):
+            table.restore(saved)
+            assert table.start(0)
+            for block, at in itertools.product(range(SMALL["archive"]), range(30, 34)):
+                table.chip.stick("archive", block * 4096 + at, at % 8, at % 2)
+            done = table.attempt(lambda: table.store.begin(b"other", bytes(32)), operation)
+            shown = []
+            for choice in (first, second, first):
+                assert table.start(choice)
+                shown.append((table.store.serial, table.entries()))
+            assert shown == shown[:1] * 3 and shown[0][1] in (said, [])
+        if done:
+            break
+
+
 ARCHIVE = "    archive_nvm(store, keep, GAME)\n"
 SETUP = "    write_setup(flash, serial, setup, secret, keep)\n"
 _text = Path(begin.__file__).read_text("utf-8")
@@ -357,6 +383,12 @@ BUGS = {
         "    if flags[SEEN] != 0xFF or (flags[CHECKED] != 0xFF and not _is_set(flags[VOID])):",
         "    if True:",
         wavering_pages,
+    ),
+    "a page that did not count at one start counts at the next": (
+        "boot_repair",
+        "            journal.flag(at + VOID)",
+        "            pass",
+        refused_pages,
     ),
     "the copy that counts is written over": (
         "pair",

@@ -19,8 +19,8 @@ class Table:
     interrupted operation read all alike: 0 or 1, as the adversary chooses. `groups`: those bits, an operation each.
     """
 
-    def __init__(self, whole_pages: bool = False) -> None:
-        self.chip = FlashChip(layout=SMALL)
+    def __init__(self, whole_pages: bool = False, layout: dict[str, int] = SMALL) -> None:
+        self.chip = FlashChip(layout=layout)
         self.chip.whole_pages = whole_pages
         self.groups: list[Bits] = []
         self.store = Store(self.chip.region, self.chip.files)

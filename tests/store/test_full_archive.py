@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import random
 
@@ -9,7 +10,8 @@ import pytest
 
 from signifer.store import Store, StoreFull
 from signifer_host.simulator.flash import FlashChip, PowerCut
-from tests.store.device import SECRET, SMALL, Device, entry
+from tests.store.deep_cuts import Table
+from tests.store.device import SECRET, SMALL, Device, entry, snapshot
 
 FIVE = SMALL | {"archive": 5}
 STARTS = 3  # in a row, without a press
@@ -91,3 +93,52 @@ def test_no_entry_is_lost_when_the_starts_after_it_are_cut_too(mode: str, seed: 
         assert least <= device.store.count <= saved + 1
         assert list(device.seen()[2]) == [entry(number, 60) for number in range(device.store.count)]
     assert cuts > 20
+
+
+def last_place() -> tuple[Table, list[bytes]]:
+    """Return a table whose archive is full, also with a game before, and whose journal has room for one press, but for
+    no decision of a start after it; and the game's entries.
+    """
+    table = Table(layout=FIVE)
+    table.store.begin(random.Random(1).randbytes(3000), SECRET)
+    table.store.append(entry(0))
+    table.store.begin(random.Random(2).randbytes(3000), SECRET)
+    states = []
+    with pytest.raises(StoreFull):
+        while True:
+            states.append(table.save())
+            table.store.append(entry(table.store.count, 50))
+    while True:
+        table.restore(states.pop())
+        assert table.start(0)
+        if table.store.room:
+            return table, table.entries()
+
+
+def test_a_full_journal_with_a_full_archive_loses_no_saved_press() -> None:
+    """The one decision that a start keeps in memory: whether the interrupted press counts. No press is saved on top of
+    it. It is in flash as soon as there is room, and then stays."""
+    table, said = last_place()
+    more = [*said, entry(len(said), 50)]
+    saved = table.save()
+    undecided = 0
+    for operation, first, second in itertools.product(range(3), (0, -1), (0, -1)):
+        table.restore(saved)
+        assert table.start(0)
+        if table.attempt(lambda: table.store.append(more[-1]), operation):
+            continue
+        shown = []
+        for choice in (first, second):
+            assert table.start(choice)
+            shown.append(table.entries())
+            assert shown[-1] in (said, more)
+            if table.store.flash.decided is not None:
+                with pytest.raises(StoreFull):
+                    table.store.append(entry(99))
+        undecided += shown[0] != shown[1]
+        table.store.compact(snapshot(len(shown[1])), evict=True)
+        table.store.append(entry(99))
+        for choice in (first, second, first):
+            assert table.start(choice)
+            assert table.entries() == [*shown[1], entry(99)]
+    assert undecided, "a restart decides anew"

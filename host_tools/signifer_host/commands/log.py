@@ -47,9 +47,8 @@ def log(
 def _say_waiting() -> None:
     from signifer_host.output import note
 
-    note(
-        "There is no game on the device yet. `signifer start` begins one, or New game on the device. Waiting …"
-    )
+    # Not `signifer start`: this command has the port.
+    note("There is no game on the device yet. Waiting for New game on the device …")
 
 
 class Printer:

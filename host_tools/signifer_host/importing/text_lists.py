@@ -1,7 +1,8 @@
 """Read army lists as text, as apps copy or share them: names, numbers of models and points, one unit a line.
 
-Read are the forms of the Warhammer app, New Recruit, BattleScribe, List Forge and Old World Builder, whose unit lines
-have points in brackets, and Army Forge's, whose lines have Quality, Defense and the rules too.
+Read are the forms of the Warhammer app, New Recruit, BattleScribe and List Forge, whose unit lines have points in
+brackets; Old World Builder's, which may leave the points out; and Army Forge's, whose lines have Quality, Defense and
+the rules too.
 """
 
 from __future__ import annotations
@@ -37,6 +38,11 @@ _BULLET = re.compile(r"(?P<indent>\s*)(?P<mark>[•◦‣▪●○*.·-](?:\s*[.
 _NUMBERED = re.compile(r"(?P<number>\d{1,3})(?:x\s*|\s+)(?P<name>[^\W\d].*)", re.IGNORECASE)
 _WITH = re.compile(r":\s|\swith\s", re.IGNORECASE)
 _HEADING = ("+", "#", "=")
+_NO_WOUNDS = "wounds: a list as text has none, one taken for each model; lists as .rosz or .json have them"
+_OLD_WORLD = re.compile(r'Created with .?\W?"?Old World Builder|old-world-builder\.com', re.IGNORECASE)
+_OLD_WORLD_UNIT = re.compile(
+    rf"(?:(?P<size>\d{{1,3}})\s+)?(?P<name>[^\W\d].*?)(?:\s*\[{_POINTS}\])?", re.IGNORECASE
+)
 
 
 @dataclass
@@ -62,7 +68,7 @@ class _Entry:
 def read(text: str, file: str) -> Army | None:
     """Parse a list as text; None for a text in another form. Raises RosterError for too many units."""
     lines = text.splitlines()
-    army = _forge(lines) or _with_points(lines)
+    army = _old_world(lines) or _forge(lines) or _with_points(lines)
     if army is not None and len(army.units) > MOST_UNITS:
         raise RosterError(f"has more than {MOST_UNITS:,} units", file=file)
     return army
@@ -93,6 +99,52 @@ def _forge(lines: list[str]) -> Army | None:
             models = [Models(found["name"], max(1, int(found["size"])), values, "Unit")]
             army.units.append(Unit(found["name"], models, weapons=weapons, cost=cost))
     return army if army.units else None
+
+
+def _old_world(lines: list[str]) -> Army | None:
+    """Parse a text of Old World Builder, with or without points, compact, or as Markdown; None for another text.
+
+    A unit's line is the first one below a heading or a blank line. Markdown marks it, by "###" or by "- ".
+    """
+    end = next((at for at, line in enumerate(lines) if _OLD_WORLD.search(line)), None)
+    if end is None:
+        return None
+    written = [line.rstrip() for line in lines[:end]]
+    marked = next(
+        (mark for mark in ("## ", "### ") if any(line.startswith(mark) for line in written[1:])), ""
+    )
+    army = Army("Old World Builder, as text", notes=[_NO_WOUNDS])
+    heading = ""
+    first = True  # the line can be a unit's
+    for line in written:
+        if marked:
+            unit = {"## ": "### ", "### ": "- "}[marked]
+            if line.startswith(marked):
+                heading = _title(line)
+            elif line.startswith(unit):
+                _add(army, line.removeprefix(unit), heading)
+            elif line.startswith("#") and not army.name:
+                army.name = _title(line)
+        elif line.startswith("++"):
+            heading, first = _title(line), True
+        elif heading and line and first:
+            if line[0] not in "-([=*":
+                _add(army, line, heading)
+            first = False
+        elif not heading and line.strip("=") and not army.name:
+            army.name = _title(line)
+        else:
+            first = not line
+    return army if army.units else None
+
+
+def _add(army: Army, line: str, heading: str) -> None:
+    """Add the unit of a line of Old World Builder, which writes no number before one model."""
+    found = _OLD_WORLD_UNIT.fullmatch(line.strip())
+    if found is not None:
+        models = Models(found["name"], int(found["size"] or 1), {"Wounds": "1"}, "Unit")
+        cost = None if found[3] is None else _whole(found[3])
+        army.units.append(Unit(found["name"], [models], [heading], cost=cost))
 
 
 def _title(line: str) -> str:
@@ -129,9 +181,7 @@ def _with_points(lines: list[str]) -> Army | None:
             uncounted.setdefault(one.name)
         models = Models(one.name, count or 1, {"Wounds": "1"}, "Unit")
         army.units.append(Unit(one.name, [models], [one.heading] if one.heading else [], cost=one.points))
-    army.notes.append(
-        "wounds: a list as text has none, one taken for each model; lists as .rosz or .json have them"
-    )
+    army.notes.append(_NO_WOUNDS)
     if uncounted:
         names = ", ".join(printable(name, 40) for name in uncounted)
         army.notes.append(f"models: how many is not in the text, one taken each: {names}")

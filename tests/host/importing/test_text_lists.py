@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,101 @@ def test_every_form_has_the_same_units(form: str) -> None:
     found = done(FORMS[form].replace("\n", "\r\n").encode("utf-16"), COUNT, file="list.txt")
     assert [unit["values"]["models"] for unit in found.roster.units] == [1, 10, 5, 1]
     assert not [note for note in found.report.notes if "how many" in note]
+
+
+OLD_WORLD = {
+    "plain": """===
+Lake levy [1305 pts]
+Warhammer: The Old World, Lake Realm, Open War
+===
+
+++ Characters [120 pts] ++
+
+Lady of the Ford [120 pts]
+- Lance
+- General
+Special Rules: Fly (9), Terror
+
+++ Core Units [1185 pts] ++
+
+10 Rangers [100 pts]
+- Bows
+- Champion [Banner 12]
+- 5 Skirmishers
+
+[Ranger] M(4) WS(3) BS(4) S(3) T(3) W(1) I(3) A(1) Ld(7)
+
+Cart [1085 pts]
+
+---
+Created with "Old World Builder"
+
+[https://old-world-builder.com]""",
+    "compact": """++ Characters [120 pts] ++
+Lady of the Ford [120 pts]
+(Lance, General)
+Special Rules: Fly (9), Terror
+
+++ Core Units [1185 pts] ++
+10 Rangers [100 pts]
+(Bows, Champion [Banner 12], 5 Skirmishers)
+
+Cart [1085 pts]
+
+---
+Created with "Old World Builder"
+""",
+    "Markdown": """# Lake levy [1305 pts]
+
+Warhammer: The Old World, Lake Realm
+
+## Characters [120 pts]
+
+### Lady of the Ford [120 pts]
+
+- Lance
+
+**Special Rules:** Terror
+
+## Core Units [1185 pts]
+
+### 10 Rangers [100 pts]
+
+- Bows
+
+### Cart [1085 pts]
+
+---
+
+Created with [Old World Builder](https://old-world-builder.com)""",
+    "Markdown for a chat": """## Lake levy [1305 pts]
+Warhammer: The Old World, Lake Realm
+
+### Characters [120 pts]
+- Lady of the Ford [120 pts]
+ -# (Lance, General)
+ - __Special Rules:__ *Terror*
+### Core Units [1185 pts]
+- 10 Rangers [100 pts]
+ -# (Bows, 5 Skirmishers)
+- Cart [1085 pts]
+
+*Created with "Old World Builder"* - https://old-world-builder.com""",
+}
+"""What Old World Builder exports. It writes no number before a single model."""
+
+
+@pytest.mark.parametrize("form", OLD_WORLD)
+@pytest.mark.parametrize("points", [True, False])
+def test_every_text_of_old_world_builder(form: str, points: bool) -> None:
+    text = OLD_WORLD[form] if points else re.sub(r" \[\d+ pts\]", "", OLD_WORLD[form])
+    units = [("Lady of the Ford", 1, 120), ("Rangers", 10, 100), ("Cart", 1, 1085)]
+    assert counted(text) == [(name, models, cost if points else 0) for name, models, cost in units]
+    found = done(text.encode(), COUNT, file="list.txt")
+    assert found.report.form == "Old World Builder, as text"
+    assert found.roster.name == ("Lake levy" if form != "compact" else "list")
+    assert not [note for note in found.report.notes if "how many" in note]
+    assert [note for note in found.report.notes if note.startswith("wounds")]
 
 
 def test_the_app_s_list_of_the_small_files() -> None:

@@ -587,7 +587,7 @@ def test_a_further_attack_takes_no_effect_away_without_a_word(attacker: str, tar
     refusal = table.refused("BC-34", "attack", **third)
     lost = next(one for one in before if (attacker, target) != ("A1", "B1") or one[0] == "B1")
     assert refusal["message"].startswith(f"The effect {lost[2]} on ") and effects(table) == before
-    for id in {one[0] for one in before if attacker == "B1" or target == "B2" or one[0] == "B1"}:
+    for id in sorted({one[0] for one in before if attacker == "B1" or target == "B2" or one[0] == "B1"}):
         table.do("set", unit=id, counter="effect", value=0)
     kept = effects(table)
     answer = table.force("BC-30" if target == "B2" else "BC-4", "attack", **third)
