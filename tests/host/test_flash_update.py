@@ -13,6 +13,7 @@ from signifer_host import device_requests, discover
 from signifer_host.api import backups
 from signifer_host.flashing import content
 from signifer_host.image import uf2
+from signifer_host.languages import catalogues
 from signifer_host.linker import choice, facts
 from tests.host.conftest import BOARD
 from tests.host.flash_bench import BACK, Bench, put_in_place
@@ -62,7 +63,7 @@ def test_the_game_the_rosters_and_the_settings_survive(
     assert before[1], "a game is under way"
     said = bench.run(*make)
     assert "CircuitPython: replaced." in said
-    assert "  Language: English. --language gives it another." in said
+    assert f"  Languages: {', '.join(catalogues.NAMES[code] for code in catalogues.known())}.\n" in said
     assert "Games, rosters, settings, and the game under way: left as they are." in said
     assert "is as it was" in said and f"with firmware {signifer.__version__}" in said
     assert state(bench) == before
