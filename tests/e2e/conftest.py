@@ -15,6 +15,7 @@ from signifer_host.bundle.compile import Compiler
 from signifer_host.image import build as images
 from signifer_host.image import firmware
 from signifer_host.image.volume import Drive, drive
+from signifer_host.languages.books import Spoken
 from signifer_host.linker import choice
 from tests.e2e.board import MODULES, EmulatedBoard, board
 
@@ -70,9 +71,11 @@ def flash(
     wanted: str | None = None,
     spec: boards.Board | None = None,
     linked: bool = True,
+    spoken: Spoken = build.ENGLISH,
 ) -> Flashed:
     """Return an image with the program of `bundle.sources`, with these game systems; `asking`: its first start asks
-    which of two similar displays it has; `linked`: its program runs from flash."""
+    which of two similar displays it has; `linked`: its program runs from flash;
+    `spoken`: its languages."""
     path = _file("SIGNIFER_UF2")
     spec = spec or boards.load("pico_oled")
     if spec.display.twin and not asking:
@@ -80,7 +83,7 @@ def flash(
     python = firmware.read(path)
     firmware.check(python, spec, path)
     compiler = Compiler(None)
-    made = build.make(spec, systems.chosen(wanted), compiler, python.version)
+    made = build.make(spec, systems.chosen(wanted), compiler, python.version, spoken=spoken)
     facts = choice.facts_for(spec, python)
     volume = drive(made, compiler, facts if linked else None)
     out = folder / "signifer.uf2"
