@@ -11,8 +11,10 @@ import pytest
 from signifer.core import reminders as rules
 from signifer.core.errors import BadCommand, Refused
 from signifer.core.reminders import MOMENTS
+from signifer.games.calth.flows import act, attacks
 from signifer.games.calth.flows import health as calth_health
 from signifer.games.citadel.flows import health as citadel_health
+from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.dozen_die.flows import fight, move, orders, react, shots
 from signifer.games.dozen_die.flows import health as dozen_die_health
 from signifer.games.own.flows import check as own_check
@@ -140,7 +142,7 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
         "attacks:defend": ("react", "hurt"),
         "damage:damage": ("react", "hurt"),
     },
-    "citadel": {"turn:back_stab": ("react",)},
+    "citadel": {"turn:back_stab": ("react", "hurt")},
     "samurai": {
         "act move": ("move",),
         "act run": ("move",),
@@ -150,6 +152,14 @@ STEPS: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "own": {"turns:activated": ("activate",)},
 }
+MET: dict[str, set[str]] = {
+    "dozen_die": {"charge", "enters", "fight", "move"},
+    "calth": {"fight", "move", "react", "shoot"},
+    "citadel": {"charge", "enters", "fight", "move", "shoot"},
+    "samurai": {"charge", "enters", "fight", "move", "shoot"},
+    "own": set(),
+}
+"""Moments that the home page has in the examples' games, besides those of every game."""
 ACTIVE = {"citadel": {"activate", "move", "shoot", "charge", "fight"}}
 
 
@@ -259,9 +269,17 @@ def test_each_stands_on_the_home_page_at_its_moments_and_at_no_other(ruleset: st
         page.flow.at = 0
     assert pages > 150
     must = {"always", "round", "activate", "hurt"} | {f"phase {name}" for name in phases}
-    assert must <= seen
+    assert must | MET[ruleset] <= seen
 
 
+READY: list[dict[str, Any]] = [{"do": "initiative", "side": "A"}, {"do": "ready"}]
+SHOOT = {"do": "activate", "unit": "A1", "action": "shoot"}
+ASSAULT = {"do": "activate", "unit": "A1", "action": "assault"}
+STAB: list[dict[str, Any]] = [
+    {"do": "end_turn"},
+    {"do": "phase", "name": "activation"},
+    {"do": "play", "card": "Coal bearer", "any": ["Pyre"], "contact": "A1"},
+]
 FLOWS: list[tuple[str, list[dict[str, Any]], Any, tuple[Any, ...], set[str]]] = [
     ("dozen_die", [], dozen_die_health.strike, (0,), {"hurt"}),
     ("dozen_die", [], orders.charge, (0,), {"charge"}),
@@ -281,6 +299,11 @@ FLOWS: list[tuple[str, list[dict[str, Any]], Any, tuple[Any, ...], set[str]]] = 
     ("samurai", [{"do": "activate", "unit": "A1"}], attack.attack, (0, "short"), {"charge", "fight"}),
     ("samurai", [], samurai_react.how, (0,), {"react"}),
     ("calth", [], calth_health.strike, (0,), {"hurt"}),
+    ("calth", [], act.activate, (0,), {"activate"}),
+    ("calth", [*READY, SHOOT], attacks.attack, (0,), {"shoot"}),
+    ("calth", [*READY, ASSAULT], attacks.attack, (0,), {"fight"}),
+    ("citadel", STAB, citadel_turn.back_stab, (), {"react"}),
+    ("citadel", [{"do": "phase", "name": "activation"}], citadel_turn.activate, (), {"activate"}),
     ("citadel", [], citadel_health.strike, (0,), {"hurt"}),
     ("own", [], own_turns.activate, (), {"activate"}),
 ]
@@ -428,3 +451,43 @@ def test_the_reference_card_of_the_device_has_their_rules() -> None:
     table.menu()
     table.choose("Rules", "Reminders")
     assert "RM-1: At its moment" in " ".join(table.text.split())
+
+
+@pytest.mark.rule("RM-1")
+def test_the_list_of_actions_has_the_moment_of_the_action_under_the_cursor() -> None:
+    own = [{"text": f"At {word}", "when": [word]} for word in MOMENTS]
+    table = dealt("calth", [], own)
+    for command in READY:
+        table.do(**command)
+    table.flow(act.activate, 0)
+    table.press("select")
+    page: Any = table.app.ui.screen
+    found = {}
+    for at in page.flow.asks.items:
+        page.flow.at = at
+        found[at] = {text.removeprefix("At ") for text in standing(table)} - {"activate"}
+    assert list(found.values())[:5] == [{"move"}, {"move"}, {"move"}, {"shoot"}, {"charge", "fight"}]
+
+
+@pytest.mark.rule("RM-1")
+def test_a_unit_in_reserve_enters_under_the_cursor_and_after_its_activation() -> None:
+    line = first_line("dozen_die")
+    units = line["sides"]["A"]["units"]
+    place = next(number for number, unit in enumerate(units) if unit["kind"] == "wanderer")
+    units[place]["reminders"] = [{"text": "He comes by boat", "when": ["enters"]}]
+    game, _ = open_game(line, folder=FOLDER, where="test")
+    table = Table(SMALL)
+    table.app.begin(game.setup)
+    table.machine.run(50)
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    table.do(do="march", units=[])
+    table.flow(orders.activate)
+    page: Any = table.app.ui.screen
+    for at, row in enumerate(page.flow.asks.items):
+        page.flow.at = at
+        assert standing(table) == (["He comes by boat"] if row == place else [])
+    page.flow.at = page.flow.asks.items.index(place)
+    table.press("select")
+    assert table.app.ui.screen is table.app.ui.stack[0] and standing(table) == ["He comes by boat"]
+    table.do(do="order", kind="move")
+    assert standing(table) == []

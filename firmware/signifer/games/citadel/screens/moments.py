@@ -41,8 +41,8 @@ def of_flow(
     if name == "health:strike":
         return [(("hurt",), args[0])]
     if name == "turn:back_stab":
-        stabbed = view.back_stab(game)
-        return [(("react",), stabbed[0])] if stabbed is not None else []
+        target, striker = view.back_stab(game) or (-1, -1)
+        return [(("hurt",), target), (("react",), striker)]
     if name == "turn:activate":
         row = answers[0] if answers else cursor
         return [(("activate",), row)] if type(row) is int else []
