@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer import games
+from signifer.core.errors import SetupError
 from signifer.core.game import Game
-from signifer.core.reminders import MOMENTS, MOST
+from signifer.core.reminders import MOMENTS, MOST, content_end
 from signifer.core.setup import Setup
 from signifer_host.game_log import setup_line
 from signifer_host.play import open_game
@@ -380,3 +381,37 @@ def test_the_reference_card_of_a_game_with_reminders_has_their_rules(ruleset: st
     assert "SELECT held shows all" in lines[-3]["text"]
     plain = say(opened(ruleset, first_line(ruleset)), show="reference")["lines"]
     assert plain == lines[:-3]
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(sorted(EXAMPLES)), st.integers(1, 200), st.integers(0, 255))
+def test_a_damaged_reminder_is_a_sentence_or_another_reminder(ruleset: str, back: int, byte: int) -> None:
+    setup = opened(ruleset).setup
+    blob = bytearray(setup.rosters["A"])
+    there = min(back, len(blob) - content_end(blob))
+    blob[len(blob) - there] = byte
+    setup.rosters = {**setup.rosters, "A": bytes(blob)}
+    try:
+        game = Game(games.load(ruleset), setup)
+    except SetupError as error:
+        assert error.message
+        return
+    assert say(game, show="reminders")["reminders"] is not None
+    say(game, show="reminders", at="activate")
+    for number in range(1, 6):
+        game.answer({"do": "remind", "reminder": number})
+
+
+@pytest.mark.parametrize(
+    "key", ["reminder.", "reminder.a", "reminder.a|b", "reminder.||\u200b", "reminder.||x"]
+)
+@pytest.mark.parametrize("value", [1, 3 << 16 | 1, -1, 2**40 + 1])
+def test_a_house_rule_that_is_no_reminder_begins_no_game(key: str, value: int) -> None:
+    setup = opened("samurai", first_line("samurai")).setup
+    setup.house = {key: value}
+    try:
+        game = Game(games.load("samurai"), setup)
+    except SetupError as error:
+        assert error.message
+    else:
+        assert key == "reminder.||x" and len(say(game, show="reminders")["reminders"]) == 1

@@ -229,6 +229,8 @@ def lay(game: Game, cells: Cells) -> None:
         for one in every(game.setup):
             names.check(one.name)
             names.check(one.text)
+            if one.of > ANY:
+                raise WireError("a reminder of nobody")
             count = one.number
             once = once or one.once > 0
     except (WireError, IndexError) as error:
