@@ -1,4 +1,4 @@
-"""A fake `navigator.serial` at the browser's edge. Its other end is a device of the simulator in this process."""
+"""A fake `navigator.serial` at the browser's edge. Its other end is a device in this process."""
 
 from __future__ import annotations
 
@@ -59,8 +59,35 @@ _SCRIPT = """
 """
 
 
-class SerialEdge:
-    """The device behind the fake port: a whole simulated device, which runs while the page reads."""
+class SerialPort:
+    """A device behind the fake port."""
+
+    def install(self, page: Page) -> None:
+        """Give a page this port."""
+        page.expose_function("edgeOpen", self.opened)
+        page.expose_function("edgeExchange", self._exchange)
+        page.expose_function("edgeClose", self.closed)
+        page.add_init_script(_SCRIPT)
+
+    def _exchange(self, given: list[int]) -> list[int] | None:
+        back = self.exchanged(bytes(given))
+        return None if back is None else list(back)
+
+    def opened(self) -> bool:
+        """Open the port; return whether it can be opened."""
+        raise NotImplementedError
+
+    def closed(self) -> None:
+        """Close the port."""
+        raise NotImplementedError
+
+    def exchanged(self, data: bytes) -> bytes | None:
+        """Take bytes, let some of the device's time pass, and return its bytes; None: it is gone."""
+        raise NotImplementedError
+
+
+class SerialEdge(SerialPort):
+    """A whole simulated device, which runs while the page reads."""
 
     def __init__(self, board: str = boards.DEFAULT) -> None:
         self.machine = Machine(boards.load(board), FlashChip(), entropy=Entropy(3))
@@ -72,22 +99,17 @@ class SerialEdge:
         self.stop_after = -1
         """Bytes from the page after which the device does nothing for a while; -1: never."""
 
-    def install(self, page: Page) -> None:
-        """Give a page this port."""
-        page.expose_function("edgeOpen", self._open)
-        page.expose_function("edgeExchange", self._exchange)
-        page.expose_function("edgeClose", self._close)
-        page.add_init_script(_SCRIPT)
-
-    def _open(self) -> bool:
+    def opened(self) -> bool:
+        """Implement `SerialPort.opened`."""
         self.machine.link.connected = self.plugged
         return self.plugged
 
-    def _close(self) -> None:
+    def closed(self) -> None:
+        """Implement `SerialPort.closed`."""
         self.machine.link.connected = False
 
-    def _exchange(self, given: list[int]) -> list[int] | None:
-        data = bytes(given)
+    def exchanged(self, data: bytes) -> bytes | None:
+        """Implement `SerialPort.exchanged`."""
         self.taken += len(data)
         if 0 <= self.pull_after < self.taken:
             self.plugged = False
@@ -95,7 +117,7 @@ class SerialEdge:
             self.machine.link.connected = False
             return None
         if 0 <= self.stop_after < self.taken:
-            return []
+            return b""
         back = bytearray()
         while data:
             data = data[self.machine.link.push(data) :]
@@ -104,4 +126,4 @@ class SerialEdge:
         for _ in range(_TURN_MS // 10):
             self.machine.step()
             back += self.machine.link.pull()
-        return list(back)
+        return bytes(back)
