@@ -15,9 +15,9 @@ from tests.ui.conftest import SMALL, Table
 OTHER = {"up": "down", "down": "up"}
 
 
-def begun(ruleset: str) -> Table:
+def begun(ruleset: str, board: str = SMALL) -> Table:
     """Return a device at home in a game with few units."""
-    table = Table(SMALL)
+    table = Table(board)
     blobs = sample(ruleset, units=4).blobs
     table.fill_slots(blobs)
     table.begin(ruleset=ruleset, rosters=blobs)

@@ -1,0 +1,102 @@
+"""Walks through games in each language that comes with Signifer, at each size: no text is cut, leaves the screen, or
+lies over another one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from signifer.games.dozen_die import texts as own
+from signifer.ui import texts as shared
+from signifer.ui.boxes.picture import STRIP, Picture
+from signifer_host.bundle import sources
+from signifer_host.languages import books, catalogues
+from signifer_host.languages.added import Added
+from signifer_host.simulator.languages import speaking
+from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.pseudo import ICONS, NUMBERS, within
+from tests.ui.test_footer import begun
+
+LANGUAGES = [code for code in catalogues.known() if code != catalogues.ENGLISH]
+GAMES = ("dozen_die", "calth", "citadel", "samurai", "own")
+MORE = [text for text in (*shared.text.lines, *own.text.lines) if text.endswith("…")]
+PRESSES = ("select", "select", "select", "down", "down", "up", "hold-select", "back")
+
+
+@cache
+def spoken(code: str) -> Added:
+    modules = sources.modules()
+    return books.for_simulator(modules, books.spoken(modules, code))
+
+
+def shown(picture: Picture) -> Iterator[tuple[int, int, int, int, str]]:
+    """Yield the texts that are drawn, without icons and digits: left, top, right, bottom, text."""
+    faces = picture.faces
+    for part in picture.parts:
+        for x, y, _, height, _, _, face, text, at in part.boxes:
+            pieces = text if face == STRIP else [(at, face, text)] if face and text else []
+            for left, piece, word in pieces:
+                if piece not in ICONS and piece not in NUMBERS and any(letter.isalpha() for letter in word):
+                    yield x + left, y, x + left + faces.width(piece, word), y + height, word
+
+
+def goes_on(text: str, template: str) -> bool:
+    """Return whether a text is one whose last sign is an ellipsis by itself ("Activate {side}…")."""
+    begin, _, end = template.rpartition("}") if template.endswith("}…") else ("", "", template)
+    return text.startswith(begin.partition("{")[0]) and text.endswith(end[-4:])
+
+
+def problems(picture: Picture, templates: Sequence[str], given: frozenset[str]) -> list[str]:
+    """Return what is cut, leaves the screen, or lies over another text. `templates` are the texts that end with an
+    ellipsis, `given` the players' own words."""
+    found = []
+    placed = list(shown(picture))
+    for number, (left, top, right, low, text) in enumerate(placed):
+        if left < 0 or top < 0 or right > picture.width or low > picture.height:
+            found.append(f"{text!r} leaves the screen")
+        whole = not text.endswith("…") or any(goes_on(text, one) for one in templates)
+        if not whole and not within(text, given):
+            found.append(f"{text!r} is cut")
+        for one in placed[:number]:
+            if left < one[2] and one[0] < right and top < one[3] and one[1] < low:
+                found.append(f"{text!r} lies over {one[4]!r}")
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_walk_shows_every_text_whole(code: str, game: str, board: str) -> None:
+    added = spoken(code)
+    texts = [text for lines in added.books.values() for text in lines] + list(added.phrases[code].values())
+    templates = [form for text in texts for form in text.split("|") if form.endswith("…")]
+    chance = random.Random(f"{code} {game}")
+    with speaking(added):
+        table = begun(game, board)
+        table.app.settings.calm = 1
+        given = frozenset(
+            word
+            for unit in table.app.game.units
+            for word in unit.label.split()  # type: ignore[union-attr]
+        )
+        for _ in range(70):
+            table.press(chance.choice(PRESSES))
+            picture = table.app.ui._picture
+            assert picture is not None
+            assert not problems(picture, templates, given), (code, game, board, table.machine.screen)
+
+
+def test_the_check_sees_what_is_wrong() -> None:
+    table = Table(SMALL)
+    table.begin()
+    table.machine.run(100)
+    picture = table.app.ui._picture
+    assert picture is not None and not problems(picture, MORE, frozenset())
+    assert any("is cut" in one for one in problems(picture, [], frozenset()))
+    for part in picture.parts:
+        part.boxes = [*part.boxes, *part.boxes]
+    assert any("lies over" in one for one in problems(picture, MORE, frozenset()))
