@@ -11,6 +11,7 @@ import pytest
 from bench.samples import sample
 from signifer import games
 from signifer.app.fault_records import FaultRecords
+from signifer.core import reminders
 from signifer.core.house_rules import HouseRules
 from signifer.core.setup import Setup
 from signifer.core.setup_codec import pack_house
@@ -316,3 +317,27 @@ def test_the_pages_as_they_look(bare: Table) -> None:
     bare.app.ui.home()
     bare.choose("New game", "House rules", "armour saves", "all")
     bare.look("house_rules")
+
+
+@pytest.mark.rule("RM-1")
+@pytest.mark.parametrize("ruleset", [*BUILT_IN, "own"])
+def test_reminders_of_a_house_file_are_proposed_played_and_left_out(ruleset: str) -> None:
+    mist = {reminders.house_key("", "", "Mist: no shots"): reminders.house_value(0, 1 << 9, reminders.ANY)}
+    for leave_out in (False, True):
+        table = Table(SMALL)
+        table.fill_slots(sample(ruleset).blobs)
+        conf = FaultRecords(table.app.store)
+        conf.house = pack_house(ruleset, mist)
+        conf.save()
+        table.app.ui.home()
+        table.choose("New game")
+        table.seek("Reminders")
+        assert table.cursor_line().split() == ["Reminders", "1"]
+        if leave_out:
+            table.press("select")
+            assert table.cursor_line().split() == ["Reminders", "0"]
+        table.seek("Begin")
+        table.press("select")
+        table.machine.run(3000)
+        assert table.game.reminds is not leave_out
+        assert ("Reminders: 1" in about(table)) is not leave_out

@@ -73,6 +73,11 @@ def lines(ui: Ui) -> list[str]:
         if token["owner"]:
             state = ui.t(T.TOKEN_OWNED, side=token["owner"], what=state)
         shown.append(ui.t(T.SHOWN, name=token["name"], what=state))
+    if ui.game.reminds:
+        from signifer.core import reminders
+
+        count = len(list(reminders.every(ui.game.setup)))
+        shown.append(ui.t(T.SHOWN, name=ui.t(T.REMINDERS), what=count))
     return shown
 
 

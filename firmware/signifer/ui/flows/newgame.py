@@ -98,7 +98,7 @@ def newgame(ui: Ui, chosen: Choices | None = None, at: int = 0) -> Asking:
     if alike and rulesets[0] != CUSTOM:
         rows.append((_HOUSE, plain(t(T.HOUSE), "✓" if house else "")))
     if tokens:
-        rows.append((_TOKENS, plain(t(T.TOKENS), str(len(tokens) if with_tokens else 0))))
+        rows.append((_TOKENS, kept_line(ui, tokens, with_tokens)))
     places = range(len(rows))
     select = lambda place: T.KEY_NEXT if place < begins else T.KEY_CHANGE
     hold = lambda place: 0 if place < begins else T.KEY_GO_ON
@@ -174,6 +174,12 @@ def _setup(ui: Ui, ruleset: str, chosen: Choices) -> Setup:
         for name in chosen.tokens:
             house[name] = chosen.tokens[name]
     return Setup(ruleset, rosters, "AB"[chosen.first], ui.app.entropy.random(32), house=house)
+
+
+def kept_line(ui: Ui, found: dict[str, int], chosen: bool) -> Row:
+    """Return the line of the tokens and reminders that a host has sent: how many of them are in the game."""
+    tokens = [name for name in found if name[:6] == "token."]
+    return plain(ui.t(T.TOKENS if tokens else T.REMINDERS), str(len(found) if chosen else 0))
 
 
 def kept(ui: Ui, ruleset: str) -> tuple[dict[str, int], dict[str, int]]:

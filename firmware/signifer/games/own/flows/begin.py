@@ -18,7 +18,7 @@ from signifer.ui import texts as T
 from signifer.ui.asking import plain, titled
 from signifer.ui.flow import Held, Number, Over, Pick, Then
 from signifer.ui.flows import message
-from signifer.ui.flows.newgame import Recipe, begun_with, place_of
+from signifer.ui.flows.newgame import Recipe, begun_with, kept_line, place_of
 from signifer.ui.view import Figure, Row
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def begin(ui: Ui, loaded: Loaded | None = None, chosen: Choices | None = None, a
     if schema.bag:
         rows.append((_BAG, plain(t(T.BAG), t(T.DICE_REAL if real_bag else T.DICE_DEVICE))))
     if tokens:
-        rows.append((_TOKENS, plain(t(T.TOKENS), str(len(tokens) if with_tokens else 0))))
+        rows.append((_TOKENS, kept_line(ui, tokens, with_tokens)))
     if not schema.rows:
         for side in range(2):
             head = heads[1 - side if swapped else side]
