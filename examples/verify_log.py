@@ -22,7 +22,8 @@ from typing import Any
 COMMANDS = {
     "": """1 undo steps:i fingerprint:x numbers:g(A~i/B~i) secret:x; 2 redo steps:i secret:x; 3 note text:t; 4 roll sides:i
 count:i rolls:d; 5 score side:s amount:i; 6 end_game winner:s secret:x; 7 token token:t owner:n state:o
-kind:cdoor|objective|marker|terrain scope:cnever|activation|turn|round|game cover:o shadow:o wade:HARD|- climb:HARD|-""",
+kind:cdoor|objective|marker|terrain scope:cnever|activation|turn|round|game cover:o shadow:o wade:HARD|- climb:HARD|-;
+8 remind reminder:o done:b""",
     "dozen_die": """10 draw die:g(side~s/colour~t); 11 bag side:s colour:t change:i; 12 march units:L
 ground:lg(unit~u/mode~cwade|climb/difficulty~HARD|-/used~i/height~i/rolls~d/piece~t); 13 special text:t; 14 activate @; 15 order
 kind:cmove|charge|action text:t contact:b target:u @; 16 end_activation; 17 end_round; 18 load @ weapon:t; 19 leave @; WOUND; SET;

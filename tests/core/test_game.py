@@ -266,6 +266,7 @@ def asked(**answers: Any) -> Any:
         undoable=3,
         redoable=4,
         ended=False,
+        reminds=False,
         ruleset=SimpleNamespace(ID="made", reference=lambda: ["card"]),
     )
 
