@@ -93,6 +93,8 @@ def test_a_walk_shows_every_text_whole(code: str, game: str, board: str) -> None
 def test_the_check_sees_what_is_wrong() -> None:
     table = Table(SMALL)
     table.begin()
+    table.do(do="draw", die={"side": "A", "colour": "green"})
+    assert "March…" in table.text
     table.machine.run(100)
     picture = table.app.ui._picture
     assert picture is not None and not problems(picture, MORE, frozenset())
