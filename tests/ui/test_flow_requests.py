@@ -233,6 +233,31 @@ def test_a_question_that_is_asked_again_since_its_answer_is_gone_has_its_cursor(
     assert "First" in small.text and page(small).flow.at == 2
 
 
+def once(ui: Ui, words: list[str]) -> Flowing:
+    """Ask for one of the words, as long as there are any."""
+    if words:
+        yield Pick(said("Only"), list(words), plain, 0, T.KEY_PICK, 0)
+
+
+def test_a_page_with_nothing_to_ask_any_more_leaves_before_it_is_drawn(
+    small: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ["a"]
+    small.flow(once, words)
+    assert "Only" in small.text
+    drawn: list[bool] = []
+    paint = FlowPage.paint
+
+    def painted(page: FlowPage, picture: Any) -> None:
+        drawn.append(page in small.app.ui.stack)
+        paint(page, picture)
+
+    monkeypatch.setattr(FlowPage, "paint", painted)
+    words.clear()
+    small.do(do="note", text="changed")
+    assert len(small.app.ui.stack) == 1 and drawn and all(drawn)
+
+
 def live(ui: Ui, log: list[str]) -> Flowing:
     """Show how long the log is."""
     log.append("begun")

@@ -139,7 +139,7 @@ class HomePage(FlowPage):
         flow.ask(flow.send(None), flow.at)
         run(self.ui, found)
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         ui = self.ui
         made = (ui.game.log.count, self.t)
         if made == self._made:

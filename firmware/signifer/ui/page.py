@@ -108,7 +108,7 @@ class FlowPage:
     def tick(self, now: int) -> bool:
         """Do what is due, about ten times a second; return whether the page must be drawn again."""
         if self._stepped_at >= 0 and ticks.diff(now, self._stepped_at) >= SETTLE_MS:
-            self._refresh()
+            self.refresh()
             self._settle()
             return True
         if type(self.flow.asks) is not Watch:
@@ -122,6 +122,7 @@ class FlowPage:
         flow = self.flow
         seen = flow.asks.view()
         if seen is None:
+            flow.ask(Show(_BLANK, 0, 0))  # what it does now may draw, and must find nothing to go on with
             flow.at = None  # BACK does not lead here
             self._take(flow.answer(None))
         else:
@@ -247,7 +248,7 @@ class FlowPage:
         self._acted = False
         self._ask_again()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
         """Ask the first question; or the open one anew, if the game has changed since."""
         while self._earlier and self._stands() < self._floor:  # its occasion was taken back
             self.flow, self._answers, self._places, self._floor = self._earlier.pop()
@@ -271,7 +272,7 @@ class FlowPage:
     def key(self, event: int) -> None:
         """Handle an event (`ui.input`)."""
         self._window.shift = 0
-        self._refresh()
+        self.refresh()
         step = (
             1
             if event in (events.PRESS_DOWN, events.REPEAT_DOWN)
@@ -368,7 +369,7 @@ class FlowPage:
     def hints(self) -> tuple[str, int, int, int]:
         """Return the buttons' actions: a letter for up and down ("↕" moves, "±" changes a number, "" nothing), and the
         ids of the texts of SELECT, of SELECT held, and of BACK; 0 for nothing."""
-        self._refresh()
+        self.refresh()
         asks = self.flow.asks
         kind = type(asks)
         if kind is Show or kind is Watch:
@@ -392,7 +393,7 @@ class FlowPage:
 
     def view(self) -> Seen:
         """Return what is seen."""
-        self._refresh()
+        self.refresh()
         flow = self.flow
         asks = flow.asks
         kind = type(asks)

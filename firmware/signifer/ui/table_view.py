@@ -42,6 +42,9 @@ class TableView:
     def opened(self) -> None:
         """Begin without a question."""
 
+    def refresh(self) -> None:
+        """Ask nothing anew."""
+
     def _now(self) -> tuple[Any, ...]:
         game = self.ui.game
         table = game.side_table  # its first column is the points, in every ruleset

@@ -267,7 +267,7 @@ class Ui:
         if not self.dirty:
             return 0
         self.dirty = False
-        screen = self.screen  # a tick may have put another one there
+        screen = self._refreshed()
         picture = self._picture
         if picture is not None:
             from signifer.ui.boxes import show
@@ -283,6 +283,15 @@ class Ui:
         grid.line(grid.rows - 1, self.buttons(screen), "", BUTTONS)
         self.display.show(grid.text())
         return grid.rows
+
+    def _refreshed(self) -> FlowPage | TableView:
+        """Let the page on top ask anew where the game has changed, so that none leaves while it is drawn; return the
+        one that is on top then."""
+        while True:
+            page = self.screen
+            page.refresh()
+            if page is self.screen:
+                return page
 
     def picture(self) -> Any:
         """Return the picture that boxes are drawn on; None if the display draws none."""

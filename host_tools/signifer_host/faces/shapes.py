@@ -65,7 +65,7 @@ def corners(radius: int, stroke: int) -> dict[str, Rows]:
 def pips(width: int, height: int) -> dict[str, Rows]:
     """Draw a hit point that is there, "1", and one that is lost, "0"."""
     full = ["#" * width] * height
-    if width > 3 and height > 3:
+    if width > 3:
         return {"1": full, "0": [full[0], *["#" + "." * (width - 2) + "#"] * (height - 2), full[0]]}
     return {"1": full, "0": [*["." * width] * (height - 1), full[0]]}
 
