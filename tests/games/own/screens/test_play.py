@@ -200,5 +200,5 @@ def test_a_life_counter_for_three(board: str) -> None:
     finish(table, "End the game")
     assert game.ended and table.screen[0].startswith("Game over")
     assert "down" in table.text
-    table.press("select")
+    table.press("select*2")
     assert table.cursor_line().startswith("Result")
