@@ -11,6 +11,8 @@ from signifer_host import storage_limit
 from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
 from signifer_host.errors import NotTheSame
 
+_LANGUAGE = 5  # bytes of the settings before it (signifer/app/settings.py)
+
 
 def quiet(done: int, total: int) -> None:
     """Show no progress."""
@@ -37,6 +39,12 @@ def settings(client: Client, change: bytes = b"") -> bytes:
     """Return the device's settings, b"" if none were ever set. With `change`, from an earlier call, set these first."""
     kept = client.request(messages.SETTINGS, change, wait=LONG_WAIT)[1:]
     return kept if any(kept) else b""
+
+
+def language(client: Client) -> str | None:
+    """Return the code of the language that was chosen on the device, None if none was."""
+    code = settings(client)[_LANGUAGE:].partition(b"\0")[0].partition(b"\n")[0]
+    return code.decode("ascii", "replace") or None
 
 
 def name(client: Client, wanted: str | None = None) -> str:

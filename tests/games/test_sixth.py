@@ -113,7 +113,7 @@ def with_a_copy(root: Path, model: str) -> Path:
                 (f'"{model}"', f'"{SIXTH}"'),
                 ('PREFIX = "SK"', 'PREFIX = "SX"'),
                 ('"XX', '"SX'),
-                ("BOOK = 10", f"BOOK = {BOOK}"),
+                ("BOOK = 3", f"BOOK = {BOOK}"),
             ):
                 text = text.replace(old, new)
             file.write_text(text, "utf-8")

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from signifer.core import language
+from signifer_host.api import contents
 from signifer_host.bundle import sources
 from signifer_host.languages import books
 from signifer_host.simulator.languages import speaking
+from tests.sim import devices
 from tests.ui import languages
 from tests.ui.conftest import SMALL, Table
 
@@ -52,6 +54,12 @@ def test_the_settings_change_it_without_a_restart() -> None:
     table.choose("Settings", "Language", "suomi")
     table.machine.run(50)
     assert table.screen[0].strip() and "suomi" in table.text and table.app.ui.t.language == "fi"
+    about = contents.read(devices.client(table.machine))
+    assert about["language"] == "fi"
+
+
+def test_status_says_no_language_that_nobody_chose() -> None:
+    assert contents.read(devices.client(Table(SMALL).machine))["language"] is None
 
 
 def test_a_device_of_one_language_asks_nothing() -> None:

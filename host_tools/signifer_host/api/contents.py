@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Any
 
 from signifer.sync import messages
-from signifer_host import faults
+from signifer_host import device_requests, faults
 from signifer_host.api import selftests
 from signifer_host.client import Client, Status
 from signifer_host.formatting import game_number
@@ -21,6 +21,7 @@ def read(client: Client, where: bool = False) -> dict[str, Any]:
     known = client.status()
     about = as_dict(known)
     about["processor"] = selftests.processor(client)
+    about["language"] = device_requests.language(client)
     kept = faults.read(client)
     about["faults"] = [{"code": fault.code, "line": fault.line, **asdict(fault)} for fault in kept]
     places = faults.places(kept, known.hello.board) if where else []

@@ -33,6 +33,10 @@ def _tell(about: dict[str, Any], where: bool) -> None:
 
     for line in lines(about):
         out(line)
+    if about["language"] is not None:
+        from signifer_host.languages.catalogues import NAMES
+
+        out(f"  language   {NAMES.get(about['language'], about['language'])} ({about['language']})")
     processor = about["processor"]
     if processor is not None and processor["slow"]:
         out(f"  processor  {processor['mhz']} MHz: a start at the board's faster clock failed")

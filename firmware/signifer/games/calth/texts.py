@@ -15,6 +15,7 @@ KEY_AGAIN = text("roll", width=4)
 KEY_ADD = text("+1", width=6)
 # The home screen: header and the next steps.
 HEAD = text("R{n} {what}", width=15)
+ROUND_SHORT = text("R{n}", width=4)
 P_INITIATIVE = text("Initiative", width=11)
 P_READINESS = text("Readiness", width=11)
 P_ACTION = text("Action", width=11)

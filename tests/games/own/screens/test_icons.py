@@ -9,7 +9,7 @@ import pytest
 from signifer.games.own.flows import counter
 from signifer.games.own.rules import codec, roster, schema
 from signifer.games.own.rules.icon_names import ICONS
-from signifer.games.own.screens import icons
+from signifer.games.own.screens import state_icons
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
 from tests.ui.test_pages_drawn import inside
@@ -101,8 +101,8 @@ def test_each_name_is_its_drawing() -> None:
     assert list(LETTERS) == list(ICONS[1:])
     for number, letter in enumerate(LETTERS.values(), 1):
         column = (0,) * schema.C_ICON + (number,)
-        assert icons.letter(column) == letter
-    assert icons.letter((0,) * schema.C_ICON) == icons.letter((0,) * schema.C_ICON + (0,)) == ""
+        assert state_icons.letter(column) == letter
+    assert state_icons.letter((0,) * schema.C_ICON) == state_icons.letter((0,) * schema.C_ICON + (0,)) == ""
 
 
 def shows(table: Table, page: str) -> None:

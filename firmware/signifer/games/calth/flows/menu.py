@@ -35,4 +35,4 @@ def menu(ui: Ui) -> Asking:
         ends.append(step(ui.t(G.END_ROUND, n=number), Over(deferred(ending.end), ({"do": "end_round"},))))
     by_hand: list[Choice] = [step(ui.t(G.BY_HAND), Over(deferred(rounds.by_hand), ()))]
     lines += usual(ui, ends, reference=[any_dice(ui)], tokens=by_hand)
-    return (yield from request_of((titled(ui.t(T.MENU_TITLE), "R" + str(number)),), lines))
+    return (yield from request_of((titled(ui.t(T.MENU_TITLE), ui.t(G.ROUND_SHORT, n=number)),), lines))
