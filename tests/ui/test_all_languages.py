@@ -32,6 +32,11 @@ def spoken(code: str) -> Added:
     return books.for_simulator(modules, books.spoken(modules, code))
 
 
+def readable(text: object) -> bool:
+    """Return whether this is a text with letters."""
+    return isinstance(text, str) and any(letter.isalpha() for letter in text)
+
+
 def shown(picture: Picture) -> Iterator[tuple[int, int, int, int, str]]:
     """Yield the texts that are drawn, without icons and digits: left, top, right, bottom, text."""
     faces = picture.faces
@@ -39,7 +44,7 @@ def shown(picture: Picture) -> Iterator[tuple[int, int, int, int, str]]:
         for x, y, _, height, _, _, face, text, at in part.boxes:
             pieces = text if face == STRIP else [(at, face, text)] if face and text else []
             for left, piece, word in pieces:
-                if piece not in ICONS and piece not in NUMBERS and any(letter.isalpha() for letter in word):
+                if piece not in ICONS and piece not in NUMBERS and readable(word):
                     yield x + left, y, x + left + faces.width(piece, word), y + height, word
 
 

@@ -29,8 +29,10 @@ def further(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
 def sentences(source: str) -> Iterator[str]:
     """Yield the sentences and clauses of the card, from the source of its module."""
     yield from TOPICS
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    nodes = list(ast.walk(ast.parse(source)))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             text = node.value
             if (
                 text.endswith(".")
