@@ -7,6 +7,7 @@ from __future__ import annotations
 from signifer.core import language, spoken
 
 _BETWEEN = ("; ", ": ", ", ")
+JOINED = "{what}; {b}"  # how a language puts two clauses side by side: in Greek ; asks a question
 
 
 def word(text: str) -> str:
@@ -21,8 +22,14 @@ def _clauses(text: str) -> str:
     # The reference card of a custom system puts whole clauses side by side.
     for between in _BETWEEN:
         if between in text:
-            return between.join([_whole(part) or _clauses(part) for part in text.split(between)])
+            parts = [_whole(part) or _clauses(part) for part in text.split(between)]
+            return _joint(between).join(parts)
     return text
+
+
+def _joint(between: str) -> str:
+    said = language.said(JOINED) if between == "; " else None
+    return between if said is None else said.replace("{what}", "").replace("{b}", "")
 
 
 def _whole(text: str) -> str | None:

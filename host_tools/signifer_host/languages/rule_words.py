@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from signifer.core import house_rules
 from signifer.core.reminders import CARD_LINES
+from signifer.core.wording import JOINED
 from signifer.games import IDS
 from signifer_host import games
 from signifer_host.languages.catalogue import Entry
@@ -47,7 +48,13 @@ def entries(modules: Mapping[str, str]) -> list[Entry]:
 def patterns(found: Iterable[Entry]) -> str:
     """Return the words with places to fill in, a line each (`spoken.PATTERNS`): of two that match, the one with more
     letters is meant."""
-    lines = {form for entry in found if entry.key.startswith(BOOK) for form in entry.forms if "{" in form}
+    lines = {
+        form
+        for entry in found
+        if entry.key.startswith(BOOK)
+        for form in entry.forms
+        if "{" in form and form != JOINED
+    }
     return "".join(f"{line}\n" for line in sorted(lines, key=lambda line: (-len(line), line)))
 
 
@@ -71,6 +78,7 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
         if inside == "rules/build.py":
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
             yield from ((text, "", note, path) for text in _reset(game, modules[path]))
+    yield JOINED, "", "How two clauses of a reference card stand side by side", "signifer/core/wording.py"
     note = "A line of the reference card, or its topic; wrapped"
     for topic, _, sentence in CARD_LINES:
         yield topic, "", note, "signifer/core/reminders.py"

@@ -8,7 +8,7 @@ import pytest
 
 from signifer.core import language
 from signifer_host.bundle import sources
-from signifer_host.languages import rule_words
+from signifer_host.languages import catalogues, rule_words
 from signifer_host.languages.catalogue import Catalogue
 from signifer_host.simulator.languages import speaking
 from tests.ui.languages import said_in
@@ -70,3 +70,12 @@ def test_each_word_says_where_it_is_shown() -> None:
     entries = rule_words.entries(sources.modules())
     assert len({entry.key for entry in entries}) == len(entries) > 100
     assert all(entry.notes and entry.places for entry in entries)
+
+
+def test_clauses_are_joined_as_the_language_does() -> None:
+    greek = catalogues.find("el")
+    assert greek is not None
+    with speaking(said_in(greek)):
+        assert "; " not in language.word("once a game; once a turn") and "· " in language.word(
+            "once a game; once a turn"
+        )
