@@ -24,6 +24,7 @@ from signifer_host.bundle import build, prebuilt, sources, systems
 from signifer_host.bundle.compile import Compiler
 from signifer_host.faces import layout
 from signifer_host.image.volume import drive
+from signifer_host.languages import books
 from signifer_host.linker import device
 from signifer_host.linker.facts import tables
 
@@ -62,21 +63,22 @@ def all_boards() -> list[boards.Board]:
 
 
 def make(board: boards.Board) -> Made:
-    """Compile a board's program with all game systems, and link it for each known CircuitPython."""
+    """Compile a board's program with all game systems and languages, and link it for each known CircuitPython."""
     main = sources.programs()[build.MAIN]
     wanted = systems.chosen(None)
-    key = build.program_key(board, wanted, main)
+    spoken = books.spoken(sources.modules(), None)
+    key = build.program_key(board, wanted, main, spoken)
     kept = ROOT / "build" / "compiled" / f"{key[:32]}-{_tools()}.pickle"
     if kept.is_file():
         made: Made = pickle.loads(kept.read_bytes())
         return made
-    modules, started = build.passed(board, wanted, main)
+    modules, started = build.passed(board, wanted, main, spoken)
     program = Compiler().compile(modules), started
     recorder = _Recorder()
     device.files(board, recorder)
     device.main(recorder, started.encode())
     for facts in tables(board.circuitpython):
-        drive(build.bundled(board, wanted, program, facts.version), recorder, facts)
+        drive(build.bundled(board, wanted, program, facts.version, spoken=spoken), recorder, facts)
     made = key, program, recorder.texts
     kept.parent.mkdir(parents=True, exist_ok=True)
     fresh = kept.with_suffix(f".{os.getpid()}")

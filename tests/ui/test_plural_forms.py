@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from signifer.core.plural_en import plural
 from signifer.games import IDS
 from signifer.ui.books import Texts
-from signifer.ui.plural_en import plural
 from signifer_host.reporting.texts_en import EN
 from tests.ui.books import NUMBERS, lines, names
 
@@ -27,6 +27,7 @@ SEVERAL = re.compile(
 # Texts with a noun in the plural only, each with the reason why its number is never one.
 MANY = {
     "C_WOUNDS": "wounds is a verb; one wound has a text of its own",
+    "REMIND_COUNT": "shown where two or more stand",
     "ACTS": "shown for a card that acts more than once",
     "RECOVERY_WHY_TEXT": "the program waits after several failures",
     "KEEP": "some of several dice",
@@ -134,6 +135,10 @@ def test_sentences_of_the_engine_count_in_both_forms() -> None:
 
 # Sentences whose number is never one: a limit far above it, or a form for one beside it.
 ENGINE = {
+    "reminders: reminder: %s is the beginning of %d reminders; give the number.",
+    "reminders: reminder: number %d does not say once: it cannot be ticked off.",
+    "reminders_script: has %d letters; at most %d are possible. Shorten it",
+    "reminders_script: The reminders take %d bytes on the device; there is room for %d. Shorten texts.",
     "kinds: %s is longer than %d letters.",
     "read_words: The text %s is longer than %d letters.",
     "script_input: %d dice",

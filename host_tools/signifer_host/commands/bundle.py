@@ -41,8 +41,8 @@ LanguageOption = Annotated[
     typer.Option(
         "--language",
         metavar="L,L",
-        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po. Left "
-        "out: all that there are, and the device asks.",
+        help="Languages besides English (fi, or a file qq.po). It speaks the first from the start. "
+        "Left out: it has all, and asks.",
     ),
 ]
 CompilerOption = Annotated[

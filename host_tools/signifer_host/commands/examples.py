@@ -57,6 +57,9 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ("signifer roster new -s dozen_die -o wardens.toml", "The same for Dozen Die."),
     ),
     "roster edit": (("signifer roster edit wardens.toml", "Change a unit, add one, take one out."),),
+    "roster remind": (
+        ('signifer roster remind wardens.toml Aino "Lances: +1" --when charge', "Shown when Aino charges."),
+    ),
     "roster print": (("signifer roster print wardens.toml --out wardens.pdf", ""),),
     "roster check": (("signifer roster check *.toml", "Check all rosters of a folder."),),
     "roster import": (

@@ -21,8 +21,8 @@ FlashLanguage = Annotated[
     typer.Option(
         "--language",
         metavar="L,L",
-        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po. Left "
-        "out: all that there are; a device keeps the one that was chosen on it.",
+        help="Languages besides English (fi, or a file qq.po). It speaks the first from the start. "
+        "Left out: it has all, and keeps its own choice.",
     ),
 ]
 

@@ -51,7 +51,7 @@ def image(
         typer.Option(
             "--page",
             metavar="ADDRESS",
-            help="The address of your page for players, at most 30 letters: the QR code at a game's end opens it.",
+            help="The address of your page for players, at most 30 letters. The QR code at a game's end opens it.",
         ),
     ] = "",
     force: ForceOption = False,

@@ -124,7 +124,8 @@ def remind(
 ) -> None:
     """Add a reminder to a roster's file.
 
-    The device shows it at its moments: activate, move, shoot, charge, fight, react, hurt, enters, round, always.
+    The device shows it at its moments. They are activate, move, shoot, charge, fight.
+    And react, hurt, enters, round, always.
     `phase NAME` is a moment too. Comments and everything else in the file stay as they are.
     """
     from signifer_host.api import roster_making

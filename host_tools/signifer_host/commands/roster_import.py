@@ -54,8 +54,7 @@ def import_(
         typer.Option(
             "--reminders",
             metavar="N",
-            help="Take the first sentences of at most N rules and abilities as reminders "
-            "(BattleScribe, New Recruit).",
+            help="Make reminders of up to N rules and abilities.",
         ),
     ] = 0,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,

@@ -27,7 +27,7 @@ SimLanguage = Annotated[
     typer.Option(
         "--language",
         metavar="L,L",
-        help="Languages besides English, the first from the start: codes such as fi, or catalogues such as qq.po.",
+        help="Languages besides English (fi, or a file qq.po). It speaks the first from the start.",
     ),
 ]
 
