@@ -176,6 +176,10 @@ def _codeof(code: Any) -> int:
 
 
 def _say(sentence: str) -> None:
+    try:
+        sys.stdout.flush()
+    except OSError:  # what waits there has no room, and would fail again at exit
+        _silence(sys.stdout)
     output.lenient()
     try:
         output.fail(sentence)

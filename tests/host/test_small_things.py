@@ -349,6 +349,7 @@ def test_a_reader_that_closes_the_pipe_is_no_fault(words: tuple[str, ...]) -> No
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has this device")
+@pytest.mark.parametrize("buffered", ["", "1"])
 @pytest.mark.parametrize(
     "words",
     [
@@ -359,7 +360,7 @@ def test_a_reader_that_closes_the_pipe_is_no_fault(words: tuple[str, ...]) -> No
         ["play", str(GAMES / "boarding.jsonl")],
     ],
 )
-def test_a_full_disk_behind_standard_output_is_a_sentence(words: list[str]) -> None:
+def test_a_full_disk_behind_standard_output_is_a_sentence(words: list[str], buffered: str) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
             [sys.executable, "-m", "signifer_host", *words],
@@ -367,6 +368,7 @@ def test_a_full_disk_behind_standard_output_is_a_sentence(words: list[str]) -> N
             stderr=subprocess.PIPE,
             text=True,
             check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": buffered},
         )
     assert done.returncode == 14 and "No space left on device" in done.stderr
     assert done.stderr.startswith("signifer: ") and done.stderr.count("\n") == 1
