@@ -288,3 +288,16 @@ def test_sealed_doors_are_named_where_a_hex_or_a_line_is_asked_about() -> None:
     assert "sealed" not in say(game, do="activate", unit=unit, action="run")
     card = say(game, show="reference")["lines"]
     assert ["BC-36"] in [line["rules"] for line in card]
+
+
+def test_a_cell_has_a_name_while_a_forged_log_changes_the_token_s() -> None:
+    from signifer.core import tokens
+
+    game = opened()
+    say(game, do="token", token="Käpylä", state="open", kind="door")
+    cells = game.cells
+    row = tokens.find(cells, "Käpylä")
+    assert tokens.cell_name(cells, row, "state") == "Käpylä.state"
+    at = cells.tables[-1].base + row * tokens.WIDTH + tokens.NAME
+    cells.values[at] = 0xFEFE - 65536
+    assert tokens.cell_name(cells, row, "state") == f"token {row + 1}.state"

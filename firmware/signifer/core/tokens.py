@@ -229,4 +229,8 @@ def cell_name(cells: Cells, row: int, column: str) -> str:
     """Return a cell's name in the log: "door 1.state", "game.state"."""
     if get(cells, row, KIND) >= HELD:
         return ("game." if get(cells, row, KIND) == OF_GAME else "control.") + column
-    return (name_at(cells, row) or "token %d" % (row + 1)) + "." + column
+    try:
+        name = name_at(cells, row)
+    except UnicodeError:  # a forged log sets half of a letter
+        name = ""
+    return (name or "token %d" % (row + 1)) + "." + column

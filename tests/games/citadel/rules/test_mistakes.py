@@ -51,6 +51,7 @@ def test_a_command_that_makes_no_sense(line: dict[str, Any], sentence: str) -> N
 def test_nothing_is_turned_up_where_no_tactic_goes() -> None:
     t = Table(side(BOLT))
     assert t.bad("discard", card="Bolt", proof=PROOF) == "proof: nothing is turned up."
+    assert t.bad("discard", amount=1, proof=PROOF) == "proof: nothing is turned up."
 
 
 def test_a_proof_is_of_a_tactic_that_lies_face_down() -> None:

@@ -67,6 +67,8 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Put a card of either side into the graveyard or back to hand, by hand (CT-20)."""
     if a["card"] is None:
         if a["amount"] is not None:
+            if a["proof"] is not None:
+                raise BadCommand("proof: nothing is turned up.")
             from signifer.games.citadel.rules import zones
 
             counted: dict[str, Any] = zones.discard(game, a)
