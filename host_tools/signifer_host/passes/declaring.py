@@ -1,4 +1,4 @@
-"""First pass: the texts that a module declares become their numbers; their words lie in files of their own.
+"""The texts that a module declares become their numbers; their words lie in files of their own.
 
 text = Book(0)
 DRAW = text("Draw a die", width=17)    becomes    DRAW = 1114112
