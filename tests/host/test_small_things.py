@@ -104,15 +104,16 @@ def test_a_report_names_the_file_and_the_day_but_no_folder(club: Club, tmp_path:
     club.run("pull", "--out", "secret_folder")
     (log,) = Path("secret_folder").glob("*.jsonl")
     os.utime(log, (1_700_000_000, 1_700_000_000))
-    for form in ("--md", "--json", "--csv"):
-        said = club.run("report", str(log.absolute()), form)
+    for form in ("page.html", "facts.json"):
+        club.run("report", str(log.absolute()), "--out", form)
+        said = Path(form).read_text("utf-8")
         assert log.name in said and "secret_folder" not in said and str(tmp_path) not in said
     day = reports.read(log).pulled
     assert day in ("2023-11-14", "2023-11-15")
-    assert f"from {log.name}, pulled {day}." in club.run("report", str(log), "--md")
+    assert f"from {log.name}, pulled {day}." in Path("page.html").read_text("utf-8")
     assert json.loads(club.run("report", str(log), "--json"))["games"][0]["pulled"] == day
-    script = club.run("report", str(GAMES / "first_activations.jsonl"), "--md")
-    assert "pulled" not in script
+    club.run("report", str(GAMES / "first_activations.jsonl"), "--out", "script.html")
+    assert "pulled" not in Path("script.html").read_text("utf-8")
 
 
 ONE_DEVICE: dict[str, list[str]] = {

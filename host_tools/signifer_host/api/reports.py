@@ -21,8 +21,8 @@ from signifer_host.reporting.plain import plain
 from signifer_host.reporting.texts import LANGUAGES, Texts
 from signifer_host.rosters.errors import unreadable
 
-ENDINGS = {".html": "html", ".htm": "html", ".md": "md", ".csv": "csv", ".json": "json"}
-FORMS = ("html", "md", "csv", "json")
+ENDINGS = {".html": "html", ".htm": "html", ".csv": "csv", ".json": "json"}
+FORMS = ("html", "csv", "json")
 MOST_LOGS = 500
 """Logs of one report."""
 
@@ -63,8 +63,8 @@ def report(
 ) -> Made:
     """Make a report of one game, or of several as a season.
 
-    `form` is one of FORMS, `progress` is called with (logs done, all logs). Raises BadInput if a log cannot
-    be read at all, or for an unknown argument.
+    `form` is one of FORMS; "csv" is the season's standings alone. `progress` is called with (logs done, all
+    logs). Raises BadInput if a log cannot be read at all, or for an unknown argument.
     """
     if form not in FORMS:
         raise BadInput(f"A report is {', '.join(FORMS)}, not {plain(form)}.")
@@ -82,7 +82,7 @@ def report(
             raise BadInput(f"{log.name} is larger than {LARGEST:,} bytes, which no game's log is.")
         found.append(recorder.game(log.data, log.name, log.folder, log.pulled))
     games, twice = _once(found, texts)
-    from signifer_host.reporting import build, html, markdown, tables
+    from signifer_host.reporting import build, html, tables
 
     left_out = build.what_is_left_out(games, twice, texts)
     facts: dict[str, Any] = {}
@@ -95,7 +95,7 @@ def report(
         made = (
             build.one(games[0], left_out, texts) if len(games) == 1 else build.several(games, left_out, texts)
         )
-        text = html.page(made, texts) if form == "html" else markdown.page(made, texts)
+        text = html.page(made, texts)
     progress(len(logs), len(logs))
     return Made(text, len(games), tuple(left_out), facts)
 
@@ -130,7 +130,7 @@ def form_of(out: Path | None, given: dict[str, bool]) -> str:
     form = ending
     if form is None:
         raise BadInput(
-            f"{out}: a report's file ends in .html, .md, .csv or .json; or say which with --md, --csv, --json."
+            f"{out}: a report's file ends in .html, .csv or .json; or say which with --csv or --json."
         )
     return form
 

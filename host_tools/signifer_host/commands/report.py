@@ -20,15 +20,16 @@ def report(
             "--out",
             "-o",
             metavar="FILE",
-            help="The file to write: .html, .md, .csv or .json. Left out: standard output.",
+            help="The file to write: .html, .csv or .json. Left out: standard output.",
         ),
     ] = None,
-    csv: Annotated[bool, typer.Option("--csv", help="Make a table with a line for each command.")] = False,
+    csv: Annotated[
+        bool, typer.Option("--csv", help="Make the season's standings, a line for each roster.")
+    ] = False,
     json: Annotated[
         bool,
         typer.Option("--json", help="Print JSON, for programs: all facts, or with --out what was written."),
     ] = False,
-    md: Annotated[bool, typer.Option("--md", help="Make Markdown, for a forum or a chat.")] = False,
     force: ForceOption = False,
 ) -> None:
     """Make a page of what happened in a game.
@@ -44,9 +45,11 @@ def report(
     from signifer_host.output import lenient, out_json, printable, progress, warn
 
     lenient()
-    form = reports.form_of(out, {"csv": csv, "md": md, "json": json})
+    form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
-        raise errors.BadInput("A page is for a file: name it with -o report.html, or print text with --md.")
+        raise errors.BadInput(
+            "A page is for a file: name it with -o report.html, or print facts with --json."
+        )
     if out is not None and any(same_file(out, file) for file in files):
         raise errors.BadInput(f"{out} is one of the logs. Name another file with --out.")
     check_new(out, force)

@@ -1,4 +1,4 @@
-"""Write a report for programs: CSV with a line for each command, JSON with all facts."""
+"""Write a report for programs: JSON with all facts, CSV with the season's standings."""
 
 from __future__ import annotations
 
@@ -11,29 +11,26 @@ import signifer
 from signifer_host.audit import report as audit
 from signifer_host.audit.distributions import Distribution
 from signifer_host.reporting import derive, season
-from signifer_host.reporting.facts import Game, Step
+from signifer_host.reporting.facts import Game
 from signifer_host.reporting.plain import plain
-from signifer_host.reporting.sentences import sentence, side_name, system
+from signifer_host.reporting.sentences import side_name, system
 from signifer_host.reporting.texts import Texts
 
-HEAD = (
-    *("log", "line", "period", "clock", "command", "unit", "text", "dice", "seconds", "stands", "forced"),
-    *("changes", "a_left", "b_left", "a_points", "b_points"),
-)
+HEAD = ("name", "played", "won", "drawn", "lost", "points_for", "points_against", "casualties")
+"""The columns of the standings, and their keys in JSON."""
 FORMAT = 1
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def csv_of(games: Sequence[Game], texts: Texts) -> str:
-    """Return a line for each command of all games, including undone ones. The byte-order mark at the start
-    makes spreadsheets read it as UTF-8.
+    """Return the season's standings, a line for each roster, the best first. The byte-order mark at the start
+    makes spreadsheets read the text as UTF-8.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(HEAD)
-    for game in games:
-        for step in game.steps:
-            writer.writerow([_safe(cell) for cell in _row(game, step, texts)])
+    for one in season.table_of(games, texts):
+        writer.writerow([_safe(cell) for cell in _standing(one).values()])
     return "\ufeff" + out.getvalue()
 
 
@@ -42,30 +39,10 @@ def _safe(cell: str | int) -> str | int:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
 
 
-def _row(game: Game, step: Step, texts: Texts) -> list[str | int]:
-    changes = "; ".join(
-        f"{change.unit} {change.before[0] if change.before else ''}>{change.after[0] if change.after else ''}"
-        for change in step.changes
-    )
-    left: list[str | int] = [
-        game.strength(step.states, side) if game.counts and side in game.sides else "" for side in "AB"
-    ]
-    return [
-        plain(game.file),
-        step.line,
-        step.period,
-        step.clock,
-        step.name,
-        step.actor,
-        sentence(game, step, texts),
-        " ".join(map(str, step.dice)),
-        step.seconds,
-        int(step.standing),
-        " ".join(step.forced),
-        changes,
-        *left,
-        *step.score,
-    ]
+def _standing(one: season.Standing) -> dict[str, str | int]:
+    """Return a roster's season, by the keys of `HEAD`."""
+    values = (one.name, one.played, one.won, one.drawn, one.lost, one.scored, one.conceded, one.casualties)
+    return dict(zip(HEAD, values, strict=True))
 
 
 def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dict[str, Any]:
@@ -78,20 +55,7 @@ def json_of(games: Sequence[Game], left_out: Sequence[str], texts: Texts) -> dic
     }
     if len(games) > 1:
         made["season"] = {
-            "standings": [
-                {
-                    "name": one.name,
-                    "played": one.played,
-                    "won": one.won,
-                    "drawn": one.drawn,
-                    "lost": one.lost,
-                    "points_for": one.scored,
-                    "points_against": one.conceded,
-                    "casualties": one.casualties,
-                    "met": one.met,
-                }
-                for one in season.table_of(games, texts)
-            ],
+            "standings": [{**_standing(one), "met": one.met} for one in season.table_of(games, texts)],
             "dice": [_dice(one) for one in season.all_dice(games)],
         }
     return made

@@ -101,23 +101,38 @@ def test_the_page_of_a_played_game_tells_the_events(log: Path, tmp_path: Path) -
 def test_a_file_has_the_format_of_its_ending(
     log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    starts = {"md": "# Warden against Raider", "csv": "\ufefflog,line,", "json": '{"format": 1'}
+    starts = {"html": "<!doctype html>", "csv": "\ufeffname,played,", "json": '{"format": 1'}
     for ending, start in starts.items():
         out = tmp_path / f"r.{ending}"
         assert main(["report", str(log), "-o", str(out)]) == 0
         assert out.read_bytes().decode().startswith(start)
         capsys.readouterr()
-        if ending != "json":
+        if ending == "csv":
             assert main(["report", str(log), f"--{ending}"]) == 0
             assert capsys.readouterr().out == out.read_bytes().decode()
 
 
-def test_csv_has_a_row_for_each_command(log: Path, log_text: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_csv_has_the_season_s_standings(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = tmp_path / "other.jsonl"
+    other.write_text(text_of(of_system("samurai").lines()), "utf-8")
+    assert main(["report", str(log), str(other), "--json"]) == 0
+    standings = json.loads(capsys.readouterr().out)["season"]["standings"]
+    assert main(["report", str(log), str(other), "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out.removeprefix("\ufeff"))))
+    assert rows == [{key: str(value) for key, value in one.items() if key != "met"} for one in standings]
+    [winner] = [row for row in rows if row["name"] == "Warden"]
+    assert (winner["played"], winner["won"], winner["lost"]) == ("1", "1", "0")
+
+
+def test_csv_of_one_game_has_its_two_rosters(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", str(log), "--csv"]) == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out.removeprefix("\ufeff"))))
-    lines = [json.loads(line) for line in log_text.splitlines()]
-    assert [row["command"] for row in rows] == [line["do"] for line in lines[1:]]
-    assert [int(row["seconds"]) for row in rows] == [line.get("dt", 0) for line in lines[1:]]
+    assert [(row["name"], row["won"], row["lost"]) for row in rows] == [
+        ("Warden", "1", "0"),
+        ("Raider", "0", "1"),
+    ]
 
 
 def test_json_answers_with_all_facts(log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -137,8 +152,9 @@ def test_an_impossible_report_is_one_sentence(
 ) -> None:
     before = log.read_bytes()
     for arguments, said in (
-        (["--csv", "--md"], "cannot stand together"),
+        (["--csv", "--json"], "cannot stand together"),
         (["-o", str(tmp_path / "r.pdf")], "ends in .html"),
+        (["-o", str(tmp_path / "r.md")], "ends in .html"),
         (["-o", str(log), "--csv"], "is one of the logs"),
     ):
         assert main(["report", str(log), *arguments]) == 2

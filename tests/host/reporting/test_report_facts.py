@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -145,7 +147,9 @@ def test_cards_that_are_drawn_and_discarded_are_counted_not_named() -> None:
 def told(name: str) -> str:
     """Return the story of an example's report, as its readers see it."""
     log = Log((EXAMPLES / f"{name}.jsonl").read_bytes(), name, EXAMPLES)
-    return report([log], "md").text.partition("## What happened")[2].partition("## Is the log sound?")[0]
+    story = report([log]).text.partition('<section id="story"')[2].partition("</section>")[0]
+    items = re.findall(r'<li class="[abn]">(.*?)</li>', story)
+    return "".join(f"- {html.unescape(item)}\n" for item in items).replace("\u00a0", " ")
 
 
 def test_a_story_is_in_whole_sentences() -> None:

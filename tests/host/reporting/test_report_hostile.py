@@ -43,7 +43,7 @@ def made(lines: list[dict[str, Any]], form: str = "html") -> str:
     return report([Log("".join(json.dumps(line) + "\n" for line in lines).encode(), "x.jsonl")], form).text
 
 
-@pytest.mark.parametrize("form", ["html", "md", "csv", "json"])
+@pytest.mark.parametrize("form", ["html", "csv", "json"])
 def test_hostile_texts_are_texts(form: str) -> None:
     text = made(script(more=[{"do": "wound", "unit": "A1"}]), form)
     assert not [letter for letter in CONTROLS if not letter.isprintable() and letter in text]
@@ -51,13 +51,13 @@ def test_hostile_texts_are_texts(form: str) -> None:
         page = Page(text)
         assert page.wrong == [] and not page.all("script") and not page.all("img")
         assert "<script>alert" in page.text
-    if form == "md":
-        assert "<script" not in text
 
 
 def test_a_name_like_a_formula_is_text_in_a_table() -> None:
-    text = made(script(more=[{"do": "note", "text": "=1+1"}]), "csv")
-    assert "“=1+1”" in text and ",=1" not in text
+    lines = script(more=[{"do": "end_game", "winner": "A"}])
+    lines[0]["sides"]["A"]["name"] = "=1+1"
+    first = made(lines, "csv").splitlines()[1]
+    assert first.startswith("'=1+1,1,1,0,0,")
 
 
 @given(st.text())

@@ -29,10 +29,9 @@ export async function gamesView(host, logs, results) {
       const made = el("button", { type: "button", class: style, onclick: () => void working(made, told, work) }, title);
       return made;
     };
-    /** @param {string} form @param {string} type */
-    const report = (form, type) => async () => {
-      await host.call("report", { files: [name], form }, logs.bytes([name]));
-      save(name.replace(/\.jsonl$/, `.${form}`), /** @type {any} */ (host.files.get(`report.${form}`)), type);
+    const report = async () => {
+      await host.call("report", { files: [name] }, logs.bytes([name]));
+      save(name.replace(/\.jsonl$/, ".html"), /** @type {any} */ (host.files.get("report.html")), "text/html");
     };
     return el(
       "section",
@@ -57,8 +56,7 @@ export async function gamesView(host, logs, results) {
           },
           "main",
         ),
-        button("Save the report", report("html", "text/html")),
-        button("As a table", report("csv", "text/csv")),
+        button("Save the report", report),
         button("Save the log", async () => save(name, /** @type {any} */ (file?.bytes), "application/jsonl")),
         button("Remove", async () => logs.remove(name)),
       ),
@@ -78,20 +76,24 @@ export async function gamesView(host, logs, results) {
   results.addEventListener("change", compare);
   show();
   compare();
-  const season = el(
-    "button",
-    {
-      type: "button",
-      onclick: () =>
-        void working(season, said, async () => {
-          const files = [...logs.files.keys()];
-          const { left } = await host.call("report", { files }, logs.bytes(files));
-          save("season.html", /** @type {any} */ (host.files.get("report.html")), "text/html");
-          said.replaceChildren(...left.map((/** @type {string} */ line) => el("p", {}, line)));
-        }),
-    },
-    "One report of all",
-  );
+  /** @param {string} form @param {string} type @param {string} label @returns {HTMLElement} */
+  const season = (form, type, label) => {
+    const button = el(
+      "button",
+      {
+        type: "button",
+        onclick: () =>
+          void working(button, said, async () => {
+            const files = [...logs.files.keys()];
+            const { left } = await host.call("report", { files, form }, logs.bytes(files));
+            save(`season.${form}`, /** @type {any} */ (host.files.get(`report.${form}`)), type);
+            said.replaceChildren(...left.map((/** @type {string} */ line) => el("p", {}, line)));
+          }),
+      },
+      label,
+    );
+    return button;
+  };
   return el(
     "div",
     {},
@@ -101,7 +103,8 @@ export async function gamesView(host, logs, results) {
       { class: "row" },
       chooser,
       el("button", { type: "button", class: "main", onclick: () => chooser.click() }, "Open a log"),
-      season,
+      season("html", "text/html", "One report of all"),
+      season("csv", "text/csv", "Standings as a table"),
     ),
     said,
     told,
