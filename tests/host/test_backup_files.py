@@ -87,7 +87,7 @@ HOSTILE: dict[str, tuple[bytes | Callable[[], bytes], str]] = {
         lambda: said(lambda about, files: about.update(format="other")),
         "is no backup of Signifer",
     ),
-    "newer": (lambda: said(lambda about, files: about.update(version=3)), "made by a newer Signifer"),
+    "newer": (lambda: said(lambda about, files: about.update(version=2)), "made by a newer Signifer"),
     "before the first": (
         lambda: said(lambda about, files: about.update(version=0)),
         "no version that there is",

@@ -54,7 +54,7 @@ def pack(backup: Backup) -> bytes:
     files = _files(backup)
     about = {
         "format": FORMAT,
-        "version": VERSION if backup.house else 1,
+        "version": VERSION,
         "made": backup.made,
         "by": backup.by,
         "device": vars(backup.origin),

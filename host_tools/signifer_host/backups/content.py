@@ -8,10 +8,8 @@ from signifer.core import roster, system
 from signifer.core.errors import SetupError
 
 FORMAT = "signifer-backup"
-VERSION = 2
-"""The newest version of the format that this program reads (docs/backup.md). It writes 1 where there are no house
-rules, which 2 added.
-"""
+VERSION = 1
+"""The version of the format that this program writes and reads (docs/backup.md)."""
 
 SLOTS = "ABNS"
 NEVER = (
