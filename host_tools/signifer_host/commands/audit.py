@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host import errors
+from signifer_host.commands.common import JsonOption
 
 
 def audit(
@@ -36,7 +37,7 @@ def audit(
             help="A head of the log as you noted it, 120:1A2B 3C4D …. Give each that you noted.",
         ),
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Compute every die of a game again, and say what is proved.
 
@@ -48,7 +49,7 @@ def audit(
     lenient()
     if len(files) == 1:
         result = audits.audit_file(files[0], secret or (), fingerprint or (), head or ())
-        if json:
+        if as_json:
             out_json(audits.as_json(result))
         else:
             for line in audits.as_text(result):
@@ -58,7 +59,7 @@ def audit(
         return
     if secret or fingerprint or head:
         raise errors.BadInput("--secret, --fingerprint and --head are of one game: give one log with them.")
-    _several(files, json)
+    _several(files, as_json)
 
 
 def _several(files: list[Path], as_json: bool) -> None:

@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import (
-    DeviceOption,
-    ForceOption,
-    JsonOption,
-    PortOption,
-    agreed,
-    check_new,
-    connected,
-)
-from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.commands.common import ForceOption, JsonOption, agreed, check_new
+from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
 from signifer_host.errors import BadInput
 
@@ -81,7 +73,9 @@ def brief(saved: Saved) -> str:
     return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
 
 
+@on_device
 def restore(
+    device: Device,
     file: Annotated[Path, typer.Argument(metavar="FILE.zip", help="What `signifer backup` has made.")],
     dry_run: Annotated[
         bool, typer.Option("--dry-run", "-n", help="Say what would be done, and do nothing.")
@@ -93,8 +87,6 @@ def restore(
         ),
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
-    port: PortOption = None,
-    device: DeviceOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Put a backup onto a device.
@@ -123,7 +115,7 @@ def restore(
         if as_json:
             out_json({"logs": [str(path) for path in written], "done": True})
         return
-    with connected(port, device) as client:
+    with device.connected() as client:
         made = backups.plan(client, kept, str(file))
         _say(made, client.hello().name, client.port)
         if as_json:

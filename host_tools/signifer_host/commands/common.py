@@ -1,4 +1,4 @@
-"""Code that several commands share: the option --port, and a connection that is closed again."""
+"""Code that several commands share: options, a connection that is closed again, questions, output files."""
 
 from __future__ import annotations
 
@@ -17,21 +17,6 @@ if TYPE_CHECKING:
     from signifer_host.client import Client
 
 ELSEWHERE = "Make the folder, or name another place with --out."
-PortOption = Annotated[
-    str | None,
-    typer.Option(
-        "--port",
-        "-p",
-        envvar="SIGNIFER_PORT",
-        metavar="PORT",
-        autocompletion=completion.ports,
-        help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
-    ),
-]
-DeviceOption = Annotated[
-    str | None,
-    typer.Option("--device", "-d", metavar="NAME|UID", help="The device by its name, or by its UID's end."),
-]
 
 
 def board_option(help: str) -> Any:

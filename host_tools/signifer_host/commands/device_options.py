@@ -25,6 +25,21 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
+PortOption = Annotated[
+    str | None,
+    typer.Option(
+        "--port",
+        "-p",
+        envvar="SIGNIFER_PORT",
+        metavar="PORT",
+        autocompletion=completion.ports,
+        help="A serial port or socket://HOST:PORT. Left out: the device is found by asking.",
+    ),
+]
+DeviceOption = Annotated[
+    str | None,
+    typer.Option("--device", "-d", metavar="NAME|UID", help="The device by its name, or by its UID's end."),
+]
 PortsOption = Annotated[
     list[str] | None,
     typer.Option(
@@ -118,6 +133,18 @@ class Devices:
             raise failure
 
 
+@dataclass(frozen=True)
+class Device:
+    """The one device that a command line chooses by --port or --device."""
+
+    port: str | None
+    name: str | None
+
+    def connected(self) -> AbstractContextManager[Client]:
+        """Connect to the device for a block; raises a HostError that says what to do."""
+        return connected(self.port, self.name)
+
+
 def on_devices(command: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options --port, --device, --all and --json behind its own; it takes them as `devices`."""
 
@@ -131,9 +158,23 @@ def on_devices(command: Callable[..., None]) -> Callable[..., None]:
     ) -> None:
         command(**values, devices=Devices(device_ports or [], device_names or [], all_devices, as_json))
 
+    return _with_options(command, "devices", run)
+
+
+def on_device(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options --port and --device behind its own; it takes them as `device`."""
+
+    def run(*, device_port: PortOption = None, device_name: DeviceOption = None, **values: Any) -> None:
+        command(**values, device=Device(device_port, device_name))
+
+    return _with_options(command, "device", run)
+
+
+def _with_options(command: Callable[..., None], chosen: str, run: Callable[..., None]) -> Callable[..., None]:
+    """Return `run` with the name, help and options of `command`, and its own options in the place of `chosen`."""
     own = inspect.signature(command, eval_str=True).parameters.values()
     added = inspect.signature(run, eval_str=True).parameters.values()
-    parameters = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != "devices"]
+    parameters = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != chosen]
     parameters += [one for one in added if one.kind is one.KEYWORD_ONLY]
     run.__name__, run.__doc__ = command.__name__, command.__doc__
     run.__annotations__ = {one.name: one.annotation for one in parameters}

@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import DeviceOption, JsonOption, PortOption, connected
-from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.commands.common import JsonOption
+from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
 
-def devices(
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
-) -> None:
+def devices(as_json: JsonOption = False) -> None:
     """List the devices that are plugged in or simulated.
 
     Asks every port that may be a device. Status 3 if there is none.
@@ -53,14 +51,14 @@ def identify(
     )
 
 
+@on_device
 def name(
+    device: Device,
     name: Annotated[
         str | None,
         typer.Argument(metavar="[NAME]", help="At most 20 letters. Left out: say what it is called now."),
     ] = None,
     clear: Annotated[bool, typer.Option("--clear", help="Call it by its board again.")] = False,
-    port: PortOption = None,
-    device: DeviceOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Give a device a name of its own.
@@ -78,7 +76,7 @@ def name(
         name = devices.checked_name(name)
         if not name:
             raise BadInput("The name is empty. To call the device by its board again, say --clear.")
-    with connected(port, device) as client:
+    with device.connected() as client:
         before = client.hello()
         now = before.name if name is None and not clear else devices.rename(client, name or "")
         if name is not None:

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import DeviceOption, PortOption, connected
+from signifer_host.commands.device_options import Device, on_device
 
 if TYPE_CHECKING:
     from signifer_host.game_log import GameLog
 
 
+@on_device
 def log(
+    device: Device,
     follow: Annotated[
         bool, typer.Option("--follow", "-f", help="Go on as the game goes on, until Ctrl-C.")
     ] = False,
     jsonl: Annotated[
         bool, typer.Option("--jsonl", help="Lines of JSON that `signifer play -` replays.")
     ] = False,
-    port: PortOption = None,
-    device: DeviceOption = None,
 ) -> None:
     """Show the log of the game on the device.
 
@@ -29,7 +29,7 @@ def log(
     """
     from signifer_host.api import logs
 
-    with connected(port, device) as client:
+    with device.connected() as client:
         if follow:
             running = logs.wait(client, _say_waiting, time.sleep)
             show = Printer(running.record, jsonl)
