@@ -1,12 +1,8 @@
-"""Games that share the nvm and then a block of the archive, packed entries, and data of version 1."""
+"""Games that share the nvm and then a block of the archive, and packed entries."""
 
 from __future__ import annotations
 
-import base64
-import json
 import random
-import zlib
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,7 +12,7 @@ from signifer.store import Store, begin, scan_result, wipe
 from signifer.store.archive import in_block
 from signifer.store.journal import RECORD_MAX
 from signifer_host.simulator.flash import FlashChip, FlashRegion
-from tests.store.device import SECRET, SMALL, Device, entry, large, like, snapshot
+from tests.store.device import SECRET, SMALL, Device, entry, like, snapshot
 
 pytestmark = pytest.mark.usefixtures("memory")
 
@@ -177,104 +173,3 @@ def test_a_lost_first_page_takes_its_game_with_it() -> None:
     store.begin(b"again", SECRET)
     device.restart()
     assert device.seen() == (b"again", SECRET, (), False)
-
-
-VERSIONS = (1, 2)
-
-
-def old(version: int) -> Device:
-    """Return a device with data of an older version: a pulled game, and a running one with a page in the archive. Of
-    version 2 there are settings and a roster too."""
-    device = stored(version)
-    device.restart()
-    return device
-
-
-def stored(version: int) -> Device:
-    """Return the same before its first start with this program."""
-    found = json.loads(Path(__file__).with_name(f"version_{version}.json").read_text("utf-8"))
-    device = Device(FlashChip(layout=SMALL))
-    for name, text in found.items():
-        device.chip.put(name, 0, zlib.decompress(base64.b64decode(text)))
-    return device
-
-
-OLD = (
-    *(entry(number, 5 + number % 9) for number in range(20)),
-    entry(20, 900),
-    *(entry(number) for number in range(21, 40)),
-    entry(40, 300),
-    entry(41),
-)
-
-
-SETUPS = {1: b"second" * 100, 2: large(b"second")}
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_data_of_an_older_version_is_read_and_continued(version: int) -> None:
-    device = old(version)
-    setup = SETUPS[version]
-    before = device.chip.operations
-    assert device.store.notices == []
-    assert [game[1:3] for game in device.store.games()] == [(True, True), (False, False)]
-    assert device.seen() == (setup, SECRET, OLD, False)
-    assert contents(device) == {b"first": tuple(entry(number) for number in range(30)), setup: OLD}
-    if version == 2:
-        assert device.store.settings.read() == b"settings"
-        assert device.store.slots["A"].read() == b"roster" * 30
-    assert device.chip.operations == before
-    device.store.append(entry(42))
-    for _ in range(2):
-        assert device.seen()[2] == (*OLD, entry(42))
-        device.restart()
-    assert contents(device)[setup] == (*OLD, entry(42))
-    if version == 2:
-        device.store.settings.write(b"others")
-        assert device.restart().settings.read() == b"others"
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("where", ["before", "torn", "after"])
-def test_the_start_after_an_update_and_its_first_press_are_cut_off_anywhere(where: str, version: int) -> None:
-    operations = 0
-    whole = False
-
-    def act(device: Device) -> None:
-        device.store = Store(device.chip.region, device.chip.files)
-        device.store.append(entry(42))
-
-    while not whole:
-        device = stored(version)
-        device.chip.cut_after(operations, random.Random(operations), where)
-        whole = device.attempt(lambda device=device: act(device))  # type: ignore[misc]
-        device.restart()
-        assert device.seen()[2] in (OLD, (*OLD, entry(42)))
-        assert device.pulled(device.store.serial)[1] in (OLD, (*OLD, entry(42)))
-        operations += 1
-    assert operations > 15
-
-
-def test_a_page_whose_end_an_earlier_program_noted_at_the_end_of_the_nvm_is_read() -> None:
-    """Version 3 as it was before starts announced their resumes: resumes among the records, and one behind them."""
-    device = old(3)
-    said = tuple(entry(number) for number in range(461))
-    assert device.store.notices == [] and device.seen() == (b"second", SECRET, said, False)
-    assert contents(device) == {b"first": tuple(entry(number) for number in range(30)), b"second": said}
-    assert [game[1:3] for game in device.store.games()] == [(True, True), (False, False)]
-    assert (device.store.settings.read(), device.store.keys.read()) == (b"settings", b"keys")
-    assert device.store.slots["A"].read() == b"roster" * 30
-    device.store.append(entry(461))
-    assert device.restart().count == 462 and device.seen()[2] == (*said, entry(461))
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-@pytest.mark.parametrize("setup", [b"third", large(b"third")])
-def test_a_new_game_after_an_update(setup: bytes, version: int) -> None:
-    device = old(version)
-    second = device.store.serial
-    device.store.begin(setup, SECRET)
-    device.store.append(entry(0))
-    device.restart()
-    assert device.seen() == (setup, SECRET, (entry(0),), False)
-    assert device.pulled(second) == (SETUPS[version], OLD)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import struct
 
 import pytest
 
@@ -126,21 +125,6 @@ def test_content_that_fits_after_its_header_costs_one_erase(size: int, erases: i
     slot = device.store.slots["A"]
     assert slot.start == (28 if erases == 1 else 4096) and slot.read(7) == entry(size, size)[:7]
     assert device.restart().slots["A"].read() == entry(size, size)
-
-
-def test_a_small_roster_of_the_first_format_is_read() -> None:
-    from binascii import crc32
-
-    device = Device()
-    blob = entry(1, 300)
-    head = struct.pack("<2sBBIIII", b"SF", 1, 0xFF, 5, len(blob), crc32(blob), 0)
-    image = device.chip.memories["slot_a0"].bytes
-    image[:24] = head + struct.pack("<I", crc32(head))
-    image[4096 : 4096 + len(blob)] = blob
-    store = device.restart()
-    assert store.notices == [] and store.slots["A"].read() == blob and store.slots["A"].read(9) == blob[:9]
-    upload(device, "A", b"new")
-    assert device.restart().slots["A"].read() == b"new" and device.store.slots["A"].generation == 6
 
 
 def test_a_cut_anywhere_in_a_small_upload_leaves_the_old_or_the_new_roster() -> None:

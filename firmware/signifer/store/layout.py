@@ -62,10 +62,7 @@ each and not packed (the first 64 count) and by how much it is longer (upper two
 what it is longer by is 0).  Then comes what is to be changed in it, from its beginning on: the number of equal bytes
 (upper four bits, 0-14), and the next one is to be XORed with the lower four bits, or, if they are 0, with the byte
 that follows.  0xF0 says that 15 bytes are alike.
-
-Version 2: no flags, resumes and trailers, and records up to the end of the block.  Version 1, besides: lengths up to
-125, 0x7E for a mark, nothing packed, one page a block.  Both are read; a page of them in the nvm takes no more
-records."""
+"""
 
 from __future__ import annotations
 
@@ -105,8 +102,6 @@ MARK_TIME = 6
 SECRET = 32
 SETUP_BYTES = END - HEADER
 
-FLAGGED = 3
-"""First version whose pages have flags and whose blocks have a trailer."""
 TRAILER = bytes(BLOCK - END)
 """Length of a block's trailer, which is programmed last."""
 
@@ -131,15 +126,13 @@ def read_head(image: Image, at: int = 0) -> Head | None:
     crc = crc_of(image[at + HEADER : at + HEADER + covered], crc) & 0xFFFFFFFF
     if struct.unpack("<I", image[at + 16 : at + 20])[0] != crc:
         return None
-    if not 1 <= version <= VERSION or not PAGE <= kind <= PAGE_SETUP:
+    if version != VERSION or not PAGE <= kind <= PAGE_SETUP:
         return 0, serial, number, extra, first
     return kind, serial, number, extra, first
 
 
 def is_begun(image: Image, at: int, extra: int) -> bool:
     """Return whether the flags make the page in the nvm with this header valid."""
-    if image[at + 2] < FLAGGED:
-        return True
     page = at
     at += HEADER + extra
     flags = image[at : at + FLAGS]
@@ -168,8 +161,7 @@ def seal(image: Image, flags: int) -> None:
     """Turn the buffer into an archived block; return a view, to avoid a copy of 4096 bytes."""
     image[20] = flags
     image[21:25] = struct.pack("<I", _sum(image))
-    if image[2] >= FLAGGED:
-        image[END:BLOCK] = TRAILER
+    image[END:BLOCK] = TRAILER
 
 
 def is_sealed(image: Image) -> bool:
@@ -178,8 +170,6 @@ def is_sealed(image: Image) -> bool:
 
 
 def _sum(image: Image) -> int:
-    if image[2] != FLAGGED:
-        return crc_of(image[25:], crc32(image[:21])) & 0xFFFFFFFF
     return crc32(TRAILER, crc_of(image[25:END], crc32(image[:21]))) & 0xFFFFFFFF  # as it was to be
 
 

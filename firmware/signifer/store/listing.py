@@ -115,7 +115,7 @@ def _streamed(store: Store, found: list[int]) -> Iterator[memoryview]:
             journal = store.journal
             if plain and place < NVM and held[place] == 1:
                 flash.load(flash.file, place)  # as it is
-                _without_trailer(image)
+                blank(image, END, BLOCK)
             elif plain and journal.live and not journal.torn and place == NVM + journal.base:
                 flash.nvm(journal.base, journal.base + journal.at)  # no more than there is
             else:
@@ -195,7 +195,7 @@ def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) ->
     """Return a page in the store's buffer, in the form for hosts."""
     flash.hold(place)
     buffer = flash.view
-    if place & 0xFF == NVM and buffer[2] >= layout.FLAGGED:
+    if place & 0xFF == NVM:
         flash.holds = NOTHING
         blank(buffer, LAST - (place & 0xF00), BLOCK)  # for starts alone, see page_end.py
     if head[2] == 0 and head[0] in (layout.SETUP, layout.PAGE_SETUP):
@@ -208,16 +208,11 @@ def _shown(flash: Flash, place: int, head: Head, gaps: list[tuple[int, int]]) ->
             sign(buffer)
         if buffer[20:HEADER] != b"\xff" * 5:
             seal(buffer, buffer[20])
-            _without_trailer(buffer)
+            blank(buffer, END, BLOCK)  # a host gets no more than there is
     for first, behind in gaps:
         flash.holds = NOTHING
         blank(buffer, first, behind)
     return flash.view
-
-
-def _without_trailer(buffer: Any) -> None:
-    if buffer[2] >= layout.FLAGGED:
-        blank(buffer, END, BLOCK)  # a host gets no more than there is
 
 
 def mark_pulled(store: Store, serial: int) -> None:

@@ -105,11 +105,7 @@ def _scan_archive(flash: Flash, unread: list[int] | None, unfinished: list[int])
             if not is_blank(flash.view, 0, BLOCK):
                 torn.append(block)
             continue
-        if (
-            flash.view[2] == layout.FLAGGED
-            and flash.view[END:] != layout.TRAILER
-            and not is_finished(flash.view[END:])
-        ):
+        if flash.view[END:] != layout.TRAILER and not is_finished(flash.view[END:]):
             unfinished.append(block)
             continue
         kind, serial, number, _, _ = note(flash, block)
@@ -233,8 +229,7 @@ def _scan_journal(store: Store) -> Records:
     flash = journal.flash
     flash.hold(NVM + journal.base)
     view = flash.view
-    version = view[2]
-    limit = (LAST if version >= layout.FLAGGED else BLOCK) - journal.base
+    limit = LAST - journal.base
     records = Records(view, limit).to_end()
     gone = 0
     mended = False
@@ -261,13 +256,12 @@ def _scan_journal(store: Store) -> Records:
         elif records.open or not is_blank(view, records.end, min(limit, next_page(records.end) + _LONGEST)):
             store.notices.append(("journal_torn", ""))
     if (
-        version < layout.FLAGGED
-        or not plain
+        not plain
         or records.end != records.start
         or view[records.unused] != 0xFF
         or announced(journal, records.end) != records.end
     ):
-        close_off(journal, records, flash.writes and version >= layout.FLAGGED)
+        close_off(journal, records, flash.writes)
     else:
         journal.unused = records.unused
         see(journal, view[records.unused - 1])

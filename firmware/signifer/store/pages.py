@@ -68,8 +68,7 @@ def decode(raw: Iterable[bytes]) -> Content:
         if kind == layout.SETUP:
             if not sealed:
                 raise PageError("A page of the setup is damaged.")
-            end = END if image[2] >= layout.FLAGGED else BLOCK
-            setup[number], blocks, total = image[HEADER:end], extra, first
+            setup[number], blocks, total = image[HEADER:END], extra, first
         elif sealed or image[20:HEADER] == b"\xff" * 5:
             if number not in found or sealed:  # an archived page is newer than its live copy
                 found[number] = (head, image)

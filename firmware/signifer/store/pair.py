@@ -5,7 +5,7 @@ of the digest, CRC-32 of these 20 bytes, 4 spare ones. A short content follows t
 4; for the settings, whose file has one block, format 3), which one erase makes visible. A longer content is
 in the blocks after the first (format 3), and the header is written last. That block ends with four bytes 0,
 programmed last. If they are blank, the power may have failed within the block, so the copy does not count if
-the other one does. Formats 1 and 2 lack them.
+the other one does.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ _FIELD_BYTES = 20
 HEADER = 28
 """Bytes of a copy's header."""
 _BLOCK = 4096
-_FLAGGED = 2  # is added to the formats by those with a trailer
+_APART = 3  # the format of a content in the blocks after the header's, or of a file of one block
+_NEAR = 4  # that of a content behind the header
 _LOOKS = 4
 _ABSENT = 0
 _PARTLY = 1
@@ -156,19 +157,19 @@ def publish(pair: Pair, inline: bytes, size: int, crc: int, digest_crc: int) -> 
     flash = pair.flash
     flash.blank()
     flash.buffer[HEADER : HEADER + len(inline)] = inline
-    _publish(pair, 1, size, crc, digest_crc)
+    _publish(pair, _APART, size, crc, digest_crc)
 
 
-def _publish(pair: Pair, version: int, size: int, crc: int, digest_crc: int) -> None:
+def _publish(pair: Pair, form: int, size: int, crc: int, digest_crc: int) -> None:
     """Write the buffer with a header to the other copy and read it back, which makes it valid."""
     copy = 1 if pair.current == 0 else 0
     generation = (pair.generation + 1) & 0xFFFFFFFF
-    fields = struct.pack(_FIELDS, b"SF", version + _FLAGGED, 0xFF, generation, size, crc, digest_crc)
+    fields = struct.pack(_FIELDS, b"SF", form, 0xFF, generation, size, crc, digest_crc)
     flash = pair.flash
     flash.buffer[END:_BLOCK] = layout.TRAILER
     flash.buffer[:_FIELD_BYTES] = fields
     flash.buffer[_FIELD_BYTES:HEADER] = struct.pack("<II", crc32(fields) & 0xFFFFFFFF, 0xFFFFFFFF)
-    start = _start(pair, copy, version)
+    start = _start(pair, copy, form)
     put(pair, copy, 0, flash.buffer)
     worn = head_of_copy(pair, copy)[0] != (generation, size, crc, digest_crc, start, _WHOLE)
     # Other blocks were read back before; the header's block is in the buffer.
@@ -186,14 +187,14 @@ def restore(pair: Pair, number: int, block: int) -> bool:
     """
     flash = pair.flash
     if not block:
-        _, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, flash.view[:_FIELD_BYTES])
-        start = _start(pair, number, version - _FLAGGED)
+        _, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, flash.view[:_FIELD_BYTES])
+        start = _start(pair, number, form)
         if start < _BLOCK and (pair.current < 0 or pair.generation <= generation):  # it is the newer one
             if size > NEAR or crc_of(flash.view[start : start + size]) & 0xFFFFFFFF != crc:
                 return False
             pair.current = number
             pair.generation = generation
-            _publish(pair, version - _FLAGGED, size, crc, digest_crc)
+            _publish(pair, form, size, crc, digest_crc)
             flash.blank()
             put(pair, number, 0, flash.buffer)
             return True
@@ -209,17 +210,17 @@ def publish_upload(pair: Pair, buffer: Any, size: int, crc: int, digest: bytes) 
     digest_crc = crc32(digest) & 0xFFFFFFFF
     if size <= NEAR:
         pair.flash.lend(buffer)
-        _publish(pair, 2, size, crc, digest_crc)
+        _publish(pair, _NEAR, size, crc, digest_crc)
         return
     if sum_of_copy(pair, 1 if pair.current == 0 else 0, size, _BLOCK) != crc:
         raise StoreError("slot_worn")
     publish(pair, b"", size, crc, digest_crc)
 
 
-def _start(pair: Pair, copy: int, version: int) -> int:
-    """Return the offset of the content."""
+def _start(pair: Pair, copy: int, form: int) -> int:
+    """Return the offset of the content, for a copy of the format `form`."""
     file = pair.copies[copy]
-    return HEADER if version == 2 or (file is not None and file.blocks == 1) else _BLOCK
+    return HEADER if form == _NEAR or (file is not None and file.blocks == 1) else _BLOCK
 
 
 def put(pair: Pair, copy: int, block: int, buffer: Any) -> None:
@@ -247,25 +248,17 @@ def head_of_copy(pair: Pair, copy: int) -> tuple[Head | None, str]:
     """
     _load(pair, copy, 0)
     view = pair.flash.view
-    magic, version, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
+    magic, form, _, generation, size, crc, digest_crc = struct.unpack(_FIELDS, view[:_FIELD_BYTES])
     stored = struct.unpack("<I", view[_FIELD_BYTES : _FIELD_BYTES + 4])[0]
     if magic != b"SF" or crc32(view[:_FIELD_BYTES]) & 0xFFFFFFFF != stored:
         return None, "torn" if bytes(view[:HEADER]).rstrip(b"\xff") else ""
     trailer = bytes(view[END:])
-    most = NEAR
-    state = _WHOLE
-    if version > _FLAGGED:
-        version -= _FLAGGED
-        if trailer != layout.TRAILER:
-            state = _PARTLY if is_finished(trailer) else _ABSENT
-    else:
-        most += FLASH_PAGE
-    if version == 1:
-        most = max(most, capacity(pair))
-    if not 0 < version < 3 or size > most:
+    state = _WHOLE if trailer == layout.TRAILER else _PARTLY if is_finished(trailer) else _ABSENT
+    most = NEAR if form == _NEAR else max(NEAR, capacity(pair))
+    if form not in (_APART, _NEAR) or size > most:
         pair.generation = max(pair.generation, generation)
         return None, "newer"
-    return (generation, size, crc, digest_crc, _start(pair, copy, version), state), ""
+    return (generation, size, crc, digest_crc, _start(pair, copy, form), state), ""
 
 
 def _parts(pair: Pair, copy: int, size: int, start: int) -> Iterator[memoryview]:

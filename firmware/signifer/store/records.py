@@ -11,6 +11,7 @@ from signifer.store.journal import (
     FAR,
     FLASH_PAGE,
     GOES_ON,
+    MARK,
     MODEL,
     MODEL_FIELDS,
     MODELS,
@@ -41,6 +42,7 @@ RESUME_USED = 14
 RESUME_FIELDS = "<BHHH"
 RESUMES = 0x5A0F0000  # in the seed of its CRC
 _MARK_BYTES = 5
+_LENGTHS = 0x3F  # the bits of a record's length
 
 
 class Records:
@@ -60,11 +62,9 @@ class Records:
         at = HEADER + (image[10] | image[11] << 8)
         self._resumes: list[int] = []  # where those are that count and are to come, the next one last
         self._stop = limit  # where it goes on there
-        self.unused = 0
-        if image[2] > 2:
-            self.unused = at + USED
-            at += FLAGS
-            self._look_ahead(at)
+        self.unused = at + USED
+        at += FLAGS
+        self._look_ahead(at)
         self.at = self.end = self.start = self.last = self.behind = at
         self.index = 0
         self.entry_index = 0  # index of the first part of the entry being collected
@@ -75,14 +75,10 @@ class Records:
         self.counting = False
         self.gaps: list[tuple[int, int]] = []
         self._parts: list[bytes] = []
-        # Version 1 has longer records and packs none.
-        self._lengths = 0x7F if image[2] == 1 else 0x3F
 
     def next(self) -> bytes | None:
         """Return the next entry, None at the end."""
         image = self.image
-        lengths = self._lengths
-        mark = lengths - 1
         while True:
             at = self.at
             if at >= self._stop:
@@ -92,18 +88,18 @@ class Records:
                 continue
             room = FLASH_PAGE - at % FLASH_PAGE
             first = image[at]
-            size = first & lengths
-            packed = first & PACKED & ~lengths
-            if size == mark:
-                size = _MARK_BYTES if first == mark else 0
-            if not 0 < size < mark or size + OVERHEAD > room or not self._checked(at, size, packed):
+            size = first & _LENGTHS
+            packed = first & PACKED
+            if size == MARK:
+                size = _MARK_BYTES if first == MARK else 0
+            if not 0 < size < MARK or size + OVERHEAD > room or not self._checked(at, size, packed):
                 room = min(room, self._stop - at)
                 self.gaps.append((at, at + room))
                 self.at += room
                 continue
             self.at = self.end = at + OVERHEAD + size
             self.index += 1
-            if first == mark:
+            if first == MARK:
                 self.marks.append((bytes(image[at + 1 : at + 1 + size]), self.count))
                 self.entry_index = self.index
                 self.last = at
@@ -198,7 +194,7 @@ class Records:
         image = self.image
         data = image[at : at + 1 + size]
         want = image[at + 1 + size] | image[at + 2 + size] << 8
-        whole = packed or image[at] == self._lengths - 1
+        whole = packed or image[at] == MARK
         if packed:
             model = (data[1] & MODELS - 1) * MODEL
             if data[0] & MORE or model >= len(self.models):
@@ -207,7 +203,7 @@ class Records:
             model = (self.models[model + 2] | self.models[model + 3] << 8) + 1
             data = bytes(data) + bytes(image[model : model + length])
         seed = self.salt ^ self.index
-        if self.open and self._lengths == 0x3F:
+        if self.open:
             seed ^= GOES_ON
         if not (self.open and whole) and crc32(data, seed) & 0xFFFF == want:
             return True

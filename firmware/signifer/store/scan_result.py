@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from signifer.store import layout
 from signifer.store.archive import head_of, setup_of
 from signifer.store.base import NOTHING, NVM
-from signifer.store.journal import BLOCK, END, FLASH_PAGE
+from signifer.store.journal import END, FLASH_PAGE
 from signifer.store.layout import carried_in
 from signifer.store.records import HEADER, Records
 
@@ -123,9 +123,8 @@ def _read_setup(flash: Flash, places: list[int]) -> tuple[bytes, bool, bytes]:
             secret = bytes(flash.view[HEADER : HEADER + layout.SECRET])
             start += layout.SECRET
         view = flash.view
-        end = END if view[2] >= layout.FLAGGED else BLOCK
-        for at in range(start, min(end, start + left), FLASH_PAGE):
-            part = view[at : min(end, at + FLASH_PAGE, at + left)]
+        for at in range(start, min(END, start + left), FLASH_PAGE):
+            part = view[at : min(END, at + FLASH_PAGE, at + left)]
             setup[to : to + len(part)] = part
             to += len(part)
             left -= len(part)

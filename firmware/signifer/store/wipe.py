@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.store import layout
 from signifer.store.archive import end_of, in_block, kept
 from signifer.store.base import NVM, Flash, StoreError
 from signifer.store.journal import BLOCK, END
@@ -66,8 +65,7 @@ def _save_others(store: Store, block: int, serial: int) -> None:
         buffer = flash.buffer
         flash.load(flash.file, block)
         flags = buffer[20]
-        if buffer[2] >= layout.FLAGGED:
-            blank(buffer, END, BLOCK)
+        blank(buffer, END, BLOCK)
         for at, end in ends:
             blank(buffer, at, end)
         if start:

@@ -32,8 +32,8 @@ def write(flash: Flash, build: Callable[[], int], kept: Iterable[int]) -> int:
         clear(flash, block)
         _put(flash, block)
         flash.load(flash.file, block)
-        whole = flash.view[2] < layout.FLAGGED or flash.view[END:] == layout.TRAILER
-        if flash.view[:HEADER] == wanted and is_sealed(flash.view) and whole:
+        whole = is_sealed(flash.view) and flash.view[END:] == layout.TRAILER
+        if flash.view[:HEADER] == wanted and whole:
             note(flash, block)
             flash.next = (block + 1) % flash.blocks
             return block
