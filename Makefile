@@ -22,7 +22,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage catalogue figures sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -180,7 +180,10 @@ sheets: $(VENV)/editable $(VENV)/dev  ## all pages side by side, a picture for e
 		$$(grep -rl '\.look(' tests/games tests/ui --include='test_*.py')
 	$(BIN)/python tools/contact_sheets.py docs/sheets/pages docs/sheets
 
-figures:  ## run the whole suite and take its figures into docs/reliability.md
+figures: $(VENV)/editable  ## count lines, files and words, into docs/figures.md
+	$(BIN)/python -m tools.figures
+
+reliability:  ## run the whole suite and take its counts into docs/reliability.json
 	rm -rf .figures
 	$(MAKE) test long
 	$(BIN)/python tools/reliability.py --write
@@ -214,6 +217,7 @@ hardware: $(HARDWARE_VENV)/ready  ## draw the wirings and cases in hardware/ aga
 docs: $(DOCS_VENV)/ready coverage  ## make the documentation a site in build/site, its links checked
 	$(BIN)/python tools/commands_page.py
 	$(BIN)/python tools/script_fields.py
+	$(BIN)/python tools/reliability.py
 	$(DOCS_VENV)/bin/python tools/docs_site.py
 
 fuzz: $(FUZZ_VENV)/ready  ## coverage-guided fuzzing of everything that reads foreign bytes, into tests/fuzz/corpus

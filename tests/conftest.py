@@ -79,7 +79,7 @@ FIGURES = Path(__file__).resolve().parents[1] / ".figures"
 
 @pytest.fixture(scope="session")
 def figures() -> Callable[[str, int | str], None]:
-    """Record figures for docs/reliability.md (`make figures`): `figures("power.cuts", 1200)`. The newest of an id
+    """Record figures for docs/reliability.json (`make reliability`): `figures("power.cuts", 1200)`. The newest of an id
     counts."""
     FIGURES.mkdir(exist_ok=True)
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui import conftest
-from tools import commands_page, docs_site, rule_coverage, script_fields
+from tools import commands_page, docs_site, reliability, rule_coverage, script_fields
 
 ROOT = docs_site.ROOT
 NAVIGATION = re.compile(r": (\S+\.md)$", re.MULTILINE)
@@ -48,7 +48,13 @@ def test_the_site_has_every_page_once() -> None:
     pages = [str(page.relative_to(ROOT)) for page in docs_site.linked() if page.suffix == ".md"]
     made = [
         page.relative_to(docs_site.MADE)
-        for page in (commands_page.PAGE, rule_coverage.TABLE, script_fields.PAGE)
+        for page in (
+            commands_page.PAGE,
+            rule_coverage.TABLE,
+            rule_coverage.TRACE,
+            script_fields.PAGE,
+            reliability.PAGE,
+        )
     ]
     assert sorted(listed) == sorted([*pages, *map(str, made)])
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import shutil
+import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -67,39 +67,88 @@ def test_every_path_on_the_page_exists() -> None:
 # Searches
 
 
-def test_search_a_rule() -> None:
-    """A rule that the device holds stands in a module; one that it only tells, in the card of the reference alone."""
-    code = words_of((ROOT / "firmware").rglob("*.py"))
-    tests = words_of((ROOT / "tests").rglob("test_*.py"))
-    missing = []
-    for rule, (marks, _) in rules().items():
-        found = {file.name for file in code.get(rule, ())}
-        if not (found - {"reference_en.py"} if set(marks) & set("GRT") else found):
-            missing.append(f"step 1: {rule}")
-        if rule not in tests:
+def found_by_recipe(folder: str) -> dict[str, set[str]]:
+    """Map each rule's id to the files that the page's command finds it in: the command is run for all ids at once."""
+    (words,) = re.findall(rf"`git grep -w DD-13 ({folder})`", PAGE)
+    ids = [part for rule in rules() for part in ("-e", rule)]
+    done = subprocess.run(
+        ["git", "grep", "-w", "-o", "-I", *ids, "--", words],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    found: dict[str, set[str]] = {}
+    for line in done.stdout.splitlines():
+        file, _, rule = line.rpartition(":")
+        found.setdefault(rule, set()).add(file)
+    return found
+
+
+def not_found(marks: str, files: set[str]) -> bool:
+    """Return whether a rule's first step leads nowhere. A rule that the device holds stands in a module; one that it
+    only tells, in the card of the reference alone.
+    """
+    modules = {file for file in files if file.endswith(".py")}
+    if set(marks) & set("GRT"):
+        modules = {file for file in modules if not file.endswith("reference_en.py")}
+    return not modules
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="only in a clone")
+def test_the_search_of_a_rule_finds_code_and_tests_of_every_rule() -> None:
+    code, tests = found_by_recipe("firmware"), found_by_recipe("tests")
+    missing = [
+        f"step 1: {rule}" for rule, (marks, _) in rules().items() if not_found(marks, code.get(rule, set()))
+    ]
+    for rule in rules():
+        marked = re.compile(rf'mark\.rule\([^)]*"{rule}"')
+        files = [file for file in tests.get(rule, ()) if file.endswith(".py")]
+        if not any(marked.search((ROOT / file).read_text("utf-8")) for file in files):
             missing.append(f"step 2: {rule}")
     assert len(rules()) > 150 and not missing
 
 
-def words_of(files: Iterable[Path]) -> dict[str, set[Path]]:
-    """Map each rule's id to the files that name it as a whole word."""
-    found: dict[str, set[Path]] = {}
-    for file in files:
-        for rule in re.findall(r"\b[A-Z]{2}-\d+\b", file.read_text("utf-8")):
-            found.setdefault(rule, set()).add(file)
-    return found
+def test_a_search_that_leads_nowhere_is_seen() -> None:
+    card = "firmware/signifer/games/samurai/rules/reference_en.py"
+    assert not_found("A T", set()) and not_found("A T", {card}) and not_found("I", {"firmware/notes.txt"})
+    assert not not_found("I", {card})
+    assert not not_found("A T", {card, "firmware/signifer/games/samurai/rules/ranks.py"})
 
 
-def test_search_the_module_of_a_picture() -> None:
+def wrong_module(picture: str, module: str | None) -> bool:
+    """Return whether the second step from a picture leads nowhere, or to a module that only shows what another made."""
+    if module is None or not (ROOT / module).is_file():
+        return True
+    if module.rpartition("/")[2] in ("page.py", "home.py", "asking.py", "flow.py"):
+        return True
+    games = [game.parent.name for game in GAMES.glob("[a-z]*/manifest.py")]
+    other = [game for game in games if f"/games/{game}/" in module and game != picture.partition("_")[0]]
+    return bool(other) and picture.partition("_")[0] in games
+
+
+def test_the_search_of_a_picture_finds_the_module_of_every_picture() -> None:
     """`Table.look` compares each line with the module that made the page; a home page is made by its game's steps."""
+    (table,) = re.findall(r"search the name in \[(tests/ui/pictures\.txt)\]", PAGE)
+    assert (ROOT / table) == conftest.MODULES
     lines = conftest.modules()
-    shown = re.findall(r"docs/screens/(\w+?)_\d+x\d+\.png", (ROOT / "README.md").read_text("utf-8"))
-    assert len(shown) >= 4
-    for name in shown:
-        assert (ROOT / lines[name]).is_file(), name
+    readme = re.findall(r"docs/screens/(\w+?)_\d+x\d+\.png", (ROOT / "README.md").read_text("utf-8"))
+    assert len(readme) >= 4 and all(name in lines for name in readme)
+    assert [name for name, module in lines.items() if wrong_module(name, module)] == []
     assert lines["home_activate"] == "firmware/signifer/games/dozen_die/screens/steps.py"
-    shared = [name for name, module in lines.items() if module.endswith("ui/home.py")]
-    assert not shared
+
+
+def test_a_picture_with_a_wrong_module_is_seen() -> None:
+    right = "firmware/signifer/games/calth/screens/steps.py"
+    assert not wrong_module("calth_home_shoot", right)
+    for module in (
+        None,
+        "firmware/nowhere.py",
+        "firmware/signifer/ui/home.py",
+        right.replace("calth", "samurai"),
+    ):
+        assert wrong_module("calth_home_shoot", module), module
 
 
 def test_search_undo() -> None:

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from tools.rule_coverage import held, names_by_rule, problems, rules, table, trace, trace_problems
+from tools.rule_coverage import (
+    held,
+    names_by_rule,
+    problems,
+    rules,
+    table,
+    trace,
+    trace_page,
+    trace_problems,
+)
 
 TESTS = Path(__file__).resolve().parent
 
@@ -72,6 +81,12 @@ def test_a_mechanic_without_a_test_is_seen() -> None:
     without = [line for line in trace() if line[0] != last]
     assert trace_problems(without, all_carried(lines)) == [f"no line tells {last}"]
     assert "DD-999 is no rule: x" in trace_problems([("DD-999", "x", ["test_x"])], {})
+
+
+def test_the_site_has_a_line_for_each_mechanic() -> None:
+    text = trace_page([("DD-13", "A green die", ["test_a", "test_b"]), *trace()])
+    assert "| DD-13 | A green die | `test_a`, `test_b` |\n" in text
+    assert text.count("\n| ") - 1 == len(trace()) + 1
 
 
 def all_carried(lines: list[tuple[str, str, list[str]]]) -> dict[str, set[str]]:

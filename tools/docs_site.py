@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 MADE = ROOT / "build" / "pages"
-"""The pages that `make docs` makes first: the help of all commands, the tests of each rule, the fields of scripts."""
+"""The pages that `make docs` makes first: of commands, rules, promises and fields of scripts."""
 START = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 SEARCH = "iframe-worker.js"

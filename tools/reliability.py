@@ -1,8 +1,8 @@
-"""Make docs/reliability.md: the promises of Signifer, the test that proves each, and the figures of the newest run.
+"""Make the site's page of the promises of Signifer, the tests that prove each, and the figures of the newest run.
 
 docs/reliability.toml has the promises. Tests write figures with the fixture `figures`. With --write this moves
-those of the last run (.figures/) into docs/reliability.json and makes the page. Without it, it lists the promises
-that name no test, or a figure that no run has made, and exits with status 1.
+those of the last run (.figures/) into docs/reliability.json. In each case it makes the page, lists the promises
+that name no test, or a figure that no run has made, and exits with status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 PROMISES = ROOT / "docs" / "reliability.toml"
 KEPT = ROOT / "docs" / "reliability.json"
-PAGE = ROOT / "docs" / "reliability.md"
+PAGE = ROOT / "build" / "pages" / "docs" / "promises.md"
 NEW = ROOT / ".figures"
 PLACE = re.compile(r"\{([a-z0-9_.]+)\}")
 HEAD = """# Promises and their tests
 
-`make figures` writes this page from the counts of the tests. The quick tests run in `make test`, those marked
-*long* in `make long`; `.ci/run` runs both.
+The counts are those of the last `make reliability`. The quick tests run in `make test`, those marked *long* in
+`make long`.
 """
 
 
@@ -91,14 +91,13 @@ def problems(found: list[dict[str, Any]], values: dict[str, int | str]) -> list[
 
 
 def put(figures: dict[str, int | str]) -> None:
-    """Put figures of a run outside the suite into docs/reliability.json and the page."""
+    """Put figures of a run outside the suite into docs/reliability.json."""
     values = {**kept(), **figures}
     KEPT.write_text(json.dumps(values, indent=1, sort_keys=True) + "\n", "utf-8")
-    PAGE.write_text(page(promises(), values), "utf-8")
 
 
 def main(arguments: list[str]) -> int:
-    """Write the page (--write) or check it."""
+    """Take the figures of the last run (--write), and make the page."""
     values = kept()
     if arguments == ["--write"]:
         used = {
@@ -106,7 +105,8 @@ def main(arguments: list[str]) -> int:
         }
         values = {name: value for name, value in {**values, **measured()}.items() if name in used}
         KEPT.write_text(json.dumps(values, indent=1, sort_keys=True) + "\n", "utf-8")
-        PAGE.write_text(page(promises(), values), "utf-8")
+    PAGE.parent.mkdir(parents=True, exist_ok=True)
+    PAGE.write_text(page(promises(), values), "utf-8")
     wrong = problems(promises(), values)
     for line in wrong:
         print(line, file=sys.stderr)

@@ -1,8 +1,8 @@
 """List the tests that cover each rule.
 
 The rules are the tables in docs/rules/. A test names the rules that it covers with `@pytest.mark.rule("DD-13")`.
-docs/rules/trace.md, written by hand, names the tests of each mechanic. The program says what is missing and then exits
-with status 1. It writes the site's table, a page of build/pages.
+tests/mechanics.txt, written by hand, names the tests of each mechanic. The program says what is missing and then exits
+with status 1. It writes two pages of the site: the files with tests of each rule, and the tests of each mechanic.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 RULES = ROOT / "docs" / "rules"
 TABLE = ROOT / "build" / "pages" / "docs" / "rules" / "coverage.md"
-TRACE = RULES / "trace.md"
-TRACED = re.compile(r"^\| ([A-Z]{2}-\d+) \| (.+) \| (.*) \|$", re.MULTILINE)
+TRACE = TABLE.with_name("trace.md")
+MECHANICS = ROOT / "tests" / "mechanics.txt"
+TRACED = re.compile(r"^([A-Z]{2}-\d+) \| (.+) \| ?(.*)$", re.MULTILINE)
 TRACED_GAMES = ("DD", "BC", "CT", "SK", "TK", "RM")  # what a custom system does stands on its own page
 ROW = re.compile(r"^\| ([A-Z]{2}-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 HEAD = """# Rules and their tests
@@ -26,6 +27,15 @@ HEAD = """# Rules and their tests
 
 | id | mark | rule | tests |
 |---|---|---|---|
+"""
+
+TRACE_HEAD = """# What each rule says, and its tests
+
+One line for each mechanic: a rule often has several. The tests are the functions that show the mechanic through public
+commands or buttons; each carries the rule's id. `tests/mechanics.txt` has the lines.
+
+| id | mechanic | tests |
+|---|---|---|
 """
 
 
@@ -77,9 +87,17 @@ def names_by_rule(items: Iterable[Any]) -> dict[str, set[str]]:
 
 
 def trace() -> list[tuple[str, str, list[str]]]:
-    """Read docs/rules/trace.md: id, mechanic and tests of each line."""
-    lines = TRACED.findall(TRACE.read_text("utf-8"))
-    return [(number, mechanic, re.findall(r"`(test_\w+)`", tests)) for number, mechanic, tests in lines]
+    """Read tests/mechanics.txt: id, mechanic and tests of each line."""
+    lines = TRACED.findall(MECHANICS.read_text("utf-8"))
+    return [(number, mechanic, tests.split()) for number, mechanic, tests in lines]
+
+
+def trace_page(lines: Iterable[tuple[str, str, list[str]]]) -> str:
+    """Return the text of the page with the tests of each mechanic."""
+    rows = []
+    for number, mechanic, tests in lines:
+        rows.append(f"| {number} | {mechanic} | {', '.join(f'`{test}`' for test in tests)} |\n")
+    return TRACE_HEAD + "".join(rows)
 
 
 def trace_problems(lines: Iterable[tuple[str, str, list[str]]], by_rule: dict[str, set[str]]) -> list[str]:
@@ -118,6 +136,7 @@ def main() -> int:
     by_rule = held(collector.items)
     TABLE.parent.mkdir(parents=True, exist_ok=True)
     TABLE.write_text(table(by_rule), "utf-8")
+    TRACE.write_text(trace_page(trace()), "utf-8")
     found = problems(by_rule) + trace_problems(trace(), names_by_rule(collector.items))
     print("\n".join(found) or f"every one of {len(rules())} rules has a test")
     return 1 if found else 0

@@ -87,7 +87,7 @@ def text(rows: dict[str, Row]) -> str:
 
 
 def figures(rows: dict[str, Row]) -> dict[str, int | str]:
-    """Return the figures for docs/reliability.md, of all areas but the games."""
+    """Return the figures for docs/reliability.json, of all areas but the games."""
     areas = [row for folder, row in rows.items() if not folder.startswith("games")]
     tried, found = sum(row.tried for row in areas), sum(row.found for row in areas)
     return {"mutation.tried": tried, "mutation.found": found, "mutation.left": tried - found}
