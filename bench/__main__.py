@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bench import device_page, importing, many, memory, opcodes, replay, reporting, screens, starts
+from bench.commit import measured_commit
 from bench.workload import GAME
 from signifer.games import IDS
 from tests.vm.shipped import Shipped
@@ -256,15 +257,16 @@ HEAD = """# Speed and memory
 
 ## On a computer
 
-Seconds are of one machine, the best of some runs. They differ between machines; the other figures do not.
+Measured at commit {commit}. Seconds are of one machine, the best of some runs. They differ between machines; the other
+figures do not.
 
 """
 
 
-def page_of(figures: Iterable[Figure]) -> str:
-    """Return the page without its section on the emulated Pico."""
+def page_of(figures: Iterable[Figure], commit: str) -> str:
+    """Return the page without its section on the emulated Pico. `commit` is the one that was measured."""
     rows = [(one.what, one.measured if one.good else f"**{one.measured}**", one.bound) for one in figures]
-    return HEAD + table(("what", "measured", "bound"), rows)
+    return HEAD.format(commit=commit) + table(("what", "measured", "bound"), rows)
 
 
 def main() -> int:
@@ -276,7 +278,7 @@ def main() -> int:
         figures += found
     print(screens_part())
     # `make bench-device` measures the figures of the emulated Pico: they stay unchanged here.
-    page = device_page.with_section(page_of(figures), device_page.stored())
+    page = device_page.with_section(page_of(figures, measured_commit()), device_page.stored())
     device_page.PAGE.write_text(page, "utf-8")
     return 0 if all(one.good for one in figures) else 1
 

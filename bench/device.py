@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from threading import Lock
@@ -21,7 +22,8 @@ from typing import TypeVar
 from unittest.mock import patch
 
 from bench import device_page, device_play, device_soak, device_transfers, device_walk, raw_repl
-from bench.device_page import Goal
+from bench.commit import measured_commit
+from bench.device_page import Figure
 from bench.device_play import booted
 from bench.samples import Sample, sample
 from bench.workload import GAME
@@ -43,17 +45,10 @@ PASSES = "passes"
 PLAYED = GAME  # on the colour display
 PRESSES = 5000
 FACE = "face"
-FACES = {"pico_oled": (45, 20), "pico_display_pack": (90, 40), "pico_lcd_13": (120, 40)}
-"""Ms for a whole page, and for a cursor that is moved, by board."""
-WALK = (50, 100, 200)
-"""Ms on 128×64 pixels: median, 95th percentile, slowest; the next on colour displays."""
-COLOUR_WALKS = {WIDE: (70, 130, 220), COLOUR: (70, 130, 220)}
-WALK_HEAP, COLOUR_WALK_HEAP = 100_000, 95_000
-HEAP = 80_000  # bytes that must be free
-STRIKE = 15
-"""Ms for a press that strikes, saved and shown: median."""
+FACES = ("pico_oled", "pico_display_pack", "pico_lcd_13")
+COLOUR_WALKS = (WIDE, COLOUR)
 PRESS, SCREEN, START = "a press, saved and shown", "a change of screen", "power-on to the game"
-Job = Callable[[], Iterator[Goal]]
+Job = Callable[[], Iterator[Figure]]
 T = TypeVar("T")
 MAKING = Lock()
 """Locked while an image is made: its patches are visible in the whole program."""
@@ -94,31 +89,31 @@ def with_programs(change: Callable[[dict[str, str]], dict[str, str]], make: Call
         return make()
 
 
-def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int) -> Iterator[Goal]:
+def played(image: Callable[[], Path], bootrom: Path, made: Sample, presses: int) -> Iterator[Figure]:
     """Measure presses, screens, memory and a start of one system."""
     ruleset = made.ruleset
     with booted(image(), bootrom) as device:
         device.begin(made.blobs)
-        yield Goal(ruleset, "free heap, a game begun", device.free(), "bytes", HEAP, False)
-        yield from _times(ruleset, PRESS, device.strikes(), STRIKE, None)
-        yield from _times(ruleset, SCREEN, device.screens(), 75, 100)
-        yield Goal(ruleset, START, device_transfers.power_on(device), "ms", 1700)
+        yield Figure(ruleset, "free heap, a game begun", device.free(), "bytes")
+        yield from _times(ruleset, PRESS, device.strikes())
+        yield from _times(ruleset, SCREEN, device.screens())
+        yield Figure(ruleset, START, device_transfers.power_on(device), "ms")
         device.pico.run(4000)
         device.round(made)
         wrong = device.pages(made)
         what = f"free heap, a round played, {len(made.pages) - len(wrong)} pages visited"
         note = f"(not shown: {', '.join(wrong)})" if wrong else ""
-        yield Goal(ruleset, what, device.free(), "bytes", HEAP, False, note)
+        yield Figure(ruleset, what, device.free(), "bytes", note)
         before = device.pico.state()["resets"]
         done = device.cycle(presses)
         note = f"({device.entries():,} entries in its log)"
         if device.pico.state()["resets"] > before:
             note += " (it began anew)"
-        yield Goal(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", HEAP, False, note)
-        yield Goal(ruleset, "its log, pulled after that", device.pulled(), "bytes")
+        yield Figure(ruleset, f"free heap, and {done:,} presses", device.free(), "bytes", note)
+        yield Figure(ruleset, "its log, pulled after that", device.pulled(), "bytes")
 
 
-def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
+def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Figure]:
     """Measure the gain of each pass of the build in Dozen Die: without that pass, and with all of them."""
     for without in ("", *passes.SAVING):
         what = f"without `{without}`" if without else "all passes"
@@ -130,100 +125,97 @@ def passed(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
             patch.object(sources, "programs", partial(device_play.asking, sources.programs())),
         ):
             uf2 = made.make(f"passes_{without}", BOARD)
-            yield Goal(PASSES, f"{what}, left on the drive", made.left, "bytes")
+            yield Figure(PASSES, f"{what}, left on the drive", made.left, "bytes")
         with booted(uf2, bootrom) as device:
             device.begin(game.blobs)
-            yield Goal(PASSES, f"{what}, power-on to the game", device_transfers.power_on(device), "ms")
+            yield Figure(PASSES, f"{what}, power-on to the game", device_transfers.power_on(device), "ms")
             device.tell(device_play.HOME)
-            yield Goal(PASSES, f"{what}, memory in use then", device.used(), "bytes")
+            yield Figure(PASSES, f"{what}, memory in use then", device.used(), "bytes")
 
 
-def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
+def coloured(made: Images, bootrom: Path, game: Sample) -> Iterator[Figure]:
     """Measure presses and screens on 240×240 pixels over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make("colour", COLOUR))
     with booted(uf2, bootrom, wiring(boards.load(COLOUR))) as device:
         device.begin(game.blobs)
-        yield from _times(COLOUR, PRESS, device.strikes(), None, 60)
-        yield from _times(COLOUR, SCREEN, device.screens(), None, 350)
-        yield Goal(COLOUR, START, device_transfers.power_on(device), "ms", 2200)
+        yield from _times(COLOUR, PRESS, device.strikes())
+        yield from _times(COLOUR, SCREEN, device.screens())
+        yield Figure(COLOUR, START, device_transfers.power_on(device), "ms")
 
 
 def walked(
     image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
-) -> Iterator[Goal]:
+) -> Iterator[Figure]:
     """Measure walks through a system on the OLED."""
     device = booted(image(), bootrom)
     part = f"{device_walk.PART}_{game.ruleset}"
-    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, WALK, WALK_HEAP, chosen.pause)
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, chosen.pause)
 
 
 def walked_in_colour(
     board: str, made: Images, bootrom: Path, game: Sample, chosen: argparse.Namespace
-) -> Iterator[Goal]:
+) -> Iterator[Figure]:
     """Measure walks on a colour display over SPI, in Dozen Die."""
     uf2 = with_programs(device_play.asking, lambda: made.make(f"walk_{board}", board))
     device = booted(uf2, bootrom, wiring(boards.load(board)))
     part = f"{device_walk.PART}_{board}"
-    limits = COLOUR_WALKS[board]
-    return device_walk.walked(
-        part, device, game, chosen.seeds, chosen.walk, limits, COLOUR_WALK_HEAP, chosen.pause
-    )
+    return device_walk.walked(part, device, game, chosen.seeds, chosen.walk, chosen.pause)
 
 
 def soaked(
     image: Callable[[], Path], bootrom: Path, game: Sample, chosen: argparse.Namespace
-) -> Iterator[Goal]:
+) -> Iterator[Figure]:
     """Measure thousands of presses in a system, on the OLED."""
     part = f"{device_soak.PART}_{game.ruleset}"
     return device_soak.soaked(part, booted(image(), bootrom), game, chosen.soak)
 
 
-def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Goal]:
+def faced(made: Images, bootrom: Path, game: Sample) -> Iterator[Figure]:
     """Measure Dozen Die's home, a page of boxes, at three sizes: drawing it completely, and moving its cursor."""
-    for board, (page, cursor) in FACES.items():
+    for board in FACES:
         make = partial(made.make, f"face_{board}", board)
         uf2 = with_programs(device_play.asking, make)
         parts = (wiring(boards.load(board)),) if board != BOARD else ()
         with booted(uf2, bootrom, *parts) as device:
             device.begin(game.blobs)
             pages, moves = device.face()
-            yield from _times(FACE, f"{board}, home after the list of units", pages, page, None)
-            yield from _times(FACE, f"{board}, a moved cursor", moves, cursor, None)
-            yield Goal(FACE, f"{board}, free heap", device.free(), "bytes", HEAP, False)
+            yield from _times(FACE, f"{board}, home after the list of units", pages)
+            yield from _times(FACE, f"{board}, a moved cursor", moves)
+            yield Figure(FACE, f"{board}, free heap", device.free(), "bytes")
 
 
-def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Goal]:
+def moved(image: Callable[[], Path], made: Images, bootrom: Path) -> Iterator[Figure]:
     """Measure the transfers over the serial line."""
     plain = with_programs(raw_repl.programs, lambda: made.make("plain", BOARD, False))
     with booted(image(), bootrom) as device:
         yield from device_transfers.transfers(device, bootrom, plain)
 
 
-def _times(
-    part: str, what: str, found: list[float], median: float | None, slowest: float | None
-) -> list[Goal]:
+def _times(part: str, what: str, found: list[float]) -> list[Figure]:
     if not found:
-        return [Goal(part, what, None, "ms", median or slowest, note="nothing was shown")]
+        return [
+            Figure(part, f"{what}, {name}", None, "ms", "nothing was shown") for name in ("median", "slowest")
+        ]
     return [
-        Goal(part, f"{what}, median", statistics.median(found), "ms", median),
-        Goal(part, f"{what}, slowest", max(found), "ms", slowest),
+        Figure(part, f"{what}, median", statistics.median(found), "ms"),
+        Figure(part, f"{what}, slowest", max(found), "ms"),
     ]
 
 
-def _done(name: str, job: Job) -> tuple[list[Goal], bool]:
+def _done(name: str, job: Job) -> tuple[list[Figure], bool]:
     """Run jobs and print each figure as it arrives. Return the figures, and whether all could be measured."""
     found = []
     try:
-        for goal in job():
-            found.append(goal)
-            wanted = "" if goal.goal is None else goal.bound
-            print(f"{goal.part}: {goal.name}: {goal.shown} {wanted} {goal.note}".rstrip(), flush=True)
+        for figure in job():
+            found.append(figure)
+            wanted = "" if figure.goal is None else figure.goal
+            print(f"{figure.part}: {figure.name}: {figure.shown} {wanted} {figure.note}".rstrip(), flush=True)
     except Exception as error:
         why = " ".join(f"{type(error).__name__}: {error}".split())
         print(f"{name} could not be measured any further. {why}", file=sys.stderr, flush=True)
         return [
             *found,
-            Goal(name, "what is missing here", None, "", note=f"was not measured: {why[:80]}"),
+            Figure(name, "what is missing here", None, "", note=f"was not measured: {why[:80]}"),
         ], False
     return found, True
 
@@ -291,11 +283,12 @@ def main(words: Sequence[str]) -> int:
         with ThreadPoolExecutor(chosen.jobs) as pool:
             running = [pool.submit(_done, part, jobs[part]) for part in chosen.part]
             found = [one.result() for one in running]
-    goals = [goal for part, _ in found for goal in part]
+    commit = measured_commit()
+    figures = [replace(figure, commit=commit) for part, _ in found for figure in part]
     if chosen.whole:
-        device_page.write(goals)
+        device_page.write(figures)
     elif chosen.keep:
-        device_page.keep(goals)
+        device_page.keep(figures)
     return 0 if all(whole for _, whole in found) else 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from bench.device_page import Goal
+from bench.device_page import Figure
 from bench.device_play import HOLD_MS, Device
 from bench.device_walk import PAUSE_MS, UNLOCK_EVERY, WEIGHTS
 from bench.samples import Sample
@@ -22,8 +22,6 @@ GAP_MS = 90.0
 """Ms from one press to the next: most of a press's drawing is done by then."""
 SETTLED = 500
 """Presses after which nearly all pages were used once."""
-SHARE = 0.01
-"""The share of the free memory that may be lost from then to the end."""
 CALM_MS = 9000.0
 """Ms after which everything that was prepared for a press has left memory."""
 
@@ -76,25 +74,25 @@ def _look(device: Device, made: Sample, presses: int, resets: int) -> Look:
 
 def soaked(
     part: str, booted: AbstractContextManager[Device], made: Sample, presses: int, seed: int = SEED
-) -> Iterator[Goal]:
+) -> Iterator[Figure]:
     """Yield the figures of one system: memory at the start of a game, before the presses, between and after them."""
     with booted as device:
         looks = []
         for look in soak(device, made, seed, presses):
             looks.append(look)
             note = f"({look.used:,} in use without spare modules, {look.entries:,} entries in the log)"
-            yield Goal(part, f"free heap, {look.presses:,} presses", look.free, "bytes", note=note)
-        yield from goals(part, looks)
+            yield Figure(part, f"free heap, {look.presses:,} presses", look.free, "bytes", note)
+        yield from figures(part, looks)
 
 
-def goals(part: str, looks: list[Look]) -> Iterator[Goal]:
+def figures(part: str, looks: list[Look]) -> Iterator[Figure]:
     """Yield the loss up to `SETTLED` presses, and from then to the last look, as shares of the free memory. Modules
     that the program drops when it needs memory are no loss. The first uses of pages keep some KB for good: the state of
     modules, and texts. Only what is lost later is a leak."""
     first, last = looks[0], looks[-1]
     settled = max((look for look in looks if look.presses <= SETTLED), key=lambda look: look.presses)
     grown = last.used - settled.used
-    yield Goal(
+    yield Figure(
         part,
         f"of the free heap, kept by the first {settled.presses:,} presses",
         100.0 * (settled.used - first.used) / first.free,
@@ -103,4 +101,4 @@ def goals(part: str, looks: list[Look]) -> Iterator[Goal]:
     )
     note = f"({grown:,} bytes, {last.resets} restarts, {last.presses:,} presses)"
     name = "of the free heap, gone from there to the end"
-    yield Goal(part, name, 100.0 * grown / first.free, "%", 100 * SHARE, note=note)
+    yield Figure(part, name, 100.0 * grown / first.free, "%", note)

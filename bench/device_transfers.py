@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench import raw_repl
-from bench.device_page import Goal
+from bench.device_page import Figure
 from bench.device_play import XIP, Device, written
 from bench.samples import NUMBERS, SECRET, sample
 from bench.workload import GAME
@@ -28,7 +28,7 @@ ROUNDS = 40  # of the sample, in the pulled game: some 80 KB of log
 PART = "transfers"
 
 
-def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
+def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Figure]:
     """Measure pushing a roster against pasting the same bytes, and pulling a log against a loop that sends. The paste
     and the loop run on a device with the image `plain`."""
     device.pico.run(1500)  # USB starts
@@ -41,7 +41,7 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
     device.pico.settle(300)
     pushed = max(pushed, float(device.pico.state()["drawn"]) - start)
     what = f"a roster of {PUSHED_UNITS} units ({len(blob):,} bytes) pushed, verified and told on the screen"
-    yield Goal(PART, what, pushed, "ms", 300)
+    yield Figure(PART, what, pushed, "ms")
     with tempfile.TemporaryDirectory() as folder:
         image = Path(folder) / "long.bin"
         image.write_bytes(with_long_game(device.pico.flash()))
@@ -59,14 +59,14 @@ def transfers(device: Device, bootrom: Path, plain: Path) -> Iterator[Goal]:
         pico.run(500)
         pasted = {tool: raw_repl.paste(pico, blob, tool, f"{tool}.bin") for tool in raw_repl.TOOLS}
     for tool, took in pasted.items():
-        yield Goal(
+        yield Figure(
             PART, f"the same bytes pasted into a file through the raw REPL, as {tool} does", took, "ms"
         )
     quickest = min(pasted.values())
-    yield Goal(PART, "the quickest of these takes, times the push", quickest / pushed, "", 3, False)
-    yield Goal(PART, f"a log of {size:,} bytes pulled", pulled, "kB/s")
-    yield Goal(PART, "a bare loop over usb_cdc.data sends", sent, "kB/s")
-    yield Goal(PART, "pulling, of what the loop sends", 100 * pulled / sent, "%", 50, False)
+    yield Figure(PART, "the quickest of these takes, times the push", quickest / pushed, "")
+    yield Figure(PART, f"a log of {size:,} bytes pulled", pulled, "kB/s")
+    yield Figure(PART, "a bare loop over usb_cdc.data sends", sent, "kB/s")
+    yield Figure(PART, "pulling, of what the loop sends", 100 * pulled / sent, "%")
 
 
 def with_long_game(flash: bytes) -> bytes:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
-from bench.device_page import Goal
+from bench.device_page import Figure
 from bench.device_play import Device
 from bench.samples import Sample
 
@@ -20,10 +20,6 @@ WEIGHTS = {"select": 40, "down": 28, "back": 17, "up": 7, "hold-select": 6, "hol
 FINGER_MS = 80.0
 STEP_MS = 2.5
 """Ms after which the display is looked at again while the finger stays."""
-TOUCH = (80, 170)
-"""Ms on 128×64 pixels from the touch of the button to the last byte: median, 95th percentile."""
-FIRST = 25
-"""Ms on 128×64 pixels from the touch of SELECT or BACK to the first byte if the press waits for its release: median."""
 HOLD_MS = 600.0
 """Ms from which on a press is a hold."""
 AFTER_HOLD_MS = 100.0
@@ -113,31 +109,28 @@ def walk(device: Device, seed: int, presses: int, pause: float = PAUSE_MS) -> Wa
     return found
 
 
-def goals(
-    part: str, walks: Sequence[Walked], limits: tuple[float, float, float], heap: int
-) -> Iterator[Goal]:
+def figures(part: str, walks: Sequence[Walked]) -> Iterator[Figure]:
     """Yield the figures of a system's walks; each is the worst of its seeds."""
     names = ("median", "95th percentile", "slowest")
     values = [summary(one.times) for one in walks]
     seeds = ", ".join(str(one.seed) for one in walks)
     presses = sum(len(one.times) for one in walks)
     note = f"({presses:,} presses that showed something, seeds {seeds})"
-    for at, (name, limit) in enumerate(zip(names, limits, strict=True)):
-        yield Goal(part, f"walk, {name}", max(value[at] for value in values), "ms", limit, note=note)
+    for at, name in enumerate(names):
+        yield Figure(part, f"walk, {name}", max(value[at] for value in values), "ms", note)
     touched = [summary(one.touched) for one in walks]
-    for at, limit in enumerate(TOUCH):
+    for at in range(2):
         name = f"walk, {names[at]}, from the touch of a finger, holds left out"
-        asked = limit if limits[0] < TOUCH[0] else None  # a larger display has no goal
-        yield Goal(part, name, max(value[at] for value in touched), "ms", asked)
+        yield Figure(part, name, max(value[at] for value in touched), "ms")
     waited = [summary(one.first) for one in walks if one.first]
     for at, name in enumerate(names) if waited else ():
         said = f"walk, {name}, from the touch to the first pixel, presses that wait"
-        yield Goal(part, said, max(value[at] for value in waited), "ms", FIRST)
+        yield Figure(part, said, max(value[at] for value in waited), "ms")
     least = min(one.rested for one in walks)
     restarts = sum(one.resets for one in walks)
-    yield Goal(part, "walk, free heap after it", least, "bytes", heap, False, f"({restarts} restarts)")
+    yield Figure(part, "walk, free heap after it", least, "bytes", f"({restarts} restarts)")
     prepared = min(one.free for one in walks)
-    yield Goal(part, "walk, free heap after it, with pages for the next press", prepared, "bytes")
+    yield Figure(part, "walk, free heap after it, with pages for the next press", prepared, "bytes")
 
 
 def summary(times: Sequence[float]) -> tuple[float, float, float]:
@@ -152,14 +145,12 @@ def walked(
     made: Sample,
     seeds: Sequence[int],
     presses: int,
-    limits: tuple[float, float, float],
-    heap: int,
     pause: float = PAUSE_MS,
-) -> Iterator[Goal]:
+) -> Iterator[Figure]:
     """Yield the figures of walks on one device, with a new game for each seed."""
     with booted as device:
         walks = []
         for seed in seeds:
             device.begin(made.blobs)
             walks.append(walk(device, seed, presses, pause))
-        yield from goals(part, walks, limits, heap)
+        yield from figures(part, walks)
