@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from signifer.games import IDS
+
 
 class Bound(NamedTuple):
     """A goal: the value may be `limit` at most, or at least where `largest` is False."""
@@ -24,7 +26,7 @@ class Goal(NamedTuple):
     bound: Bound
 
 
-SYSTEM = "calth|citadel|dozen_die|own|samurai"
+SYSTEM = "|".join(IDS)
 OLED_WALK = f"walk_({SYSTEM})"
 COLOUR_WALK = "walk_pico_.+"
 FIRST_PIXEL = ".*from the touch to the first pixel, presses that wait"
