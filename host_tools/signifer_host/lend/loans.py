@@ -1,0 +1,181 @@
+"""Loans: a device goes out to a member, and comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import null, update
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import devices, insertion, members, repairs, reservations, texts
+from signifer_host.lend.models import CONDITIONS, TO_REPAIR, Club, Device, Loan, Photo
+from signifer_host.lend.records import Change, Records
+
+LONGEST = timedelta(days=366)
+
+
+@dataclass(frozen=True)
+class Lent:
+    """A loan that has begun."""
+
+    loan_id: int
+    device: str
+    member: str
+    due: date
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A loan that has ended. `days_late` is 0 for one in time; `repair`: the device went to repair."""
+
+    loan_id: int
+    device: str
+    member: str
+    days_late: int
+    repair: bool
+
+
+def due_date(club: Club, today: date) -> date:
+    """Return when a device that goes out today is due: after the club's days, on the club's evening if it has one."""
+    day = today + timedelta(days=club.loan_days)
+    if club.evening is None:
+        return day
+    return day + timedelta(days=(club.evening - day.weekday()) % 7)
+
+
+def lend(
+    records: Records,
+    by: int,
+    now: datetime,
+    device_id: int,
+    member_id: int,
+    *,
+    due: date | None = None,
+    note: str = "",
+    state: dict[str, Any] | None = None,
+    despite_reservation: bool = False,
+) -> Lent:
+    """Lend a device to a member until `due` (None: by the club's rule); `state` is what the device told.
+
+    Raises BadInput; Refused if the device is lent, in repair, or reserved for another member meanwhile. Of two desks
+    that lend one device in the same moment, the index `one_open_loan` lets one succeed.
+    """
+    with records.changing(by, now) as change:
+        session = change.session
+        device = devices.locked(session, device_id)
+        member = members.get(session, member_id)
+        until = due or due_date(devices.club_of(session), change.today)
+        if not change.today <= until <= change.today + LONGEST:
+            raise BadInput(
+                f"A device cannot be due on {until:%Y-%m-%d}: it must be from today on, within a year."
+            )
+        repair = devices.open_repair(session, device_id)
+        if repair is not None:
+            raise Refused(f"{device.name} is in repair: {repair.reason}.".replace("\n", " "))
+        other = reservations.against(session, device_id, member_id, change.today, until)
+        if other is not None and not despite_reservation:
+            name = reservations.name_of(session, other.member_id)
+            raise Refused(f"{device.name} is reserved for {name} on {other.evening:%Y-%m-%d}.")
+        number = insertion.insert_unless_taken(
+            session,
+            Loan,
+            device_id=device_id,
+            member_id=member_id,
+            out_at=now,
+            out_by=by,
+            due=until,
+            out_note=texts.note(note, "The note"),
+            out_state=null() if state is None else state,
+            note="",
+        )
+        if number is None:
+            raise _lent_already(session, device)
+        for own in reservations.of_member(session, device_id, member_id, change.today, until):
+            own.ended_at = now
+        change.note("lend", device=device_id, member=member_id, loan=number, due=until.isoformat())
+        return Lent(number, device.name, member.name or "", until)
+
+
+def _lent_already(session: Session, device: Device) -> Refused:
+    loan = devices.open_loan(session, device.id)
+    if loan is None:  # it came back in this moment
+        return Refused(f"{device.name} was lent at another desk in this moment. Look again.")
+    name = reservations.name_of(session, loan.member_id)
+    return Refused(f"{device.name} is lent already: {name} has it until {loan.due:%Y-%m-%d}.")
+
+
+def give_back(
+    records: Records,
+    by: int,
+    now: datetime,
+    device_id: int,
+    *,
+    condition: str,
+    note: str = "",
+    state: dict[str, Any] | None = None,
+    faults: Sequence[str] = (),
+    photos: Sequence[bytes] = (),
+) -> Returned:
+    """Take a device back; `state` is what it told, `faults` are the sentences of checks that failed.
+
+    A device that is damaged, incomplete, or has faults goes to repair. Raises BadInput, or Refused if it is not lent.
+    """
+    if condition not in CONDITIONS:
+        raise BadInput(f"There is no condition {condition[:40]!r}; there are {', '.join(CONDITIONS)}.")
+    note = texts.note(note, "The note")
+    with records.changing(by, now) as change:
+        session = change.session
+        device = devices.locked(session, device_id)
+        loan = devices.open_loan(session, device_id)
+        if loan is None:
+            raise Refused(f"{device.name} is not lent.")
+        session.execute(
+            update(Loan)
+            .where(Loan.id == loan.id)
+            .values(
+                returned_at=now,
+                returned_by=by,
+                condition=condition,
+                note=note,
+                in_state=null() if state is None else state,
+            )
+        )
+        session.add_all(Photo(loan_id=loan.id, jpeg=jpeg) for jpeg in photos)
+        change.note("take back", device=device_id, member=loan.member_id, loan=loan.id, condition=condition)
+        repair = bool(faults) or condition in TO_REPAIR
+        if repair and devices.open_repair(session, device_id) is None:
+            repairs.begin(change, device_id, _reason(condition, note, faults), loan.id)
+        late = max(0, (change.today - loan.due).days)
+        return Returned(loan.id, device.name, reservations.name_of(session, loan.member_id), late, repair)
+
+
+def _reason(condition: str, note: str, faults: Sequence[str]) -> str:
+    said = [note] if note else [f"It came back {condition}."] if condition in TO_REPAIR else []
+    return "\n".join([*faults, *said])[: texts.NOTE_LETTERS]
+
+
+def extend(records: Records, by: int, now: datetime, device_id: int, due: date) -> Lent:
+    """Give a loan another due date; raises BadInput, or Refused if it is not lent or is reserved before."""
+    with records.changing(by, now) as change:
+        return _extend(change, device_id, due)
+
+
+def _extend(change: Change, device_id: int, due: date) -> Lent:
+    session = change.session
+    device = devices.locked(session, device_id)
+    loan = devices.open_loan(session, device_id)
+    if loan is None:
+        raise Refused(f"{device.name} is not lent.")
+    if not change.today <= due <= change.today + LONGEST:
+        raise BadInput(f"A device cannot be due on {due:%Y-%m-%d}: it must be from today on, within a year.")
+    other = reservations.against(session, device_id, loan.member_id, change.today, due)
+    if other is not None:
+        name = reservations.name_of(session, other.member_id)
+        raise Refused(f"{device.name} is reserved for {name} on {other.evening:%Y-%m-%d}.")
+    loan.due = due
+    change.note("extend", device=device_id, member=loan.member_id, loan=loan.id, due=due.isoformat())
+    return Lent(loan.id, device.name, reservations.name_of(session, loan.member_id), due)

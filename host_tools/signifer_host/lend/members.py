@@ -1,0 +1,166 @@
+"""Members: who borrows. As little as possible is stored, and one person's data can be given out and deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import delete as sql_delete
+from sqlalchemy import or_, select, update
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import texts
+from signifer_host.lend.models import Device, Loan, Member, Photo, Repair, Reservation
+from signifer_host.lend.records import Records
+
+DELETED = "The note was deleted with a member's data."
+"""The reason of a repair after a loan of a member who was deleted."""
+
+
+def add(records: Records, by: int, now: datetime, name: str, card: str = "", contact: str = "") -> Member:
+    """Add a member; raises BadInput, or Refused if another member has that card."""
+    with records.changing(by, now) as change:
+        made = Member()
+        _fill(change.session, made, name, card, contact)
+        change.session.add(made)
+        change.session.flush()
+        change.note("add member", member=made.id)
+        return made
+
+
+def edit(
+    records: Records, by: int, now: datetime, member_id: int, name: str, card: str = "", contact: str = ""
+) -> Member:
+    """Replace what is known about a member; raises BadInput, Refused."""
+    with records.changing(by, now) as change:
+        member = get(change.session, member_id)
+        _fill(change.session, member, name, card, contact)
+        change.note("edit member", member=member.id)
+        return member
+
+
+def _fill(session: Session, member: Member, name: str, card: str, contact: str) -> None:
+    member.name = texts.name(name, "The member's name")
+    member.key = texts.key(member.name)
+    card = texts.line(card, texts.CARD_LETTERS, "The card's number")
+    if card:
+        with session.no_autoflush:
+            other = session.scalar(select(Member).where(Member.card == card))
+        if other is not None and other is not member:
+            raise Refused(f"The card {card} is {other.name}'s.")
+    member.card = card or None
+    member.contact = texts.line(contact, texts.CONTACT_LETTERS, "The contact") or None
+
+
+def get(session: Session, member_id: int) -> Member:
+    """Return a member by number; raises BadInput for an unknown or deleted one."""
+    found: Member | None = session.get(Member, member_id)
+    if found is None or found.deleted_at is not None:
+        raise BadInput(f"There is no member {member_id}.")
+    return found
+
+
+def search(session: Session, words: str, most: int = 50) -> list[Member]:
+    """Return the members whose name has all these words, or whose card or number it is; all for no words."""
+    wanted = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The name"))
+    asked = select(Member).where(Member.deleted_at.is_(None)).order_by(Member.key, Member.id).limit(most)
+    for word in wanted.split()[:10]:
+        fits = [Member.key.contains(word, autoescape=True), Member.card == word]
+        if _is_number(word):
+            fits.append(Member.id == int(word))
+        asked = asked.where(or_(*fits))
+    return list(session.scalars(asked))
+
+
+def find(session: Session, words: str) -> Member:
+    """Return the only member whom a name, a part of it, a card or a number fits; raises BadInput."""
+    found = search(session, words)
+    key = texts.key(texts.line(words, 10 * texts.NAME_LETTERS, "The name"))
+    exact = [one for one in found if key in (one.key, one.card, str(one.id))]
+    chosen: Sequence[Member] = exact or found
+    shown = texts.line(words, 10 * texts.NAME_LETTERS, "The name")[:40]
+    if not wanted_words(words) or not chosen:
+        raise BadInput(f"There is no member {shown!r}. `signifer lend member add` adds one.")
+    if len(chosen) > 1:
+        names = ", ".join(f"{one.name} (number {one.id})" for one in chosen[:5])
+        raise BadInput(f"{shown!r} fits several members: {names}. Give the number.")
+    return chosen[0]
+
+
+def wanted_words(words: str) -> bool:
+    """Return whether a search has any word."""
+    return bool(words.split())
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
+def known(session: Session, member_id: int) -> dict[str, Any]:
+    """Return everything that is stored about a member, for that member; raises BadInput."""
+    member = get(session, member_id)
+    loans = session.execute(
+        select(Device.name, Loan)
+        .join(Loan.__table__, Device.id == Loan.device_id)
+        .where(Loan.member_id == member_id)
+    )
+    reservations = session.execute(
+        select(Device.name, Reservation)
+        .join(Reservation.__table__, Device.id == Reservation.device_id)
+        .where(Reservation.member_id == member_id)
+    )
+    return {
+        "number": member.id,
+        "name": member.name,
+        "card": member.card,
+        "contact": member.contact,
+        "loans": [
+            {
+                "device": name,
+                "out": loan.out_at.isoformat(),
+                "due": loan.due.isoformat(),
+                "returned": loan.returned_at.isoformat() if loan.returned_at else None,
+                "condition": loan.condition,
+                "notes": [note for note in (loan.out_note, loan.note) if note],
+            }
+            for name, loan in loans
+        ],
+        "reservations": [
+            {"device": name, "evening": one.evening.isoformat(), "open": one.ended_at is None}
+            for name, one in reservations
+        ],
+    }
+
+
+def delete(records: Records, by: int, now: datetime, member_id: int) -> None:
+    """Delete what is known about a member; the loans stay, without the name. Raises BadInput, or Refused while the
+    member has a device.
+
+    Notes and photos of this member's loans are deleted, too: nobody can tell what they say about the person.
+    """
+    with records.changing(by, now) as change:
+        session = change.session
+        member = get(session, member_id)
+        open_loan = session.execute(
+            select(Device.name)
+            .join(Loan.__table__, Device.id == Loan.device_id)
+            .where(Loan.member_id == member_id, Loan.returned_at.is_(None))
+        ).first()
+        if open_loan is not None:
+            raise Refused(
+                f"{member.name} still has {open_loan[0]}. Take it back first, then delete the member."
+            )
+        theirs = select(Loan.id).where(Loan.member_id == member_id)
+        session.execute(update(Loan).where(Loan.member_id == member_id).values(out_note="", note=""))
+        session.execute(sql_delete(Photo).where(Photo.loan_id.in_(theirs)))
+        session.execute(update(Repair).where(Repair.loan_id.in_(theirs)).values(reason=DELETED, outcome=""))
+        session.execute(
+            update(Reservation)
+            .where(Reservation.member_id == member_id, Reservation.ended_at.is_(None))
+            .values(ended_at=now)
+        )
+        member.name = member.key = member.card = member.contact = None
+        member.deleted_at = now
+        change.note("delete member", member=member_id)

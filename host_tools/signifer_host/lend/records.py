@@ -1,0 +1,271 @@
+"""Open a club's records, and give each change one transaction."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, CannotWrite, NoRecords
+from signifer_host.lend import trail
+from signifer_host.lend.models import OLDER, SCHEMA, Club, Head
+from signifer_host.lend.trail import Noted
+
+POSTGRES = "postgresql+psycopg"
+BUSY_SECONDS = 10
+_WRITES = "signifer_writes"
+BEGINNING = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+def default_place() -> str:
+    """Return where the records are without `--db`: SIGNIFER_DB, else a file in the user's data folder."""
+    named = os.environ.get("SIGNIFER_DB")
+    if named:
+        return named
+    import platformdirs
+
+    return str(Path(platformdirs.user_data_dir("signifer", appauthor=False)) / "club.sqlite3")
+
+
+class Change:
+    """A change under way: its session, by whom (`by`, the number of one of the staff) and when."""
+
+    def __init__(self, session: Session, by: int, now: datetime) -> None:
+        self.session = session
+        self.by = by
+        self.now = now
+        self.noted: list[Noted] = []
+
+    @property
+    def today(self) -> date:
+        """Return the day of the change, where this computer is."""
+        return self.now.astimezone().date()
+
+    def note(
+        self, action: str, *, device: int | None = None, member: int | None = None, **details: Any
+    ) -> None:
+        """Add an entry to the trail of this change; `details` are plain values, and no names of people."""
+        self.noted.append(Noted(action, device, member, details))
+
+
+class Records:
+    """The records of a club. `place` is a file of SQLite or a PostgreSQL's URL without its password."""
+
+    def __init__(self, engine: Engine, place: str) -> None:
+        self.engine = engine
+        self.place = place
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Give a session that reads; raises NoRecords."""
+        with self._session(self.engine) as session:
+            yield session
+
+    @contextmanager
+    def changing(self, by: int, now: datetime) -> Iterator[Change]:
+        """Give a change; at the block's end it is committed with its trail, after an error nothing has changed.
+
+        Raises NoRecords; Refused if the clock went back.
+        """
+        with self._session(self.engine.execution_options(**{_WRITES: True})) as session:
+            change = Change(session, by, now)
+            yield change
+            session.flush()
+            if change.noted:
+                trail.append(session, change.by, now, change.noted)
+            session.commit()
+
+    @contextmanager
+    def _session(self, engine: Engine) -> Iterator[Session]:
+        try:
+            with Session(engine, expire_on_commit=False) as session:
+                yield session
+        except IntegrityError:
+            raise  # a fault of a service: each asks before it writes
+        except DBAPIError as error:
+            raise _problem(error, self.place) from None
+
+
+def open_records(place: str) -> Records:
+    """Open records that are there and of this program's version; raises BadInput, NoRecords."""
+    records = _connected(place)
+    try:
+        found = _revision(records)
+    except BaseException:
+        records.close()
+        raise
+    if found == SCHEMA:
+        return records
+    records.close()
+    if found is None:
+        raise NoRecords(f"There are no records at {records.place} yet. `signifer lend setup` makes them.")
+    if found in OLDER:
+        raise NoRecords(
+            f"The records at {records.place} are of an older version of Signifer. `signifer lend setup` upgrades them."
+        )
+    raise NoRecords(
+        f"The records at {records.place} are of a newer version of Signifer. Install that version; nothing was changed."
+    )
+
+
+def set_up(place: str, club: str = "Our club") -> Records:
+    """Make the records, or upgrade older ones, in one transaction; raises BadInput, NoRecords."""
+    file = _file(place)
+    if file is not None:
+        from signifer_host.atomic_files import make_folder
+
+        make_folder(file.absolute().parent, "Name another file with --db.")
+        try:
+            file.touch(mode=0o600)
+        except OSError as error:
+            raise CannotWrite(
+                f"{file} cannot be made ({error.strerror}). Name another file with --db."
+            ) from None
+    records = _connected(place)
+    found = _revision(records)
+    if found not in (None, SCHEMA, *OLDER):
+        records.close()
+        open_records(place)
+    try:
+        with records.engine.execution_options(**{_WRITES: True}).begin() as connection:
+            upgrade(connection, "head")
+            with Session(connection) as session:
+                if session.get(Club, 1) is None:
+                    session.add(
+                        Club(
+                            id=1,
+                            name=club,
+                            loan_days=14,
+                            evening=None,
+                            kit="USB cable",
+                            update_firmware=False,
+                        )
+                    )
+                    session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
+                session.flush()
+    except DBAPIError as error:
+        raise _problem(error, records.place) from None
+    return records
+
+
+def upgrade(connection: Connection, revision: str) -> None:
+    """Run the migrations up to a revision within the connection's transaction."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "schema"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, revision)
+
+
+def _revision(records: Records) -> str | None:
+    try:
+        with records.engine.connect() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return None
+            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+            return None if found is None else str(found)
+    except DBAPIError as error:
+        raise _problem(error, records.place) from None
+
+
+def _file(place: str) -> Path | None:
+    """Return the file that `place` names, None for a URL."""
+    return None if "://" in place else Path(place)
+
+
+def _connected(place: str) -> Records:
+    file = _file(place)
+    if file is not None:
+        if not file.exists():
+            raise NoRecords(f"There are no records at {file} yet. `signifer lend setup` makes them.")
+        url = URL.create("sqlite", database=str(file))
+        engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False})
+        event.listen(engine, "connect", _tuned)
+        event.listen(engine, "begin", _begun)
+        return Records(engine, str(file))
+    try:
+        url = make_url(place)
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
+        raise BadInput(_NO_PLACE) from None
+    if url.drivername != POSTGRES:
+        raise BadInput(_NO_PLACE)
+    shown = url.render_as_string(hide_password=True)
+    try:
+        return Records(
+            create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": BUSY_SECONDS}), shown
+        )
+    except (ImportError, SQLAlchemyError):
+        raise BadInput(_NO_PLACE) from None
+
+
+_NO_PLACE = f"--db must be a file, or a URL such as {POSTGRES}://user@host/database."
+
+
+def _tuned(connection: sqlite3.Connection, _record: object) -> None:
+    """Prepare a connection of SQLite: its transactions are begun by `_begun` alone, and foreign keys are checked."""
+    connection.isolation_level = None
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begun(connection: Connection) -> None:
+    """Begin a transaction of SQLite. One that writes takes its turn at once, so it never fails in the middle."""
+    writes = connection.get_execution_options().get(_WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+_BUSY = "are in use by another program that did not finish in time. Try again"
+_FULL = "cannot be written: the disk is full. Make room, and do it again"
+_GONE = "cannot be reached. Check that the disk or the server is there, and do it again"
+_DAMAGED = "are not readable as records of Signifer. Restore a backup with `signifer lend restore`"
+_READ_ONLY = "may not be written by this user"
+_DENIED = "may not be opened by this user. Check name and password in --db"
+_SQLITE = {
+    "SQLITE_BUSY": _BUSY,
+    "SQLITE_LOCKED": _BUSY,
+    "SQLITE_FULL": _FULL,
+    "SQLITE_CANTOPEN": _GONE,
+    "SQLITE_IOERR": _GONE,
+    "SQLITE_NOTADB": _DAMAGED,
+    "SQLITE_CORRUPT": _DAMAGED,
+    "SQLITE_ERROR": _DAMAGED,
+    "SQLITE_READONLY": _READ_ONLY,
+}
+_POSTGRES = {
+    "53100": _FULL,
+    "53300": _BUSY,
+    "55P03": _BUSY,
+    "57014": _BUSY,
+    "40P01": _BUSY,
+    "28000": _DENIED,
+    "28P01": _DENIED,
+    "42501": _READ_ONLY,
+    "25006": _READ_ONLY,
+    "42P01": _DAMAGED,
+    "42703": _DAMAGED,
+}
+
+
+def _problem(error: DBAPIError, place: str) -> NoRecords:
+    """Make the sentence for an error of the database, from its code."""
+    cause = error.orig
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorname", "") or ""
+        why = _SQLITE.get("_".join(code.split("_")[:2]), _GONE)
+    else:
+        why = _POSTGRES.get(getattr(cause, "sqlstate", None) or "", _GONE)
+    return NoRecords(f"The records at {place} {why}. Nothing was changed.")

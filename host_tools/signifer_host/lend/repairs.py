@@ -1,0 +1,55 @@
+"""Repairs: a device that failed or lacks parts is not lent until its repair is closed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import devices, texts
+from signifer_host.lend.models import Repair
+from signifer_host.lend.records import Change, Records
+
+
+def open_one(records: Records, by: int, now: datetime, device_id: int, reason: str) -> Repair:
+    """Send a device to repair; raises BadInput without a reason, Refused if it is lent or in repair."""
+    with records.changing(by, now) as change:
+        device = devices.locked(change.session, device_id)
+        if devices.open_loan(change.session, device_id) is not None:
+            raise Refused(f"{device.name} is lent. Take it back first.")
+        if devices.open_repair(change.session, device_id) is not None:
+            raise Refused(f"{device.name} is in repair already.")
+        return begin(change, device_id, reason, None)
+
+
+def begin(change: Change, device_id: int, reason: str, loan_id: int | None) -> Repair:
+    """Open a repair within a change whose device is locked and has none; raises BadInput without a reason."""
+    reason = texts.note(reason, "The reason")
+    if not reason:
+        raise BadInput("Say why the device goes to repair.")
+    made = Repair(
+        device_id=device_id,
+        loan_id=loan_id,
+        reason=reason,
+        opened_at=change.now,
+        opened_by=change.by,
+        closed_at=None,
+        closed_by=None,
+        outcome="",
+    )
+    change.session.add(made)
+    change.session.flush()
+    change.note("open repair", device=device_id, repair=made.id)
+    return made
+
+
+def close(records: Records, by: int, now: datetime, device_id: int, outcome: str) -> Repair:
+    """Close a device's repair: it can be lent again. Raises Refused if it is not in repair."""
+    with records.changing(by, now) as change:
+        device = devices.locked(change.session, device_id)
+        repair = devices.open_repair(change.session, device_id)
+        if repair is None:
+            raise Refused(f"{device.name} is not in repair.")
+        repair.closed_at, repair.closed_by = now, by
+        repair.outcome = texts.note(outcome, "What was done")
+        change.note("close repair", device=device_id, repair=repair.id)
+        return repair

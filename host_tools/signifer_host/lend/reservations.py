@@ -1,0 +1,124 @@
+"""Reservations: a device is kept for a member on one evening."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import cast
+
+from sqlalchemy import ColumnElement, and_, exists, or_, select
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, Refused
+from signifer_host.lend import devices, insertion, members
+from signifer_host.lend.models import Device, Loan, Member, Repair, Reservation
+from signifer_host.lend.records import Records
+
+FARTHEST = timedelta(days=366)
+
+
+def free(session: Session, evening: date, today: date) -> list[Device]:
+    """Return the devices that nobody has or has reserved on an evening, by name.
+
+    A device that is lent counts as free if it is due on that evening or before, and is not overdue now.
+    """
+    lent = exists().where(
+        Loan.device_id == Device.id,
+        Loan.returned_at.is_(None),
+        or_(Loan.due > evening, Loan.due < today),
+    )
+    asked = (
+        select(Device)
+        .where(Device.retired_at.is_(None), ~lent, ~_in_repair(), ~_reserved(evening))
+        .order_by(Device.key, Device.id)
+    )
+    return list(session.scalars(asked))
+
+
+def _in_repair() -> ColumnElement[bool]:
+    return exists().where(Repair.device_id == Device.id, Repair.closed_at.is_(None))
+
+
+def _reserved(evening: date) -> ColumnElement[bool]:
+    return exists().where(
+        Reservation.device_id == Device.id, Reservation.evening == evening, Reservation.ended_at.is_(None)
+    )
+
+
+def reserve(
+    records: Records, by: int, now: datetime, member_id: int, evening: date, device_id: int | None = None
+) -> Reservation:
+    """Reserve a device for a member on an evening; with None the first that is free then.
+
+    Raises BadInput for an evening that is over or too far away, Refused if the device, or every device, is taken.
+    """
+    with records.changing(by, now) as change:
+        session, today = change.session, change.today
+        if not today <= evening <= today + FARTHEST:
+            raise BadInput(f"{evening:%Y-%m-%d} cannot be reserved: it must be from today on, within a year.")
+        members.get(session, member_id)
+        there = free(session, evening, today)
+        if device_id is not None:
+            device = devices.locked(session, device_id)
+            if device not in there:
+                raise Refused(f"{device.name} is not free on {evening:%Y-%m-%d}.")
+            there = [device]
+        for device in there:
+            number = insertion.insert_unless_taken(
+                session,
+                Reservation,
+                device_id=device.id,
+                member_id=member_id,
+                evening=evening,
+                made_at=now,
+                made_by=by,
+            )
+            if number is not None:
+                change.note("reserve", device=device.id, member=member_id, evening=evening.isoformat())
+                return cast(Reservation, session.get(Reservation, number))
+        raise Refused(f"No device is free on {evening:%Y-%m-%d}.")
+
+
+def cancel(records: Records, by: int, now: datetime, reservation_id: int) -> None:
+    """Cancel a reservation; raises Refused if it has ended."""
+    with records.changing(by, now) as change:
+        found = change.session.get(Reservation, reservation_id, with_for_update=True)
+        if found is None or found.ended_at is not None:
+            raise Refused(f"There is no open reservation {reservation_id}.")
+        found.ended_at = now
+        change.note("cancel reservation", device=found.device_id, member=found.member_id)
+
+
+def against(session: Session, device_id: int, member_id: int, today: date, due: date) -> Reservation | None:
+    """Return another member's reservation that a loan from today until `due` would break, None if there is none."""
+    found: Reservation | None = session.scalar(
+        select(Reservation)
+        .where(
+            Reservation.device_id == device_id,
+            Reservation.member_id != member_id,
+            Reservation.ended_at.is_(None),
+            Reservation.evening >= today,
+            or_(Reservation.evening < due, Reservation.evening == today),
+        )
+        .order_by(Reservation.evening)
+    )
+    return found
+
+
+def of_member(session: Session, device_id: int, member_id: int, today: date, due: date) -> list[Reservation]:
+    """Return the member's own reservations of a device that a loan from today until `due` fulfils."""
+    return list(
+        session.scalars(
+            select(Reservation).where(
+                Reservation.device_id == device_id,
+                Reservation.member_id == member_id,
+                Reservation.ended_at.is_(None),
+                and_(Reservation.evening >= today, Reservation.evening <= due),
+            )
+        )
+    )
+
+
+def name_of(session: Session, member_id: int) -> str:
+    """Return a member's name for a sentence, "member 12" after a deletion."""
+    member = session.get(Member, member_id)
+    return (member.name if member else None) or f"member {member_id}"

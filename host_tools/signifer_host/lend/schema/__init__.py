@@ -1,0 +1,1 @@
+"""How the tables came to be: Alembic runs the files of `versions` in order (`records.upgrade`)."""

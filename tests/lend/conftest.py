@@ -1,0 +1,76 @@
+"""Records of a club on SQLite and, where it is installed, on PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from signifer_host.lend import devices, members, records, staff
+from signifer_host.lend.records import POSTGRES, Records
+from tests.lend import postgres
+
+NOW = datetime(2026, 11, 27, 18, 0, tzinfo=UTC)
+"""A Friday evening."""
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """Run a PostgreSQL for the tests of this process; give its address."""
+    reason = postgres.why_not()
+    if reason:
+        pytest.skip(reason)
+    with postgres.server() as address:
+        yield address
+
+
+def _postgres_place(address: str) -> str:
+    """Empty the server's only database: a new one for each test would cost half a second, and its files."""
+    with psycopg.connect(f"postgresql://{address}/postgres", autocommit=True) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+    return f"{POSTGRES}://{address}/postgres"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return where records can be made: a file, or an empty database."""
+    if request.param == "sqlite":
+        return str(tmp_path / "club.sqlite3")
+    return _postgres_place(request.getfixturevalue("postgres_server"))
+
+
+@pytest.fixture
+def open_place() -> Iterator[Callable[[str], Records]]:
+    """Open records, as one desk does; all are closed at the test's end."""
+    opened: list[Records] = []
+
+    def one(place: str) -> Records:
+        opened.append(records.open_records(place))
+        return opened[-1]
+
+    yield one
+    for each in opened:
+        each.close()
+
+
+class Club:
+    """A club with records, one of the staff, a device and two members."""
+
+    def __init__(self, made: Records, place: str) -> None:
+        self.records = made
+        self.place = place
+        self.by = staff.named(made, "Ann", NOW).id
+        self.device = devices.add(made, self.by, NOW, "Table 1", "e660583800000001", kit="cable\nbox").id
+        self.mia = members.add(made, self.by, NOW, "Mia").id
+        self.tom = members.add(made, self.by, NOW, "Tom").id
+
+
+@pytest.fixture
+def club(place: str) -> Iterator[Club]:
+    made = records.set_up(place)
+    yield Club(made, place)
+    made.close()

@@ -1,0 +1,173 @@
+"""Opening records: what is there, what is not, and what is of another version."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+
+from signifer_host.errors import BadInput, HostError, NoRecords
+from signifer_host.lend import devices, members, models, records, staff
+from tests.lend.conftest import NOW, Club
+
+
+def test_the_migrations_make_the_models_tables(club: Club) -> None:
+    with club.records.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, models.Base.metadata) == []
+
+
+def test_the_newest_revision_is_the_one_that_is_opened() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(records.__file__).parent / "schema"))
+    scripts = ScriptDirectory.from_config(config)
+    assert scripts.get_current_head() == models.SCHEMA
+    assert {one.revision for one in scripts.walk_revisions()} == {models.SCHEMA, *models.OLDER}
+
+
+def test_setting_up_again_changes_nothing(club: Club) -> None:
+    records.set_up(club.place, "Another name").close()
+    with club.records.reading() as session:
+        assert devices.club_of(session).name == "Our club"
+        assert len(members.search(session, "")) == 2
+
+
+def test_records_of_a_newer_version_are_left_alone(club: Club) -> None:
+    with club.records.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '99'"))
+    for opening in (records.open_records, records.set_up):
+        with pytest.raises(NoRecords, match="newer version of Signifer"):
+            opening(club.place)
+
+
+def test_where_there_are_no_records_it_says_how_to_make_them(place: str) -> None:
+    with pytest.raises(NoRecords, match="`signifer lend setup` makes them"):
+        records.open_records(place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    ["mysql://host/club", "postgresql://host/club", "://", "postgresql+psycopg://host:x/club", "http://a/b"],
+)
+def test_other_places_are_refused(place: str) -> None:
+    with pytest.raises(BadInput, match="--db must be a file, or a URL"):
+        records.open_records(place)
+
+
+def test_a_server_that_is_not_there_is_a_sentence_without_the_password() -> None:
+    with pytest.raises(NoRecords, match="cannot be reached") as refused:
+        records.open_records("postgresql+psycopg://me:secret@127.0.0.1:1/club")
+    assert "secret" not in str(refused.value)
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    file = tmp_path / "club.sqlite3"
+    file.write_bytes(b"PK\x03\x04 something else" * 100)
+    with pytest.raises(NoRecords, match="not readable as records of Signifer"):
+        records.open_records(str(file))
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(HostError, match="cannot be made"):
+        records.set_up(str(tmp_path / "file" / "club.sqlite3"))
+
+
+class TestSqlite:
+    """A file that is locked, full, gone or damaged while the desk runs."""
+
+    @pytest.fixture
+    def file(self, tmp_path: Path) -> Path:
+        records.set_up(str(tmp_path / "club.sqlite3")).close()
+        return tmp_path / "club.sqlite3"
+
+    def test_locked(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(records, "BUSY_SECONDS", 0)
+        made = records.open_records(str(file))
+        holder = sqlite3.connect(file, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NoRecords, match="in use by another program"):
+            staff.named(made, "Ann", NOW)
+        holder.execute("ROLLBACK")
+        assert staff.named(made, "Ann", NOW).id == 1
+        holder.close()
+        made.close()
+
+    def test_full(self, file: Path) -> None:
+        made = records.open_records(str(file))
+        by = staff.named(made, "Ann", NOW).id
+        with made.engine.connect() as connection:
+            pages = connection.execute(text("PRAGMA page_count")).scalar_one()
+            connection.execute(text(f"PRAGMA max_page_count = {pages}"))
+        with pytest.raises(NoRecords, match="the disk is full"):
+            for number in range(1000):
+                members.add(made, by, NOW, f"Member {number} " + "x" * 80)
+        with made.reading() as session:
+            assert members.search(session, "Member 0")
+        made.close()
+
+    def test_damaged(self, file: Path) -> None:
+        made = records.open_records(str(file))
+        made.close()
+        size = file.stat().st_size
+        with file.open("r+b") as damaged:
+            damaged.seek(4096)
+            damaged.write(b"\x55" * (size - 4096))
+        with pytest.raises(NoRecords, match="not readable as records"):
+            made = records.open_records(str(file))
+            staff.named(made, "Ann", NOW)
+        made.close()
+
+    def test_read_only_for_this_user_is_a_sentence(self, file: Path) -> None:
+        made = records.open_records(str(file))
+        with made.engine.connect() as connection:
+            connection.execute(text("PRAGMA query_only = ON"))
+        with pytest.raises(NoRecords, match="may not be written"):
+            staff.named(made, "Ann", NOW)
+        made.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"), [("  Mia \n Moor ", "Mia Moor"), ("<b>Mia</b>", "<b>Mia</b>"), ("Mi\u202ea", "Mia")]
+)
+def test_names_are_kept_as_one_line_of_text(club: Club, name: str, kept: str) -> None:
+    assert members.add(club.records, club.by, NOW, name).name == kept
+
+
+@pytest.mark.parametrize("name", ["", " \u200b ", "x" * 10_000])
+def test_names_that_are_empty_or_too_long_are_refused(club: Club, name: str) -> None:
+    with pytest.raises(BadInput, match=r"name is (empty|too long)"):
+        members.add(club.records, club.by, NOW, name)
+    with pytest.raises(BadInput, match=r"name is (empty|too long)"):
+        devices.add(club.records, club.by, NOW, name)
+
+
+def test_a_member_is_found_by_a_part_of_the_name_by_card_and_by_number(club: Club) -> None:
+    anna = members.add(club.records, club.by, NOW, "Анна Ivanova", card="0042")
+    members.add(club.records, club.by, NOW, "Annabel Ivers")
+    with club.records.reading() as session:
+        for words in ("анна", "ivano", "0042", str(anna.id), "Ivanova АННА"):
+            assert members.find(session, words).id == anna.id, words
+        with pytest.raises(BadInput, match=r"fits several members: Annabel Ivers \(number 4\), Анна Ivanova"):
+            members.find(session, "iv")
+        for words in ("100%", "nobody", "", "_"):
+            with pytest.raises(BadInput, match="There is no member"):
+                members.find(session, words)
+
+
+def test_a_device_is_found_by_name_and_by_the_end_of_its_uid(club: Club) -> None:
+    other = devices.add(club.records, club.by, NOW, "Table 2", "e660583800010001").id
+    with club.records.reading() as session:
+        assert devices.find(session, "table  1").id == club.device
+        assert devices.find(session, "00010001").id == other
+        assert devices.find(session, "E660583800010001").id == other
+        with pytest.raises(BadInput, match="fits several devices: Table 1, Table 2"):
+            devices.find(session, "0001")
+        with pytest.raises(BadInput, match="has no device 'Table 3'"):
+            devices.find(session, "Table 3")
