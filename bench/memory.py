@@ -11,6 +11,7 @@ from bench.samples import NUMBERS, SECRET, UI, sample
 from bench.workload import GAME, blobs
 from signifer.core.reminders import UNIT
 from signifer.core.reminders_script import Written, joined
+from signifer.games.table import FOLDERS
 from tests.vm.machine import Machine
 from tests.vm.shipped import Shipped
 
@@ -74,7 +75,7 @@ def program_parts(machine: Shipped, ruleset: str) -> list[tuple[str, int, int]]:
     parts = [
         ("program, store, screens' base", "signifer.app"),
         ("engine", "signifer.core.game"),
-        ("ruleset", "signifer.games." + ruleset + ".rules"),
+        ("ruleset", "signifer.games." + FOLDERS[ruleset] + ".rules"),
     ]
     run = machine.check(*[_LOADED.format(module) for _, module in parts], code=True)
     return [
@@ -120,7 +121,11 @@ def in_play(machine: Shipped, ruleset: str, units: int = UNITS) -> list[tuple[st
         ),
     )
     # The memory of the player's modules, and of everything that existed before.
-    parts = (_LOADED.format("signifer.app"), _LOADED.format(f"signifer.games.{ruleset}.rules"), player)
+    parts = (
+        _LOADED.format("signifer.app"),
+        _LOADED.format(f"signifer.games.{FOLDERS[ruleset]}.rules"),
+        player,
+    )
     alone = machine.check(_VM, *[f"{part}\n{SIZE}" for part in parts], files=files, code=True)
     sizes = [int(size) for size in re.findall(r"n_total_bytes=(\d+)", alone.out)]
     player_bytes = alone.data[4] - alone.data[3] - (sizes[2] - sizes[1])
@@ -153,7 +158,7 @@ _REMINDED = (
     "When hurt: test nerve",
 )
 # These leave memory after a game began, but the tables of names and modules stay as large as they made them.
-_COMING = ("core.reminders", "core.names", "core.tables", f"games.{GAME}.rules.reminding")
+_COMING = ("core.reminders", "core.names", "core.tables", f"games.{FOLDERS[GAME]}.rules.reminding")
 
 
 def reminders(machine: Machine) -> int:

@@ -12,6 +12,7 @@ from typing import Any
 from bench.workload import blobs, game_of
 from signifer.core.game import Game
 from signifer.games import IDS
+from signifer.games.table import FOLDERS
 
 SMALL, LARGE = 8, 80  # units on the table, of both sides together
 MOST = 1.1  # largest allowed ratio for a command on one or two units
@@ -122,7 +123,7 @@ def costs_elsewhere() -> dict[str, list[tuple[str, int, int]]]:
     """Return the costs of the other systems; their cases are beside the tests of their rules."""
     found = {}
     for game in IDS:
-        path = f"tests.games.{game}.rules.test_costs"
+        path = f"tests.games.{FOLDERS[game]}.rules.test_costs"
         if find_spec(path) is not None:
             module = import_module(path)
             few, many = module.SIZES

@@ -11,6 +11,7 @@ from typing import Any
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
+from signifer.games.table import FOLDERS
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
 UI = TESTS / "ui"
@@ -33,7 +34,7 @@ class Sample:
 
 def walk_of(ruleset: str) -> Path:
     """Return the walk through the game's pages; a game without one uses the walk through the shared pages."""
-    own = TESTS / "games" / ruleset / "screens" / (ruleset + "_walk.py")
+    own = TESTS / "games" / FOLDERS[ruleset] / "screens" / (FOLDERS[ruleset] + "_walk.py")
     return own if own.exists() else UI / "walk.py"
 
 
@@ -60,7 +61,7 @@ def _pages(ruleset: str, absent: tuple[tuple[Any, ...], ...]) -> list[tuple[Any,
 
 def sample(ruleset: str, units: int = 20) -> Sample:
     """Return a game of that system with `units` units a side. Its lines can be executed ROUNDS times in a row."""
-    module = importlib.import_module(f"tests.games.{ruleset}.sample")
+    module = importlib.import_module(f"tests.games.{FOLDERS[ruleset]}.sample")
     blobs, lines = module.made(units)
     game = Game(load(ruleset), Setup(ruleset, blobs, "A", SECRET, NUMBERS))
     for line in lines:

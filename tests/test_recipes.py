@@ -160,7 +160,7 @@ def test_search_the_registration_of_a_game() -> None:
     from signifer.games import table
 
     manifests = {file.parent.name for file in GAMES.glob("[a-z]*/manifest.py")}
-    assert manifests == set(table.IDS)
+    assert manifests == set(table.FOLDERS.values())
     assert "manifest" in (GAMES / "table.py").read_text("utf-8")
 
 

@@ -155,7 +155,7 @@ TABLES = {
     "calth": ("docs/scripts.md", "**Calth**"),
     "citadel": ("docs/scripts.md", "**Citadel**"),
     "samurai": ("docs/rules/samurai.md", "| command | fields | answer |"),
-    "own": ("docs/rules/own.md", "## Commands and answers"),
+    "own": ("docs/rules/custom.md", "## Commands and answers"),
 }
 LOG_ONLY = {"salt", "commitment", "sealed", "closed", "spent", "slot", "proof", "side"}
 """Fields of secrets, which the device fills in, and a side that is the one to move."""

@@ -278,7 +278,7 @@ def names_of_games(source: str) -> list[tuple[int, str]]:
     from signifer.games import IDS
 
     others = "|".join(name.replace("_", "[_ -]") for name in IDS if name != "own")
-    pattern = re.compile(rf"\b(?:{others})\b|^own$|\bgames[./]own\b", re.IGNORECASE)
+    pattern = re.compile(rf"\b(?:{others})\b|^own$|\bgames[./]custom\b", re.IGNORECASE)
     tree = ast.parse(source)
     docs = {
         id(node.body[0].value)
@@ -314,7 +314,7 @@ def test_the_desktop_tool_names_games_in_their_folders_alone() -> None:
             if place in NAMED_ANYWAY:
                 needed.add(place)
             elif not (
-                any(fnmatch(place, one) for one in SYSTEMS_OF_ONES_OWN) and text.find("games.own") >= 0
+                any(fnmatch(place, one) for one in SYSTEMS_OF_ONES_OWN) and text.find("games.custom") >= 0
             ):
                 wrong.append(f"{place}:{line}: {text[:80]}")
     assert not wrong, "\n".join(wrong)
@@ -337,11 +337,11 @@ def test_what_games_share_on_the_device_names_none_of_them() -> None:
     [
         "from signifer_host.games.calth import roster",
         "import signifer.games.samurai.rules.view",
-        "def f():\n    from signifer.games.own.rules import codec",
+        "def f():\n    from signifer.games.custom.rules import codec",
         'TITLES = {"dozen_die": 1}',
         'TITLE = "Dozen Die"',
         'if ruleset == "own":\n    pass',
-        'x = f"games/own/{name}"',
+        'x = f"games/custom/{name}"',
         'path = "signifer.games.citadel.rules"',
     ],
 )

@@ -9,6 +9,7 @@ from typing import Any
 
 from signifer.core.command import COMMANDS
 from signifer.core.fields import inner, parse
+from signifer.games.table import FOLDERS
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "build" / "pages" / "docs" / "script_fields.md"
@@ -82,7 +83,7 @@ def tables() -> Iterator[tuple[str, Any]]:
     """Yield the title and the commands of each table."""
     yield "Every game", COMMANDS
     for title, game in GAMES.items():
-        yield title, import_module(f"signifer.games.{game}.rules.commands").COMMANDS
+        yield title, import_module(f"signifer.games.{FOLDERS[game]}.rules.commands").COMMANDS
 
 
 def page() -> str:

@@ -186,12 +186,12 @@ def setup_line(setup: Setup) -> dict[str, Any]:
     rosters = {side: ruleset.unpack(setup.rosters[side]) for side in SIDES if side in setup.rosters}
     system: dict[str, Any] = {}
     if "S" in setup.rosters:
-        from signifer.games.own.rules import unpacking
-        from signifer_host.games.own import roster as own
+        from signifer.games.custom.rules import unpacking
+        from signifer_host.games.custom import roster as custom
         from signifer_host.systems.normal import written
 
         system = {"system": written(unpacking.unpack(setup.rosters["S"]))}
-        rosters = {side: own.written(roster) for side, roster in rosters.items()}
+        rosters = {side: custom.written(roster) for side, roster in rosters.items()}
         phases = tuple(system["system"].get("phases") or ())
         weave(system["system"], setup, "S", phases)
     else:

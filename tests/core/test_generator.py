@@ -13,7 +13,7 @@ import pytest
 from signifer.core import dice
 from signifer.core.dice import Generator, fingerprint, secret_of_seed
 from signifer.core.sha import sha256
-from signifer_sha256 import sha256 as own_sha256
+from signifer_sha256 import sha256 as custom_sha256
 from tests.games.dozen_die.rules.games import Table, side, unit
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "generator.md"
@@ -264,6 +264,6 @@ def test_sha256_without_hashlib() -> None:
     ]:
         data = rng.randbytes(length)
         expected = hashlib.sha256(data).digest()
-        assert own_sha256(data).digest() == expected
+        assert custom_sha256(data).digest() == expected
         assert sha256(data) == expected
-    assert own_sha256().digest() == hashlib.sha256().digest()
+    assert custom_sha256().digest() == hashlib.sha256().digest()

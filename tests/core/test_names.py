@@ -13,7 +13,7 @@ from signifer.core.game import Game
 from signifer.core.names import is_plain
 from signifer.core.roster import peek
 from signifer.core.setup import Setup
-from signifer.games.table import IDS
+from signifer.games.table import FOLDERS, IDS
 from tests.vm.machine import Machine
 
 HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")
@@ -41,7 +41,7 @@ def test_micropython_judges_names_alike(vm: Machine) -> None:
 @pytest.mark.parametrize("ruleset", IDS)
 def test_no_game_begins_with_a_name_that_cannot_be_seen(ruleset: str) -> None:
     """The compiled rosters are those of a program of its own, which does not check names as the host does."""
-    rosters = import_module(f"tests.games.{ruleset}.sample").made(2)[0]
+    rosters = import_module(f"tests.games.{FOLDERS[ruleset]}.sample").made(2)[0]
 
     def begin(changed: dict[str, bytes]) -> Game:
         return Game(games.load(ruleset), Setup(ruleset, changed, "A", bytes(32), (1, 2)))

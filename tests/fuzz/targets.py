@@ -33,7 +33,7 @@ from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.parts import Clock
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens import sample as citadel_sample
-from tests.games.own.screens import sample as own_sample
+from tests.games.custom.screens import sample as custom_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui import sample
 
@@ -105,7 +105,7 @@ def _rosters() -> dict[str, dict[str, bytes]]:
         "calth": calth_sample.blobs(),
         "citadel": citadel_sample.blobs(),
         "dozen_die": sample.blobs(),
-        "own": own_sample.stress(),
+        "own": custom_sample.stress(),
         "samurai": samurai_sample.blobs(),
     }
 

@@ -208,7 +208,7 @@ def test_a_sixth_game_plays_its_first_turn_with_nothing_outside_touched(tree: Pa
         rosters[side] = str(file)
     told = played(tree, rosters)
     # A bundle with only this game has its modules and no other game's, except the texts of shared pages.
-    shared = re.compile(r"signifer/games/own/texts(_..)?\.py")
+    shared = re.compile(r"signifer/games/custom/texts(_..)?\.py")
     bundle = [path for path in told["bundle"] if not shared.fullmatch(path)]
     games = [path.split("/")[2] for path in bundle if path.startswith("signifer/games/")]
     inside = {name for name in games if not name.endswith(".py")}

@@ -12,7 +12,7 @@ from signifer import games
 from signifer.core.game import Game
 from tests.games.calth.rules import test_costs as test_bc_costs
 from tests.games.citadel.rules import test_costs as test_ct_costs
-from tests.games.own.rules.games import counter, force, setup_of, system
+from tests.games.custom.rules.games import counter, force, setup_of, system
 from tests.games.samurai.rules import test_costs as test_sk_costs
 
 SIZES = (8, 20, 40, 80)
@@ -51,7 +51,7 @@ def samurai_turn(units: int) -> tuple[Game, dict[str, Any]]:
     return game, {"do": "end_turn"}
 
 
-def own_round(units: int) -> tuple[Game, dict[str, Any]]:
+def custom_round(units: int) -> tuple[Game, dict[str, Any]]:
     """Return a game of a custom system, and the end of a round that resets a counter of every unit."""
     sides = (force(*(f"{letter} {n}" for n in range(units // 2))) for letter in "AB")
     game = Game(games.load("own"), setup_of(ROUNDS, *sides))
@@ -60,7 +60,7 @@ def own_round(units: int) -> tuple[Game, dict[str, Any]]:
     return game, {"do": "end_round"}
 
 
-@pytest.mark.parametrize("make", [ready, calth_round, citadel_turn, samurai_turn, own_round])
+@pytest.mark.parametrize("make", [ready, calth_round, citadel_turn, samurai_turn, custom_round])
 def test_the_cost_grows_linearly(make: Callable[[int], tuple[Game, dict[str, Any]]]) -> None:
     costs = []
     for units in SIZES:

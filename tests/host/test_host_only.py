@@ -31,8 +31,8 @@ def refused(path: str, more: str, monkeypatch: pytest.MonkeyPatch) -> str:
         ("from signifer.core import questions", "signifer/core/questions.py"),
         ("import signifer.core.house_script", "signifer/core/house_script.py"),
         ("from signifer.games.calth.rules.codec import pack", "signifer/games/calth/rules/codec.py"),
-        ("game.part('questions')", "signifer/games/any/rules/questions.py"),
-        ("modules.borrow(module_path(game, 'rules.roster'))", "signifer/games/any/rules/roster.py"),
+        ("game.part('questions')", "signifer/games/custom/rules/questions.py"),
+        ("modules.borrow(module_path(game, 'rules.roster'))", "signifer/games/custom/rules/roster.py"),
     ],
 )
 def test_a_module_that_would_fail_on_a_device_is_refused_with_both_names(

@@ -17,6 +17,7 @@ from signifer.core import command, entry, wire
 from signifer.core.errors import BadCommand
 from signifer.core.fields import check, fill, inner, parse
 from signifer.core.game import Game
+from signifer.games.table import FOLDERS
 from signifer_host.game_log import GameLog, dump, setup_line
 from signifer_host.play import Scripted, open_game
 from tests.host import tampering
@@ -69,7 +70,7 @@ def by_system(title: str) -> Iterator[tuple[str, list[list[str]]]]:
 def declared(ruleset: str) -> Any:
     if not ruleset:
         return command.COMMANDS
-    return importlib.import_module(f"signifer.games.{ruleset}.rules.commands").COMMANDS
+    return importlib.import_module(f"signifer.games.{FOLDERS[ruleset]}.rules.commands").COMMANDS
 
 
 # Commands
@@ -305,7 +306,7 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _thrown_by(effects: Any) -> list[int]:
     """Return the sides of the dice that effects throw."""
-    from signifer.games.own.rules.schema import A_DIE, E_VALUE
+    from signifer.games.custom.rules.schema import A_DIE, E_VALUE
 
     sides: list[int] = []
     for effect in effects:
@@ -316,8 +317,8 @@ def _thrown_by(effects: Any) -> list[int]:
 
 
 def own(game: Game, a: dict[str, Any]) -> dict[str, Any]:
-    from signifer.games.own.rules import sheet, view
-    from signifer.games.own.rules.schema import (
+    from signifer.games.custom.rules import sheet, view
+    from signifer.games.custom.rules.schema import (
         BAG_T,
         DRAWN,
         K_AGAINST,

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from signifer import games
-from signifer_host.games.own import roster as own
+from signifer_host.games.custom import roster as custom
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
 
@@ -96,7 +96,7 @@ def test_the_device_holds_the_same_roster(path: Path) -> None:
     roster = load_roster(path)
     again = games.load(roster.ruleset).unpack(roster.blob)
     if roster.system is not None:
-        again = own.written(again)
+        again = custom.written(again)
     assert load_object(again, system=roster.system).blob == roster.blob
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from signifer.games.citadel.rules import roster
-from signifer.games.own.rules import codec, read
+from signifer.games.custom.rules import codec, read
 from signifer_host.errors import BadInput, DeviceRefused
 from signifer_host.systems.load import load_object
 from tests.games.citadel.screens.sample import ASH, LAKE

@@ -10,8 +10,8 @@ import pytest
 from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
-from signifer.games.own import rules
-from signifer.games.own.rules import roster, view
+from signifer.games.custom import rules
+from signifer.games.custom.rules import roster, view
 from signifer.store.store import _ENTRY_MAX
 from signifer_host.systems import cost
 from signifer_host.systems.load import System, load_object, load_system

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from signifer.games.own.rules.codec import LIMITS
+from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.cli import main
 from signifer_host.rosters.compile import load_roster
 from signifer_host.rosters.errors import RosterError

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from signifer.core import system
-from signifer.games.own.rules import codec, unpacking
+from signifer.games.custom.rules import codec, unpacking
 from signifer_host.rosters.errors import RosterError
 from signifer_host.simulator.flash import LAYOUT
 from signifer_host.systems.load import System, load_system

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from signifer.core.game import Game
-from signifer.games.own import rules
-from signifer.games.own.rules import view
+from signifer.games.custom import rules
+from signifer.games.custom.rules import view
 from signifer_host.play import open_game
 from tests.host.system_making import rosters, systems
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.games.own.rules.icon_names import ICONS as NAMES
+from signifer.games.custom.rules.icon_names import ICONS as NAMES
 from signifer.ui.boxes import names
 from signifer_host.faces.drawings import icons
 from signifer_host.systems import describe

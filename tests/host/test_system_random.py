@@ -10,7 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from signifer.games.own.rules import codec, unpacking, view
+from signifer.games.custom.rules import codec, unpacking, view
 from signifer_host.play import open_game
 from signifer_host.rosters.errors import RosterError
 from signifer_host.rosters.reader import Document

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from signifer.core.system import peek_tie
-from signifer.games.own.rules import roster as compiled
-from signifer_host.games.own.roster import written
+from signifer.games.custom.rules import roster as compiled
+from signifer_host.games.custom.roster import written
 from signifer_host.rosters.compile import load_object, load_roster
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems.load import load_system

@@ -9,7 +9,7 @@ import pytest
 from signifer.games.dozen_die.rules import view
 from tests.games.calth.screens import test_play as test_calth_play
 from tests.games.citadel.screens import test_play as test_citadel_play
-from tests.games.own.screens import hands, test_play_more
+from tests.games.custom.screens import hands, test_play_more
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.games.samurai.screens import test_play as test_samurai_play
 from tests.reliability.pressed import Cutter, Played

@@ -26,7 +26,7 @@ from signifer_host.cli import main
 from signifer_host.errors import NotTheSame
 from signifer_host.game_log import GameLog, dump
 from signifer_host.play import answer, open_game
-from signifer_sha256 import sha256 as own_sha256
+from signifer_sha256 import sha256 as custom_sha256
 from tests.sync.rig import join, table_of
 from tests.vm.machine import Machine
 
@@ -316,7 +316,7 @@ def test_a_walk_in_steps_of_any_size_comes_to_the_same_head(steps: list[int], pa
 @given(st.lists(st.binary(max_size=200), max_size=8))
 @settings(max_examples=40)
 def test_the_device_s_own_sha256_takes_its_data_in_pieces(pieces: list[bytes]) -> None:
-    own = own_sha256()
+    own = custom_sha256()
     for piece in pieces:
         own.update(piece)
     assert own.digest() == hashlib.sha256(b"".join(pieces)).digest()

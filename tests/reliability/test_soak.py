@@ -14,7 +14,7 @@ from signifer.games import IDS
 from signifer.store import base
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens import sample as citadel_sample
-from tests.games.own.screens import sample as own_sample
+from tests.games.custom.screens import sample as custom_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.reliability.soak import Rosters, Soak
 from tests.store.device import refused
@@ -27,7 +27,7 @@ SAMPLES: dict[str, Callable[[], list[Rosters]]] = {
     "calth": lambda: [calth_sample.blobs()],
     "citadel": lambda: [citadel_sample.blobs()],
     "dozen_die": lambda: [sample.blobs(), {"A": sample.blobs()["B"], "B": sample.blobs()["A"]}],
-    "own": lambda: [own_sample.stress(), own_sample.lives()],
+    "own": lambda: [custom_sample.stress(), custom_sample.lives()],
     "samurai": lambda: [samurai_sample.blobs()],
 }
 

@@ -11,7 +11,7 @@ from signifer.app import game_start, start_wish
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.store import StoreError
-from tests.games.own.screens import sample as own_sample
+from tests.games.custom.screens import sample as custom_sample
 from tests.sim.test_starting import Restart, full
 from tests.ui import sample
 from tests.ui.conftest import SMALL, Table
@@ -114,7 +114,7 @@ def test_house_rules_and_tokens_are_those_that_were_chosen(make: Begun) -> None:
 
 
 def test_a_custom_system_begins_with_its_players(make: Begun) -> None:
-    table = make(own_sample.lives(), False)
+    table = make(custom_sample.lives(), False)
     table.short = 1
     table.press("select")
     table.restarts("select")

@@ -137,7 +137,7 @@ def test_the_session_answers_alike_on_both_interpreters(vm: Machine) -> None:
 ROAD = Path(__file__).resolve().parents[2] / "examples" / "rosters" / "road_watch.toml"
 
 
-def own_requests() -> bytes:
+def custom_requests() -> bytes:
     """Return a custom system and a roster for it, then the question for the slots; and a system of a later format."""
     roster = load_roster(ROAD)
     assert roster.system is not None
@@ -163,7 +163,7 @@ def own_requests() -> bytes:
 
 
 def test_custom_systems_alike_on_both_interpreters(vm: Machine) -> None:
-    source = f"UID = {UID!r}\nREQUESTS = {own_requests().hex()!r}\n{PROGRAM}"
+    source = f"UID = {UID!r}\nREQUESTS = {custom_requests().hex()!r}\n{PROGRAM}"
     there = vm.check(source)
     lines: list[str] = []
     exec(compile(source, "here", "exec"), {"print": lines.append})

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from signifer.games.own.rules import schema as S
+from signifer.games.custom.rules import schema as S
 from signifer.ui.boxes import names as icons
 from signifer.ui.boxes.picture import BITS, STRIP, Part, Picture
 from signifer_host.bundle import sources

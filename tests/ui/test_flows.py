@@ -23,6 +23,12 @@ from signifer.games.citadel.flows import table as tables
 from signifer.games.citadel.flows import turn as citadel_turn
 from signifer.games.citadel.flows import unit as citadel_unit
 from signifer.games.citadel.rules import roster
+from signifer.games.custom.flows import bag as custom_bag
+from signifer.games.custom.flows import check as custom_check
+from signifer.games.custom.flows import counter
+from signifer.games.custom.flows import menu as custom_menu
+from signifer.games.custom.flows import turns as custom_turns
+from signifer.games.custom.flows import unit as custom_unit
 from signifer.games.dozen_die.flows import (
     bag,
     checks,
@@ -38,12 +44,6 @@ from signifer.games.dozen_die.flows import (
 from signifer.games.dozen_die.flows import menu as dozen_die_menu
 from signifer.games.dozen_die.flows import rounds as dozen_die_rounds
 from signifer.games.dozen_die.flows import unit as dozen_die_unit
-from signifer.games.own.flows import bag as own_bag
-from signifer.games.own.flows import check as own_check
-from signifer.games.own.flows import counter
-from signifer.games.own.flows import menu as own_menu
-from signifer.games.own.flows import turns as own_turns
-from signifer.games.own.flows import unit as own_unit
 from signifer.games.samurai.flows import attack as samurai_attack
 from signifer.games.samurai.flows import conceal, fright, hits, odds, squads, turns, weapons
 from signifer.games.samurai.flows import menu as samurai_menu
@@ -88,7 +88,7 @@ from signifer.ui.flows import (
 from signifer.ui.flows import unit as unit_page
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.citadel.screens.sample import ASH, LAKE
-from tests.games.own.screens import sample as own_sample
+from tests.games.custom.screens import sample as custom_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui.conftest import SMALL, Table
 
@@ -210,32 +210,32 @@ CALTH: tuple[tuple[Any, ...], ...] = (
 """The same, with the state of a game of Calth: an assault of Marcus on the first wave, step by step."""
 VAINO, UNIT, SIDE, GAME = 1, 2, 1, 0
 OWN: tuple[tuple[Any, ...], ...] = (
-    (own_bag.bag,),
-    (own_bag.keep,),
-    (own_bag.real,),
-    (own_check.checks,),
-    (own_check.checks, VAINO),
-    (own_check.check, UNIT, VAINO, 0),
-    (own_check.check, UNIT, VAINO, 1),
-    (own_check.check, UNIT, VAINO, 2),
-    (own_check.check, GAME, 0, 3),
-    (own_check.check, SIDE, 1, 4),
+    (custom_bag.bag,),
+    (custom_bag.keep,),
+    (custom_bag.real,),
+    (custom_check.checks,),
+    (custom_check.checks, VAINO),
+    (custom_check.check, UNIT, VAINO, 0),
+    (custom_check.check, UNIT, VAINO, 1),
+    (custom_check.check, UNIT, VAINO, 2),
+    (custom_check.check, GAME, 0, 3),
+    (custom_check.check, SIDE, 1, 4),
     (counter.totals,),
     (counter.by_hand, UNIT, VAINO, 0),
     (counter.choose, UNIT, VAINO, 7),
     (counter.count, UNIT, VAINO, 1),
     (counter.count, SIDE, 0, 0),
     (counter.count, GAME, 0, 0),
-    (own_menu.menu,),
-    (own_bag.draw,),
-    (own_turns.activate,),
-    (own_turns.activated, VAINO),
-    (own_turns.end, "end_activation"),
-    (own_turns.end, "end_round"),
-    (own_turns.order,),
-    (own_turns.use, 6),
-    (own_turns.who_begins,),
-    (own_unit.unit, VAINO),
+    (custom_menu.menu,),
+    (custom_bag.draw,),
+    (custom_turns.activate,),
+    (custom_turns.activated, VAINO),
+    (custom_turns.end, "end_activation"),
+    (custom_turns.end, "end_round"),
+    (custom_turns.order,),
+    (custom_turns.use, 6),
+    (custom_turns.who_begins,),
+    (custom_unit.unit, VAINO),
 )
 """The same, in a game of a custom system with everything, which has dice to choose from."""
 GORO, MYOE, KAEDE, YOZH, ONUMA, REN, KURO = 0, 3, 4, 5, 6, 7, 9
@@ -348,7 +348,7 @@ def own() -> Table:
     """Return a device with a custom system that has everything, and drawn dice."""
     found = Table(SMALL)
     order = {"name": "order", "states": ["None", "Fire", "Run"], "line": True, "letters": " FR"}
-    found.begin(ruleset="own", rosters=own_sample.costly(choices=[order]))
+    found.begin(ruleset="own", rosters=custom_sample.costly(choices=[order]))
     found.do(do="draw")
     return found
 

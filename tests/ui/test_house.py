@@ -17,6 +17,7 @@ from signifer.core.setup import Setup
 from signifer.core.setup_codec import pack_house
 from signifer.core.tokens_script import read_tokens
 from signifer.games import IDS
+from signifer.games.table import FOLDERS
 from signifer.ui.flows import house
 from tests.ui.conftest import SMALL, Table
 from tests.ui.sample import blobs
@@ -40,7 +41,7 @@ def at_rules(ruleset: str, rosters: dict[str, bytes] | None = None) -> Table:
 
 
 def rules_of(ruleset: str) -> HouseRules:
-    rules: HouseRules = import_module(f"signifer.games.{ruleset}.rules.house").HOUSE
+    rules: HouseRules = import_module(f"signifer.games.{FOLDERS[ruleset]}.rules.house").HOUSE
     return rules
 
 

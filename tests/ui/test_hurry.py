@@ -7,9 +7,9 @@ import random
 import pytest
 
 from bench.samples import sample
-from signifer.games.own.rules import codec, view
-from signifer.games.own.rules import schema as S
-from tests.games.own.screens.sample import LIVES
+from signifer.games.custom.rules import codec, view
+from signifer.games.custom.rules import schema as S
+from tests.games.custom.screens.sample import LIVES
 from tests.ui.conftest import SMALL, Table
 
 UP, DOWN, SELECT = 0, 1, 2

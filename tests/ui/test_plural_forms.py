@@ -12,6 +12,7 @@ import pytest
 
 from signifer.core.plural_en import plural
 from signifer.games import IDS
+from signifer.games.table import FOLDERS
 from signifer.ui.books import Texts
 from signifer_host.reporting.texts_en import EN
 from tests.ui.books import NUMBERS, lines, names
@@ -42,7 +43,7 @@ def texts() -> Iterator[tuple[str, str]]:
     for book in NUMBERS:
         yield from zip(names(book), lines(book), strict=True)
     for game in IDS:
-        sentences: dict[str, str] = import_module(f"signifer.games.{game}.rules.texts_en").SENTENCES
+        sentences: dict[str, str] = import_module(f"signifer.games.{FOLDERS[game]}.rules.texts_en").SENTENCES
         yield from sentences.items()
 
 

@@ -15,11 +15,11 @@ from signifer.games.calth.flows import act, attacks
 from signifer.games.calth.flows import health as calth_health
 from signifer.games.citadel.flows import health as citadel_health
 from signifer.games.citadel.flows import turn as citadel_turn
+from signifer.games.custom.flows import check as custom_check
+from signifer.games.custom.flows import counter
+from signifer.games.custom.flows import turns as custom_turns
 from signifer.games.dozen_die.flows import fight, move, orders, react, shots
 from signifer.games.dozen_die.flows import health as dozen_die_health
-from signifer.games.own.flows import check as own_check
-from signifer.games.own.flows import counter
-from signifer.games.own.flows import turns as own_turns
 from signifer.games.samurai.flows import attack, turns
 from signifer.games.samurai.flows import health as samurai_health
 from signifer.games.samurai.flows import react as samurai_react
@@ -305,7 +305,7 @@ FLOWS: list[tuple[str, list[dict[str, Any]], Any, tuple[Any, ...], set[str]]] = 
     ("citadel", STAB, citadel_turn.back_stab, (), {"react"}),
     ("citadel", [{"do": "phase", "name": "activation"}], citadel_turn.activate, (), {"activate"}),
     ("citadel", [], citadel_health.strike, (0,), {"hurt"}),
-    ("own", [], own_turns.activate, (), {"activate"}),
+    ("own", [], custom_turns.activate, (), {"activate"}),
 ]
 
 
@@ -385,14 +385,14 @@ def test_checks_uses_choices_and_phases_of_a_custom_system_are_moments() -> None
     table.do(do="note", text="a note is no command of the rules")
     assert shown() == {"always", "phase Fight", "hurt"}
     for flow, args, word in (
-        (own_check.check, (2, 0, 0), "shoot"),
-        (own_turns.use, (1,), "charge"),
+        (custom_check.check, (2, 0, 0), "shoot"),
+        (custom_turns.use, (1,), "charge"),
         (counter.choose, (2, 0, 2), "react"),
         (counter.count, (2, 0, 0), "hurt"),
     ):
         table.flow(flow, *args)
         assert shown() == {word}, word
-    table.flow(own_check.check, 2, 1, 0)  # of the other unit
+    table.flow(custom_check.check, 2, 1, 0)  # of the other unit
     assert shown() == set()
 
 

@@ -12,8 +12,8 @@ from signifer.games.calth.rules import read
 from signifer.games.calth.rules import view as calth
 from signifer.games.calth.rules.data import ASSAULT, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.own.rules import schema as S
-from signifer.games.own.rules import view as own
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view as custom
 from signifer.ui.boxes import names
 from signifer.ui.view import Header, Pips, Row, Tile, Tiles
 from signifer.ui.window import RUN_EVERY_MS
@@ -86,7 +86,7 @@ def test_a_unit_of_a_custom_system_has_what_a_strike_takes_first(board: str) -> 
     table = Table(board)
     table.begin(ruleset="own", rosters=sample("own").blobs)
     game = table.game
-    schema = own.schema(game)
+    schema = custom.schema(game)
     assert schema.strike == 0
     table.unit(0)
     table.settle()
@@ -94,7 +94,7 @@ def test_a_unit_of_a_custom_system_has_what_a_strike_takes_first(board: str) -> 
     tiles, first = seen(table)[1:3]
     assert first.label == schema.columns[S.UNIT_T][0][2] and first.values
     second = schema.columns[S.UNIT_T][1]
-    assert tiles.tiles[0] == Tile("", second[2], str(own.value(game, S.UNIT_T, 0, 1)), None)
+    assert tiles.tiles[0] == Tile("", second[2], str(custom.value(game, S.UNIT_T, 0, 1)), None)
 
 
 @SIZES

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from signifer.games import IDS
+from signifer.games.table import FOLDERS
 from signifer.ui.flow import Flow
 from signifer.ui.flows import house
 from signifer_host.simulator import languages
@@ -91,7 +92,7 @@ def test_an_untranslated_word_is_seen() -> None:
 
 @pytest.mark.parametrize("game", [game for game in IDS if game != "own"])
 def test_house_rules_are_translated(game: str) -> None:
-    rules = import_module(f"signifer.games.{game}.rules.house").HOUSE
+    rules = import_module(f"signifer.games.{FOLDERS[game]}.rules.house").HOUSE
     with languages.speaking(pseudo.spoken()):
         table = pseudo.PseudoTable(SMALL)
         ui = table.app.ui

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from signifer.games import IDS
+from signifer.games.table import CUSTOM, FOLDERS
 
 DEVICE = Path(__file__).resolve().parents[2] / "firmware/signifer"
 INTERFACE = DEVICE / "ui/game_words.py"
@@ -31,11 +31,11 @@ def interface(name: str) -> dict[str, tuple[list[str], str]]:
     return {one: kinds for one, kinds in functions(group.body).items() if one not in properties}
 
 
-@pytest.mark.parametrize("game", [*IDS, "_template"])
+@pytest.mark.parametrize("game", [*FOLDERS.values(), "_template"])
 def test_a_game_has_the_words_that_shared_pages_ask(game: str) -> None:
     module = ast.parse((DEVICE / "games" / game / "screens/words.py").read_text("utf-8"))
     there = functions(module.body)
-    groups = ("CommonWords", "SystemWords") if game == "own" else ("CommonWords",)
+    groups = ("CommonWords", "SystemWords") if game == FOLDERS[CUSTOM] else ("CommonWords",)
     for group in groups:
         wanted = interface(group)
         assert wanted

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "firmware" / "signifer"
 KEPT = ROOT / ".mutation"
 AREAS = ("store", "sync", "core")
-GAMES = ("calth", "citadel", "dozen_die", "own", "samurai")  # of these the rules
+GAMES = ("calth", "citadel", "dozen_die", "custom", "samurai")  # of these the rules
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules
+from signifer.games.table import FOLDERS
 from signifer.games.table import IDS as IDS
 
 if TYPE_CHECKING:
@@ -14,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def module_path(game_id: str, name: str) -> str:
-    """Return the path of a game's module, by which core/modules.py loads it; `name`: "rules.house", "texts_en". No
-    other function puts such a path together."""
-    return "signifer.games." + game_id + "." + name
+    """Return the path of a game's module, by which core/modules.py loads it; `name`: "rules.house", "texts_en".
+    KeyError if there is no such game. No other function puts such a path together."""
+    return "signifer.games." + FOLDERS[game_id] + "." + name
 
 
 def hook(name: str) -> Any:

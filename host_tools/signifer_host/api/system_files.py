@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from signifer.core.roster import LARGEST
-from signifer.games.own.rules.codec import LIMITS
-from signifer.games.own.screens.line import MARKS, NAME, SHORT
+from signifer.games.custom.rules.codec import LIMITS
+from signifer.games.custom.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
 from signifer_host.boards import DEFAULT
 from signifer_host.rosters.errors import RosterError

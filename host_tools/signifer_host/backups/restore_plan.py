@@ -9,7 +9,7 @@ from signifer import games
 from signifer.core import roster
 from signifer.core.errors import SetupError
 from signifer.core.setup_codec import unpack_house
-from signifer.games.own.rules import unpacking
+from signifer.games.custom.rules import unpacking
 from signifer.sync import messages
 from signifer_host import device_requests
 from signifer_host.backups.content import Backup, Held

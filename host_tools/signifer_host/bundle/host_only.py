@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Mapping
 
-from signifer.games import module_path
+from signifer.games import module_path, table
 from signifer_host.errors import BadInput
 from signifer_host.passes import dotted
 from signifer_host.passes.mentions import asked
@@ -87,11 +87,12 @@ def leave_out(trees: Mapping[str, ast.Module], sources: Mapping[str, str]) -> No
 
 
 def _part(node: ast.AST) -> str:
-    """Return the module of a game that a call loads by its name, "" for any other node; `any` is the game under way."""
+    """Return the module of a game that a call loads by its name, "" for any other node. Custom systems stand for
+    the game under way."""
     if isinstance(node, ast.Call) and node.args and _last(node.func) in _LOADING:
         last = node.args[-1]
         if isinstance(last, ast.Constant) and isinstance(last.value, str):
-            return module_path("any", "rules." + last.value.removeprefix("rules."))
+            return module_path(table.CUSTOM, "rules." + last.value.removeprefix("rules."))
     return ""
 
 

@@ -38,7 +38,9 @@ def chosen(text: str | None, option: str = "--systems") -> tuple[str, ...]:
 def owner(path: str) -> str | None:
     """Return the system that a module belongs to, None for shared modules."""
     parts = Path(path).parts
-    return parts[2] if parts[:2] == ("signifer", "games") and len(parts) > 3 else None
+    if parts[:2] != ("signifer", "games") or len(parts) < 4:
+        return None
+    return next((name for name, folder in table.FOLDERS.items() if folder == parts[2]), parts[2])
 
 
 def table_of(systems: Iterable[str]) -> str:
@@ -47,7 +49,8 @@ def table_of(systems: Iterable[str]) -> str:
     ids = tuple(name for name in table.IDS if name in kept)
     books = tuple(name if name in kept else "" for name in table.BOOKS)
     hooks = {key: getattr(table, key) for key in ("START", "READ")}
-    lines = {"IDS": ids, "BOOKS": books, "CUSTOM": table.CUSTOM} | {
+    folders = {name: table.FOLDERS[name] for name in ids}
+    lines = {"FOLDERS": folders, "IDS": ids, "BOOKS": books, "CUSTOM": table.CUSTOM} | {
         key: hook if hook.partition(".")[0] in kept else "" for key, hook in hooks.items()
     }
     return "".join(f"{key} = {value!r}\n" for key, value in lines.items())

@@ -1,4 +1,4 @@
-"""Hold the desktop tool's part of each game, in a folder of the game's name.
+"""Hold the desktop tool's part of each game, in a folder that is named as its folder in the firmware.
 
 A game has a module here for each thing that the tool can do with it: roster.py compiles its rosters, lens.py reads its
 cells for a report, phrases.py has the words of a report, conversion.py makes its rosters of foreign ones, forms.py asks
@@ -21,7 +21,7 @@ CUSTOM = table.CUSTOM
 
 def has(game: str, name: str) -> bool:
     """Tell whether there is such a game and it has a module of that name."""
-    path = f"signifer_host.games.{game}"
+    path = f"signifer_host.games.{table.FOLDERS.get(game)}"
     return game in table.IDS and find_spec(path) is not None and find_spec(f"{path}.{name}") is not None
 
 
@@ -29,7 +29,7 @@ def part(game: str, name: str) -> ModuleType:
     """Import a game's module of that name; raises KeyError for a game that has none."""
     if not has(game, name):
         raise KeyError(game)
-    return import_module(f"signifer_host.games.{game}.{name}")
+    return import_module(f"signifer_host.games.{table.FOLDERS[game]}.{name}")
 
 
 def device_module(game: str, name: str) -> ModuleType:

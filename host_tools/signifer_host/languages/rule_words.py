@@ -13,8 +13,9 @@ from dataclasses import replace
 from signifer.core import house_rules
 from signifer.core.reminders import CARD_LINES
 from signifer.core.wording import JOINED
-from signifer.games import IDS
+from signifer.games.table import FOLDERS
 from signifer_host import games
+from signifer_host.bundle import systems
 from signifer_host.languages.catalogue import Entry
 
 BOOK = "words."
@@ -61,15 +62,15 @@ def patterns(found: Iterable[Entry]) -> str:
 def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
     """Yield text, plural form, note and file of each word."""
     for path in sorted(modules):
-        game = path.split("/")[2] if path.startswith("signifer/games/") else ""
-        inside = path.partition(f"games/{game}/")[2]
+        game = systems.owner(path) or ""
+        inside = path.split("/", 3)[3] if game else ""
         if path in _SHARED or (game and inside in _BUILDS):
             for node in ast.walk(ast.parse(modules[path])):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) in _ERRORS:
                     said = node.args[0 if ast.unparse(node.func) == "SetupError" else 1]
                     note = "Why a game cannot begin, or a token cannot be; wrapped"
                     yield from ((text, "", note, path) for text in _sentences(said))
-        if game not in IDS:
+        if game not in FOLDERS:
             continue
         if inside == "rules/house.py":
             yield from ((text, "", note, path) for text, note in _house(game))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from signifer.core.roster import LARGEST as LARGEST_ROSTER
-from signifer.games.own.rules import codec, roster
-from signifer.games.own.rules import schema as S
-from signifer.games.own.rules.schema import Schema
-from signifer_host.games.own.roster import MOST_UNITS
+from signifer.games.custom.rules import codec, roster
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.schema import Schema
+from signifer_host.games.custom.roster import MOST_UNITS
 from signifer_host.systems.load import System
 
 LARGEST_ENTRY = 3072

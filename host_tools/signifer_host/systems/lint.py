@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Iterator
 from typing import Any
 
-from signifer.games.own.rules.codec import LIMITS, RESERVED, RESERVED_LATER
+from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import lint_checks, lint_parts, sums

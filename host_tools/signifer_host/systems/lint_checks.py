@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.own.rules.words import TERMS
+from signifer.games.custom.rules.words import TERMS
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
 from signifer_host.systems import sums

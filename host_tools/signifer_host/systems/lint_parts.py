@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.own.rules.codec import LIMITS
+from signifer.games.custom.rules.codec import LIMITS
 from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import Problem
 

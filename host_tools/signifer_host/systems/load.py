@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from signifer.core.errors import SetupError
 from signifer.core.reminders import UNIT
-from signifer.games.own.rules import codec
+from signifer.games.custom.rules import codec
 from signifer_host import games
 from signifer_host.files.examples import system_file
 from signifer_host.rosters import reminders

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer import games
-from signifer.games.own.rules.icon_names import ICONS
+from signifer.games.custom.rules.icon_names import ICONS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
 from signifer_host.systems import sums

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from signifer.games.own.rules.words import TERMS
+from signifer.games.custom.rules.words import TERMS
 
 _TERM = re.compile(
     r"\s*([+-]?)\s*(?:(\d{1,4})\s*\*\s*)?"

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from signifer.games.own.rules import card, codec
-from signifer.games.own.rules.schema import Schema
+from signifer.games.custom.rules import card, codec
+from signifer.games.custom.rules.schema import Schema
 from signifer_host.simulator.languages import speaking
 from signifer_host.systems.load import load_system
-from tests.games.own.screens.sample import STRESS
+from tests.games.custom.screens.sample import STRESS
 from tests.ui import pseudo
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "systems"

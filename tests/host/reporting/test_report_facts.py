@@ -13,6 +13,7 @@ import pytest
 from bench.workload import blobs
 from signifer.core.command import COMMANDS
 from signifer.games import IDS
+from signifer.games.table import FOLDERS
 from signifer_host.api.reports import Log, report
 from signifer_host.reporting import derive, recorder
 from signifer_host.reporting.facts import Game
@@ -204,7 +205,7 @@ def test_every_command_of_every_system_has_a_sentence() -> None:
 
     texts = Texts()
     for ruleset in IDS:
-        own = importlib.import_module(f"signifer.games.{ruleset}.rules.commands").COMMANDS
+        own = importlib.import_module(f"signifer.games.{FOLDERS[ruleset]}.rules.commands").COMMANDS
         for line in (*COMMANDS, *own):
             assert texts.has(f"{ruleset}.{line[1]}") or texts.has(f"do.{line[1]}"), line[1]
 

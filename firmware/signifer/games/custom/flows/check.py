@@ -1,0 +1,348 @@
+"""Roll a check: who, against whom, with which numbers; the dice; what came of it (OS-21 to OS-25, OS-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import BadCommand
+from signifer.core.modules import deferred
+from signifer.games.custom import texts as G
+from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import sheet, view
+from signifer.games.custom.screens import news
+from signifer.ui import styles, theme
+from signifer.ui import texts as T
+from signifer.ui.asking import choice, faces_of, judged, plain, roll_keys, split, titled
+from signifer.ui.boxes import names as icons
+from signifer.ui.flow import Do, Held, Number, Over, Pick, Show, Then
+from signifer.ui.view import Dice, Figure, Header, Outcome, Row, Sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Component, View
+
+_SAID = {icons.TICK: "✓", icons.X: "✗"}
+_MODIFIER = 9
+_VALUE = 99
+# Lines of the page before the roll.
+_ROLL = 0
+_OTHER = 1
+_TARGET = 2
+_OWN = 3
+_THEIRS = 4
+
+
+def checks(ui: Ui, row: int | None = None) -> Asking:
+    """Ask which check is rolled, for the unit in `row` (None: it is asked), or any dice."""
+    from signifer.ui.flows import any_dice
+
+    game = ui.game
+    lines = view.schema(game).checks
+    above = titled(ui.t(G.WHICH_CHECK)) if row is None else head(ui, S.UNIT_T, row, "")
+    options = [(number, plain(lines[number][S.K_LABEL])) for number in range(len(lines))]
+    number, _ = yield choice(above, options + [(-1, Row(icons.DIE, ui.t(T.ANY_DICE), (), styles.DIM))])
+    if number < 0:
+        return Over(deferred(any_dice.any_dice), ())
+    table = lines[number][S.K_OF]
+    if table == S.SIDE_T:
+        row, _ = yield choice(
+            titled(ui.t(T.WHO_ROLLS)),
+            [(side, Row("", "AB"[side], (), theme.side(side))) for side in range(2)],
+        )
+    elif table == S.UNIT_T and row is None:
+        rows = [one for one in game.units.rows_of() if view.standing(game, one)]
+        row = yield from which_unit(ui, ui.t(T.WHO_ROLLS), rows, view.active(game), -1)
+    return Over(check, (table, row if table else 0, number))
+
+
+class Roll:
+    """A check that is about to be rolled, with what players say about it."""
+
+    def __init__(self, game: Game, table: int, row: int, number: int) -> None:
+        self.game = game
+        self.table = table
+        self.row = row
+        self.number = number
+        self.check = view.schema(game).checks[number]
+        self.asked = self.check[S.K_TARGET][0] == S.ASK
+        self.opposed = self.check[S.K_KIND] == S.OPPOSED
+        self.aimed = len(self.check) > S.K_AGAINST  # at another unit, which rolls nothing
+        self.modifier = self.theirs = 0
+        self.other = -1
+        self.said: int | None = None  # targets that players say
+        self.other_said: int | None = None
+
+    def target(self) -> int | None:
+        """Return the target before a modifier; None while nobody has said it."""
+        return self.said if self.asked else sheet.target(self.game, self.number, self.row, self.other)
+
+    def low(self) -> bool:
+        """Return whether low numbers are good."""
+        kind = self.check[S.K_KIND]
+        return kind == S.UNDER or (kind == S.SUCCESSES and bool(self.check[S.K_AT]))
+
+    def wanted(self) -> str:
+        """Return what the dice must show, in a few letters."""
+        target = self.target()
+        if self.opposed:
+            return signed((target or 0) + self.modifier)
+        sign = "≤" if self.low() else "≥"
+        if self.check[S.K_KIND] == S.SUCCESSES and self.check[S.K_NEED]:
+            sign = str(self.check[S.K_NEED]) + "×" + sign
+        return sign + ("?" if target is None else str(self._aim(target)))
+
+    def _aim(self, target: int) -> int:
+        """Return the target with the modifier, which always helps: it raises what is rolled under, and lowers what is
+        to be reached."""
+        by = 0 if self.check[S.K_MODIFIER] == S.ON_DICE else self.modifier
+        return target + (by if self.low() else -by)
+
+    def dice(self, row: int) -> int:
+        """Return how many dice are rolled for a unit."""
+        count: int = sheet.dice(self.game, self.number, row, self.other if self.aimed else -1)
+        if self.check[S.K_MODIFIER] == S.ON_DICE and row == self.row:
+            count += self.modifier
+        return max(0, count)
+
+    def good(self) -> Callable[[int], bool] | None:
+        """Return a function that says whether a face is a success, if each die can be one."""
+        target = self.target()
+        if self.check[S.K_KIND] != S.SUCCESSES or target is None:
+            return None
+        from signifer.core.checks import successes as count
+
+        low, aim = self.low(), self._aim(target)
+        return lambda face: count([face], not low, aim, self.check[S.K_ALWAYS], self.check[S.K_NEVER]) > 0
+
+    def command(self, faces: list[int] | None, resist: list[int] | None) -> dict[str, Any]:
+        """Return the command, with the dice that players threw."""
+        command = owner(self.game, self.table, self.row)
+        command.update({"do": "check", "check": self.check[S.K_NAME]})
+        if self.modifier:
+            command["modifier"] = self.modifier
+        if self.asked:
+            command["target"] = self.said
+        if self.other >= 0:
+            against: dict[str, Any] = {"unit": self.game.units[self.other].id}
+            if self.theirs:
+                against["modifier"] = self.theirs
+            if self.opposed and self.asked:
+                against["target"] = self.other_said
+            command["against"] = against
+        if faces is not None:
+            command["rolls"] = faces
+        if resist is not None:
+            command["resist"] = resist
+        return command
+
+
+def check(ui: Ui, table: int, row: int, number: int) -> Asking:
+    """Ask for what a check needs to be known, with the usual answers filled in; roll it, and show what came of it."""
+    game = ui.game
+    roll = Roll(game, table, row, number)
+    above = head(ui, table, row, roll.check[S.K_LABEL])
+    items = [_ROLL]
+    if roll.check[S.K_MODIFIER]:
+        items.append(_OWN)
+    if roll.asked:
+        items.append(_TARGET)
+    if roll.opposed or roll.aimed:
+        items.append(_OTHER)
+    if roll.opposed and roll.check[S.K_MODIFIER]:
+        items.append(_THEIRS)
+    select, hold = roll_keys(ui)
+    at = 0
+    while True:
+        keys = lambda item: T.KEY_CHANGE if item else select
+        item = yield Pick(
+            (above,), items, lambda item: _line(ui, roll, item), at, keys, lambda item: 0 if item else hold
+        )
+        item, real = split(ui, item)
+        if item == _ROLL:
+            break
+        at = items.index(item)
+        if item == _OWN:
+            roll.modifier = yield from _modifier(ui, above, G.MODIFIER, roll.modifier)
+        elif item == _THEIRS:
+            roll.theirs = yield from _modifier(ui, above, G.THEIR_MODIFIER, roll.theirs)
+        elif item == _TARGET:
+            roll.said = yield from _target(ui, above, roll)
+        else:
+            roll.other = yield from _opponent(ui, roll)
+    if roll.asked and roll.said is None:
+        roll.said = yield from _target(ui, above, roll)
+    if roll.other < 0 and (roll.opposed or roll.aimed):
+        roll.other = yield from _opponent(ui, roll)
+    if roll.opposed and roll.asked:
+        page = lambda value: (
+            head(ui, S.UNIT_T, roll.other, roll.check[S.K_LABEL]),
+            Figure(str(value), (), styles.PLAIN),
+        )
+        roll.other_said = yield Number(page, 0, _VALUE, roll.said or 0, T.KEY_SET, 0)
+    faces = resist = None
+    sides = roll.check[S.K_SIDES]
+    if real:
+        faces = yield from faces_of(ui, above, roll.dice(row), sides, roll.wanted(), roll.good())
+        if roll.opposed:
+            resist = yield from faces_of(ui, head(ui, S.UNIT_T, roll.other, ""), roll.dice(roll.other), sides)
+    command = roll.command(faces, resist)
+    if faces is not None and (resist is not None or not roll.opposed):
+        extra = yield from _extra(ui, command, roll)
+        if extra:
+            command["extra"] = extra
+    aim = roll.wanted(), roll.good()  # before the roll changes what they come of
+    counts = roll.dice(row), roll.dice(roll.other) if roll.opposed else 0
+    answer = yield Do(command)
+    select = T.KEY_OK if view.next_pending(game) is None else T.KEY_NEXT
+    found = yield Show(_result(ui, roll, answer, counts, aim), select, G.KEY_AGAIN)
+    if type(found) is Held:
+        return Then(check, (table, row, number))
+    due = view.next_pending(game)
+    return None if due is None else Then(check, due)
+
+
+def _line(ui: Ui, roll: Roll, item: int) -> Row:
+    """Return a line of the page before the roll."""
+    if item == _ROLL:
+        what = str(roll.dice(roll.row)) + "d" + str(roll.check[S.K_SIDES])
+        return Row(icons.DIE, ui.t(G.ROLL, what=what), (roll.wanted(),), styles.PLAIN)
+    if item == _OWN:
+        label = G.MORE_DICE if roll.check[S.K_MODIFIER] == S.ON_DICE else G.MODIFIER
+        return plain(ui.t(label), signed(roll.modifier))
+    if item == _THEIRS:
+        return plain(ui.t(G.THEIR_MODIFIER), signed(roll.theirs))
+    if item == _TARGET:
+        return plain(ui.t(G.TARGET), "?" if roll.said is None else str(roll.said))
+    return plain(ui.t(G.AGAINST), "?" if roll.other < 0 else ui.game.units[roll.other].label)
+
+
+def _modifier(ui: Ui, above: Header, text: int, now: int) -> Asking:
+    page = lambda value: (above, Figure(signed(value), (ui.t(text),), above.accent))
+    return (yield Number(page, -_MODIFIER, _MODIFIER, now, T.KEY_SET, 0))
+
+
+def _target(ui: Ui, above: Header, roll: Roll) -> Asking:
+    """Ask for the target; in an opposed check it is what the unit adds, not what it must roll."""
+    count = 1 if roll.check[S.K_KIND] == S.SUCCESSES else max(1, roll.dice(roll.row))
+    low, high = count, count * roll.check[S.K_SIDES]
+    at = (low + high + 1) // 2
+    if roll.opposed:
+        low, high, at = 0, _VALUE, 0
+    page = lambda value: (above, Figure(str(value), (ui.t(G.TARGET),), above.accent))
+    return (yield Number(page, low, high, at if roll.said is None else roll.said, T.KEY_SET, 0))
+
+
+def _opponent(ui: Ui, roll: Roll) -> Asking:
+    """Ask for the other unit; enemies come first."""
+    game = roll.game
+    side_at = game.units.side_at
+    own = side_at(roll.row)
+    rows = [row for row in game.units.rows_of() if view.standing(game, row) and row != roll.row]
+    if view.schema(game).sides:
+        rows = view.ordered(rows, lambda row: 1 if side_at(row) == own else 0)
+    title = ui.t.whole(G.AGAINST_WHOM, what=roll.check[S.K_LABEL])
+    return (yield from which_unit(ui, title, rows, roll.other, -1))
+
+
+def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
+    """Ask for the dice of the check's effects, one after the other; None: the device rolls them."""
+    game = roll.game
+    try:  # the rules know whether it passes; a refusal comes when all dice are entered
+        answer = game.tried(dict(command, force=True))
+    except (BadCommand, MemoryError):  # the command itself says so, or makes room
+        return None
+    extra: list[int] = []
+    for effect in roll.check[S.K_PASS if answer["success"] else S.K_FAIL]:
+        terms = effect[S.E_VALUE]
+        table, i = effect[S.E_COLUMN] >> 5, effect[S.E_COLUMN] & 31
+        label = view.schema(game).columns[table][i][S.C_LABEL]
+        row = view.owner(game, roll.table, roll.other if effect[S.E_OTHER] else roll.row, table)
+        for at in range(1, 0 if isinstance(terms, int) else len(terms), 2):
+            if terms[at] <= S.A_DIE:
+                above = head(ui, table, row, label)
+                faces = yield from faces_of(
+                    ui, above, abs(terms[at - 1]), S.A_DIE - terms[at], either=not extra
+                )
+                if faces is None:
+                    return None
+                extra += faces
+    return extra
+
+
+def _result(
+    ui: Ui, roll: Roll, answer: dict[str, Any], counts: tuple[int, int], aim: tuple[str, Any]
+) -> View:
+    """Return the page of a check's dice, whether it passed, and its effects. `counts` are the unit's dice and the other
+    one's; `aim` is what they had to show, and a function that judges a face."""
+    game = roll.game
+    wanted, good = aim
+    success = answer["success"]
+    faces = answer.get("rolls") or []
+    sides = roll.check[S.K_SIDES]
+    own, others = counts
+    thrown = faces[:own]
+    if good is None and len(thrown) == 1 and not roll.opposed:
+        good = lambda face: success
+    side = banner(game, roll.table, roll.row)
+    shown: list[Component] = [head(ui, roll.table, roll.row, roll.check[S.K_LABEL])]
+    shown.append(Dice(side, "", "", judged(sides, thrown, good), wanted))
+    if roll.opposed:
+        other = game.units[roll.other]
+        dice = judged(sides, faces[own : own + others], None)
+        shown.append(Dice(banner(game, S.UNIT_T, roll.other), "", other.label, dice, ""))
+    if roll.check[S.K_KIND] == S.SUCCESSES:
+        number = answer["successes"]
+        if roll.check[S.K_NEED]:
+            said = ui.t(T.SUCCESS if success else T.FAILURE)
+        else:  # they are only counted
+            said, success = ui.t(T.SUCCESSES, n=number), number > 0
+    else:
+        number = answer["total"]
+        said = ui.t(G.TIE if answer.get("tie") else T.SUCCESS if success else T.FAILURE)
+    shown.append(
+        Outcome(
+            icons.TICK if success else icons.X, said, (str(number),), styles.GOOD if success else styles.WARN
+        )
+    )
+    shown += [_effect(ui, roll, effect) for effect in answer.get("effects") or ()]
+    for line in answer.get("says") or ():
+        who = news.owner(ui, line)
+        what = line["says"]
+        shown.append(Sentence(ui.t.whole(G.C_CHOOSE, unit=who, what=what) if who else what, styles.WARN))
+    if roll.opposed:
+        shown.append(Row("", ui.t(G.THEIR_TOTAL, n=answer["other_total"]), (), styles.DIM))
+    return tuple(shown)
+
+
+def _effect(ui: Ui, roll: Roll, effect: dict[str, Any]) -> Row | Sentence:
+    """Return a change that the check brought about; if it hit another than the one that rolled, whom."""
+    game = roll.game
+    schema = view.schema(game)
+    column: str = effect["flag" if "flag" in effect else "counter"]
+    table = S.UNIT_T if "unit" in effect else S.SIDE_T if "side" in effect else S.GAME_T
+    label = schema.columns[table][schema.find(table, column)][S.C_LABEL]
+    icon = ""
+    values: tuple[str, ...] = ()
+    if "flag" in effect:
+        icon = icons.TICK if effect["value"] else icons.X
+    else:
+        if "dice" in effect:
+            values = (" ".join([str(face) for face in effect["dice"]]),)
+        values += (signed(effect["change"]),)
+    who = news.owner(ui, effect)
+    if not who or who == name(game, roll.table, roll.row):
+        return Row(icon, label, values, styles.PLAIN)
+    row = game.units.find(effect["unit"]) if table == S.UNIT_T else "ABN".index(effect["side"])
+    what = " ".join(([_SAID[icon]] if icon else []) + [label] + list(values))
+    return Sentence(ui.t.whole(G.C_CHOOSE, unit=what, what=who), accent(game, table, row or 0))
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
+    return str(number) if number < 0 else "+" + str(number)

@@ -1,0 +1,202 @@
+"""Change a counter, uses, a flag or a choice of a unit, a side or the game by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.custom import texts as G
+from signifer.games.custom.flows.check import check
+from signifer.games.custom.flows.common import accent, head, owner, quantity, told
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view
+from signifer.games.custom.screens import news, state_icons
+from signifer.ui import styles
+from signifer.ui import texts as T
+from signifer.ui.asking import Choice, choice, instead, request_of, step, titled
+from signifer.ui.boxes import names as icons
+from signifer.ui.flow import Count, Do, Held, Leave, Number, Over, Then
+from signifer.ui.view import Figure, Icon, Row
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.ui.flow import Asking
+    from signifer.ui.ui import Ui
+    from signifer.ui.view import Value, View
+
+
+def totals(ui: Ui) -> Asking:
+    """Ask which number of the sides and of the game is changed, or which of their checks is rolled."""
+    game = ui.game
+    lines: list[Choice] = []
+    for side in range(2 if view.schema(game).sides else 0):
+        lines += lines_of(ui, S.SIDE_T, side)
+    lines += lines_of(ui, S.GAME_T, 0)
+    title = titled(ui.t(G.COUNTERS_TITLE), ui.t(G.ROUND_SHORT, n=view.round_no(game)))
+    return (yield from request_of((title,), lines, G.KEY_BY_HAND))
+
+
+def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
+    """Return the lines of a unit, a side or the game: its columns, then its checks. SELECT held on one sets a number by
+    hand."""
+    schema = view.schema(ui.game)
+    lines = []
+    for i in range(len(schema.columns[table])):
+        key, request = _request(ui, table, row, i)
+        held = None if _named(schema.columns[table][i]) else Over(deferred(by_hand), (table, row, i))
+        lines.append(Choice(_line(ui, table, row, i), request, key, held))
+    due = view.pending_of(ui.game, table, row)
+    for i in range(len(schema.checks)):
+        if schema.checks[i][S.K_OF] == table:
+            label = _side(table, row) + ui.t.whole(G.CHECK, what=schema.checks[i][S.K_LABEL])
+            colour = styles.WARN if i in due else accent(ui.game, table, row)
+            icon = icons.WARNING if i in due else ""
+            lines.append(step(label, Over(check, (table, row, i)), accent=colour, icon=icon))
+    return lines
+
+
+def _request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
+    """Return what SELECT means on the line of a column: its text, and the request."""
+    column = view.schema(ui.game).columns[table][i]
+    if column[S.C_BITS] & S.CHOICE:
+        return T.KEY_OK, Over(deferred(choose), (table, row, i))
+    if column[S.C_KIND] == S.FLAG:
+        command = owner(ui.game, table, row)
+        value = not view.value(ui.game, table, row, i)
+        command.update({"do": "set", "flag": column[S.C_NAME], "value": value})
+        return T.KEY_CHANGE, Over(deferred(done), (command,))
+    if column[S.C_KIND] == S.USE:
+        return G.KEY_USE, Over(deferred(spend), (table, row, i))
+    return G.KEY_BIG, Over(deferred(count), (table, row, i))
+
+
+def _named(column: Any) -> bool:
+    """Return whether a column is a flag or a choice, so that its values have names."""
+    return column[S.C_KIND] == S.FLAG or bool(column[S.C_BITS] & S.CHOICE)
+
+
+def _side(table: int, row: int) -> str:
+    """Return the letter of a side before what belongs to it."""
+    return "AB"[row] + " " if table == S.SIDE_T else ""
+
+
+def _line(ui: Ui, table: int, row: int, i: int) -> Row:
+    """Return the line of a column; of a side, with its banner's letter before it."""
+    game = ui.game
+    colour = accent(game, table, row)
+    column = view.schema(game).columns[table][i]
+    now = view.value(game, table, row, i)
+    values: tuple[Value, ...]
+    if column[S.C_BITS] & S.CHOICE:
+        values = (column[S.C_STATES][now],)
+    elif column[S.C_KIND] == S.FLAG:
+        values = (Icon(icons.TICK, "✓"),) if now else ()
+        colour = colour if now else styles.DIM
+    else:
+        values = (quantity(game, table, row, i),)
+        if type(values[0]) is str and _has_most(column):
+            values = (str(now) + "/" + str(view.start(game, table, row, i)),)
+        if column[S.C_KIND] == S.USE and not now:
+            colour = styles.WARN
+    return Row(state_icons.letter(column, now), _side(table, row) + column[S.C_LABEL], values, colour)
+
+
+def _has_most(column: Any) -> bool:
+    """Return whether a column cannot rise above its start."""
+    return column[S.C_KIND] == S.USE or bool(column[S.C_BITS] & S.MAX_START)
+
+
+def done(ui: Ui, command: dict[str, Any]) -> Asking:
+    """Do a command, and say what came of it."""
+    yield from told(ui, (yield Do(command)))
+    return Leave("")
+
+
+def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
+    """Spend a limited use, and say what is left (OS-2)."""
+    command = owner(ui.game, table, row)
+    command.update({"do": "use", "use": view.schema(ui.game).columns[table][i][S.C_NAME]})
+    answer = yield Do(command)
+    return Leave(news.now(ui, answer, table, row, i))
+
+
+def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
+    """Ask for the state of a choice (OS-34)."""
+    game = ui.game
+    column = view.schema(game).columns[table][i]
+    states = column[S.C_STATES]
+    now = view.value(game, table, row, i)
+    options = [
+        (states[at], Row(state_icons.letter(column, at), states[at], (), accent(game, table, row)))
+        for at in range(len(states))
+    ]
+    state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, now)
+    command = owner(game, table, row)
+    command.update({"do": "choose", "choice": column[S.C_NAME], "state": state})
+    answer = yield Do(command)
+    return Leave(news.line(ui, answer))
+
+
+def by_hand(ui: Ui, table: int, row: int, i: int) -> Asking:
+    """Ask for the value of a counter, or for the uses that are left, and set it."""
+    value = yield number_of(ui, table, row, i)
+    yield from set_to(ui, table, row, i, value)
+    return Leave("")
+
+
+def number_of(ui: Ui, table: int, row: int, i: int) -> Number:
+    """Return the question for a value in its range, with the cursor at the present one."""
+    low, high = view.low_high(ui.game, table, row, i)
+    page = lambda value: _page(ui, table, row, i, value)
+    return Number(page, low, high, view.value(ui.game, table, row, i), T.KEY_SET, 0)
+
+
+def set_to(ui: Ui, table: int, row: int, i: int, value: int) -> Asking:
+    """Set a counter or uses, and say what came of it."""
+    command = owner(ui.game, table, row)
+    command.update({"do": "set", "counter": view.schema(ui.game).columns[table][i][S.C_NAME], "value": value})
+    yield from told(ui, (yield Do(command)))
+
+
+def _page(ui: Ui, table: int, row: int, i: int, value: int) -> View:
+    column = view.schema(ui.game).columns[table][i]
+    above = head(ui, table, row, column[S.C_LABEL])
+    notes = ("/" + str(view.start(ui.game, table, row, i)),) if _has_most(column) else ()
+    return (above, Figure(str(value), notes, above.accent))
+
+
+def count(ui: Ui, table: int, row: int, i: int) -> Asking:
+    """Ask for changes of a counter, each done at once. SELECT goes to the other side's, or to the game's next one."""
+    game = ui.game
+    schema = view.schema(game)
+    column = schema.columns[table][i]
+    now = view.value(game, table, row, i)
+    low, high = view.low_high(game, table, row, i)
+    select, hold = T.KEY_OK, T.KEY_PAGE
+    others = []
+    if table == S.SIDE_T:
+        select, hold = (T.KEY_SIDE_A if row else T.KEY_SIDE_B), 0
+    elif table == S.GAME_T:
+        columns = schema.columns[S.GAME_T]
+        others = [at for at in range(len(columns)) if at != i and not _named(columns[at])]
+        select, hold = (T.KEY_NEXT if others else T.KEY_OK), 0
+    found = yield Count(lambda value: _page(ui, table, row, i, value), low, high, now, select, hold)
+    if type(found) is Held:
+        return instead(ui.words().unit(row))
+    if found is None:
+        if table == S.SIDE_T:
+            return Then(count, (table, 1 - row if row < 2 else 0, i))
+        if others:
+            later = [at for at in others if at > i]
+            return Then(count, (table, row, (later or others)[0]))
+        return None
+    # A unit that is out of play by its counter comes back only by hand.
+    out = table == S.UNIT_T and view.status(game, row) == "casualty"
+    if column[S.C_KIND] == S.COUNTER and not out:
+        command = owner(game, table, row)
+        command.update({"do": "count", "counter": column[S.C_NAME], "amount": found - now})
+        yield from told(ui, (yield Do(command)))
+    else:
+        yield from set_to(ui, table, row, i, found)
+    return Then(count, (table, row, i))

@@ -1,0 +1,38 @@
+"""Play a custom system as its file declares it. Rule ids are OS-1 to OS-30."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.ruleset_defaults import RulesetDefaults
+from signifer.games.custom.manifest import ID as _ID
+from signifer.games.custom.manifest import PREFIX as _PREFIX
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.mover import side
+from signifer.games.custom.rules.schema import OwnUnits, Schema
+
+if TYPE_CHECKING:
+    from signifer.core.game import Game
+
+ID = _ID
+PREFIX = _PREFIX
+STAYING = ()  # no command is so frequent that its module must stay in memory
+KEPT = (OwnUnits, Schema)  # in the format of core/roster_cache_reader.py
+
+
+def clock_side(game: Game) -> int:
+    """Return whose clock runs: 0 or 1, the activated unit's side, else the side whose turn it is, else 2."""
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
+    if row:
+        owner: int = game.units.schema.owners[row - 1]  # type: ignore[attr-defined]
+        return owner
+    whose = side(game)
+    return 2 if whose is None else whose
+
+
+_borrowed = RulesetDefaults(__name__)
+sentence = _borrowed.sentence
+reference = _borrowed.reference
+read_house = _borrowed.read_house
+show_house = _borrowed.show_house
+unpack = _borrowed.unpack

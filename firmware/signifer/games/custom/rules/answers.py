@@ -1,0 +1,80 @@
+"""Give the log and the pages of a game of a custom system names of cells, what an end resets, casualties."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Table
+    from signifer.core.game import Game
+
+# Columns whose reset is of no interest to players: whose turn it is, the places of dice.
+HIDDEN = (
+    "round",
+    "phase",
+    "side",
+    "turns",
+    "active",
+    "used",
+    "owing",
+    "activations",
+    "die",
+    "left",
+    "total",
+    "drawn",
+    "hand",
+    "held",
+    "began",
+)
+_ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
+
+
+def casualties(game: Game) -> list[dict[str, str]]:
+    """Return the units that are out, for the end of the game (OS-5)."""
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
+
+
+def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:
+    """Return the log's name of a cell in a table that only this ruleset has; None for the usual name."""
+    number = game.cells.tables.index(table)
+    if number == S.BAG_T:
+        side, colour, _ = game.bag[row]
+        return "%s.%s.%s" % ("ABN"[side], game.colours[colour], column)
+    return None
+
+
+def ending(game: Game, name: Any) -> tuple[Any, ...]:
+    """Return what a command that ends something resets and leaves undone, with a dry run (OS-20)."""
+    if name not in _ENDS:
+        raise KeyError(name)
+    system = view.schema(game)
+    undone: list[tuple[int, str]] = []
+    if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
+        if system.turns != S.BY_PHASES:
+            return (), undone
+        # A side's part of a phase is its turn: what lasts for a turn is reset.
+        from signifer.games.custom.rules import trial
+
+        return (), undone, trial.changes(game, name)
+    for table in range(3):
+        for row in range(game.cells.tables[table].rows if name != "end_activation" else 0):
+            for check in view.pending_of(game, table, row):
+                undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check][1]))
+    if name != "end_activation" and system.limit:
+        whose = view.side(game) if system.turns and name != "end_round" else None
+        passes = system.turns == S.BY_UNITS and name == "end_turn"  # it leaves nothing undone
+        for row in range(0 if passes else len(game.units)):
+            mine = whose is None or view.owner(game, S.UNIT_T, row, S.SIDE_T) == whose
+            if mine and view.standing(game, row) and not view.activations(game, row):
+                undone.append((row, "not activated"))
+    dice = view.count(game, S.HAND)
+    if dice and system.limit and name != "end_activation":  # which passes them, and says so
+        undone.append((-1, ("%d drawn die unused" if dice == 1 else "%d drawn dice unused") % dice))
+    from signifer.games.custom.rules import trial
+
+    return (), undone, trial.changes(game, name)

@@ -1,0 +1,212 @@
+"""Make the tables of a game from a custom system and its rosters. In memory only while a game begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, TURN, Cells, Table
+from signifer.core.errors import SetupError
+from signifer.core.roster import SIDES, SYSTEM
+from signifer.core.tables import set_start
+from signifer.core.wire import Reader
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.head import Head
+from signifer.games.custom.rules.house import complete
+from signifer.games.custom.rules.schema import OwnUnits, Schema
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.core.setup import Setup
+
+# A unit's values that last for an activation are reset when that unit's next one begins: a reset at every activation
+# would walk through all units.
+UNIT_ACTIVATION = 5
+SCOPES = (NEVER, ACTIVATION, TURN, ROUND, GAME)  # in the order of words.RESETS
+LARGEST = 4000  # cells
+LARGEST_ROSTERS = 240  # units of all sides
+_GAME = (
+    ("ended", 0, 1, NEVER, 0),
+    ("winner", 0, 2, NEVER, 0),
+    ("round", 1, 999, GAME, 1),
+    ("phase", 0, 5, GAME, 0),
+    ("side", 0, 1, GAME, 0),
+    ("turns", 0, 1, ROUND, 0),
+    ("active", 0, 999, ACTIVATION, 0),
+    ("used", 0, 99, ACTIVATION, 0),
+    ("owing", 0, 999, GAME, 0),
+    ("due", 0, 32767, GAME, 0),
+)
+_SIDE = (("score", -9999, 9999, GAME, 0), ("due", 0, 32767, GAME, 0))
+_UNIT = (("due", 0, 32767, GAME, 0), ("die", 0, 99, GAME, 0), ("held", 0, 1, GAME, 0))
+_BAG = (
+    ("left", 0, 256, GAME, 0),
+    ("total", 0, 256, GAME, 0),
+    ("drawn", 0, 256, GAME, 0),
+    ("hand", 0, 256, GAME, 0),
+    ("held", 0, 256, GAME, 0),
+)
+
+
+def build(game: Game, setup: Setup) -> Cells:
+    """Return the units and tables of a game; SetupError if the system and its rosters do not make one."""
+    blob = setup.rosters.get(SYSTEM)
+    if blob is None:
+        raise SetupError("There is no system: push one first.")
+    schema = Schema(blob)
+    game.house = complete(setup.house, schema)
+    game.units = OwnUnits(schema)
+    heads = _rows(game, schema, blob) if sum(schema.rows) else _rosters(game, schema, setup)
+    return _cells(game, schema, setup, heads)
+
+
+def _rows(game: Game, schema: Schema, blob: bytes) -> list[Head | None]:
+    """Return the system's own units; of those that play, the first."""
+    for letter in SIDES:
+        if letter in game.setup.rosters:
+            raise SetupError("The system %s brings its own units: no rosters." % schema.name)
+    reader = Reader(blob, schema.rows_at)
+    left = game.house.get("players", 999)
+    for side in range(3):
+        count = min(left, schema.rows[side])
+        game.units.add_side(side, blob, reader, count)
+        left -= count
+    game.units.check_ids()
+    return [None, None, None]
+
+
+def _rosters(game: Game, schema: Schema, setup: Setup) -> list[Head | None]:
+    heads: list[Head | None] = []
+    for number in range(3):
+        roster = setup.rosters.get(SIDES[number])
+        if roster is None:
+            if schema.sides and number < 2:
+                raise SetupError("Side %s has no roster." % SIDES[number])
+            heads.append(None)
+            continue
+        top = Head(roster)
+        top.belongs(schema, setup.rosters[SYSTEM])
+        game.units.add_side(number, roster, top.reader, top.count)
+        heads.append(top)
+    if not len(game.units):
+        raise SetupError("The system %s needs a roster with units." % schema.name)
+    if len(game.units) > LARGEST_ROSTERS:
+        raise SetupError("A game has at most %d units, not %d." % (LARGEST_ROSTERS, len(game.units)))
+    game.units.check_ids()
+    return heads
+
+
+def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -> Cells:
+    schema.owners = bytes([unit.side for unit in game.units])
+    bag = _bag(game, schema, heads)
+    activations = ("activations", 0, S.COUNT_TOP, TURN if schema.per else ROUND, 0)
+    unit = (("status", 0, 2, GAME, 0), activations) + _UNIT
+    own = [tuple([_column(column, table) for column in schema.columns[table]]) for table in range(3)]
+    if schema.first > S.SWAPPED:
+        own[S.GAME_T] += (("began", 0, 3, GAME, 0),)
+    tables = [
+        Table("game", _GAME + own[S.GAME_T], 1),
+        Table("side", _SIDE + own[S.SIDE_T], 3),
+        Table("unit", unit + own[S.UNIT_T], len(game.units)),
+        Table("bag", _BAG, len(bag)),
+    ]
+    size = sum([table.rows * table.width for table in tables])
+    if size > LARGEST:
+        raise SetupError(
+            "%s would need %d cells for %d units; a game has at most %d."
+            % (schema.name, size, len(game.units), LARGEST)
+        )
+    cells = Cells(tables)
+    if schema.turns:
+        set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
+        if schema.first > S.SWAPPED:
+            set_start(
+                cells, S.GAME_T, 0, S.FIRST[S.GAME_T] + len(schema.columns[S.GAME_T]), "AB".index(setup.first)
+            )
+    for row in range(len(bag)):
+        set_start(cells, S.BAG_T, row, S.LEFT, bag[row])
+        set_start(cells, S.BAG_T, row, S.TOTAL, bag[row])
+    _own_starts(game, schema, cells)
+    _flags(schema, cells)
+    return cells
+
+
+def _column(column: tuple[Any, ...], table: int) -> tuple[str, int, int, int, int]:
+    scope = SCOPES[column[S.C_RESET]]
+    if scope == ACTIVATION and table == S.UNIT_T:
+        scope = UNIT_ACTIVATION
+    start = column[S.C_START]
+    return column[S.C_NAME], column[S.C_LOW], column[S.C_HIGH], scope, 0 if start is None else start
+
+
+def _own_starts(game: Game, schema: Schema, cells: Cells) -> None:
+    """Set the start values that each unit's roster or row gives."""
+    columns = schema.columns[S.UNIT_T]
+    asked = [i for i in range(len(columns)) if columns[i][S.C_START] is None]
+    for unit in game.units:
+        size = unit.at
+        reader = Reader(unit.blob, size)
+        for i in asked:
+            value = reader.sint()
+            column = columns[i]
+            if not column[S.C_LOW] <= value <= column[S.C_HIGH]:
+                raise SetupError(
+                    "%s: %s must be from %d to %d, not %d."
+                    % (unit.name, column[S.C_LABEL], column[S.C_LOW], column[S.C_HIGH], value)
+                )
+            if value == column[S.C_OUT]:
+                raise SetupError(
+                    "%s: with %s at %d it would be out of play from the start."
+                    % (unit.name, column[S.C_LABEL], value)
+                )
+            set_start(cells, S.UNIT_T, unit.row, S.FIRST[S.UNIT_T] + i, value)
+
+
+def _flags(schema: Schema, cells: Cells) -> None:
+    """Set flags of thresholds that are true from the start."""
+    from signifer.games.custom.rules.limits import holds
+
+    for line in schema.thresholds:
+        if line[S.T_DOES] == S.SETS_FLAG:
+            t = cells.tables[line[S.T_TABLE]]
+            first = S.FIRST[line[S.T_TABLE]]
+            for row in range(t.rows):
+                at = t.base + row * t.width + first
+                value = cells.values[at + line[S.T_COLUMN]]
+                if holds(line, value, value):
+                    cells.values[at + (line[S.T_WHAT] & 31)] = 1
+
+
+def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:
+    """Fill `game.colours` and `game.bag`; return the number of dice of each kind."""
+    game.bag = []
+    game.colours = []
+    if schema.bag is None:
+        return []
+    dice: list[tuple[int, str, int]] = []
+    if schema.bag[5] == S.OF_SYSTEM:
+        dice = list(schema.dice)
+    elif schema.bag[5] == S.OF_ROSTERS:
+        for side in range(3):
+            top = heads[side]
+            for colour, count in top.dice if top is not None else ():
+                dice.append((side, colour, count))
+    else:
+        counts = [0, 0, 0]
+        for row in range(len(game.units)):
+            counts[schema.owners[row]] += 1
+        dice = [
+            (side, S.UNIT_COLOUR, counts[side]) for side in range(3) if counts[side] or side < schema.sides
+        ]
+    total = sum([count for _, _, count in dice])
+    if total > S.LARGEST_BAG or len(dice) > 24:
+        raise SetupError("The bag holds at most %d dice of 24 sorts, not %d." % (S.LARGEST_BAG, total))
+    for side, colour, _ in dice:
+        if colour not in game.colours:
+            game.colours.append(colour)
+        entry = (side, game.colours.index(colour), True)
+        if entry in game.bag:
+            raise SetupError("The bag names %s dice of one side twice." % colour)
+        game.bag.append(entry)
+    return [count for _, _, count in dice]

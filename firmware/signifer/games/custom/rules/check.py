@@ -1,0 +1,143 @@
+"""Roll checks: under, over, opposed, a count of successes, and apply their effects (OS-17, OS-21 to OS-25)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core import checks
+from signifer.core.errors import BadCommand
+from signifer.core.fields import fill_inner, spell
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import sheet, view
+from signifer.games.custom.rules.declared import CHECK
+from signifer.games.custom.rules.effects import in_play, put_due, told, whose
+from signifer.games.custom.rules.outcome import Effects
+from signifer.games.custom.rules.overrides import owner
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+    from signifer.games.custom.rules.effects import News
+
+_WHO = ("the game: neither unit nor side", "a side", "a unit")
+
+
+def do_check(game: Game, a: dict[str, Any]) -> dict[str, Any]:
+    """Roll one check with its effects (OS-21 to OS-25); it is then no longer due (OS-17)."""
+    system = view.schema(game)
+    number = system.check(a["check"])
+    if number < 0:
+        known = ", ".join([line[S.K_NAME] for line in system.checks])
+        raise BadCommand("There is no check %s; there are: %s." % (spell(a["check"]), known or "none"))
+    line = system.checks[number]
+    table, row = owner(game, a)
+    if table != line[S.K_OF]:
+        raise BadCommand("The check %s is for %s." % (line[S.K_NAME], _WHO[line[S.K_OF]]))
+    if table == S.UNIT_T:
+        in_play(game, row)
+    if a["modifier"] and not line[S.K_MODIFIER]:
+        raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
+    other = -1
+    if line[S.K_KIND] == S.OPPOSED:
+        answer, other = _oppose(game, number, row, a)
+    elif len(line) > S.K_AGAINST:
+        other = _against(game, number, row, a)
+        answer = _roll(game, number, row, a, other)
+        answer["against"] = game.units[other].id
+    elif a["against"] is not None or a["resist"] is not None:
+        raise BadCommand("The check %s is against nobody." % line[S.K_NAME])
+    else:
+        answer = _roll(game, number, row, a, -1)
+    answer["check"] = line[S.K_NAME]
+    news: News = []
+    bit = 1 << number
+    due = view.pending_of(game, table, row)
+    if number in due:
+        put_due(game, table, row, sum([1 << each for each in due]) & ~bit)
+    effects = line[S.K_PASS if answer["success"] else S.K_FAIL]
+    answer["effects"] = Effects(game, a["extra"], answer).apply(effects, table, row, other, news)
+    answer["pending"] = [system.checks[each][S.K_NAME] for each in view.pending_of(game, table, row)]
+    answer.update(whose(game, table, row))
+    return told(game, answer, news)
+
+
+def _against(game: Game, number: int, row: int, a: dict[str, Any]) -> int:
+    """Return the row of the unit that the check is against (OS-36)."""
+    line = view.schema(game).checks[number]
+    if a["against"] is None or a["resist"] is not None:
+        raise BadCommand(
+            "The check %s is against a unit, which rolls no dice: give against alone." % line[S.K_NAME]
+        )
+    against = fill_inner(CHECK, "against", a["against"])
+    if against["modifier"] or against["target"] is not None:
+        raise BadCommand("against: in the check %s it is a unit alone." % line[S.K_NAME])
+    other: int = against["unit"]
+    if other == row:
+        raise BadCommand("against must name another unit.")
+    in_play(game, other)
+    return other
+
+
+def _target(game: Game, number: int, row: int, said: int | None, where: str, other: int = -1) -> int:
+    """Return the target: the check's own, or the players' if the check asks."""
+    line = view.schema(game).checks[number]
+    if line[S.K_TARGET][0] == S.ASK:
+        if said is None:
+            raise BadCommand("%s is missing: the check %s asks for it." % (where, line[S.K_NAME]))
+        return said
+    if said is not None:
+        raise BadCommand("%s: the check %s has a target of its own." % (where, line[S.K_NAME]))
+    return sheet.target(game, number, row, other) or 0
+
+
+def _dice(game: Game, number: int, row: int, modifier: int, other: int = -1) -> int:
+    count = max(0, sheet.dice(game, number, row, other) + modifier)
+    if count > S.MOST_DICE:
+        raise BadCommand("A check is of at most %d dice, not of %d." % (S.MOST_DICE, count))
+    return count
+
+
+def _roll(game: Game, number: int, row: int, a: dict[str, Any], other: int) -> dict[str, Any]:
+    line = view.schema(game).checks[number]
+    target = _target(game, number, row, a["target"], "target", other)
+    on_dice = line[S.K_MODIFIER] == S.ON_DICE
+    count = _dice(game, number, row, a["modifier"] if on_dice else 0, other)
+    # A modifier above 0 always helps: it raises an under-roll's target, and an over-roll's total.
+    target += 0 if on_dice else a["modifier"] if line[S.K_KIND] == S.UNDER or line[S.K_AT] else -a["modifier"]
+    faces = game.roll(line[S.K_SIDES], count, a["rolls"])
+    always, never = line[S.K_ALWAYS], line[S.K_NEVER]
+    if line[S.K_KIND] == S.SUCCESSES:
+        found = checks.successes(faces, not line[S.K_AT], target, always, never)
+        return {"target": target, "dice": count, "successes": found, "success": found >= line[S.K_NEED]}
+    total = sum(faces)
+    if line[S.K_KIND] == S.UNDER:
+        success = checks.under(total, target, always, never)
+    else:
+        success = checks.over(total, target, always, never)
+    return {"target": target, "dice": count, "total": total, "success": success}
+
+
+def _oppose(game: Game, number: int, row: int, a: dict[str, Any]) -> tuple[dict[str, Any], int]:
+    """Roll for both sides and add their values; the higher total wins, a tie is no success."""
+    line = view.schema(game).checks[number]
+    if a["against"] is None:
+        raise BadCommand("against is missing: the check %s is opposed." % line[S.K_LABEL])
+    against = fill_inner(CHECK, "against", a["against"])
+    other = against["unit"]
+    if other == row:
+        raise BadCommand("against must name another unit.")
+    if against["modifier"] and not line[S.K_MODIFIER]:
+        raise BadCommand("The check %s has no modifier." % line[S.K_NAME])
+    in_play(game, other)
+    value = _target(game, number, row, a["target"], "target") + a["modifier"]
+    their_value = _target(game, number, other, against["target"], "against.target") + against["modifier"]
+    total = sum(game.roll(line[S.K_SIDES], _dice(game, number, row, 0), a["rolls"])) + value
+    their_total = (
+        sum(game.roll(line[S.K_SIDES], _dice(game, number, other, 0), a["resist"], "resist")) + their_value
+    )
+    result = checks.opposed(total, their_total)
+    answer: dict[str, Any] = {"total": total, "other_total": their_total, "success": result > 0}
+    answer["tie"] = result == 0
+    answer["against"] = game.units[other].id
+    return answer, other

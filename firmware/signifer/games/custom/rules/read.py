@@ -1,0 +1,265 @@
+"""Read a compiled system; codec.py writes it. In memory only while a game begins."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from signifer.core.errors import SetupError
+from signifer.core.roster import SMALL
+from signifer.core.system import FORMAT, LARGEST, MAGICS
+from signifer.core.wire import Reader, WireError
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.read_check import kind_of, place_of, read_check
+from signifer.games.custom.rules.read_words import (
+    WHOSE,
+    below,
+    read_count,
+    read_maybe,
+    read_number,
+    read_text,
+)
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.games.custom.rules.schema import Schema
+
+MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
+MOST_THRESHOLDS = 24
+MOST_CHECKS = 15
+MOST_PHASES = 6
+MOST_COLOURS = 24
+MOST_ROWS = 40
+MOST_STATES = 8  # of a choice
+
+
+def begin(blob: bytes) -> Reader:
+    """Return a reader behind the format's number; SetupError if these bytes are no known system."""
+    if bytes(blob[:2]) not in MAGICS or len(blob) < 3:
+        raise SetupError("This is not a compiled system.")
+    if blob[2] > FORMAT:
+        raise SetupError(
+            "This system needs newer firmware: it is of format %d, and this firmware knows formats up to %d."
+            % (blob[2], FORMAT)
+        )
+    if not blob[2]:
+        raise SetupError("This system was compiled for another version of Signifer.")
+    if len(blob) > LARGEST:
+        raise SetupError("This system is of %d bytes; at most %d fit." % (len(blob), LARGEST))
+    reader = Reader(blob, 3)
+    if blob[1] & SMALL:
+        from signifer.core import reminders
+
+        reader.end = reminders.content_end(blob)
+    return reader
+
+
+def fill(schema: Schema, blob: bytes) -> str:
+    """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks and thresholds as JSON
+    without spaces."""
+    reader = begin(blob)
+    try:
+        _fill(schema, reader)
+    except (WireError, IndexError) as error:
+        raise SetupError("This compiled system is damaged: %s." % error)
+    quoted = escaped = False
+    text = bytearray()
+    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds]).encode():
+        if byte == 34 and not escaped:
+            quoted = not quoted
+        escaped = byte == 92 and not escaped
+        if quoted or byte != 32:
+            text.append(byte)
+    return bytes(text).decode()
+
+
+def _fill(schema: Schema, reader: Reader) -> None:
+    schema.id = read_text(reader, 16)
+    schema.name = read_text(reader, 18)
+    schema.sides = 2 * below(reader, 2)
+    schema.turns = below(reader, 2 if reader.data[2] < 2 else 4)
+    schema.phases = tuple([read_text(reader, 14) for _ in range(read_count(reader, MOST_PHASES, "phases"))])
+    schema.limit = below(reader, 100)
+    schema.per = below(reader, 2)
+    schema.order = reader.uint() - 1
+    low, high = reader.uint(), reader.uint()
+    schema.players = (low, high) if high else None
+    schema.first = below(reader, 4) if reader.data[2] > 1 else S.KEPT_FIRST
+    schema.strike = schema.step = -1
+    schema.watched = [0, 0, 0]
+    schema.bag = None
+    schema.dice = ()
+    schema.owners = b""
+    columns = []
+    for table in range(3):
+        count = read_count(reader, MOST_COLUMNS[table], "counters, flags and uses", WHOSE[table])
+        columns.append(tuple([_column(schema, reader, table) for _ in range(count)]))
+    schema.loaded[0] = tuple(columns)
+    schema.loaded[1] = tuple(
+        [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
+    )
+    count = read_count(reader, MOST_THRESHOLDS, "thresholds")
+    schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
+    _bag(schema, reader)
+    rows = [reader.uint(), reader.uint(), reader.uint()]
+    schema.rows = (rows[0], rows[1], rows[2])
+    if sum(rows) > MOST_ROWS:
+        raise SetupError(
+            "The system has %d units of its own; at most %d are allowed." % (sum(rows), MOST_ROWS)
+        )
+    schema.rows_at = reader.at
+    for _ in range(sum(rows)):
+        read_text(reader, 16)
+        read_text(reader, 32)
+        reader.blob()
+    if reader.left:
+        raise WireError("it is longer than it should be")
+    _fits(schema)
+    _rank(schema)
+
+
+def _fits(schema: Schema) -> None:
+    """Raise SetupError if parts of the system do not fit each other."""
+    if schema.turns and schema.sides != 2:
+        raise SetupError("Turns can alternate only between two sides.")
+    if schema.turns == S.BY_PHASES and not schema.phases:
+        raise SetupError("Sides that take each phase in turn need phases.")
+    if schema.first and not schema.turns:
+        raise SetupError("Nobody begins a round where there are no turns.")
+    if schema.order >= 0 and (not schema.limit or kind_of(schema, S.UNIT_T, schema.order) == S.FLAG):
+        raise SetupError("An order needs activations, and a counter of the units.")
+    if schema.players is not None:
+        low, high = schema.players
+        if schema.sides or not 1 <= low <= high or high > sum(schema.rows):
+            raise SetupError("The players must be from 1 to %d units, without sides." % sum(schema.rows))
+    names = set()
+    for table in range(3):
+        for i in range(len(schema.columns[table])):
+            column = schema.columns[table][i]
+            if column[S.C_NAME] in names:
+                raise SetupError("Two counters or flags are called %s." % column[S.C_NAME])
+            names.add(column[S.C_NAME])
+            if column[S.C_BITS] & S.STRIKE:
+                if schema.strike >= 0:
+                    raise SetupError("Only one counter can be the one that is struck.")
+                schema.strike = i
+                schema.step = 1 if column[S.C_BITS] & S.STEP_UP else -1
+    if not schema.sides:
+        owned = [column[S.C_NAME] for column in schema.columns[S.SIDE_T]]
+        owned += [check[0] for check in schema.checks if check[2] == S.SIDE_T]
+        if owned:
+            raise SetupError("There are no sides that could have %s." % owned[0])
+    if len(set([check[0] for check in schema.checks])) < len(schema.checks):
+        raise SetupError("Two checks have one name.")
+
+
+def _rank(schema: Schema) -> None:
+    """Rank the counters: each above those that change it by thresholds. SetupError if that is impossible, because a
+    change of a counter could come back to it."""
+    schema.ranks = [bytearray(len(columns)) for columns in schema.columns]
+    lines = [line for line in schema.thresholds if line[S.T_DOES] == S.CHANGES]
+    raised = -1
+    for _ in range(len(lines) + 1):
+        raised = -1
+        for line in lines:
+            rank = schema.ranks[line[S.T_TABLE]][line[S.T_COLUMN]] + 1
+            table, i = divmod(line[S.T_WHAT], 32)
+            if schema.ranks[table][i] < rank:
+                schema.ranks[table][i] = rank
+                raised = line[S.T_WHAT]
+        if raised < 0:
+            return
+    name = schema.columns[raised >> 5][raised & 31][S.C_NAME]
+    raise SetupError("The thresholds go round in a circle by way of %s." % name)
+
+
+def _column(schema: Schema, reader: Reader, table: int) -> tuple[Any, ...]:
+    kind = below(reader, 3)
+    name = read_text(reader, 16)
+    label = read_text(reader, 10)
+    bits = below(reader, 16 << reader.data[2])
+    low, high = read_number(reader), read_number(reader)
+    start = read_maybe(reader)
+    reset = below(reader, 5)
+    out = read_maybe(reader)
+    letter = read_text(reader, MOST_STATES if bits & S.CHOICE else 1)
+    if (kind == S.FLAG and (low, high) != (0, 1)) or (kind == S.USE and low):
+        raise WireError("a flag that is none")
+    if low > high or (start is not None and not low <= start <= high):
+        raise SetupError("%s starts at %s, which is not from %d to %d." % (name, start, low, high))
+    if table != S.UNIT_T and (start is None or out is not None or bits & S.STRIKE):
+        raise SetupError("Only a unit's counter can be as %s is." % name)
+    if out is not None and (kind != S.COUNTER or not low <= out <= high or out == start):
+        raise SetupError("%s cannot make a casualty at %d." % (name, out))
+    if not bits & S.CHOICE:
+        if bits & S.ICON:
+            icon = below(reader, S.MOST_ICONS)
+            return kind, name, label, low, high, start, reset, bits, out, letter, (), icon
+        return kind, name, label, low, high, start, reset, bits, out, letter
+    count = read_count(reader, MOST_STATES, "states", name)
+    if (
+        kind != S.COUNTER
+        or (low, high) != (0, count - 1)
+        or len(letter) != count
+        or count < 2
+        or out is not None
+    ):
+        raise WireError("a choice that is none")
+    states = tuple([read_text(reader, 10) for _ in range(count)])
+    if bits & S.ICON:
+        icons = tuple([below(reader, S.MOST_ICONS) for _ in range(count)])
+        return kind, name, label, low, high, start, reset, bits, out, letter, states, icons
+    return kind, name, label, low, high, start, reset, bits, out, letter, states
+
+
+def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+    table = below(reader, 3)
+    i = reader.uint()
+    if kind_of(schema, table, i) == S.FLAG:
+        raise WireError("a threshold of a flag")
+    when = below(reader, 4)
+    part = below(reader, 5)
+    value = read_number(reader)
+    does = below(reader, 3)
+    change = 0
+    back = False
+    if does == S.DEMANDS:
+        what = reader.uint()
+        if schema.checks[what][2] > table:
+            raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
+    else:
+        what = place_of(schema, reader, table, does == S.SETS_FLAG)
+        column = schema.columns[what >> 5][what & 31]
+        if does == S.CHANGES:
+            change = read_number(reader)
+            back = below(reader, 2) == 1
+        elif what >> 5 != table or 1 <= column[S.C_RESET] <= 3:
+            raise SetupError(
+                "%s: a threshold's flag is its counter's owner's, and is never reset." % column[S.C_NAME]
+            )
+    schema.watched[table] |= 1 << i
+    return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
+
+
+def _bag(schema: Schema, reader: Reader) -> None:
+    if not below(reader, 2):
+        return
+    kind = below(reader, 3)
+    returns = below(reader, 3)
+    draw, keep = below(reader, 10), below(reader, 10)
+    hold, dead = below(reader, 2) == 1, below(reader, 2) == 1
+    if not 1 <= keep <= draw:
+        raise SetupError("A draw is of 1 to 9 dice, of which at least one is kept.")
+    if dead and kind != S.OF_UNITS:
+        raise SetupError("Dice of the dead can be taken out only where each unit brings one.")
+    schema.bag = (returns, draw, keep, hold, dead, kind)
+    if kind == S.OF_SYSTEM:
+        dice = []
+        for _ in range(read_count(reader, MOST_COLOURS, "sorts of dice")):
+            side = below(reader, 3)
+            colour = read_text(reader, 16)
+            dice.append((side, colour, reader.uint()))
+        if len(set([die[:2] for die in dice])) < len(dice) or sum([die[2] for die in dice]) > S.LARGEST_BAG:
+            raise SetupError("The bag holds at most %d dice, each sort named once." % S.LARGEST_BAG)
+        schema.dice = tuple(dice)

@@ -1,0 +1,263 @@
+"""Hold a custom system in memory: its tables by number, and its declarations. read.py fills it in."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from signifer.core.unit import Units
+
+if TYPE_CHECKING:
+    from typing import Any
+
+# Tables; also the owners of a counter, a flag, limited uses or a check.
+GAME_T = 0
+SIDE_T = 1  # A, B, and the neutral units
+UNIT_T = 2
+BAG_T = 3  # a row for each side and colour
+
+# Columns of the game's table
+ROUND_NO = 2
+PHASE = 3
+SIDE_NOW = 4  # whose turn it is if turns alternate
+TURNS = 5  # turns taken in this round
+ACTIVE = 6  # row of the activated unit plus one
+DIE = 7  # row of the bag of the die that this activation uses, plus one
+OWING = 8  # how many units, sides and the game owe checks
+GAME_DUE = 9  # a bit for each check that the game owes
+# Columns of a side
+SCORE = 0
+SIDE_DUE = 1
+# Columns of a unit
+STATUS = 0
+ACTIVATIONS = 1
+UNIT_DUE = 2
+UNIT_DIE = 3  # row of the bag of the die that it was activated with, plus one
+HELD = 4  # whether that die stays out beyond the round's end
+# Columns of a row of the bag; dice that are in none of the others were spent
+LEFT = 0
+TOTAL = 1
+DRAWN = 2  # waiting for the players' choice
+HAND = 3  # to be used
+KEPT = 4  # held on units
+
+FIRST = (10, 2, 5)  # the first custom column in each of the three tables
+# If the side that begins a round is decided anew (`first`), the game has one more column after the custom ones: the
+# side that began this round (0, 1), plus UNDECIDED until it is rolled for.
+UNDECIDED = 2
+DUE = (GAME_DUE, SIDE_DUE, UNIT_DUE)
+
+STATUSES = ("active", "casualty", "left")
+ON_TABLE = 0
+CASUALTY = 1
+GONE = 2
+
+# A custom column
+C_KIND = 0
+C_NAME = 1
+C_LABEL = 2
+C_LOW = 3
+C_HIGH = 4
+C_START = 5  # None: the unit's roster gives it
+C_RESET = 6
+C_BITS = 7
+C_OUT = 8  # the value at which a unit is a casualty, or None
+C_LETTER = 9  # of a choice, one letter for each of its states
+C_STATES = 10  # of a choice alone: their names
+C_ICON = (
+    11  # only where the system names one (format 3): its number, or of a choice that of each of its states
+)
+COUNTER = 0
+FLAG = 1
+USE = 2
+LINE = 1
+LIGHTS = 2
+STRIKE = 4
+MAX_START = 8
+STEP_UP = 16  # what a strike adds to it
+CHOICE = 32  # a counter whose numbers have names
+ICON = 64
+MOST_ICONS = 26  # icon_names.ICONS, with the first that is none
+
+# A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
+K_NAME = 0
+K_LABEL = 1
+K_OF = 2
+K_COUNT = 3
+K_SIDES = 4
+K_KIND = 5
+K_TARGET = 6
+K_AT = 7  # successes: 0 dice at or over the target, 1 at or under it
+K_NEED = 8
+K_ALWAYS = 9
+K_NEVER = 10
+K_MODIFIER = 11
+K_PASS = 12
+K_FAIL = 13
+K_AGAINST = 14  # only in format 2: whether another unit is its target
+UNDER = 0
+OVER = 1
+OPPOSED = 2
+SUCCESSES = 3
+ON_TARGET = 1
+ON_DICE = 2
+NUMBER = 0
+COLUMN = 1
+ASK = 2
+SUM = 3  # a tuple of terms: (times, what), what being a column, OTHER and a column, or one of those below
+OTHER = 128  # the column of the unit that the check is against
+CONSTANT = -1
+HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
+MISSES = -3
+TOTAL_OF = -4  # of the check's dice, or its successes
+A_DIE = -100  # less the die's sides
+MOST_TERMS = 4
+MOST_DICE = 100  # of one check
+
+# An effect of a check: whether it is a flag, the column, its value or the change, whether it applies to the other unit
+E_FLAG = 0
+E_COLUMN = 1
+E_VALUE = 2
+E_OTHER = 3
+E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
+
+# Turns
+NO_TURNS = 0
+BY_SIDES = 1  # a side's turn is over when it says so
+BY_UNITS = 2  # after each activation
+BY_PHASES = 3  # both sides take each phase in turn
+# The side that begins the rounds after the first
+KEPT_FIRST = 0
+SWAPPED = 1
+LOSER = 2
+ROLLED = 3
+
+# A threshold
+T_TABLE = 0
+T_COLUMN = 1
+T_WHEN = 2
+T_PART = 3  # 1: of T_VALUE itself; 2, 3, 4: a half, a third, a quarter of the start
+T_VALUE = 4
+T_DOES = 5
+T_WHAT = 6  # the column that it changes, or the number of a check
+T_CHANGE = 7
+T_BACK = 8
+T_SAYS = 9
+SETS_FLAG = 0
+DEMANDS = 1
+CHANGES = 2
+
+# The bag
+B_RETURNS = 0
+B_DRAW = 1
+B_KEEP = 2
+B_HOLD = 3
+B_DEAD = 4
+B_KIND = 5
+BACK_ROUND = 0
+BACK_TURN = 1
+BACK_NEVER = 2
+OF_UNITS = 0
+OF_ROSTERS = 1
+OF_SYSTEM = 2
+UNIT_COLOUR = "die"
+LARGEST_BAG = 256  # a draw is one die of the generator
+
+COUNT_TOP = 9999
+
+
+class Schema:
+    """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
+
+    Columns, checks and thresholds are stored as one text, which takes a third of their memory. They are parsed on
+    demand, and stay until `forget`.
+    """
+
+    if TYPE_CHECKING:  # read.py sets them
+        id: str
+        name: str
+        sides: int
+        turns: int  # NO_TURNS, BY_SIDES, BY_UNITS, BY_PHASES
+        first: int  # KEPT_FIRST, SWAPPED, LOSER, ROLLED
+        phases: tuple[str, ...]
+        limit: int  # activations of a unit; 0: the system has none
+        per: int  # 0: in a round, 1: in a turn
+        order: int  # the unit's counter of which the highest goes first, or -1
+        players: tuple[int, int] | None
+        watched: list[int]  # for each table a bit for each column with a threshold
+        ranks: list[bytearray]  # for each column: above the ranks of those that change it
+        bag: tuple[int, int, int, bool, bool, int] | None
+        dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
+        rows: tuple[int, int, int]  # units of its own, by side
+        rows_at: int  # where they begin in the blob
+        owners: bytes  # the side of each unit of the game: 0, 1, or 2 for a neutral one
+        strike: int  # the unit's counter that a strike changes, or -1
+        step: int  # and by how much
+        held: bool  # set by the list of units: they stay until it is left
+        starts: dict[int, int]  # of columns that start equal in all rows, cached (view.py)
+        line: tuple[list[int], list[int], int] | None  # in the format of screens/line.py
+
+    def __init__(self, blob: bytes) -> None:
+        from signifer.games.custom.rules import read
+
+        self.loaded: Any = [(), (), ()]  # columns, checks, thresholds; None while nobody asks for them
+        self.text: str = read.fill(self, blob)
+        self.forget()
+
+    @property
+    def columns(self) -> tuple[tuple[tuple[Any, ...], ...], ...]:
+        """Return the columns of each table."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[tuple[Any, ...], ...], ...] = self.loaded[0]
+        return found
+
+    @property
+    def checks(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the checks."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[1]
+        return found
+
+    @property
+    def thresholds(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the thresholds."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[2]
+        return found
+
+    def forget(self) -> None:
+        """Free what can be read again."""
+        self.held = False
+        self.loaded = None
+        self.starts = {}
+        self.line = None
+
+    def find(self, table: int, name: str) -> int:
+        """Return the number of the column called `name`; -1 if there is none."""
+        columns = self.columns[table]
+        for i in range(len(columns)):
+            if columns[i][C_NAME] == name:
+                return i
+        return -1
+
+    def check(self, name: str) -> int:
+        """Return the number of the check called `name`, or -1."""
+        for number in range(len(self.checks)):
+            if self.checks[number][K_NAME] == name:
+                return number
+        return -1
+
+
+class OwnUnits(Units):
+    """The units of a game, and the system that declares their columns."""
+
+    def __init__(self, schema: Schema) -> None:
+        super().__init__()
+        self.schema = schema
+
+    def forget(self) -> None:
+        super().forget()
+        self.schema.forget()

@@ -1,0 +1,99 @@
+"""Answer rare questions about a game of a custom system: lists of names, numbers of checks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view
+from signifer.games.custom.rules.limits import holds
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.game import Game
+
+
+def flags(game: Game, table: int, row: int) -> list[str]:
+    """Return the names of the set flags, sorted."""
+    columns = view.schema(game).columns[table]
+    return sorted(
+        [
+            columns[i][S.C_NAME]
+            for i in range(len(columns))
+            if columns[i][S.C_KIND] == S.FLAG and view.value(game, table, row, i)
+        ]
+    )
+
+
+def says(game: Game, table: int, row: int) -> list[str]:
+    """Return the messages of the thresholds that are true now."""
+    found = []
+    for line in view.schema(game).thresholds:
+        if line[S.T_TABLE] == table and line[S.T_SAYS]:
+            i = line[S.T_COLUMN]
+            if holds(line, view.value(game, table, row, i), view.start(game, table, row, i)):
+                found.append(line[S.T_SAYS])
+    return found
+
+
+def to_go(game: Game, side: int = -1) -> int:
+    """Return how many units (of a side) are still to be activated."""
+    count = 0
+    for row in range(len(game.units)):
+        if view.activations_left(game, row) and (side < 0 or view.schema(game).owners[row] == side):
+            count += 1
+    return count
+
+
+def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int = -1) -> int | None:
+    """Return a number of a check for its owner and the unit that it is against; None if the players are asked, or
+    while that unit is not known."""
+    if said[0] == S.ASK:
+        return None
+    if said[0] == S.COLUMN:
+        return _at(game, table, row, said[1])
+    if said[0] != S.SUM:
+        return said[1]  # type: ignore[no-any-return]
+    terms = said[1]
+    total = 0
+    for at in range(0, len(terms), 2):
+        what = terms[at + 1]
+        if what >= S.OTHER and other < 0:
+            return None
+        total += terms[at] * part(game, table, row, what, other)
+    return total
+
+
+def part(game: Game, table: int, row: int, what: int, other: int) -> int:
+    """Return the value of a term of a sum: a counter's value, or 1."""
+    if what >= S.OTHER:
+        return _at(game, table, other, what - S.OTHER)
+    return 1 if what == S.CONSTANT else _at(game, table, row, what)
+
+
+def _at(game: Game, table: int, row: int, place: int) -> int:
+    there = place >> 5
+    return view.value(game, there, view.owner(game, table, row, there), place & 31)
+
+
+def target(game: Game, check: int, row: int, other: int = -1) -> int | None:
+    """Return the target of a check for its owner; None: ask."""
+    line = view.schema(game).checks[check]
+    return number(game, line[2], row, line[S.K_TARGET], other)
+
+
+def dice(game: Game, check: int, row: int, other: int = -1) -> int:
+    """Return how many dice its owner rolls, before a modifier."""
+    line = view.schema(game).checks[check]
+    return max(0, number(game, line[2], row, line[S.K_COUNT], other) or 0)
+
+
+def began_at(game: Game) -> int:
+    """Return the column of the side that began the round, after the system's own (LOSER, ROLLED)."""
+    return S.FIRST[S.GAME_T] + len(view.schema(game).columns[S.GAME_T])
+
+
+def began(game: Game) -> int:
+    """Return the side that began this round or, until it is rolled for, the round before (LOSER, ROLLED)."""
+    return game.get(S.GAME_T, 0, began_at(game)) & 1

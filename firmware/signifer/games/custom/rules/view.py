@@ -1,0 +1,243 @@
+"""Answer cheap questions about a game of a custom system for commands and screens: numbers and names, no objects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.mover import side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from signifer.core.game import Game
+    from signifer.games.custom.rules.schema import Schema
+
+__all__ = ("side",)  # part of the interface of views
+
+
+def schema(game: Game) -> Schema:
+    """Return the declarations of the game's system."""
+    found: Schema = game.units.schema  # type: ignore[attr-defined]
+    return found
+
+
+# Counters, flags, limited uses: custom column `i` of a table
+
+
+def value(game: Game, table: int, row: int, i: int) -> int:
+    """Return a counter's value, 0 or 1 for a flag, or the remaining number of limited uses."""
+    return game.get(table, row, S.FIRST[table] + i)
+
+
+def start(game: Game, table: int, row: int, i: int) -> int:
+    """Return its value at the start of the game."""
+    t = game.cells.tables[table]
+    column = S.FIRST[table] + i
+    if column in t.varied:
+        return game.cells.start(t.base + row * t.width + column)
+    # Equal for all rows, and needed several times at a press.
+    starts = schema(game).starts
+    key = table << 5 | i
+    if key not in starts:
+        starts[key] = game.cells.start(t.base + column)
+    return starts[key]
+
+
+def low_high(game: Game, table: int, row: int, i: int) -> tuple[int, int]:
+    """Return the lowest and the highest value that it may have."""
+    column = schema(game).columns[table][i]
+    high = column[S.C_HIGH]
+    if column[S.C_BITS] & S.MAX_START or column[S.C_KIND] > S.FLAG:
+        high = min(high, start(game, table, row, i))
+    return column[S.C_LOW], high
+
+
+def is_pips(system: Schema, i: int) -> bool:
+    """Return whether a unit's counter is shown as pips: it counts from 0 to 5 at most."""
+    column = system.columns[S.UNIT_T][i]
+    return bool(column[S.C_KIND] != S.FLAG and column[S.C_LOW] == 0 and column[S.C_HIGH] <= 5)
+
+
+# Units
+
+
+def status(game: Game, row: int) -> str:
+    """Return active, casualty or left."""
+    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+
+
+def standing(game: Game, row: int) -> bool:
+    """Return whether the unit is in play."""
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
+
+
+def activations(game: Game, row: int) -> int:
+    """Return how often the unit was activated in this round or turn."""
+    return game.get(S.UNIT_T, row, S.ACTIVATIONS)
+
+
+def activations_left(game: Game, row: int) -> int:
+    """Return how often it may still be activated (OS-1)."""
+    return max(0, schema(game).limit - activations(game, row)) if standing(game, row) else 0
+
+
+def active(game: Game) -> int | None:
+    """Return the row of the activated unit."""
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
+    return row - 1 if row else None
+
+
+def ordered(rows: Iterable[int], key: Callable[[int], int]) -> list[int]:
+    """Return rows by their keys, and by their numbers where keys are equal. MicroPython's own sort computes a key for
+    each comparison: 0.8 s for forty units."""
+    keys = sorted([(key(row), row) for row in rows])
+    return [row for _, row in keys]
+
+
+def proposed(game: Game) -> int | None:
+    """Return the next unit: the highest by the system's order, of equals the first, of the side whose turn it is."""
+    system = schema(game)
+    whose = side(game)
+    best = None
+    highest = 0
+    for row in range(len(game.units)):
+        if activations_left(game, row) and (whose is None or schema(game).owners[row] in (whose, 2)):
+            if system.order < 0:
+                return row
+            here = value(game, S.UNIT_T, row, system.order)
+            if best is None or here > highest:
+                best = row
+                highest = here
+    return best
+
+
+# The round
+
+
+def round_no(game: Game) -> int:
+    """Return the number of the round."""
+    return game.get(S.GAME_T, 0, S.ROUND_NO)
+
+
+def phase(game: Game) -> int:
+    """Return the number of the phase; -1 if the system has none."""
+    return game.get(S.GAME_T, 0, S.PHASE) if schema(game).phases else -1
+
+
+def undecided(game: Game) -> bool:
+    """Return whether it is to be rolled for who begins this round (OS-31)."""
+    system = schema(game)
+    if system.first != S.ROLLED:
+        return False
+    return game.get(S.GAME_T, 0, S.FIRST[S.GAME_T] + len(system.columns[S.GAME_T])) >= S.UNDECIDED
+
+
+def score(game: Game, number: int) -> int:
+    """Return the victory points of a side."""
+    return game.get(S.SIDE_T, number, S.SCORE)
+
+
+# Checks
+
+
+def pending(game: Game) -> int:
+    """Return how many units and sides (and the game) owe checks."""
+    return game.get(S.GAME_T, 0, S.OWING)
+
+
+def pending_of(game: Game, table: int, row: int) -> tuple[int, ...]:
+    """Return the numbers of the checks that a unit, a side or the game owes."""
+    bits = game.get(table, row, S.DUE[table])
+    return tuple([number for number in range(15) if bits >> number & 1]) if bits else ()
+
+
+def next_pending(game: Game) -> tuple[int, int, int] | None:
+    """Return (table, row, number of the check) of the first check that is due."""
+    if not pending(game):
+        return None
+    for table in range(3):
+        for row in range(game.cells.tables[table].rows):
+            due = pending_of(game, table, row)
+            if due:
+                return table, row, due[0]
+    return None
+
+
+def owner(game: Game, table: int, row: int, there: int) -> int:
+    """Return the row in the table `there` that a unit, a side or the game belongs to."""
+    if there == table:
+        return row
+    return 0 if there == S.GAME_T else schema(game).owners[row]
+
+
+# The bag
+
+
+def bag(game: Game) -> list[tuple[int, str, int, int]]:
+    """Return (side, colour, in the bag, in all) of each kind of dice."""
+    return [
+        (
+            game.bag[row][0],
+            game.colours[game.bag[row][1]],
+            game.get(S.BAG_T, row, S.LEFT),
+            game.get(S.BAG_T, row, S.TOTAL),
+        )
+        for row in range(len(game.bag))
+    ]
+
+
+def count(game: Game, column: int) -> int:
+    """Return the number of dice in a column of the bag: LEFT, DRAWN, HAND …"""
+    dice = 0
+    for row in range(len(game.bag)):
+        dice += game.get(S.BAG_T, row, column)
+    return dice
+
+
+def in_bag(game: Game) -> int:
+    """Return how many dice are in the bag."""
+    return count(game, S.LEFT)
+
+
+def _some(game: Game, column: int) -> list[tuple[int, str, int]]:
+    found = []
+    for row in range(len(game.bag)):
+        dice = game.get(S.BAG_T, row, column)
+        if dice:
+            found.append((game.bag[row][0], game.colours[game.bag[row][1]], dice))
+    return found
+
+
+def hand(game: Game) -> list[tuple[int, str, int]]:
+    """Return (side, colour, how many) of the drawn dice that are still to be used."""
+    return _some(game, S.HAND)
+
+
+def drawn(game: Game) -> list[tuple[int, str, int]]:
+    """Return the pending checks that wait for the players' choice."""
+    return _some(game, S.DRAWN)
+
+
+def keeps(game: Game) -> int:
+    """Return how many of the drawn dice are kept; 0 if there is nothing to choose."""
+    system = schema(game)
+    return 0 if system.bag is None else min(system.bag[2], count(game, S.DRAWN))
+
+
+def die(game: Game, row: int) -> tuple[int, str] | None:
+    """Return side and colour of the die with which the unit was activated, until it goes back."""
+    at = game.get(S.UNIT_T, row, S.UNIT_DIE) - 1
+    return None if at < 0 else (game.bag[at][0], game.colours[game.bag[at][1]])
+
+
+def held(game: Game, row: int) -> bool:
+    """Return whether that die stays out beyond the round's end."""
+    return game.get(S.UNIT_T, row, S.HELD) != 0
+
+
+def needs_die(game: Game) -> bool:
+    """Return whether a draw comes next."""
+    if schema(game).bag is None or active(game) is not None:
+        return False
+    return not count(game, S.HAND) and not count(game, S.DRAWN) and in_bag(game) > 0

@@ -1,0 +1,33 @@
+"""Read what a new game must know of a system from its slot. In memory only then."""
+
+from __future__ import annotations
+
+from binascii import crc32
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.schema import Schema
+
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Brief:
+    """Some of a system's declarations."""
+
+    def __init__(self, blob: bytes) -> None:
+        schema = Schema(blob)
+        self.crc = crc32(blob) & 0xFFFFFFFF
+        self.name = schema.name
+        self.id = schema.id
+        self.sides = schema.sides
+        self.alternate = schema.turns > 0
+        self.players = schema.players
+        self.rows = sum(schema.rows)
+        self.bag = schema.bag is not None
+        self.dice = bool(schema.checks) or schema.bag is not None or schema.first == S.ROLLED
+
+
+def read(blob: Any) -> Brief:
+    """Read the declarations; SetupError if this firmware does not know the system."""
+    return Brief(blob)

@@ -1,0 +1,56 @@
+"""Read the cells of a game of a custom system for a report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from signifer.core.game import Game
+from signifer.games.custom.rules import schema
+from signifer_host.reporting.lens import LABELLED, Lens, column
+
+FAR = 9999
+"""A counter with a maximum above this has no useful highest value to count down from."""
+
+
+class Own(Lens):
+    """Use the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
+
+    unit_table = schema.UNIT_T
+    status = schema.STATUS
+    statuses = schema.STATUSES
+    active_column = schema.ACTIVE
+    period_column = schema.ROUND_NO
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        units: Any = game.units
+        self.schema: schema.Schema = units.schema
+        columns = self.schema.columns[schema.UNIT_T]
+        counters = [i for i, one in enumerate(columns) if one[schema.C_KIND] == schema.COUNTER]
+        outs = [i for i in counters if columns[i][schema.C_OUT] is not None]
+        chosen = [i for i in (self.schema.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
+        self._counter = chosen[0] if chosen else -1
+        self.counts = ""
+        self.system = str(self.schema.name)
+        if chosen:
+            self.counts = LABELLED
+            self.label = str(columns[chosen[0]][schema.C_LABEL] or columns[chosen[0]][schema.C_NAME])
+            end = self._end(columns[chosen[0]])
+            self._out = 0 if end is None else end
+
+    def _end(self, column: tuple[Any, ...]) -> int | None:
+        """Return the value at which nothing is left."""
+        if column[schema.C_OUT] is not None:
+            return int(column[schema.C_OUT])
+        if not column[schema.C_BITS] & schema.STEP_UP:
+            return int(column[schema.C_LOW])
+        return int(column[schema.C_HIGH]) if column[schema.C_HIGH] < FAR else None
+
+    def left(self, game: Game) -> list[int]:
+        if self._counter < 0:
+            return [0] * len(self.ids)
+        values = column(game, self.unit_table, schema.FIRST[schema.UNIT_T] + self._counter)
+        return [abs(value - self._out) for value in values]
+
+
+LENS = Own

@@ -1,0 +1,136 @@
+"""Rosters of custom systems: the system's file defines the values of units."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from signifer.games.custom.rules.codec import LIMITS
+from signifer_host.rosters.errors import quoted, shown
+from signifer_host.rosters.fields import Id, Label, OneOf, Whole, wrong
+from signifer_host.rosters.ids import repeated
+from signifer_host.rosters.kinds import Problem
+from signifer_host.systems import lint_parts
+from signifer_host.systems.load import RULESET, System
+from signifer_host.systems.model import Shown
+from signifer_host.systems.shapes import unknown
+
+MOST_UNITS = 120
+
+Name = Annotated[str, Label(32)]
+
+
+def _pairs_to_table(value: Any) -> Any:
+    """Logs list the dice as [colour, count] pairs, since no device keeps the order of a table."""
+    if not isinstance(value, list):
+        return value
+    table: dict[Any, Any] = {}
+    for pair in value:
+        if not isinstance(pair, list) or len(pair) != 2 or not isinstance(pair[0], str):
+            raise wrong("must be a table of colours, or a list of [colour, count] pairs")
+        if pair[0] in table:
+            raise wrong(f"names {quoted(pair[0])} twice")
+        table[pair[0]] = pair[1]
+    return table
+
+
+class Unit(BaseModel):
+    """A unit. Its further keys are values under the counters' names."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    name: Name
+    id: Annotated[str, Id()] | None = None
+
+
+class OwnRoster(BaseModel):
+    """A side's roster; where the system has no sides, a list of units."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    ruleset: Annotated[str, OneOf((RULESET,))] = RULESET
+    system: Annotated[str, Label(400)]
+    name: Name
+    dice: Annotated[
+        dict[Annotated[str, Shown(10)], Annotated[int, Whole(0, 99)]],
+        BeforeValidator(_pairs_to_table),
+        Field(max_length=LIMITS["colours"]),
+    ] = {}
+    units: Annotated[list[Unit], Field(min_length=1, max_length=MOST_UNITS)]
+
+
+def complete(model: BaseModel, system: System) -> dict[str, Any]:
+    """Return the roster in normal form: values by name, dice as pairs, the system by its id."""
+    data: dict[str, Any] = model.model_dump()
+    data["system"] = system.id
+    data["dice"] = [[colour, count] for colour, count in data["dice"].items() if count]
+    data["units"] = [
+        {
+            **({"id": unit["id"]} if unit["id"] else {}),
+            "name": unit["name"],
+            "values": {key: value for key, value in unit.items() if key not in ("id", "name")},
+        }
+        for unit in data["units"]
+    ]
+    return data
+
+
+def written(data: dict[str, Any]) -> dict[str, Any]:
+    """Return a roster in normal form as its file would have it; its system by its id."""
+    units = [
+        {**{key: value for key, value in unit.items() if key != "values"}, **unit["values"]}
+        for unit in data["units"]
+    ]
+    dice = {"dice": [list(pair) for pair in data["dice"]]} if data["dice"] else {}
+    return {"ruleset": RULESET, "system": data["system"], "name": data["name"], **dice, "units": units}
+
+
+def problems(data: dict[str, Any], system: System) -> Iterator[Problem]:
+    """Yield the errors of a roster against its system."""
+    bag = system.data["bag"]
+    if data["dice"] and (bag is None or bag["dice"] != "roster"):
+        why = "has no bag" if bag is None else 'has a bag, but not with dice = "roster"'
+        yield Problem(("dice",), f"is not a known field: {quoted(system.name)} {why}")
+    if bag is not None and bag["dice"] == "roster" and not data["dice"]:
+        yield Problem(("dice",), "is missing: the roster puts them into the bag, like [dice] red = 3")
+    total = sum(count for _, count in data["dice"])
+    if total > LIMITS["dice"]:
+        yield Problem(("dice",), f"has {total} dice in all; at most {LIMITS['dice']} are possible")
+    yield from repeated(data["units"])
+    for number, unit in enumerate(data["units"]):
+        absent = [key for key in system.asked if key not in unit["values"]]
+        path = ("units", number)
+        for key in unit["values"]:
+            if key not in system.asked:
+                near = difflib.get_close_matches(key, absent, n=1, cutoff=0.6)
+                absent = [name for name in absent if name not in near]
+                yield Problem((*path, key), "is not a known field" + unknown(key, near or system.asked))
+        for problem in lint_parts.values(system.data, unit["values"], path):
+            name = problem.path[-1]
+            if name in unit["values"] or name in absent:  # else a key that is a slip of this one was told
+                yield problem
+
+
+def summary(data: dict[str, Any], system: System) -> list[str]:
+    """Return the roster in lines: its units with their values, then its dice."""
+    width = max(len(unit["name"]) for unit in data["units"])
+    lines = []
+    for number, unit in enumerate(data["units"], 1):
+        values = ", ".join(f"{name} {unit['values'][name]}" for name in system.asked)
+        lines.append(f"{number:>3}  {unit['name']:<{width}}  {values}".rstrip())
+    if data["dice"]:
+        lines.append("dice: " + ", ".join(f"{colour} {count}" for colour, count in data["dice"]))
+    return lines
+
+
+def asks_for(value: object) -> str:
+    """Describe the error of a `system` that names neither a file nor a system that comes with the tool."""
+    if not isinstance(value, str):
+        return f'must be the path of the system\'s file, like "skirmish.toml", not {shown(value)}'
+    return (
+        f'is {quoted(value)}; write the path of the system\'s file, like "{value[:20]}.toml", or a system of '
+        "`signifer examples`"
+    )

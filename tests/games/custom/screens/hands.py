@@ -1,0 +1,142 @@
+"""Actions of a player with a custom system: load it, begin, find a unit, enter dice, end the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from signifer.games.custom.rules import codec, roster, view
+from signifer.ui.flow import Flow, Pick, Show
+from signifer.ui.page import FlowPage
+from signifer.ui.paint import spoken
+from signifer_host.rosters.compile import load_roster
+from signifer_host.systems.load import load_system
+from tests.games.custom.screens import sample
+from tests.ui.conftest import SMALL, Table
+
+EXAMPLES = Path(__file__).resolve().parents[4] / "examples"
+UNIT, SIDE, GAME = 2, 1, 0
+
+
+def loaded(board: str, system: str, **rosters: str) -> Table:
+    """Return a device without a game, with an example's system and rosters in its slots."""
+    blobs = {"S": load_system(EXAMPLES / "systems" / (system + ".toml")).blob}
+    for side, name in rosters.items():
+        blobs[side] = load_roster(EXAMPLES / "rosters" / (name + ".toml")).blob
+    table = Table(board)
+    table.fill_slots(blobs)
+    table.settle()
+    return table
+
+
+def with_check(check: dict[str, Any]) -> Table:
+    """Return a game of a system with this check, at home."""
+    system = codec.pack(dict(sample.PLAIN, format=3, checks=[check]))
+    rosters = {"S": system}
+    for name in ("Aino", "Bror"):
+        rosters[name[0]] = roster.pack({"name": name, "units": [{"id": name[0] + "1", "name": name}]}, system)
+    table = Table(SMALL)
+    table.begin(ruleset="own", rosters=rosters)
+    table.settle()
+    return table
+
+
+def begin(table: Table, numbers: int) -> None:
+    """Go from the mark of the dice to the home screen: each player's number is left at 0000."""
+    assert table.screen[0].startswith("Fair dice")
+    table.press("select")
+    for _ in range(numbers):
+        table.press("select*4")
+    assert table.screen[0].startswith("The game begins")
+    table.settle()
+
+
+def row(table: Table, unit: str) -> int:
+    """Return the row of a unit."""
+    found = table.game.units.find(unit)
+    assert found is not None
+    return found
+
+
+def value(table: Table, unit: str, name: str) -> int:
+    """Return a counter, a flag or the remaining uses of a unit."""
+    return view.value(table.game, UNIT, row(table, unit), view.schema(table.game).find(UNIT, name))
+
+
+def newest(table: Table) -> dict[str, object]:
+    """Return the log's last entry."""
+    found: dict[str, object] = table.game.describe(table.game.log.count - 1)
+    return found
+
+
+def find(table: Table, name: str) -> None:
+    """Move the cursor to a unit in a list; if it is of another side than the list's, a letter stands before
+    its name."""
+    for _ in range(40):
+        if name in table.cursor_line():
+            return
+        table.press("down")
+    raise AssertionError("no %s:\n%s" % (name, table.text))
+
+
+def home(table: Table) -> None:
+    """Go back to the home screen, without a message over the header."""
+    while len(table.app.ui.stack) > 1:
+        table.press("back")
+    table.settle()
+
+
+def flow_of(table: Table) -> Flow:
+    """Return the flow whose question is on the display."""
+    page = table.app.ui.screen
+    assert type(page) is FlowPage, table.text
+    return page.flow
+
+
+def words(table: Table) -> str:
+    """Return the words of the page: of a result or a number also those that scrolling shows."""
+    page = table.app.ui.screen
+    if type(page) is not FlowPage or type(page.flow.asks) is Pick:
+        return " ".join(table.text.split())
+    asks: Any = page.flow.asks
+    view = asks.view if type(asks) is Show else asks.view(page.flow.at)
+    return " ".join(" ".join(spoken.words(one)).strip() for one in view)
+
+
+def real_dice(table: Table) -> None:
+    """Choose dice that the players throw, on the page of a check."""
+    table.seek("Roll")
+    table.press("hold-select")
+
+
+def turn_to(table: Table, wanted: int) -> None:
+    """Turn a number until it is `wanted`."""
+    while flow_of(table).at != wanted:
+        table.press("up" if flow_of(table).at < wanted else "down")
+
+
+def enter(table: Table, *faces: int) -> None:
+    """Enter dice by hand, one after the other."""
+    for face in faces:
+        turn_to(table, face)
+        table.press("select")
+
+
+def end_activation(table: Table) -> None:
+    """End the activation from home, where that is the first or the last line, and after its preview."""
+    if not table.cursor_line().startswith("End activation"):
+        table.press("up")
+    assert table.cursor_line().startswith("End activation"), table.text
+    table.press("select")
+    if view.active(table.game) is not None:
+        table.press("select")
+
+
+def finish(table: Table, title: str, winner: str = "") -> None:
+    """Go from any screen to the result: the menu, the end of the game, and yes."""
+    home(table)
+    table.press("hold-select")
+    table.choose("End the game")
+    assert table.screen[0].startswith(title)
+    table.seek(winner)
+    table.press("select select")
