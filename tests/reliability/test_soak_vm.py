@@ -45,7 +45,7 @@ LAYOUTS = (0, 5_000, 11_000)
 SHARED = "signifer.ui.flows."
 PAGES = (
     (SHARED + "settings:settings",),
-    (SHARED + "message:buttons",),
+    (SHARED + "tour:tour",),
     (SHARED + "head:head",),
     (SHARED + "head:mark",),
     (SHARED + "reference:reference",),

@@ -80,6 +80,7 @@ from signifer.ui.flows import (
     score,
     secret,
     tokens,
+    tour,
     undo,
 )
 from signifer.ui.flows import (
@@ -96,7 +97,7 @@ AINO, BROR, CECILIA = 0, 4, 5
 CHOICES = newgame.Choices(False, False, 0, {}, {"token.door": 1}, True)
 DOZEN_DIE: tuple[tuple[Any, ...], ...] = (
     (message.message, "A title", "A text"),
-    (message.buttons,),
+    (tour.tour,),
     (about.game,),
     (about.device,),
     (device_settings.settings,),

@@ -259,7 +259,7 @@ PAGES = (
     (SHARED + "head:head",),
     (SHARED + "settings:settings",),
     (SHARED + "newgame:newgame",),
-    (SHARED + "message:buttons",),
+    (SHARED + "tour:tour",),
     (SHARED + "undo:undo",),
     (SHARED + "notices:notices",),
     (SHARED + "end:end",),

@@ -15,9 +15,9 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `calm`, `clocks` and `sound` 0 or 1; `pages` bits of `ui.styles`; `dark` an index
-    in `power_saving.MINUTES`; `language` one of `spoken.CODES`, "" before a player chose one; `name` the device's own,
-    "" for its board's.
+    """`brightness` 0-100; `turned`, `calm`, `clocks` and `sound` 0 or 1; `tour_due`: 1 before the tour; `pages`
+    bits of `ui.styles`; `dark` an index in `power_saving.MINUTES`; `language` one of `spoken.CODES`, "" before a player
+    chose one; `name` the device's own, "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -36,6 +36,7 @@ class Settings:
         self.language = spoken.FIRST
         self.name = ""
         data = self._store.settings.read()
+        self.tour_due = 0 if data else int(spoken.TOUR)
         # Invalid bytes, or those of another version, leave the defaults.
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
@@ -43,6 +44,7 @@ class Settings:
             self.calm = data[2] >> 2 & 1
             self.pages = data[2] >> 1 & styles.LARGE | ~data[2] >> 2 & styles.TABLE
             self.clocks = data[3] & 1
+            self.tour_due = data[3] >> 1 & 1
             self.sound = data[4] & 1
             self.dark = data[4] >> 1 & 3
             # The bytes behind a NUL belong to fault_records.py.
@@ -60,7 +62,8 @@ class Settings:
             | self.calm << 2
             | (~self.pages & styles.TABLE) << 2
         )
-        head = bytes((_VERSION, self.brightness, display, self.clocks, self.sound | self.dark << 1))
+        shown = self.clocks | self.tour_due << 1
+        head = bytes((_VERSION, self.brightness, display, shown, self.sound | self.dark << 1))
         from signifer.app import fault_records
 
         conf = fault_records.FaultRecords(self._store)

@@ -93,10 +93,10 @@ def _choose(app: Any) -> None:
             app.ui.toast(app.settings.name)
     if app.game_storage.notices:
         app.ui.push(deferred(notices.notices))
-    if not app.settings.language:
-        from signifer.ui.flows import tongue
+    if not app.settings.language or app.settings.tour_due:
+        from signifer.ui.flows import tour
 
-        app.ui.push(deferred(tongue.choose))
+        app.ui.push(deferred(tour.first_start))
     if failed is not None:
         from signifer.app import start_wish
 

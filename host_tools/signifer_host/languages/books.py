@@ -18,10 +18,12 @@ _SPOKEN = "signifer/core/spoken.py"
 
 
 class Spoken(NamedTuple):
-    """The languages of a device besides English, and the one that it speaks before a player chose; "": it asks."""
+    """The languages of a device besides English, the one that it speaks before a player chose ("": it asks), and
+    whether its first start shows the player around."""
 
     languages: tuple[Language, ...] = ()
     first: str = catalogues.ENGLISH
+    tour: bool = False
 
 
 def spoken(modules: Mapping[str, str], wanted: str | None) -> Spoken:
@@ -40,7 +42,7 @@ def of_catalogues(modules: Mapping[str, str], wanted: Sequence[Catalogue | None]
     english = {entry.key: entry for entry in extract.entries(modules)} if chosen else {}
     made = (Language(catalogues.title(one), *checked(one, english)) for one in chosen)
     languages = {one.code: one for one in made}
-    return Spoken(tuple(languages.values()), catalogues.code(wanted[0]))
+    return Spoken(tuple(languages.values()), catalogues.code(wanted[0]), True)
 
 
 def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
@@ -51,7 +53,9 @@ def translated(modules: Mapping[str, str], of: Spoken) -> dict[str, str]:
     codes = (catalogues.ENGLISH, *(language.code for language in of.languages))
     names = (catalogues.NAMES[catalogues.ENGLISH], *(language.name for language in of.languages))
     patterns = rule_words.patterns(extract.entries(modules)) if of.languages else ""
-    found[_SPOKEN] = f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\nPATTERNS = {patterns!r}\n"
+    found[_SPOKEN] = (
+        f"CODES = {codes!r}\nNAMES = {names!r}\nFIRST = {of.first!r}\nTOUR = {of.tour!r}\nPATTERNS = {patterns!r}\n"
+    )
     return found
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def empty(ui: Ui) -> Asking:
     """Ask what to begin with."""
-    from signifer.ui.flows import message, newgame, settings
+    from signifer.ui.flows import message, newgame, settings, tour
 
     app = ui.app
     t = ui.t
@@ -44,7 +44,7 @@ def empty(ui: Ui) -> Asking:
         label = t.whole(T.SYSTEM_SLOT, name=name) if known else t(T.NO_SYSTEM)
         lines.append(step(label, told, accent=styles.WHITE if known else styles.DIM))
     lines.append(step(t(T.START_SETTINGS), Over(deferred(settings.settings), ())))
-    lines.append(step(t(T.START_HELP), Over(deferred(message.buttons), ())))
+    lines.append(step(t(T.START_HELP), Over(deferred(tour.tour), ())))
     own = app.settings.name
     head = Header(-1, own, (), styles.PLAIN) if own else titled(t(T.EMPTY_TITLE), app.board.firmware)
     return (yield from request_of((head,), lines))

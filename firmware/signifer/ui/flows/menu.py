@@ -29,7 +29,7 @@ def usual(
 ) -> list[Choice]:
     """Return the last lines of a game's menu. A game's own lines stand below the `reference`, the `tokens` and the
     `lock`. While the game runs, `ends` stand before its end: the request `end`, or the usual one."""
-    from signifer.ui.flows import about, log, message, newgame, settings, undo
+    from signifer.ui.flows import about, log, newgame, settings, tour, undo
     from signifer.ui.flows import end as usual_end
     from signifer.ui.flows import reference as card
     from signifer.ui.flows import reminders as every
@@ -51,7 +51,7 @@ def usual(
     lines += [
         step(t(T.ABOUT_GAME), Over(deferred(about.game), ())),
         step(t(T.SETTINGS), Over(deferred(settings.settings), ())),
-        step(t(T.BUTTONS_HELP), Over(deferred(message.buttons), ())),
+        step(t(T.BUTTONS_HELP), Over(deferred(tour.tour), ())),
     ]
     if not ui.game.ended:
         lines += ends

@@ -33,9 +33,3 @@ def held(ui: Ui, page: View) -> Asking:
 def notice(ui: Ui, text: int) -> Asking:
     """Say what did not work: `text` is the id of a sentence."""
     yield Show(page(ui.t(T.NOTICE), ui.t(text), styles.WARN), T.KEY_OK, 0)
-
-
-def buttons(ui: Ui) -> Asking:
-    """Show what the buttons do in general."""
-    lines = (T.BUTTONS_1, T.BUTTONS_2, T.BUTTONS_3, T.BUTTONS_4, T.BUTTONS_5)
-    yield Show(page(ui.t(T.BUTTONS), "\n".join([ui.t(line) for line in lines])), T.KEY_OK, 0)

@@ -204,8 +204,8 @@ def test_settings_and_help(table: Table) -> None:
     table.look("settings_bright")
     table.choose("About")
     assert table.machine.board.name.split()[0] in table.text
-    table.show("message:buttons")
-    table.look("buttons")
+    table.show("tour:tour")
+    table.look("tour")
 
 
 def test_points_and_clocks(table: Table) -> None:
