@@ -17,6 +17,7 @@ import signifer
 from signifer.sync import frames, messages
 from signifer_host import board_names, device_lock, games, remedies, storage_limit, stream, upload
 from signifer_host.errors import DeviceRefused, NotOurs, NotTheSame, Silent, WrongVersion
+from signifer_host.progress import Moved, ignore
 from signifer_host.transport import Clock, Transport, monotonic
 
 WAIT = 1.0
@@ -27,8 +28,6 @@ LONG_WAIT = 4.0
 
 HELLO_WAIT = 0.6
 TRIES = 4
-Progress = Callable[[int, int], None]
-"""Called with (done, total) during a long transfer."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +68,6 @@ class Status:
     hello: messages.Hello
     slots: list[SlotInfo]
     games: list[GameInfo]
-
-
-def _no_progress(done: int, total: int) -> None:
-    pass
 
 
 class Client:
@@ -255,7 +250,7 @@ class Client:
             f"(error {messages.E_SYSTEM}). Update the device; what it holds, and its game, are as before.",
         )
 
-    def push(self, side: str, blob: bytes, progress: Progress = _no_progress) -> bool:
+    def push(self, side: str, blob: bytes, progress: Moved = ignore) -> bool:
         """Load a compiled roster, or a system (side S), into a slot and read back that it is there.
 
         Returns False if the slot held these very bytes already. Until the last step the slot keeps
@@ -320,12 +315,12 @@ class Client:
         payload = messages.pack_start(confirmed, "AB".index(first), bits, numbers, players, house)
         return self.number(self.request(messages.START, payload, wait=LONG_WAIT))
 
-    def pages(self, game: GameInfo, progress: Progress = _no_progress) -> list[bytes]:
+    def pages(self, game: GameInfo, progress: Moved = ignore) -> list[bytes]:
         """Return the raw pages of a game, each checked by its CRC-32."""
         found = stream.pages(self, game, progress)
         return found + [self._page(game, index, progress) for index in range(len(found), game.pages)]
 
-    def _page(self, game: GameInfo, index: int, progress: Progress) -> bytes:
+    def _page(self, game: GameInfo, index: int, progress: Moved) -> bytes:
         total = game.pages * messages.PAGE_SIZE
         for _ in range(3):
             data, crc = self._page_once(game.serial, index, lambda done: progress(done, total))

@@ -8,17 +8,14 @@ from dataclasses import dataclass
 
 from signifer.sync import messages
 from signifer_host import storage_limit
-from signifer_host.client import LONG_WAIT, Client, Progress, SlotInfo
+from signifer_host.client import LONG_WAIT, Client, SlotInfo
 from signifer_host.errors import NotTheSame
+from signifer_host.progress import Moved, ignore
 
 _LANGUAGE = 5  # bytes of the settings before it (signifer/app/settings.py)
 
 
-def quiet(done: int, total: int) -> None:
-    """Show no progress."""
-
-
-def fetch(client: Client, slot: SlotInfo, progress: Progress = quiet) -> bytes:
+def fetch(client: Client, slot: SlotInfo, progress: Moved = ignore) -> bytes:
     """Read the bytes of a slot, checked by their CRC-32; raises NotTheSame."""
     storage_limit.check_slot(client, slot.side, slot.size)
     number = messages.SLOTS.index(slot.side)

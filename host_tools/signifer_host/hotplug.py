@@ -6,7 +6,6 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
 from signifer_host import device_lock, discover
@@ -14,7 +13,8 @@ from signifer_host.api.devices import Target, labelled
 from signifer_host.client import Client
 from signifer_host.discover import Candidate
 from signifer_host.errors import HostError
-from signifer_host.parallel import Bar, Moved, Outcome
+from signifer_host.parallel import Outcome
+from signifer_host.progress import Bar, no_bar
 
 LOOK_AGAIN = 1.0
 """Seconds between two scans of the ports."""
@@ -87,7 +87,7 @@ def _one(
         with device_lock.taken():
             client = target.connect()
             try:
-                outcome.result = work(client, _silent)
+                outcome.result = work(client, no_bar)
             finally:
                 client.close()
     except HostError as error:
@@ -95,7 +95,3 @@ def _one(
     except Exception as fault:
         outcome.error = HostError(f"Something went wrong inside Signifer ({type(fault).__name__}: {fault}).")
     ready.put(outcome)
-
-
-def _silent(what: str, unit: str = "bytes") -> AbstractContextManager[Moved]:
-    return nullcontext(lambda done, total: None)

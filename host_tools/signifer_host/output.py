@@ -11,6 +11,7 @@ from contextvars import ContextVar
 from typing import Any
 
 from signifer_host.formatting import game_number, json_line, printable
+from signifer_host.progress import Moved
 
 __all__ = (
     "agree",
@@ -178,7 +179,7 @@ def one_object(wanted: bool) -> Iterator[Callable[[int, str], None]]:
 
 
 @contextmanager
-def progress(what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, unit: str = "bytes") -> Iterator[Moved]:
     """Show progress on standard error: a bar on a terminal, else one line at the end.
 
     Yields a function to call with (done, total), in bytes or in `unit`.

@@ -7,25 +7,19 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from signifer_host import device_lock
 from signifer_host.errors import Halfway, HostError
+from signifer_host.progress import Bar, Moved
 
 LEAVE_WITHIN = 5.0
 """Seconds for a thread to end after Ctrl-C."""
 
 T = TypeVar("T")
 R = TypeVar("R")
-Moved = Callable[[int, int], None]
-
-
-class Bar(Protocol):
-    """A progress bar: called with a description and a unit; its context gives a function of (done, total)."""
-
-    def __call__(self, what: str, unit: str = "bytes") -> AbstractContextManager[Moved]: ...
 
 
 @dataclass

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import binascii
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from signifer.sync import frames, messages
 from signifer_host import storage_limit
+from signifer_host.progress import Moved
 
 if TYPE_CHECKING:
     from signifer_host.client import Client, GameInfo
@@ -21,7 +22,7 @@ _LONGEST_LINE = 1 << 16
 _EACH = 8  # smallest overhead of an entry in flash, in bytes
 
 
-def pages(client: Client, game: GameInfo, progress: Callable[[int, int], None]) -> list[bytes]:
+def pages(client: Client, game: GameInfo, progress: Moved) -> list[bytes]:
     """Read the first pages of a game, each checked by its CRC-32: all, or those before an error."""
     number = client.send(messages.STREAM, struct.pack("<I", game.serial))
     data = _Coming(client)

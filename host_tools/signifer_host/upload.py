@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from signifer.sync import messages
 from signifer_host.errors import DeviceRefused, Silent
+from signifer_host.progress import Moved
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
-    Progress = Callable[[int, int], None]
 
 WAIT = 4.0
 """Seconds for an answer during which the device may write flash."""
@@ -26,7 +25,7 @@ COMMIT_WAIT = 1.5
 RESTARTS = 3
 
 
-def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int:
+def send(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int:
     """Upload `blob`, which `begin` announces, and commit it. Return the CRC-32 that the device computed of the slot's
     flash; raises a HostError.
     """
@@ -34,7 +33,7 @@ def send(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int:
     return _framed(client, begin, blob, progress) if crc is None else crc
 
 
-def _raw(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int | None:
+def _raw(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int | None:
     """Upload `blob` as raw bytes and commit it. Return the slot's new CRC-32, or None if bytes were lost: the
     slot then keeps its content. Raises a HostError.
     """
@@ -54,7 +53,7 @@ def _raw(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int |
         raise
 
 
-def _framed(client: Client, begin: bytes, blob: bytes, progress: Progress) -> int:
+def _framed(client: Client, begin: bytes, blob: bytes, progress: Moved) -> int:
     """Upload `blob` in acknowledged chunks and commit it. Return the slot's new CRC-32; raises a HostError."""
     restarts = 0
     at = client.number(client.request(messages.UPLOAD, begin, wait=WAIT))

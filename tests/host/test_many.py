@@ -27,6 +27,7 @@ from signifer_host.errors import (
     Silent,
     Vanished,
 )
+from signifer_host.progress import no_bar
 from tests.host.club import Club, put_in_place
 from tests.sim.devices import blob, client, copy, playing
 
@@ -219,7 +220,7 @@ def test_an_internal_error_is_one_device_s_failure(monkeypatch: pytest.MonkeyPat
     def work(target: int, bar: parallel.Bar) -> int:
         return 6 // target
 
-    outcomes = parallel.run([1, 0, 2], work, lambda target: device_options._silent)
+    outcomes = parallel.run([1, 0, 2], work, lambda target: no_bar)
     assert [outcome.result for outcome in outcomes] == [6, None, 3]
     assert type(outcomes[1].error) is HostError and "ZeroDivisionError" in str(outcomes[1].error)
 
@@ -250,7 +251,7 @@ def test_ctrl_c_ends_every_device_at_its_next_step(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(parallel.threading, "Thread", Interrupting)
     with pytest.raises(KeyboardInterrupt):
-        parallel.run([1, 2], work, lambda target: device_options._silent)
+        parallel.run([1, 2], work, lambda target: no_bar)
     assert ends == ["ended", "ended"]
 
 
@@ -319,5 +320,5 @@ def test_one_thread_at_a_time_runs_except_while_it_waits() -> None:
             with device_lock.waiting():
                 waits.wait()  # which all of them reach, each outside its turn
 
-    outcomes = parallel.run([1, 2, 3], work, lambda target: device_options._silent)
+    outcomes = parallel.run([1, 2, 3], work, lambda target: no_bar)
     assert [outcome.error for outcome in outcomes] == [None] * 3 and max(most) == 1

@@ -15,7 +15,7 @@ from signifer_host.backups.content import NEVER, Backup
 from signifer_host.backups.restore_plan import Plan
 from signifer_host.client import Client
 from signifer_host.errors import NotTheSame
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar
 from signifer_host.rosters.reader import read_bytes
 
 __all__ = (

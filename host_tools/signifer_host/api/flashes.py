@@ -18,7 +18,7 @@ from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, DeviceRefused, NoDevice, Silent, Vanished
 from signifer_host.flashing import backup, drives, plans, poll
 from signifer_host.flashing.backup import Kept
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar, Moved, ignore
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
@@ -107,7 +107,7 @@ def made(
     keep_games: bool,
     systems: str | None = None,
     there: int = 0,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Moved = ignore,
     language: str | None = None,
 ) -> Content:
     """Make the image to write; raises BadInput.

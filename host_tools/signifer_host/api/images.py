@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -20,8 +19,7 @@ from signifer_host.image.fat import VolumeError
 from signifer_host.image.volume import drive
 from signifer_host.languages import books
 from signifer_host.linker import choice, device
-
-Progress = Callable[[int, int], None]
+from signifer_host.progress import Moved, ignore
 
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
@@ -68,7 +66,7 @@ def image(
     wanted: str | None = None,
     compiler: Path | None = None,
     keep_games: bool = False,
-    progress: Progress = lambda done, total: None,
+    progress: Moved = ignore,
     language: str | None = None,
     page: str = "",
 ) -> Image:

@@ -10,11 +10,11 @@ from typing import Any
 
 from signifer.sync import messages
 from signifer_host import game_log
-from signifer_host.client import Client, GameInfo, Progress
+from signifer_host.client import Client, GameInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import game_number
 from signifer_host.game_log import GameLog
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar, Moved, ignore
 
 
 @dataclass(frozen=True)
@@ -116,11 +116,7 @@ def _pull(client: Client, game: GameInfo, folder: Path, stem: str, bar: Bar) -> 
     return pulled
 
 
-def quiet(done: int, total: int) -> None:
-    """Show no progress."""
-
-
-def fetch(client: Client, game: GameInfo, progress: Progress = quiet) -> GameLog:
+def fetch(client: Client, game: GameInfo, progress: Moved = ignore) -> GameLog:
     """Read a game's pages and replay them; raises a HostError.
 
     The game may go on meanwhile: entries that are newer than the pages are read one by one.
@@ -189,7 +185,7 @@ def chain(client: Client, serial: int) -> Iterator[tuple[int, int, bytes]]:
             return
 
 
-def verify_head(client: Client, serial: int, log: GameLog, progress: Progress = quiet) -> bool:
+def verify_head(client: Client, serial: int, log: GameLog, progress: Moved = ignore) -> bool:
     """Compare the log's head with the device's, which computes it again from its flash.
 
     Works for the loaded game. Return False if the device has lost an entry or begins another game; raises NotTheSame.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -14,6 +14,7 @@ from signifer_host import remedies
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import open_file
 from signifer_host.formatting import json_line
+from signifer_host.progress import Moved, ignore
 from signifer_host.reporting import recorder
 from signifer_host.reporting.facts import Game
 from signifer_host.reporting.log_lines import LARGEST
@@ -59,7 +60,7 @@ def report(
     form: str = "html",
     *,
     language: str = "en",
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Moved = ignore,
 ) -> Made:
     """Make a report of one game, or of several as a season.
 

@@ -10,7 +10,7 @@ from signifer_host.client import Client
 from signifer_host.device_requests import Tested
 from signifer_host.errors import HostError, PartFailed
 from signifer_host.flashing import poll
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar
 
 PARTS = ("keys", "display", "lights", "sound", "flash", "link", "battery", "generator", "processor")
 PROCESSOR = PARTS.index("processor")

@@ -11,7 +11,7 @@ from signifer_host.backups.content import Backup, Held, KeptGame, Origin
 from signifer_host.client import Client, GameInfo, SlotInfo, Status
 from signifer_host.errors import NotTheSame
 from signifer_host.formatting import game_number
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar
 
 
 def take(client: Client, now: datetime, bar: Bar) -> tuple[Backup, Status]:

@@ -15,7 +15,7 @@ from signifer_host import device_requests
 from signifer_host.backups.content import Backup, Held
 from signifer_host.client import Client
 from signifer_host.errors import BadInput, NotTheSame
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from signifer_host.bundle.reachable import reachable
 from signifer_host.files import block_files
 from signifer_host.languages import books
 from signifer_host.languages.books import Spoken
+from signifer_host.progress import Moved, ignore
 
 _BOARD = "signifer/hal/board.py"
 _KEYS = "from signifer.hal.board import key_pins, keys_active_low\n"
@@ -71,7 +72,7 @@ def make(
     compiler: Compiler,
     circuitpython: str,
     data: bool = True,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Moved = ignore,
     keep: bool = False,
     spoken: Spoken = ENGLISH,
     page: str = "",
@@ -126,7 +127,7 @@ def compiled_program(
     wanted: tuple[str, ...],
     main: str,
     compiler: Compiler,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Moved = ignore,
     keep: bool = False,
     spoken: Spoken = ENGLISH,
 ) -> prebuilt.Program:

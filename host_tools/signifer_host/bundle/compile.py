@@ -7,13 +7,14 @@ import os
 import stat
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from signifer_host import passes
 from signifer_host.bundle import TESTED, prebuilt
 from signifer_host.errors import BadInput
+from signifer_host.progress import Moved, ignore
 
 # A file compiled by MicroPython 1.22's compiler equals CircuitPython 9.2's except for the first byte, as long
 # as the source has no `async`.
@@ -79,7 +80,7 @@ class Compiler:
     def compile(
         self,
         sources: Mapping[str, str],
-        progress: Callable[[int, int], None] = lambda done, total: None,
+        progress: Moved = ignore,
     ) -> dict[str, bytes]:
         """Compile modules; return them by the same paths. A traceback shows a module's import name.
         `progress` is called with (compiled, all). BadInput if the compiler or its files are unsuitable.
@@ -93,7 +94,7 @@ class Compiler:
         """Return what the wheel brings for a text; None where it brings nothing."""
         return prebuilt.find_text(prebuilt.text_key(name, source))
 
-    def _compiled(self, sources: Mapping[str, str], progress: Callable[[int, int], None]) -> dict[str, bytes]:
+    def _compiled(self, sources: Mapping[str, str], progress: Moved) -> dict[str, bytes]:
         """Run the compiler on each module, several at a time."""
         for name, source in sources.items():  # here, since Python 3.11 must not parse in two threads at once
             if "async" in source and any(isinstance(node, _ASYNC) for node in ast.walk(ast.parse(source))):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from signifer_host.backups.content import Backup
     from signifer_host.backups.restore_plan import Plan
     from signifer_host.client import Client
-    from signifer_host.parallel import Bar
+    from signifer_host.progress import Bar
 
 
 @on_devices

@@ -6,7 +6,7 @@ import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.client import Client
     from signifer_host.errors import HostError
-    from signifer_host.parallel import Bar, Moved, Outcome
+    from signifer_host.parallel import Outcome
+from signifer_host.progress import Bar, Moved
 
 R = TypeVar("R")
 
@@ -264,7 +265,9 @@ Showing = tuple["Callable[[Target], Bar]", "Callable[[Outcome[Target, Any]], Non
 def bars(targets: Sequence[Target]) -> Iterator[Showing]:
     """Make a bar for each target on standard error, if that is a terminal."""
     if not sys.stderr.isatty():
-        yield (lambda target: _silent), (lambda outcome: None)
+        from signifer_host.progress import no_bar
+
+        yield (lambda target: no_bar), (lambda outcome: None)
         return
     from rich.cells import cell_len
     from rich.console import Console
@@ -303,7 +306,3 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
             shown.update(tasks[id(outcome.target)], completed=total, total=1, step=word)
 
         yield bar, ended
-
-
-def _silent(what: str, unit: str = "bytes") -> AbstractContextManager[Moved]:
-    return nullcontext(lambda done, total: None)

@@ -13,7 +13,7 @@ from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.api.health import Finding
-    from signifer_host.parallel import Bar
+    from signifer_host.progress import Bar
 
 _WORDS = {"ok": "ok     ", "warning": "warning", "trouble": "TROUBLE"}
 

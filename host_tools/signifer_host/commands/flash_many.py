@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from signifer_host.doctor.computer import Volume
     from signifer_host.flashing.backup import Kept
     from signifer_host.flashing.content import Content
-    from signifer_host.parallel import Bar, Outcome
+    from signifer_host.parallel import Outcome
+    from signifer_host.progress import Bar
 
 
 @dataclass

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from signifer_host.api.devices import Target
     from signifer_host.api.pull import Pulled
     from signifer_host.client import Client
-    from signifer_host.parallel import Bar, Outcome
+    from signifer_host.parallel import Outcome
+    from signifer_host.progress import Bar
 
 
 @on_devices

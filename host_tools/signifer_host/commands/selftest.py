@@ -10,7 +10,7 @@ from signifer_host.commands.device_options import Devices, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
-    from signifer_host.parallel import Bar
+    from signifer_host.progress import Bar
 
 
 @on_devices

@@ -14,7 +14,7 @@ from signifer_host.backups.content import Backup
 from signifer_host.client import Client, GameInfo, SlotInfo
 from signifer_host.errors import DeviceRefused, NotTheSame
 from signifer_host.formatting import counted
-from signifer_host.parallel import Bar
+from signifer_host.progress import Bar
 
 
 @dataclass

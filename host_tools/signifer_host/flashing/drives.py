@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 from signifer_host.doctor import inspection
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput, CannotWrite, Halfway, NoDevice, SeveralDevices, WrongBoard
+from signifer_host.progress import Moved
 
 FILE = "signifer.uf2"
 INFO = "INFO_UF2.TXT"
@@ -18,8 +19,6 @@ HOW = (
     "Hold BOOTSEL while you plug the board in, with a cable that carries data. (MacroPad: hold the knob, press reset; "
     "Feather: hold BOOT, press RESET; PicoSystem: hold X while switching it on.)"
 )
-
-Progress = Callable[[int, int], None]
 
 
 def loaders() -> list[Volume]:
@@ -83,7 +82,7 @@ def none_found(simulated: int = 0) -> NoDevice:
     return NoDevice(f"No board is in its boot loader, and no Signifer answers. {HOW}")
 
 
-def write(volume: Volume, data: bytes, progress: Progress) -> None:
+def write(volume: Volume, data: bytes, progress: Moved) -> None:
     """Copy the file to the boot loader; raises CannotWrite or Halfway with what to do.
 
     The board restarts after the last block and removes its drive while the system still has it open, so

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from signifer_host.image.volume import drive
 from signifer_host.languages import books
 from signifer_host.languages.catalogues import ENGLISH, NAMES
 from signifer_host.linker import choice
+from signifer_host.progress import Moved, ignore
 
 
 def image(
@@ -27,7 +27,7 @@ def image(
     wanted: str | None = None,
     mpy_cross: Path | None = None,
     there: int = 0,
-    progress: Callable[[int, int], None] = lambda done, total: None,
+    progress: Moved = ignore,
     language: str | None = None,
 ) -> Content:
     """Make an image with the drive and, if a file is given, CircuitPython.

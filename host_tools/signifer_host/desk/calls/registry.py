@@ -12,6 +12,7 @@ from signifer_host import remedies
 from signifer_host.client import Client
 from signifer_host.desk.carrier import Carrier
 from signifer_host.errors import NoDevice, Silent, Vanished
+from signifer_host.progress import Moved
 
 T = TypeVar("T", bound=Callable[..., dict[str, Any]])
 CALLS: dict[str, Callable[..., dict[str, Any]]] = {}
@@ -49,7 +50,7 @@ class Desk:
             self.disconnect()
 
     @contextmanager
-    def bar(self, what: str, unit: str = "bytes") -> Iterator[Callable[[int, int], None]]:
+    def bar(self, what: str, unit: str = "bytes") -> Iterator[Moved]:
         """Show progress (`side_by_side.Bar`)."""
         yield lambda done, total: self.carrier.moved(what, done, total)
 
