@@ -235,6 +235,25 @@ OFFLINE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("desk", "--help")),
     (3, ("flash", "--board", "pico_oled")),
     (0, ("demo", "--out", "demo")),
+    (20, ("lend", "list")),
+    (0, ("lend", "setup")),
+    (0, ("lend", "rules", "--days", "7")),
+    (0, ("lend", "add", "Table 1")),
+    (0, ("lend", "member", "Mia")),
+    (0, ("lend", "members")),
+    (0, ("lend", "reserve", "Mia", "2099-01-01", "--cancel", "--help")),
+    (0, ("lend", "out", "Table 1", "Mia")),
+    (0, ("lend", "due")),
+    (0, ("lend", "return", "Table 1")),
+    (0, ("lend", "repair", "Table 1", "broken")),
+    (0, ("lend", "history")),
+    (0, ("lend", "data", "Mia")),
+    (0, ("lend", "forget", "Mia", "--yes")),
+    (0, ("lend", "export", "--out", "lists")),
+    (0, ("lend", "import", "lists/devices.csv")),
+    (0, ("lend", "backup", "--out", "club.backup")),
+    (0, ("lend", "restore", "club.backup", "--force")),
+    (0, ("lend", "check")),
 )
 WITH_A_DEVICE: tuple[tuple[int, tuple[str, ...]], ...] = (
     (0, ("devices",)),
@@ -263,6 +282,7 @@ def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
     }
     environment = {**os.environ, **home, "PYTHONPATH": str(site), "BLINKA_OS_AGNOSTIC": "1"}
     environment["SIGNIFER_CONFIG"] = str(tmp_path / "config.toml")
+    environment["SIGNIFER_DB"] = str(tmp_path / "club.sqlite3")
     (tmp_path / "army.csv").write_text("name,rank,wounds\nTomoe,3,2\n", "utf-8")
     used: set[str] = set()
 
@@ -281,7 +301,7 @@ def test_every_command_runs_from_the_wheel(site: Path, tmp_path: Path) -> None:
         )
         assert status in (None, done.returncode), (words, done.returncode, done.stdout, done.stderr)
         assert "Traceback" not in done.stderr and (done.returncode != 1), (words, done.stderr)
-        used.add(" ".join(words[: 2 if words[0] in ("roster", "system", "config") else 1]))
+        used.add(" ".join(words[: 2 if words[0] in ("roster", "system", "config", "lend") else 1]))
         return done.stdout
 
     for status, words in OFFLINE:

@@ -13,7 +13,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from signifer_host.errors import BadInput, HostError, NoRecords
-from signifer_host.lend import devices, members, models, records, staff
+from signifer_host.lend import backup, devices, lists, members, models, records, staff, trail
 from tests.lend.conftest import NOW, Club
 
 
@@ -171,3 +171,46 @@ def test_a_device_is_found_by_name_and_by_the_end_of_its_uid(club: Club) -> None
             devices.find(session, "0001")
         with pytest.raises(BadInput, match="has no device 'Table 3'"):
             devices.find(session, "Table 3")
+
+
+RELEASED = sorted((Path(__file__).parent / "schemas").glob("v*.sql"))
+
+
+@pytest.fixture(params=RELEASED, ids=lambda file: file.stem)
+def released(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Return records as a released version has written them."""
+    file = tmp_path / "released.sqlite3"
+    with sqlite3.connect(file) as connection:
+        connection.executescript(request.param.read_text("utf-8"))
+    connection.close()
+    return file
+
+
+def test_each_released_schema_is_kept() -> None:
+    assert {one.stem for one in RELEASED} == {f"v{number}" for number in (models.SCHEMA, *models.OLDER)}
+
+
+def _check_history(made: records.Records) -> None:
+    with made.reading() as session:
+        assert trail.verify(session).number == 10
+        rows = lists.devices(session, NOW.date())
+        assert [(one.name, one.place, one.member) for one in rows] == [
+            ("Table 1", lists.REPAIR, ""),
+            ("Стол 2", lists.LENT, "Tom"),
+        ]
+        assert [one.notes for one in lists.loans(session)] == [(), ("key UP sticks",)]
+        assert devices.club_of(session).name == "Tuesday Club"
+    with made.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, models.Base.metadata) == []
+
+
+def test_records_of_each_released_version_are_upgraded(released: Path) -> None:
+    with records.set_up(str(released)) as made:
+        _check_history(made)
+
+
+def test_a_backup_of_each_released_version_is_restored(released: Path, place: str) -> None:
+    with records.set_up(place) as made:
+        backup.restore(released, made, False)
+        _check_history(made)

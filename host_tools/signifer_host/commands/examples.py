@@ -137,5 +137,46 @@ EXAMPLES: dict[str, tuple[tuple[str, str], ...]] = {
         ('signifer label "Table one" "Table two" --out labels.pdf', ""),
         ("signifer label --all --sheet l7160 --out labels.pdf", "For all that are plugged in."),
     ),
+    "lend": (
+        ("signifer lend setup", "Make the records, once."),
+        ('signifer lend out "Table 1" Mia', "Mia takes a device home."),
+        ('signifer lend return "Table 1"', "It is back."),
+    ),
+    "lend setup": (('signifer lend setup --club "Tuesday Club"', ""),),
+    "lend rules": (
+        ("signifer lend rules --days 14 --evening tuesday", "Two weeks, then the next club evening."),
+    ),
+    "lend add": (('signifer lend add "Table 1" --uid e660583838d6c1f2 --kit "USB cable" --kit box', ""),),
+    "lend member": (("signifer lend member Mia --card 0042", ""),),
+    "lend members": (("signifer lend members mi", "Those with mi in their name."),),
+    "lend data": (("signifer lend data Mia --out mia.json", "To hand it to Mia."),),
+    "lend forget": (("signifer lend forget Mia --yes", ""),),
+    "lend out": (
+        ('signifer lend out "Table 1" Mia', ""),
+        ("signifer lend out c1f2 0042 --due 2026-12-24", "As label and card have it."),
+    ),
+    "lend return": (
+        ('signifer lend return "Table 1"', ""),
+        ("signifer lend return c1f2 --condition incomplete --note cable", "It goes to repair."),
+    ),
+    "lend due": (
+        ("signifer lend due", ""),
+        ('signifer lend due --extend "Table 1" --until 2026-12-24', ""),
+    ),
+    "lend reserve": (
+        ("signifer lend reserve Mia 2026-12-24", "Any device that is free then."),
+        ('signifer lend reserve Mia 2026-12-24 --device "Table 1" --cancel', ""),
+    ),
+    "lend repair": (
+        ('signifer lend repair "Table 1" "key UP sticks"', ""),
+        ('signifer lend repair "Table 1" --done cleaned', "It can be lent again."),
+    ),
+    "lend list": (("signifer lend list --free 2026-12-24", "What can be had on that evening."),),
+    "lend history": (('signifer lend history "Table 1"', ""),),
+    "lend import": (("signifer lend import members.csv", ""),),
+    "lend export": (("signifer lend export --out lists", ""),),
+    "lend backup": (("signifer lend backup --out club.backup", ""),),
+    "lend restore": (("signifer lend restore club.backup --force", ""),),
+    "lend check": (("signifer lend check", ""),),
     "card": (("signifer card --board pico_oled --out card.pdf", ""),),
 }

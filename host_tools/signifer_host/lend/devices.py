@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Club, Device, Loan, Repair
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Change, Records
 
 SHORTEST = 4
 """Digits at a UID's end that identify a device, as on its label."""
@@ -34,13 +34,17 @@ def add(
     Raises BadInput, or Refused if the name or the UID is taken.
     """
     with records.changing(by, now) as change:
-        club = club_of(change.session)
-        made = Device(uid=checked_uid(uid), retired_at=None)
-        _fill(change.session, made, name, board, firmware, club.kit if kit is None else kit)
-        change.session.add(made)
-        change.session.flush()
-        change.note("add device", device=made.id, name=made.name, uid=made.uid)
-        return made
+        return enter(change, name, uid, board, firmware, club_of(change.session).kit if kit is None else kit)
+
+
+def enter(change: Change, name: str, uid: str, board: str, firmware: str, kit: str) -> Device:
+    """Add a device within a change (`add`)."""
+    made = Device(uid=checked_uid(uid), retired_at=None)
+    _fill(change.session, made, name, board, firmware, kit)
+    change.session.add(made)
+    change.session.flush()
+    change.note("add device", device=made.id, name=made.name, uid=made.uid)
+    return made
 
 
 def edit(records: Records, by: int, now: datetime, device_id: int, name: str, uid: str, kit: str) -> Device:

@@ -13,7 +13,7 @@ from sqlalchemy.orm import Session
 from signifer_host.errors import BadInput, Refused
 from signifer_host.lend import texts
 from signifer_host.lend.models import Device, Loan, Member, Photo, Repair, Reservation
-from signifer_host.lend.records import Records
+from signifer_host.lend.records import Change, Records
 
 DELETED = "The note was deleted with a member's data."
 """The reason of a repair after a loan of a member who was deleted."""
@@ -22,12 +22,17 @@ DELETED = "The note was deleted with a member's data."
 def add(records: Records, by: int, now: datetime, name: str, card: str = "", contact: str = "") -> Member:
     """Add a member; raises BadInput, or Refused if another member has that card."""
     with records.changing(by, now) as change:
-        made = Member()
-        _fill(change.session, made, name, card, contact)
-        change.session.add(made)
-        change.session.flush()
-        change.note("add member", member=made.id)
-        return made
+        return enter(change, name, card, contact)
+
+
+def enter(change: Change, name: str, card: str, contact: str) -> Member:
+    """Add a member within a change (`add`)."""
+    made = Member()
+    _fill(change.session, made, name, card, contact)
+    change.session.add(made)
+    change.session.flush()
+    change.note("add member", member=made.id)
+    return made
 
 
 def edit(

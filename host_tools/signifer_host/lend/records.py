@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, inspect, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
@@ -67,6 +67,12 @@ class Records:
         """Close all connections."""
         self.engine.dispose()
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     @contextmanager
     def reading(self) -> Iterator[Session]:
         """Give a session that reads; raises NoRecords."""
@@ -88,10 +94,30 @@ class Records:
             session.commit()
 
     @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """Give a connection that sees all tables as they are at one moment; raises NoRecords."""
+        engine = self.engine
+        if engine.dialect.name == "postgresql":
+            engine = engine.execution_options(isolation_level="REPEATABLE READ")
+        with self._told(), engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def whole(self) -> Iterator[Connection]:
+        """Give a connection that may change everything at once, or, after an error, nothing; raises NoRecords."""
+        with self._told(), self.engine.execution_options(**{_WRITES: True}).begin() as connection:
+            yield connection
+
+    @contextmanager
     def _session(self, engine: Engine) -> Iterator[Session]:
+        with self._told(), Session(engine, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Turn an error of the database into its sentence."""
         try:
-            with Session(engine, expire_on_commit=False) as session:
-                yield session
+            yield
         except IntegrityError:
             raise  # a fault of a service: each asks before it writes
         except DBAPIError as error:
@@ -109,55 +135,65 @@ def open_records(place: str) -> Records:
     if found == SCHEMA:
         return records
     records.close()
+    raise _other_version(records.place, found)
+
+
+def _other_version(place: str, found: str | None) -> NoRecords:
     if found is None:
-        raise NoRecords(f"There are no records at {records.place} yet. `signifer lend setup` makes them.")
+        return NoRecords(f"There are no records at {place} yet. `signifer lend setup` makes them.")
     if found in OLDER:
-        raise NoRecords(
-            f"The records at {records.place} are of an older version of Signifer. `signifer lend setup` upgrades them."
+        return NoRecords(
+            f"The records at {place} are of an older version of Signifer. `signifer lend setup` upgrades them."
         )
-    raise NoRecords(
-        f"The records at {records.place} are of a newer version of Signifer. Install that version; nothing was changed."
+    return NoRecords(
+        f"The records at {place} are of a newer version of Signifer. Install that version; nothing was changed."
     )
 
 
-def set_up(place: str, club: str = "Our club") -> Records:
-    """Make the records, or upgrade older ones, in one transaction; raises BadInput, NoRecords."""
-    file = _file(place)
-    if file is not None:
-        from signifer_host.atomic_files import make_folder
+def set_up(place: str, club: str = "Our club", *, fresh: bool = True) -> Records:
+    """Make the records, or upgrade older ones, in one transaction; without `fresh` there must be some.
 
-        make_folder(file.absolute().parent, "Name another file with --db.")
-        try:
-            file.touch(mode=0o600)
-        except OSError as error:
-            raise CannotWrite(
-                f"{file} cannot be made ({error.strerror}). Name another file with --db."
-            ) from None
+    Raises BadInput, CannotWrite, NoRecords.
+    """
+    file = _file(place)
+    if file is not None and fresh:
+        _make(file)
     records = _connected(place)
     found = _revision(records)
-    if found not in (None, SCHEMA, *OLDER):
+    if found not in (SCHEMA, *OLDER) and (found is not None or not fresh):
         records.close()
-        open_records(place)
-    try:
-        with records.engine.execution_options(**{_WRITES: True}).begin() as connection:
-            upgrade(connection, "head")
-            with Session(connection) as session:
-                if session.get(Club, 1) is None:
-                    session.add(
-                        Club(
-                            id=1,
-                            name=club,
-                            loan_days=14,
-                            evening=None,
-                            kit="USB cable",
-                            update_firmware=False,
-                        )
-                    )
-                    session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
-                session.flush()
-    except DBAPIError as error:
-        raise _problem(error, records.place) from None
+        raise _other_version(records.place, found)
+    if file is not None and found in OLDER:
+        _keep(file, f"{file}.schema-{found}")
+    with records.whole() as connection:
+        upgrade(connection, "head")
+        with Session(connection) as session:
+            if session.get(Club, 1) is None:
+                session.add(
+                    Club(id=1, name=club, loan_days=14, evening=None, kit="USB cable", update_firmware=False)
+                )
+                session.add(Head(id=1, number=0, at=BEGINNING, link=trail.FIRST))
+            session.flush()
     return records
+
+
+def _make(file: Path) -> None:
+    """Make an empty file that only its user reads, with its folder; one that is there stays. Raises CannotWrite."""
+    from signifer_host.atomic_files import make_folder
+
+    make_folder(file.absolute().parent, "Name another file with --db.")
+    try:
+        file.touch(mode=0o600)
+    except OSError as error:
+        raise CannotWrite(f"{file} cannot be made ({error.strerror}). Name another file with --db.") from None
+
+
+def _keep(file: Path, copy: str) -> None:
+    """Copy a SQLite file as it is before an upgrade, unless that copy is there already."""
+    if not Path(copy).exists():
+        connection = sqlite3.connect(file)
+        connection.execute("VACUUM INTO ?", (copy,))
+        connection.close()
 
 
 def upgrade(connection: Connection, revision: str) -> None:

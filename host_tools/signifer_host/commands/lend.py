@@ -1,0 +1,426 @@
+"""`signifer lend`: a club's devices go out, come back, are reserved and repaired."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from signifer_host.commands import lend_people, lend_records
+from signifer_host.commands.common import JsonOption
+from signifer_host.commands.lend_options import (
+    ByOption,
+    DbOption,
+    LentDeviceArgument,
+    MemberArgument,
+    NoteOption,
+    at_desk,
+    day,
+    reading,
+)
+from signifer_host.commands.manners import App
+
+if TYPE_CHECKING:
+    from signifer_host.lend.lists import DeviceRow, LoanRow, RepairRow, ReservationRow
+
+lend_app = App(no_args_is_help=True, help="Lend a club's devices.")
+
+
+@lend_app.callback()
+def _group() -> None:
+    """Lend a club's devices: who has which, until when, and how it came back.
+
+    The records are a file in your data folder, or a PostgreSQL that several desks share.
+    `signifer desk` has the same as pages.
+    """
+
+
+def add(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the device is called.")],
+    uid: Annotated[
+        str, typer.Option("--uid", metavar="UID", help="Its UID, as `signifer devices` shows it.")
+    ] = "",
+    kit: Annotated[
+        list[str] | None,
+        typer.Option("--kit", metavar="THING", help="What is lent with it. May be given again."),
+    ] = None,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add a device to the club's stock."""
+    from signifer_host.lend import devices
+    from signifer_host.output import out, out_json
+
+    with at_desk(db, by) as desk:
+        things = None if kit is None else "\n".join(kit)
+        made = devices.add(desk.records, desk.by, desk.now, name, uid, kit=things)
+    if as_json:
+        out_json({"device": made.id, "name": made.name, "uid": made.uid, "kit": made.kit.splitlines()})
+    else:
+        out(f"{made.name} is the club's device {made.id}.")
+
+
+def out_(
+    device: LentDeviceArgument,
+    member: MemberArgument,
+    due: Annotated[
+        str | None, typer.Option("--due", metavar="DATE", help="Left out: by the club's rule.")
+    ] = None,
+    note: NoteOption = "",
+    despite_reservation: Annotated[
+        bool, typer.Option("--despite-reservation", help="Lend it although another member reserved it.")
+    ] = False,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Lend a device to a member.
+
+    Status 19 if it is lent, in repair, or reserved for another member.
+    """
+    from signifer_host.lend import devices, loans, members
+    from signifer_host.output import out, out_json
+
+    until = None if due is None else day(due, "--due")
+    with at_desk(db, by) as desk:
+        with desk.records.reading() as session:
+            device_id, member_id = devices.find(session, device).id, members.find(session, member).id
+        lent = loans.lend(
+            desk.records,
+            desk.by,
+            desk.now,
+            device_id,
+            member_id,
+            due=until,
+            note=note,
+            despite_reservation=despite_reservation,
+        )
+    if as_json:
+        out_json(
+            {"loan": lent.loan_id, "device": lent.device, "member": lent.member, "due": lent.due.isoformat()}
+        )
+    else:
+        out(f"{lent.member} has {lent.device} until {lent.due}.")
+
+
+def return_(
+    device: LentDeviceArgument,
+    condition: Annotated[
+        str,
+        typer.Option("--condition", metavar="C", help="One of good, worn, damaged, incomplete."),
+    ] = "good",
+    note: NoteOption = "",
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a device back.
+
+    One that is damaged or incomplete goes to repair, and is not lent.
+    """
+    from shlex import quote
+
+    from signifer_host.formatting import counted
+    from signifer_host.lend import devices, loans
+    from signifer_host.output import out, out_json
+
+    with at_desk(db, by) as desk:
+        with desk.records.reading() as session:
+            device_id = devices.find(session, device).id
+        back = loans.give_back(desk.records, desk.by, desk.now, device_id, condition=condition, note=note)
+    if as_json:
+        out_json(
+            {
+                "loan": back.loan_id,
+                "device": back.device,
+                "member": back.member,
+                "days_late": back.days_late,
+                "repair": back.repair,
+            }
+        )
+        return
+    late = f", {counted(back.days_late, 'day')} late" if back.days_late else ""
+    out(f"{back.member} has brought {back.device} back{late}.")
+    if back.repair:
+        out(f"It goes to repair: `signifer lend repair {quote(back.device)} --done TEXT` ends that.")
+
+
+def due(
+    extend: Annotated[
+        str | None, typer.Option("--extend", metavar="DEVICE", help="Give this device another date.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option("--until", metavar="DATE", help="The new date of --extend.")
+    ] = None,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List what is overdue, and what is lent with its dates.
+
+    With --extend a loan gets another date.
+    """
+    from signifer_host.errors import BadInput
+    from signifer_host.lend import devices, lists, loans
+    from signifer_host.output import out, out_json
+
+    if (extend is None) != (until is None):
+        raise BadInput("--extend DEVICE and --until DATE go together.")
+    if extend is not None and until is not None:
+        with at_desk(db, by) as desk:
+            with desk.records.reading() as session:
+                device_id = devices.find(session, extend).id
+            lent = loans.extend(desk.records, desk.by, desk.now, device_id, day(until, "--until"))
+        if as_json:
+            out_json({"loan": lent.loan_id, "device": lent.device, "due": lent.due.isoformat()})
+        else:
+            out(f"{lent.member} has {lent.device} until {lent.due}.")
+        return
+    today = datetime.now(UTC).astimezone().date()
+    with reading(db) as session:
+        rows = lists.loans(session, only_open=True, most=10_000)
+    if as_json:
+        out_json({"loans": [_loan(row) | {"days_late": max(0, (today - row.due).days)} for row in rows]})
+        return
+    for row in rows:
+        late = (today - row.due).days
+        word = f"overdue by {late} d" if late > 0 else "lent"
+        out(f"{row.due}  {word:<14} {row.device}: {row.member}", word, "red" if late > 0 else "green")
+    if not rows:
+        out("Nothing is lent.")
+
+
+def reserve(
+    member: MemberArgument,
+    evening: Annotated[str, typer.Argument(metavar="DATE", help="The evening, such as 2026-12-24.")],
+    device: Annotated[
+        str | None, typer.Option("--device", "-d", metavar="DEVICE", help="Left out: any that is free.")
+    ] = None,
+    cancel: Annotated[bool, typer.Option("--cancel", help="Cancel that reservation instead.")] = False,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Reserve a device for a member on an evening.
+
+    Status 19 if it, or every device, is taken then.
+    """
+    from signifer_host.errors import Refused
+    from signifer_host.lend import devices, lists, members, reservations
+    from signifer_host.output import out, out_json
+
+    on = day(evening, "The evening")
+    with at_desk(db, by) as desk:
+        with desk.records.reading() as session:
+            who = members.find(session, member)
+            chosen = None if device is None else devices.find(session, device)
+            there = [
+                one
+                for one in lists.reservations(session, desk.today, member_id=who.id)
+                if one.evening == on and (chosen is None or one.device_id == chosen.id)
+            ]
+        if cancel:
+            if not there:
+                raise Refused(f"{who.name} has no such reservation on {on}.")
+            for one in there:
+                reservations.cancel(desk.records, desk.by, desk.now, one.id)
+            names = [one.device for one in there]
+        else:
+            made = reservations.reserve(
+                desk.records, desk.by, desk.now, who.id, on, chosen.id if chosen else None
+            )
+            with desk.records.reading() as session:
+                names = [devices.get(session, made.device_id).name]
+    if as_json:
+        out_json({"member": who.name, "evening": on.isoformat(), "devices": names, "cancelled": cancel})
+    elif cancel:
+        out(f"{', '.join(names)}: not reserved on {on} any more.")
+    else:
+        out(f"{names[0]} is reserved for {who.name} on {on}.")
+
+
+def repair(
+    device: LentDeviceArgument,
+    reason: Annotated[str | None, typer.Argument(metavar="REASON", help="Why it cannot be lent.")] = None,
+    done: Annotated[
+        str | None, typer.Option("--done", metavar="TEXT", help="End the repair; what was done.")
+    ] = None,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Send a device to repair, or end its repair."""
+    from signifer_host.errors import BadInput
+    from signifer_host.lend import devices, repairs
+    from signifer_host.output import out, out_json
+
+    if (reason is None) == (done is None):
+        raise BadInput("Give a reason, or end the repair with --done.")
+    with at_desk(db, by) as desk:
+        with desk.records.reading() as session:
+            found = devices.find(session, device)
+        if done is None:
+            one = repairs.open_one(desk.records, desk.by, desk.now, found.id, reason or "")
+        else:
+            one = repairs.close(desk.records, desk.by, desk.now, found.id, done)
+    if as_json:
+        out_json({"repair": one.id, "device": found.name, "open": done is None})
+    else:
+        out(f"{found.name} is {'in repair' if done is None else 'on the shelf again'}.")
+
+
+def list_(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[WORD]", help="Parts of a name, a UID's end, or a member."),
+    ] = None,
+    free: Annotated[
+        str | None, typer.Option("--free", metavar="DATE", help="Only what can be had on that evening.")
+    ] = None,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the club's devices, where each is, and the reservations to come."""
+    from signifer_host.lend import lists
+    from signifer_host.lend import reservations as booking
+    from signifer_host.output import out, out_json
+
+    today = datetime.now(UTC).astimezone().date()
+    with reading(db) as session:
+        rows = lists.devices(session, today, " ".join(words or []))
+        reserved = lists.reservations(session, today)
+        if free is not None:
+            ids = {one.id for one in booking.free(session, day(free, "--free"), today)}
+            rows = [row for row in rows if row.id in ids]
+    if as_json:
+        out_json(
+            {
+                "devices": [_device(row) for row in rows],
+                "reservations": [_reservation(one) for one in reserved],
+            }
+        )
+        return
+    width = max((len(row.name) for row in rows), default=0)
+    for row in rows:
+        who = f": {row.member} until {row.due}" if row.due else f": {row.reason}" if row.reason else ""
+        out(f"{row.name:<{width}}  {row.place}{who}", row.place, COLOURS[row.place])
+    if not rows:
+        out("There are no such devices.")
+    for one in reserved:
+        out(f"{one.evening}: {one.device} is reserved for {one.member}")
+
+
+COLOURS = {
+    "on the shelf": "green",
+    "lent": "yellow",
+    "overdue": "red",
+    "in repair": "red",
+    "retired": "yellow",
+}
+
+
+def history(
+    device: Annotated[str | None, typer.Argument(metavar="[DEVICE]", help="Left out: all devices.")] = None,
+    member: Annotated[
+        str | None, typer.Option("--member", metavar="MEMBER", help="Only the loans of this member.")
+    ] = None,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List past loans and repairs, the newest first."""
+    from signifer_host.lend import devices, lists, members
+    from signifer_host.output import out, out_json
+
+    with reading(db) as session:
+        device_id = None if device is None else devices.find(session, device).id
+        member_id = None if member is None else members.find(session, member).id
+        rows = lists.loans(session, device_id=device_id, member_id=member_id, most=1000)
+        mended = [] if member is not None else lists.repairs(session, device_id=device_id, most=1000)
+    if as_json:
+        out_json({"loans": [_loan(row) for row in rows], "repairs": [_repair(one) for one in mended]})
+        return
+    for row in rows:
+        back = f"back {row.returned_at:%Y-%m-%d}, {row.condition}" if row.returned_at else f"due {row.due}"
+        notes = "".join(f"; {note}" for note in row.notes)
+        out(f"{row.out_at:%Y-%m-%d}  {row.device}: {row.member}, {back}{notes}")
+    for one in mended:
+        ended = f"until {one.closed_at:%Y-%m-%d}: {one.outcome}" if one.closed_at else "open"
+        out(f"{one.opened_at:%Y-%m-%d}  {one.device}: repair ({one.reason}), {ended}")
+    if not rows and not mended:
+        out("There is no history yet.")
+
+
+def _device(row: DeviceRow) -> dict[str, Any]:
+    return {
+        "device": row.id,
+        "name": row.name,
+        "uid": row.uid,
+        "board": row.board,
+        "firmware": row.firmware,
+        "place": row.place,
+        "member": row.member or None,
+        "due": row.due.isoformat() if row.due else None,
+        "reason": row.reason or None,
+    }
+
+
+def _loan(row: LoanRow) -> dict[str, Any]:
+    return {
+        "loan": row.id,
+        "device": row.device,
+        "member": row.member,
+        "out": row.out_at.isoformat(),
+        "due": row.due.isoformat(),
+        "returned": row.returned_at.isoformat() if row.returned_at else None,
+        "condition": row.condition or None,
+        "notes": list(row.notes),
+    }
+
+
+def _reservation(row: ReservationRow) -> dict[str, Any]:
+    return {
+        "reservation": row.id,
+        "device": row.device,
+        "member": row.member,
+        "evening": row.evening.isoformat(),
+    }
+
+
+def _repair(row: RepairRow) -> dict[str, Any]:
+    return {
+        "repair": row.id,
+        "device": row.device,
+        "reason": row.reason,
+        "opened": row.opened_at.isoformat(),
+        "closed": row.closed_at.isoformat() if row.closed_at else None,
+        "outcome": row.outcome or None,
+    }
+
+
+_COMMANDS: dict[str, Any] = {
+    "out": out_,
+    "return": return_,
+    "due": due,
+    "list": list_,
+    "reserve": reserve,
+    "repair": repair,
+    "history": history,
+    "member": lend_people.member,
+    "members": lend_people.members,
+    "data": lend_people.data,
+    "forget": lend_people.forget,
+    "setup": lend_records.setup,
+    "rules": lend_records.rules,
+    "add": add,
+    "import": lend_records.import_,
+    "export": lend_records.export,
+    "backup": lend_records.backup,
+    "restore": lend_records.restore,
+    "check": lend_records.check,
+}
+"""The commands in the order of the help."""
+
+for _name, _command in _COMMANDS.items():
+    lend_app.command(_name)(_command)

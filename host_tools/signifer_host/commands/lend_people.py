@@ -1,0 +1,125 @@
+"""`signifer lend member|members|data|forget`: the people who borrow, and what is known about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, agreed, check_new
+from signifer_host.commands.lend_options import ByOption, DbOption, MemberArgument, at_desk, reading
+
+
+def member(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What the member is called.")],
+    card: Annotated[str, typer.Option("--card", metavar="N", help="The number on the member's card.")] = "",
+    contact: Annotated[
+        str, typer.Option("--contact", metavar="TEXT", help="How to reach the member, if that is needed.")
+    ] = "",
+    replace: Annotated[
+        str | None,
+        typer.Option("--replace", metavar="MEMBER", help="Change this member instead of adding one."),
+    ] = None,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add a member, or change what is known about one."""
+    from signifer_host.lend import members as people
+    from signifer_host.output import out, out_json
+
+    with at_desk(db, by) as desk:
+        if replace is None:
+            made = people.add(desk.records, desk.by, desk.now, name, card, contact)
+        else:
+            with desk.records.reading() as session:
+                known = people.find(session, replace).id
+            made = people.edit(desk.records, desk.by, desk.now, known, name, card, contact)
+    if as_json:
+        out_json({"member": made.id, "name": made.name, "card": made.card, "contact": made.contact})
+    else:
+        out(f"{made.name} is member {made.id}.")
+
+
+def members(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORD]", help="Parts of a name, a card or a number.")
+    ] = None,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List the members."""
+    from signifer_host.lend import members as people
+    from signifer_host.output import out, out_json
+
+    with reading(db) as session:
+        found = people.search(session, " ".join(words or []), 100_000)
+    if as_json:
+        rows = [
+            {"member": one.id, "name": one.name, "card": one.card, "contact": one.contact} for one in found
+        ]
+        out_json({"members": rows})
+        return
+    for one in found:
+        more = "".join(f", {text}" for text in (one.card and f"card {one.card}", one.contact) if text)
+        out(f"{one.id:>5}  {one.name}{more}")
+    if not found:
+        out("There are no such members.")
+
+
+def data(
+    who: MemberArgument,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE.json", help="Write a file instead.")
+    ] = None,
+    force: ForceOption = False,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Give out everything that is stored about a member, as JSON."""
+    import json
+
+    from signifer_host.atomic_files import write_file
+    from signifer_host.lend import members as people
+    from signifer_host.output import out as say
+    from signifer_host.output import out_json
+
+    check_new(out, force)
+    with reading(db) as session:
+        known = people.known(session, people.find(session, who).id)
+    text = json.dumps(known, indent=2, ensure_ascii=False)
+    if out is not None:
+        write_file(out, text.encode() + b"\n", ELSEWHERE)
+    if as_json:
+        out_json({"data": known})
+    elif out is not None:
+        say(f"{out}: what is stored about {known['name']}")
+    else:
+        for line in text.splitlines():
+            say(line)
+
+
+def forget(
+    who: MemberArgument,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Delete what is stored about a member.
+
+    The loans stay in the history, without the name, notes and photos.
+    """
+    from signifer_host.lend import members as people
+    from signifer_host.output import out, out_json
+
+    with at_desk(db, by) as desk:
+        with desk.records.reading() as session:
+            found = people.find(session, who)
+        agreed([f"Delete what is stored about {found.name} (member {found.id})."], yes)
+        people.delete(desk.records, desk.by, desk.now, found.id)
+    if as_json:
+        out_json({"member": found.id})
+    else:
+        out(f"Member {found.id} has no name any more. Backups that were made before still have it.")

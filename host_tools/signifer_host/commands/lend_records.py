@@ -1,0 +1,218 @@
+"""`signifer lend setup|rules|import|export|backup|restore|check`: the records as a whole."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from signifer_host.commands.common import ForceOption, JsonOption, check_new
+from signifer_host.commands.lend_options import ByOption, DbOption, at_desk, check_libraries, reading
+from signifer_host.errors import BadInput
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+ANY = "any"
+
+
+def setup(
+    club: Annotated[
+        str, typer.Option("--club", metavar="NAME", help="What the club is called.")
+    ] = "Our club",
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Make the club's records, or upgrade those of an older version.
+
+    A file is copied before its upgrade.
+    """
+    check_libraries()
+    from signifer_host.lend import records
+    from signifer_host.output import out, out_json
+
+    with records.set_up(db or records.default_place(), club) as made:
+        pass
+    if as_json:
+        out_json({"records": made.place})
+    else:
+        out(f"The club's records are at {made.place}.")
+
+
+def rules(
+    club: Annotated[
+        str | None, typer.Option("--club", metavar="NAME", help="What the club is called.")
+    ] = None,
+    days: Annotated[
+        int | None, typer.Option("--days", metavar="N", min=0, max=366, help="How long a device is lent.")
+    ] = None,
+    evening: Annotated[
+        str | None,
+        typer.Option(
+            "--evening", metavar="DAY", help=f"Devices come back on a {DAYS[4]}, say; or {ANY} day."
+        ),
+    ] = None,
+    kit: Annotated[
+        list[str] | None,
+        typer.Option("--kit", metavar="THING", help="What is lent with a new device. May be given again."),
+    ] = None,
+    newest: Annotated[
+        bool | None,
+        typer.Option(
+            "--newest/--any-firmware", help="Whether a device with an older program goes to repair."
+        ),
+    ] = None,
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the club's rules, or change them."""
+    from signifer_host.lend import club_rules
+    from signifer_host.output import out, out_json
+
+    if evening is not None and evening.lower() not in (*DAYS, ANY):
+        raise BadInput(f"--evening must be one of {', '.join(DAYS)}, or {ANY}.")
+    change = club_rules.Change(
+        name=club,
+        loan_days=days,
+        evening=None if evening is None or evening.lower() == ANY else DAYS.index(evening.lower()),
+        any_evening=evening is not None and evening.lower() == ANY,
+        kit=None if kit is None else "\n".join(kit),
+        update_firmware=newest,
+    )
+    with at_desk(db, by) as desk:
+        found = club_rules.change(desk.records, desk.by, desk.now, change)
+    back = ANY if found.evening is None else DAYS[found.evening]
+    if as_json:
+        out_json(
+            {
+                "club": found.name,
+                "days": found.loan_days,
+                "evening": back,
+                "kit": found.kit.splitlines(),
+                "newest_firmware": found.update_firmware,
+            }
+        )
+        return
+    day = "any day" if found.evening is None else f"a {back.capitalize()}"
+    out(f"{found.name}: a device is lent for {found.loan_days} days, and comes back on {day}.")
+    out(f"With a new device: {', '.join(found.kit.splitlines()) or 'nothing'}.")
+    out(
+        f"A device with an older program {'goes to repair' if found.update_firmware else 'is lent as it is'}."
+    )
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(metavar="FILE.csv", help="Devices or members.")],
+    db: DbOption = None,
+    by: ByOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Add the devices or the members of a CSV file, all or none.
+
+    The first line names the columns: name, uid, board, kit for devices.
+    For members they are name, card, contact.
+    """
+    from signifer_host.formatting import counted
+    from signifer_host.lend import tables
+    from signifer_host.output import out, out_json
+    from signifer_host.rosters.reader import read_bytes
+
+    data = read_bytes(file, tables.LARGEST)
+    with at_desk(db, by) as desk:
+        done = tables.take_in(desk.records, desk.by, desk.now, data, str(file))
+    if as_json:
+        out_json({"kind": done.kind, "added": done.added, "known": done.known})
+    else:
+        out(f"{counted(done.added, done.kind[:-1])} added; {done.known} were there already.")
+
+
+def export(
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="The folder for the files.")],
+    force: ForceOption = False,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Write all lists as CSV files, for a spreadsheet."""
+    from datetime import UTC, datetime
+
+    from signifer_host.atomic_files import make_folder, write_file
+    from signifer_host.lend import tables
+    from signifer_host.output import out as say
+    from signifer_host.output import out_json
+
+    with reading(db) as session:
+        files = tables.export(session, datetime.now(UTC).astimezone().date())
+    for name in files:
+        check_new(out / name, force)
+    make_folder(out, "Name another folder with --out.")
+    for name, content in files.items():
+        write_file(out / name, content)
+    if as_json:
+        out_json({"files": [str(out / name) for name in files]})
+    else:
+        for name in files:
+            say(str(out / name))
+
+
+def backup(
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="The file to make.")],
+    force: ForceOption = False,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Back the records up to one file, and check it.
+
+    It has what is known about people: keep it as safe as the records.
+    """
+    check_libraries()
+    check_new(out, force)
+    from signifer_host.lend import backup as copies
+    from signifer_host.lend import records
+    from signifer_host.output import out as say
+    from signifer_host.output import out_json
+
+    with records.open_records(db or records.default_place()) as source:
+        entries = copies.write(source, out)
+    if as_json:
+        out_json({"file": str(out), "entries": entries})
+    else:
+        say(f"{out}: the records, with {entries} entries in their trail")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace the records that are there.")] = False,
+    db: DbOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Put a backup in place of the records.
+
+    It also takes a backup of another database, or of an older version.
+    """
+    check_libraries()
+    from signifer_host.lend import backup as copies
+    from signifer_host.lend import records
+    from signifer_host.output import out, out_json
+
+    with records.set_up(db or records.default_place()) as target:
+        entries = copies.restore(file, target, force)
+    if as_json:
+        out_json({"records": target.place, "entries": entries})
+    else:
+        out(f"The records at {target.place} are those of {file}, with {entries} entries in their trail.")
+
+
+def check(db: DbOption = None, as_json: JsonOption = False) -> None:
+    """Check the trail of all changes, which is a hash chain.
+
+    Status 13 if an entry was changed or taken out.
+    """
+    from signifer_host.lend import trail
+    from signifer_host.output import out, out_json
+
+    with reading(db) as session:
+        head = trail.verify(session)
+    if as_json:
+        out_json({"entries": head.number, "head": head.link})
+    else:
+        out(f"The trail is whole: {head.number} entries, head {head.link[:16]}.")

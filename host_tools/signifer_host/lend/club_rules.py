@@ -1,0 +1,57 @@
+"""The club's rules: how long a device is lent, on which day it comes back, what belongs to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from signifer_host.errors import BadInput
+from signifer_host.lend import devices, texts
+from signifer_host.lend.models import Club
+from signifer_host.lend.records import Records
+
+
+@dataclass(frozen=True)
+class Change:
+    """New rules; None leaves a rule as it is. `any_evening`: devices come back on any day."""
+
+    name: str | None = None
+    loan_days: int | None = None
+    evening: int | None = None
+    any_evening: bool = False
+    kit: str | None = None
+    update_firmware: bool | None = None
+
+
+def change(records: Records, by: int, now: datetime, wanted: Change) -> Club:
+    """Change the rules, and return all of them; raises BadInput."""
+    if wanted.loan_days is not None and not 0 <= wanted.loan_days <= 366:
+        raise BadInput("A device is lent for 0 to 366 days.")
+    if wanted.evening is not None and not 0 <= wanted.evening <= 6:
+        raise BadInput("The evening is a day of the week.")
+    with records.changing(by, now) as changing:
+        club = devices.club_of(changing.session)
+        before = _row(club)
+        if wanted.name is not None:
+            club.name = texts.name(wanted.name, "The club's name")
+        if wanted.loan_days is not None:
+            club.loan_days = wanted.loan_days
+        if wanted.evening is not None or wanted.any_evening:
+            club.evening = wanted.evening
+        if wanted.kit is not None:
+            club.kit = texts.note(wanted.kit, "The list of the kit")
+        if wanted.update_firmware is not None:
+            club.update_firmware = wanted.update_firmware
+        if _row(club) != before:
+            changing.note("change rules", rules=_row(club))
+        return club
+
+
+def _row(club: Club) -> dict[str, object]:
+    return {
+        "name": club.name,
+        "loan_days": club.loan_days,
+        "evening": club.evening,
+        "kit": club.kit,
+        "update_firmware": club.update_firmware,
+    }

@@ -1,0 +1,193 @@
+"""Lists as CSV, and CSV as devices and members. A cell that a spreadsheet would compute is made a text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from signifer_host.errors import BadInput, HostError
+from signifer_host.lend import devices, lists, members, texts
+from signifer_host.lend.models import Device, Member
+from signifer_host.lend.records import Change, Records
+
+LARGEST = 5_000_000
+"""Bytes of a file: some 50,000 rows."""
+
+_COMPUTED = ("=", "+", "-", "@", "\t", "\r", "'")
+_DELIMITERS = ",;\t"
+
+
+def harmless(cell: str) -> str:
+    """Return a cell that no spreadsheet takes for a formula: such a beginning gets an apostrophe before it."""
+    return f"'{cell}" if cell.startswith(_COMPUTED) else cell
+
+
+def plain(cell: str) -> str:
+    """Return the text that `harmless` was given."""
+    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_COMPUTED) else cell
+
+
+def written(names: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    """Write a table as CSV in UTF-8 with a byte-order mark, as spreadsheets expect it."""
+    file = io.StringIO(newline="")
+    writer = csv.writer(file)
+    writer.writerow(names)
+    for row in rows:
+        writer.writerow([harmless(_cell(one)) for one in row])
+    return b"\xef\xbb\xbf" + file.getvalue().encode()
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, (date, datetime)):
+        return value.isoformat()
+    return "" if value is None else str(value)
+
+
+def _lines(notes: Sequence[str]) -> str:
+    return "\n".join(notes)
+
+
+def export(session: Session, today: date) -> dict[str, bytes]:
+    """Return all lists by the names of their files."""
+    kits = {one.id: one.kit for one in session.scalars(select(Device))}
+    people = session.scalars(
+        select(Member).where(Member.deleted_at.is_(None)).order_by(Member.key, Member.id)
+    )
+    every = 2**31
+    return {
+        "devices.csv": written(
+            ("name", "uid", "board", "firmware", "kit", "place", "member", "due"),
+            (
+                (one.name, one.uid, one.board, one.firmware, kits[one.id], one.place, one.member, one.due)
+                for one in lists.devices(session, today)
+            ),
+        ),
+        "members.csv": written(
+            ("number", "name", "card", "contact"),
+            ((one.id, one.name, one.card, one.contact) for one in people),
+        ),
+        "loans.csv": written(
+            ("number", "device", "member", "out", "due", "returned", "condition", "notes"),
+            (
+                (
+                    one.id,
+                    one.device,
+                    one.member,
+                    one.out_at,
+                    one.due,
+                    one.returned_at,
+                    one.condition,
+                    "\n".join(one.notes),
+                )
+                for one in lists.loans(session, most=every)
+            ),
+        ),
+        "reservations.csv": written(
+            ("evening", "device", "member"),
+            ((one.evening, one.device, one.member) for one in lists.reservations(session, today)),
+        ),
+        "repairs.csv": written(
+            ("device", "reason", "opened", "closed", "outcome"),
+            (
+                (one.device, one.reason, one.opened_at, one.closed_at, one.outcome)
+                for one in lists.repairs(session, most=every)
+            ),
+        ),
+    }
+
+
+@dataclass(frozen=True)
+class Imported:
+    """How many rows of which `kind` ("devices" or "members") were added, and how many were there already."""
+
+    kind: str
+    added: int
+    known: int
+
+
+def take_in(records: Records, by: int, now: datetime, data: bytes, file: str) -> Imported:
+    """Add the devices or the members of a CSV file, all or none; `file` is its name for messages.
+
+    A column `uid`, `board` or `kit` says that it lists devices. Rows that are there already stay as they are. Raises
+    BadInput with the line.
+    """
+    rows = _rows(data, file)
+    names = [texts.key(one.strip()) for one in rows[0].cells]
+    if "name" not in names:
+        raise BadInput(f"{file}: the first line must name the columns, and one of them must be `name`.")
+    kind = "devices" if {"uid", "board", "kit"} & set(names) else "members"
+    enter = _enter_device if kind == "devices" else _enter_member
+    with records.changing(by, now) as change:
+        added = sum(_entered(change, enter, names, row, file) for row in rows[1:])
+    return Imported(kind, added, len(rows) - 1 - added)
+
+
+@dataclass(frozen=True)
+class _Row:
+    line: int
+    cells: list[str]
+
+
+def _rows(data: bytes, file: str) -> list[_Row]:
+    if len(data) > LARGEST:
+        raise BadInput(f"{file} is larger than {LARGEST:,} bytes.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is no text in UTF-8. Save it as CSV in UTF-8.") from None
+    if "\0" in text:
+        raise BadInput(f"{file} is no text. Save it as CSV in UTF-8.")
+    head = text.partition("\n")[0]
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=head.count), strict=True
+    )
+    found = []
+    try:
+        for cells in reader:
+            if any(one.strip() for one in cells):
+                found.append(_Row(reader.line_num, [plain(one) for one in cells]))
+    except csv.Error as error:
+        raise BadInput(f"{file}:{reader.line_num}: this is no CSV ({error}).") from None
+    if not found:
+        raise BadInput(f"{file} is empty.")
+    return found
+
+
+_Enter = Callable[[Change, Mapping[str, str]], bool]
+
+
+def _entered(change: Change, enter: _Enter, names: Sequence[str], row: _Row, file: str) -> bool:
+    try:
+        return enter(change, dict(zip(names, row.cells, strict=False)))
+    except HostError as error:
+        raise BadInput(f"{file}:{row.line}: {error} Nothing was imported.") from None
+
+
+def _enter_device(change: Change, row: Mapping[str, str]) -> bool:
+    session = change.session
+    uid, key = devices.checked_uid(row.get("uid", "")), texts.key(texts.line(row["name"], 10_000, "The name"))
+    known = select(Device.id).where(Device.key == key, Device.retired_at.is_(None))
+    if uid:
+        known = select(Device.id).where(Device.uid == uid)
+    if session.scalar(known) is not None:
+        return False
+    kit = row.get("kit", "") or devices.club_of(session).kit
+    devices.enter(change, row["name"], uid or "", row.get("board", ""), row.get("firmware", ""), kit)
+    return True
+
+
+def _enter_member(change: Change, row: Mapping[str, str]) -> bool:
+    card, name = row.get("card", "").strip(), texts.name(row["name"], "The member's name")
+    known = select(Member.id).where(Member.card == card)
+    if not card:
+        known = select(Member.id).where(Member.key == texts.key(name), Member.deleted_at.is_(None))
+    if change.session.scalar(known) is not None:
+        return False
+    members.enter(change, name, card, row.get("contact", ""))
+    return True
