@@ -239,15 +239,37 @@ def test_the_preview_says_what_the_end_does(seed: int) -> None:
 
 
 @pytest.mark.rule("OS-20")
+def test_a_unit_that_can_do_nothing_has_left_nothing_undone() -> None:
+    games = (
+        ({"uses": [{"name": "luck", "times": 0}]}, []),
+        ({"counters": [counter("fear", reset="activation", line=True)]}, []),
+        ({"flags": [{"name": "guard", "reset": "activation"}]}, []),
+        ({"uses": [{"name": "luck", "times": 1}]}, ["nothing done"]),
+        ({"counters": [counter("points", start=2, reset="activation")]}, ["nothing done"]),
+        (
+            {"choices": [{"name": "order", "states": ["Hold", "Go"], "letters": " G"}], "format": 2},
+            ["nothing done"],
+        ),
+        ({"checks": [{"name": "jump", "kind": "over", "target": 4}]}, ["nothing done"]),
+    )
+    for parts, said in games:
+        t = Table({**system(activation={"limit": 1}), **parts}, force("Aino"), force("Bo"))
+        t.do("activate", unit="A1")
+        assert [line["what"] for line in t.ask("ending", of="end_activation")["undone"]] == said, parts
+
+
+@pytest.mark.rule("OS-20")
 def test_what_is_left_undone_is_told() -> None:
     t = squads()
-    t.do("activate", unit="A1")
-    t.do("count", unit="B2", counter="shock", amount=3)
-    t.do("leave", unit="A3")
 
     def undone(of: str) -> list[tuple[str | None, str]]:
         return [(line["unit"], line["what"]) for line in t.ask("ending", of=of)["undone"]]
 
+    t.do("activate", unit="A1")
+    t.do("note", text="what a table does not do is no action")
+    assert undone("end_activation") == [("A1", "nothing done")]
+    t.do("count", unit="B2", counter="shock", amount=3)
+    t.do("leave", unit="A3")
     assert undone("end_activation") == [] and undone("next_phase") == []
     assert undone("end_turn") == [("B2", "check Nerve"), ("A2", "not activated")]
     t.do("next_phase")

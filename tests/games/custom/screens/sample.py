@@ -115,6 +115,30 @@ PLAIN: dict[str, Any] = {
     ],
 }
 
+# An activation with an order, points to spend, checks, uses, numbers and flags.
+RAID: dict[str, Any] = {
+    "format": 2,
+    "id": "night_raid",
+    "name": "Night raid",
+    "turns": "units",
+    "activation": {"limit": 1, "per": "round"},
+    "counters": [
+        {"name": "wounds", "high": 12, "start": 8, "out": 0, "strike": True, "line": True},
+        {"name": "points", "high": 3, "start": 2, "reset": "activation", "line": True},
+        {"name": "aim", "high": 6, "start": 4},
+        {"name": "pins", "high": 9, "line": True},
+    ],
+    "flags": [{"name": "guard", "reset": "activation"}, {"name": "hurt", "line": True}],
+    "uses": [{"name": "flare"}],
+    "choices": [{"name": "order", "states": ["Hidden", "Open"], "letters": " O", "line": True}],
+    "checks": [
+        {"name": "shoot", "count": 4, "sides": 6, "kind": "successes", "target": "aim"},
+        {"name": "hold", "count": 2, "sides": 6, "kind": "under", "target": 7},
+        {"name": "bribe", "of": "side", "kind": "over", "target": 4},
+    ],
+    "thresholds": [{"counter": "wounds", "when": "under", "value": "half", "then": {"check": "hold"}}],
+}
+
 
 def stress() -> dict[str, bytes]:
     """Return the system with everything, and its two rosters."""
@@ -148,3 +172,10 @@ def other() -> dict[str, bytes]:
     changed = dict(STRESS, id="other", name="Toinen järjestelmä")
     system = codec.pack(changed)
     return {"S": system, "A": roster.pack(STRESS_A, system)}
+
+
+def raid() -> dict[str, bytes]:
+    """Return the system whose activations have everything, and a roster of a unit for each side."""
+    system = codec.pack(RAID)
+    rosters = [{"name": name, "units": [{"id": name[0] + "1", "name": name}]} for name in ("Aino", "Bror")]
+    return {"S": system, "A": roster.pack(rosters[0], system), "B": roster.pack(rosters[1], system)}

@@ -40,9 +40,9 @@ def test_an_activation_begins_with_what_the_unit_can_do_and_its_end_is_last() ->
     table.do(do="draw", dice=[{"side": "A", "colour": "die"}], force=True)
     table.do(do="activate", unit="A1")
     found = lines(table)
-    assert found[0] == "Order" and found[-1] == "End activation"
-    table.press("select")
-    table.choose("Fire")
+    assert found[:4] == ["Order", "Obey", "Fire", "Rally"] and found[-1] == "End activation"
+    assert "Pins" in found and "Losses" not in found, "a check that a threshold demands comes when it is due"
+    table.press("select select")
     assert newest(table)["command"]["do"] == "choose" and len(table.app.ui.stack) == 1  # type: ignore[index]
     table.press("up")
     assert table.cursor_line().startswith("End activation"), "UP leads to it"
@@ -102,8 +102,8 @@ def test_presses_of_custom_systems() -> None:
     table = begun("hedge_fight", "hedge_wardens", "barn_raiders")
     table.press("select")
     assert view.active(table.game) is not None
-    # A shot at the first enemy with the device's dice: the checks, the shot, roll, whom.
-    table.press("select*4")
+    # A shot at the first enemy with the device's dice: the shot, roll, whom.
+    table.press("select*3")
     assert newest(table)["command"]["do"] == "check"  # type: ignore[index]
     # Three wounds of the first unit of the list.
     table.app.ui.home()

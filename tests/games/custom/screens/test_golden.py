@@ -54,7 +54,7 @@ def test_a_round(stress: Table) -> None:
     stress.choose("Väinö")
     stress.settle()
     stress.look("custom_home_active")
-    stress.choose("Loitsu")
+    stress.choose("Loitsuvoim: whose")
     stress.look("custom_use")
     stress.press("back")
     stress.choose("End activation")
@@ -76,6 +76,20 @@ def test_a_home_without_numbers_has_a_higher_card(bare: Table) -> None:
     bare.press("select")
     bare.settle()
     bare.look("custom_home_hurt")
+
+
+def test_an_activation(bare: Table) -> None:
+    bare.begin(ruleset="own", rosters=sample.raid())
+    bare.press("select")
+    bare.settle()
+    bare.look("custom_activation")
+    bare.press("up select")
+    bare.look("custom_nothing_done")
+    bare.press("back down*2 select")
+    bare.settle()
+    bare.look("custom_activation_spent")
+    bare.press("down*6")
+    bare.look("custom_activation_more")
 
 
 def test_the_units(stress: Table) -> None:

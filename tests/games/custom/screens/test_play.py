@@ -46,9 +46,11 @@ def test_an_order_dice_skirmish(board: str) -> None:
         table.press("select")
         active = view.active(game)
         assert active is not None and game.units[active].side == side
-        assert table.cursor_line().startswith("Check"), "first comes what the unit can do"
+        assert table.cursor_line().startswith("Volley"), "first comes what the unit can do"
         table.press("up")
         assert table.cursor_line().startswith("End activation"), "and last its end"
+        table.press("select")
+        assert "nothing done" in table.text and view.active(game) == active
         table.press("select")
         assert view.active(game) is None
 

@@ -47,10 +47,10 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     table.press("select")
     assert game.units[view.active(game) or 0].id == "nyx"
     # The thing in the well reacts: one use, in another unit's activation.
-    table.choose("Reaction", "The th")
+    table.choose("Reaction: whose", "The th")
     assert value(table, "well", "reaction") == 0
     table.settle()
-    table.choose("Reaction", "The th")
+    table.choose("Reaction: whose", "The th")
     assert table.screen[0].startswith("OS-2")
     table.press("hold-select")
     assert newest(table)["forced"] is True and value(table, "well", "reaction") == 0
@@ -84,7 +84,7 @@ def test_an_initiative_tracker_with_reactions(board: str) -> None:
     # She grapples the thing in the well, both with real dice: her -1 against its 8.
     while len(table.app.ui.stack) > 1:
         table.press("back")
-    table.choose("Checks", "Grapple")
+    table.choose("Grapple")
     real_dice(table)
     table.choose("The th")
     enter(table, 20)

@@ -33,6 +33,6 @@ def test_a_walk_shows_the_same_screens_on_both(
     walks = (SHARED / "walk.py", HERE / "custom_walk.py")
     files = {"/" + file.name: file.read_text("utf-8") for file in walks}
     files["/rosters.py"] = "".join("%s = %r\n" % pair for pair in data.items())
-    there = vm.check("import custom_walk\nown_walk.main()", files=files).lines
+    there = vm.check("import custom_walk\ncustom_walk.main()", files=files).lines
     assert len(here) > 300 and any("Kestävyys 1/" in line for line in here)
     assert there == here

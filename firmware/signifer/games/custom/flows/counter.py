@@ -8,8 +8,8 @@ from signifer.core.modules import deferred
 from signifer.games.custom import texts as G
 from signifer.games.custom.flows.check import check
 from signifer.games.custom.flows.common import accent, head, owner, quantity, told
+from signifer.games.custom.rules import acts, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view
 from signifer.games.custom.screens import news, state_icons
 from signifer.ui import styles
 from signifer.ui import texts as T
@@ -43,9 +43,9 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
     schema = view.schema(ui.game)
     lines = []
     for i in range(len(schema.columns[table])):
-        key, request = _request(ui, table, row, i)
+        key, opened = request(ui, table, row, i)
         held = None if _named(schema.columns[table][i]) else Over(deferred(by_hand), (table, row, i))
-        lines.append(Choice(_line(ui, table, row, i), request, key, held))
+        lines.append(Choice(line(ui, table, row, i), opened, key, held))
     due = view.pending_of(ui.game, table, row)
     for i in range(len(schema.checks)):
         if schema.checks[i][S.K_OF] == table:
@@ -56,7 +56,7 @@ def lines_of(ui: Ui, table: int, row: int) -> list[Choice]:
     return lines
 
 
-def _request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
+def request(ui: Ui, table: int, row: int, i: int) -> tuple[int, Over]:
     """Return what SELECT means on the line of a column: its text, and the request."""
     column = view.schema(ui.game).columns[table][i]
     if column[S.C_BITS] & S.CHOICE:
@@ -81,7 +81,7 @@ def _side(table: int, row: int) -> str:
     return "AB"[row] + " " if table == S.SIDE_T else ""
 
 
-def _line(ui: Ui, table: int, row: int, i: int) -> Row:
+def line(ui: Ui, table: int, row: int, i: int) -> Row:
     """Return the line of a column; of a side, with its banner's letter before it."""
     game = ui.game
     colour = accent(game, table, row)
@@ -121,8 +121,17 @@ def spend(ui: Ui, table: int, row: int, i: int) -> Asking:
     return Leave(news.now(ui, answer, table, row, i))
 
 
+def take(ui: Ui, row: int, i: int) -> Asking:
+    """Spend one of what a unit's activation begins with, and say what is left."""
+    column = view.schema(ui.game).columns[S.UNIT_T][i]
+    command = owner(ui.game, S.UNIT_T, row)
+    command.update({"do": "count", "counter": column[S.C_NAME], "amount": acts.step(column)})
+    answer = yield Do(command)
+    return Leave(news.now(ui, answer, S.UNIT_T, row, i))
+
+
 def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
-    """Ask for the state of a choice (OS-34)."""
+    """Ask for the state of a choice (OS-34), with the cursor on the one after the present."""
     game = ui.game
     column = view.schema(game).columns[table][i]
     states = column[S.C_STATES]
@@ -131,7 +140,7 @@ def choose(ui: Ui, table: int, row: int, i: int) -> Asking:
         (states[at], Row(state_icons.letter(column, at), states[at], (), accent(game, table, row)))
         for at in range(len(states))
     ]
-    state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, now)
+    state, _ = yield choice(head(ui, table, row, column[S.C_LABEL]), options, (now + 1) % len(states))
     command = owner(game, table, row)
     command.update({"do": "choose", "choice": column[S.C_NAME], "state": state})
     answer = yield Do(command)

@@ -65,6 +65,12 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
         for row in range(game.cells.tables[table].rows if name != "end_activation" else 0):
             for check in view.pending_of(game, table, row):
                 undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check][1]))
+    active = view.active(game)
+    if name == "end_activation" and active is not None:
+        from signifer.games.custom.rules import acts
+
+        if acts.nothing_done(game) and acts.can_act(game, active):
+            undone.append((active, "nothing done"))
     if name != "end_activation" and system.limit:
         whose = view.side(game) if system.turns and name != "end_round" else None
         passes = system.turns == S.BY_UNITS and name == "end_turn"  # it leaves nothing undone

@@ -48,9 +48,11 @@ def of_flow(
         if name == "turns:activate":
             return [(("activate",), row)]
         return _act(schema.columns[UNIT_T][args[0]][C_NAME], row)
+    if name == "counter:take":
+        return _act(schema.columns[UNIT_T][args[1]][C_NAME], args[0])
     if name == "check:check" and args[0] == UNIT_T:
         return _act(schema.checks[args[2]][K_NAME], args[1])
-    if name in ("counter:choose", "counter:count") and args[0] == UNIT_T:
+    if name in ("counter:choose", "counter:spend", "counter:count") and args[0] == UNIT_T:
         column = schema.columns[UNIT_T][args[2]]
         if name == "counter:count":
             harms = args[2] == schema.strike or column[C_OUT] is not None

@@ -171,6 +171,7 @@ def around(ui: Ui) -> list[Choice]:
 def course(ui: Ui) -> list[Choice]:
     """Return due checks first, then dice, the activation, the phase, the turn, the round, and the lines that are
     always there."""
+    from signifer.games.custom.flows import check as custom_check
     from signifer.games.custom.flows import counter, menu, turns
     from signifer.games.custom.flows import unit as custom_unit
     from signifer.ui.flows import units
@@ -181,26 +182,20 @@ def course(ui: Ui) -> list[Choice]:
     owed = pending(ui)
     lines = [owed] if owed else []
     row = view.active(game)
-    rest = _checks(ui, schema, row)
     columns = schema.columns[S.UNIT_T]
-    can = [
-        k for k in range(len(schema.checks)) if schema.checks[k][S.K_OF] == S.UNIT_T
-    ]  # what an activated unit can do
+    text = G.MORE if row is None else G.USES_TITLE  # the active unit's own are among its actions
+    rest = [step(t(T.CHECKS), Over(deferred(custom_check.checks), (row,)))] if schema.checks else []
     for i in range(len(columns)):
         if columns[i][S.C_KIND] == S.USE:
-            rest.append(step(t.whole(G.MORE, what=columns[i][S.C_LABEL]), Over(deferred(turns.use), (i,))))
-            if row is not None and view.value(game, S.UNIT_T, row, i):
-                can.append(i)
-        elif row is not None and columns[i][S.C_BITS] & S.CHOICE:
-            state = columns[i][S.C_STATES][view.value(game, S.UNIT_T, row, i)]
-            choose = Over(deferred(counter.choose), (S.UNIT_T, row, i))
-            lines.append(step(columns[i][S.C_LABEL], choose, state))
-            can.append(i)
+            rest.append(step(t.whole(text, what=columns[i][S.C_LABEL]), Over(deferred(turns.use), (i,))))
     around = [step(t(T.UNITS), Over(deferred(units.units), ()))]
     if schema.columns[1] or schema.columns[0]:
         around.append(step(t(G.COUNTERS), Over(deferred(counter.totals), ())))
     around.append(step(t(T.MENU), Over(deferred(menu.menu), ())))
     if row is not None:
+        from signifer.games.custom.rules import acts
+        from signifer.games.custom.screens import actions
+
         right: tuple[str, ...] = ()
         if schema.strike >= 0:
             from signifer.games.custom.screens import line
@@ -210,8 +205,11 @@ def course(ui: Ui) -> list[Choice]:
         page = Over(deferred(custom_unit.unit), (row,))
         its_page = [step(game.units[row].label, page, *right, accent=accent)] + _hand(ui)
         ends = [_end(t(T.END_ACTIVATION), "end_activation")]
+        own = actions.lines(ui, row)
         # What the unit can do comes first, and the end last: UP leads to it.
-        return lines + rest + its_page + around + ends if can else lines + ends + its_page + rest + around
+        if acts.can_act(game, row):
+            return lines + own + its_page + rest + around + ends
+        return lines + ends + own + its_page + rest + around
     rest += around
     if view.undecided(game):
         return (
@@ -283,19 +281,6 @@ def _activations(ui: Ui, schema: Any) -> list[Choice]:
         lines += _hand(ui)
         lines.append(_end(ui.t(G.PASS), "end_activation"))
     return lines
-
-
-def _checks(ui: Ui, schema: Any, row: int | None) -> list[Choice]:
-    """Return the line of the checks: the only check of units if a unit is active, else the list of all."""
-    from signifer.games.custom.flows import check as custom_check
-
-    if not schema.checks:
-        return []
-    of_units = [k for k in range(len(schema.checks)) if schema.checks[k][S.K_OF] == S.UNIT_T]
-    if row is not None and len(of_units) == 1:
-        label = ui.t.whole(G.CHECK, what=schema.checks[of_units[0]][S.K_LABEL])
-        return [step(label, Over(deferred(custom_check.check), (S.UNIT_T, row, of_units[0])))]
-    return [step(ui.t(T.CHECKS), Over(deferred(custom_check.checks), (row,)))]
 
 
 def _end(text: str, what: str, accent: int = styles.PLAIN) -> Choice:

@@ -1,0 +1,43 @@
+"""Make the lines of an activation: what the unit can do, as the system declares it. In memory only during one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.core.modules import deferred
+from signifer.games.custom import texts as G
+from signifer.games.custom.flows import check as custom_check
+from signifer.games.custom.flows import counter
+from signifer.games.custom.rules import acts, view
+from signifer.games.custom.rules import schema as S
+from signifer.ui import styles
+from signifer.ui.asking import Choice, step
+from signifer.ui.flow import Over
+from signifer.ui.view import Row
+
+if TYPE_CHECKING:
+    from signifer.ui.ui import Ui
+
+
+def lines(ui: Ui, row: int) -> list[Choice]:
+    """Return the unit's choices, what it spends in an activation, its checks, its other uses, then the numbers and
+    flags that an activation changes, each in the order of the file."""
+    system = view.schema(ui.game)
+    found = [_column(ui, row, i) for i in acts.choices(system) + acts.budgets(system)]
+    for k in acts.checks(system):
+        request = Over(deferred(custom_check.check), (S.UNIT_T, row, k))
+        found.append(step(system.checks[k][S.K_LABEL], request))
+    return found + [_column(ui, row, i) for i in acts.uses(system) + acts.states(system)]
+
+
+def _column(ui: Ui, row: int, i: int) -> Choice:
+    """Return the line of a column: SELECT spends one, chooses, turns the flag, or opens the number."""
+    game = ui.game
+    column = view.schema(game).columns[S.UNIT_T][i]
+    key, request = counter.request(ui, S.UNIT_T, row, i)
+    if acts.is_budget(column) and column[S.C_KIND] == S.COUNTER:
+        key, request = G.KEY_USE, Over(deferred(counter.take), (row, i))
+    shown = counter.line(ui, S.UNIT_T, row, i)
+    spent = (column[S.C_KIND] == S.USE or acts.is_budget(column)) and not acts.is_left(game, row, i)
+    accent = styles.DIM if spent else styles.PLAIN
+    return Choice(Row(shown.icon, shown.label, shown.values, accent), request, key, None)
