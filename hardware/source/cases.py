@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import sys
-from math import ceil
+from math import ceil, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,9 @@ SCREW_THROUGH = 2.8
 HEAD = 5.2  # the screw's head, let into the lid
 PEG = 0.9  # how far a rest's peg goes into its board's hole
 LIP = 0.2  # between lid and tray
+OUTSIDE = 1.0  # how far a cut begins outside its wall
+THIN = 0.4  # two layers of a print: light shines through
+SLIT = 18.0  # of a stand, for a cable and fingers
 GROUND = (Align.CENTER, Align.CENTER, Align.MIN)
 
 
@@ -87,13 +90,15 @@ def opening(hole: dict[str, Any], length: float, width: float) -> Part:
     side = hole["side"]
     if side == "floor":
         return Pos(along, up, 0) * Cylinder(hole["diameter"] / 2, 3 * FLOOR)
+    # From outside the wall to its inside: standoffs may begin right behind it.
+    deep = WALL + OUTSIDE
     if "diameter" in hole:
-        cut: Part = Rot(0, 90, 0) * Cylinder(hole["diameter"] / 2, 2 * WALL)
+        cut: Part = Rot(0, 90, 0) * Cylinder(hole["diameter"] / 2, deep)
     else:
-        cut = Box(2 * WALL, hole["size"][0], hole["size"][1])
+        cut = Box(deep, hole["size"][0], hole["size"][1])
     if side in ("left", "right"):
-        return Pos((length + WALL) / 2 * (-1 if side == "left" else 1), along, FLOOR + up) * cut
-    return Pos(along, (width + WALL) / 2 * (-1 if side == "front" else 1), FLOOR + up) * Rot(0, 0, 90) * cut
+        return Pos((length + deep) / 2 * (-1 if side == "left" else 1), along, FLOOR + up) * cut
+    return Pos(along, (width + deep) / 2 * (-1 if side == "front" else 1), FLOOR + up) * Rot(0, 0, 90) * cut
 
 
 def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
@@ -121,6 +126,9 @@ def lid(case: dict[str, Any], parts: dict[str, Any]) -> Part:
             else:
                 cut = Box(hole["size"][0], hole["size"][1], 20)
             plate -= Pos(-x, y, 0) * cut  # seen from inside, left and right change
+    for spot in case.get("thin", ()):
+        x, y = spot["at"]
+        plate -= Pos(-x, y, THIN) * Box(spot["size"][0], spot["size"][1], 2 * LID, align=GROUND)
     return plate
 
 
@@ -142,10 +150,16 @@ def stand(case: dict[str, Any]) -> Part:
     block = rounded(length + 2 * WALL + 4, width + 2 * WALL + 4, 60, CORNER)
     trough = Pos(0, 0, depth / -2 + 3.0) * Box(length, width, depth + 6.0)
     above = Pos(0, 0, 53) * Box(3 * length, 3 * width, 100)
-    tilted = Pos(0, 0, 24) * Rot(angle, 0, 0)
+    # The trough's lower end has to stay above the table.
+    tilted = Pos(0, 0, max(24.0, width / 2 * sin(radians(angle)) + depth + 2 * WALL)) * Rot(angle, 0, 0)
     body = block - tilted * trough - tilted * above
-    # The cable and fingers need room on both ends.
-    body -= tilted * (Pos(0, 0, 0) * Box(length + 40, 18, 2 * depth))
+    slits = {
+        "left": Pos(-length / 2, 0, 0) * Box(length, SLIT, 2 * depth),
+        "right": Pos(length / 2, 0, 0) * Box(length, SLIT, 2 * depth),
+        "top": Pos(0, width / 2, 0) * Box(SLIT, width, 2 * depth),
+    }
+    for side in case["cable"]:
+        body -= tilted * slits[side]
     return body - hollow(length, width, tilted * Pos(0, 0, -depth - WALL))
 
 

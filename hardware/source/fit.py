@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,48 @@ def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
             ]
     for number, (one, first) in enumerate(placed):
         for other, second in placed[number + 1 :]:
-            if all(a[0] < b[1] and b[0] < a[1] for a, b in zip(first, second, strict=True)):
+            if _overlap(first, second):
                 out.append(f"{one} and {other} are in each other's place")
-    return out + _stands(case, parts) + openings.complaints(case, parts) + fasten.complaints(case, parts)
+    return (
+        out
+        + _cells(case, parts)
+        + _stands(case, parts)
+        + openings.complaints(case, parts)
+        + fasten.complaints(case, parts)
+    )
+
+
+def _cells(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
+    """A cell has air above it to swell, and a sheet between it and the cut pins of a board above."""
+    out = []
+    everything = [(content["part"], parts[content["part"]], content) for content in case["contents"]]
+    for name, cell, place in everything:
+        if "keep_clear" not in cell:
+            continue
+        x, y, z = span(place, cell)
+        need = z[1] + cell["keep_clear"]
+        above = [one for one in everything if one[0] != name and _overlap((x, y), span(one[2], one[1])[:2])]
+        low = min((span(one[2], one[1])[2][0] for one in above), default=case["inner"][2])
+        if low < need - 1e-9:
+            out.append(f"{name} has {low - z[1]:.1f} mm of air above it, and needs {cell['keep_clear']} mm")
+        sheets = [one for one in above if one[1].get("insulates")]
+        for other, part, at in above:
+            if "sharp" in part and not any(_covers(sheet, part, at) for sheet in sheets):
+                out.append(f"the cut pins of {other} are over {name} without a sheet between")
+    return out
+
+
+def _covers(
+    sheet: tuple[str, dict[str, Any], dict[str, Any]], board: dict[str, Any], at: dict[str, Any]
+) -> bool:
+    """Return whether a sheet is as large as the area of a board's cut pins, and under their middle."""
+    return sheet[2]["at"] == at["at"] and all(
+        sheet[1][side] >= size for side, size in zip(("length", "width"), board["sharp"], strict=True)
+    )
+
+
+def _overlap(one: Sequence[Span], other: Sequence[Span]) -> bool:
+    return all(a[0] < b[1] and b[0] < a[1] for a, b in zip(one, other, strict=True))
 
 
 def _meets(box: tuple[Span, Span, Span], at: tuple[float, float], diameter: float) -> bool:

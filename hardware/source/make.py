@@ -20,7 +20,7 @@ def sources() -> dict[str, str]:
     return {
         file.relative_to(ROOT).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
         for file in sorted(files)
-        if file.stem not in ("make", "wiring", "breadboard")
+        if file.stem not in ("make", "wiring", "breadboard", "printing")
     }
 
 

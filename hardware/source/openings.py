@@ -39,8 +39,12 @@ def complaints(case: dict[str, Any], parts: dict[str, Any]) -> list[str]:
             out += _usb(case, content, part)
         if "keys" in part:
             out += _keys(case, content, part)
-        if "boot" in part and case["kind"] == "box":
-            out += _boot(case, content, part, parts)
+        for key in part.get("clips", ()):
+            out += _clip(case, content, key, parts)
+        for light in part.get("lights", ()):
+            out += _light(case, content, light)
+        if "usb_side" in part and part["usb_side"] not in case["cable"]:
+            out.append(f"{content['part']}: no room for the cable at its {part['usb_side']}")
         if "lever" in part:
             out += _lever(case, content, part["lever"])
     return out
@@ -140,17 +144,25 @@ def _lever(case: dict[str, Any], content: dict[str, Any], lever: dict[str, Any])
     return [f"no hole for the lever of {content['part']}"]
 
 
-def _boot(
-    case: dict[str, Any], content: dict[str, Any], part: dict[str, Any], parts: dict[str, Any]
+def _light(case: dict[str, Any], content: dict[str, Any], light: list[float]) -> list[str]:
+    """The lid has a hole over a light, or is thin there."""
+    at = (content["at"][0] + light[0], content["at"][1] + light[1])
+    if any(_covers(spot, at, [0.0, 0.0]) for spot in [*_holes(case, "lid"), *case.get("thin", ())]):
+        return []
+    return [f"{content['part']}: the lid hides its light"]
+
+
+def _clip(
+    case: dict[str, Any], content: dict[str, Any], key: dict[str, Any], parts: dict[str, Any]
 ) -> list[str]:
-    """A straight clip reaches the key that starts the boot loader, and nothing else is in its way."""
-    name, boot = content["part"], part["boot"]
-    side = boot["side"]
-    x, y, z = content["at"][0] + boot["at"][0], content["at"][1] + boot["at"][1], content["z"] + boot["z"]
+    """A straight clip reaches a small key, and nothing else is in its way."""
+    name = content["part"]
+    side = key["side"]
+    x, y, z = content["at"][0] + key["at"][0], content["at"][1] + key["at"][1], content["z"] + key["z"]
     at = (x, y) if side in ("lid", "floor") else ((x, y)[ALONG[side]], z)
-    over = [hole for hole in _holes(case, side) if hole.get("reaches") == boot["name"]]
+    over = [hole for hole in _holes(case, side) if hole.get("reaches") == key["name"]]
     if not any(_off(hole["at"], at) <= OFF and CLIP[0] <= hole["diameter"] <= CLIP[1] for hole in over):
-        return [f"{name}: no hole over its {boot['name']} key"]
+        return [f"{name}: no hole over its {key['name']} key"]
     half = CLIP[0] / 2
     way = [(x - half, x + half), (y - half, y + half), (z - half, z + half)]
     way[{"lid": 2, "floor": 2, "right": 0}[side]] = {
@@ -159,7 +171,7 @@ def _boot(
         "right": (x, case["inner"][0] / 2),
     }[side]
     return [
-        f"{name}: {other['part']} is in the way to its {boot['name']} key"
+        f"{name}: {other['part']} is in the way to its {key['name']} key"
         for other in case["contents"]
         if other is not content
         and all(

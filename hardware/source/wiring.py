@@ -127,7 +127,7 @@ class Pico:
         self._below = below
         sheet.box((at[0] + 6.5, at[1] - 1.3), (8, 6), "#b0bec5")
         sheet.box(at, (21, 51), BOARD)
-        sheet.text((at[0] + 10.5, at[1] + 2.5), "USB", 2, "white", "middle")
+        sheet.text((at[0] + 10.5, at[1] - 2.4), "USB", 2, "#333", "middle")
         for number in range(1, 41):
             sheet.dot(self.pad(number), 0.8, "#d4af37")
         for number in CORNERS:
@@ -257,57 +257,173 @@ def pico_oled(board: dict[str, Any]) -> str:
 
     sheet.text((16, 107), "buttons: 12 mm, normally open")
     sheet.text((122, 18.5), f"{pixels['count']} × {pixels['kind']}")
-    sheet.text((107, 15), "Raspberry Pi Pico, from above", 2.3, end="end")
-    sheet.text((162.5, 15), "the same Pico, from below", 2.3, end="middle")
+    sheet.text((107, 14.5), "Raspberry Pi Pico, from above", 2.3, end="end")
+    sheet.text((162.5, 14.5), "the same Pico, from below", 2.3, end="middle")
     sheet.text((84, 103), "red 3.3 V, black ground", 2.3)
     sheet.text((84, 107), "each letter is one wire; wires that cross are not joined", 2.3)
     return sheet.svg()
 
 
-def feather(board: dict[str, Any]) -> str:
-    """Draw the Feather's switch, between EN and GND; the wing is plugged on."""
-    sheet = Sheet(110, 68)
-    left, top = 22.0, 12.0
+def feather_wires() -> list[Wire]:
+    """Return every wire of a Feather with a cell: those of the switch, and of the divider that may be left out."""
+    place = dict(feather_pads())
+    x, y = place["EN"]
+    wires = [
+        Wire(
+            "A",
+            "EN",
+            "switch, middle pin",
+            10,
+            [(x, y), (x, 9.5), (82, 9.5), (82, 46), (44.5, 46), (44.5, 50)],
+            SIGNALS[4],
+            (82, 28),
+        )
+    ]
+    x, y = place["GND"]
+    wires.append(
+        Wire(
+            "B",
+            "GND",
+            "switch, pin beside it",
+            10,
+            [(x, y), (x, 42.5), (42, 42.5), (42, 50)],
+            BLACK,
+            (42, 46),
+        )
+    )
+    x, y = place["BAT"]
+    way = [(x, y), (x, 5), (130, 5), (130, 24)]
+    wires.append(Wire("C", "BAT", "resistor 1, free end", 10, way, RED, (106, 5)))
+    x, y = place["A0"]
+    way = [(x, y), (x, 39), (130, 39), (130, 34)]
+    wires.append(Wire("D", "A0", "where the resistors meet", 10, way, SIGNALS[0], (100, 39)))
+    x, y = place["GND"]
+    way = [(x, y), (x - 1.6, y + 1.6), (x - 1.6, 66), (130, 66), (130, 54)]
+    wires.append(Wire("E", "GND", "resistor 2, free end", 10, way, BLACK, (100, 66)))
+    return wires
+
+
+FEATHER_AT = (22.0, 12.0)
+
+
+def feather_pads() -> list[tuple[str, Point]]:
+    """Return the Feather's pins by name, and where they are drawn."""
+    left, top = FEATHER_AT
+    rows = ((FEATHER_SHORT, 16.51, top + 1.27), (FEATHER_LONG, 6.35, top + 21.59))
+    return [
+        (name, (left + first + PITCH * number, y))
+        for names, first, y in rows
+        for number, name in enumerate(names)
+    ]
+
+
+def feather() -> str:
+    """Draw the Feather's switch and the divider that measures its cell; the wing is plugged on."""
+    sheet = Sheet(172, 82)
+    left, top = FEATHER_AT
     sheet.box((left - 1.3, top + 7.4), (7, 8), "#b0bec5")
     sheet.box((left, top), (50.8, 22.86), "#333333", 2.5)
-    sheet.text((left, top - 5), "Feather RP2040, from above, USB at the left")
-    place: dict[str, Point] = {}
-    for names, first, y, down in (
-        (FEATHER_SHORT, 16.51, top + 1.27, 1),
-        (FEATHER_LONG, 6.35, top + 21.59, -1),
-    ):
-        for number, name in enumerate(names):
-            at = (left + first + PITCH * number, y)
-            sheet.dot(at, 0.8, "#d4af37")
-            if name in ("EN", "GND"):
-                place[name] = at
-                sheet.text((at[0], y + down * 2.6), name, 2.1, "white", "middle")
+    sheet.text((6, 8), "Feather RP2040,", 2.3)
+    sheet.text((6, 11), "from above", 2.3)
+    sheet.text((19.5, top + 11.4), "USB", 2.3, end="end")
+    wired = {wire.start for wire in feather_wires()}
+    for name, at in feather_pads():
+        sheet.dot(at, 0.8, "#d4af37")
+        if name in wired:
+            down = 2.6 if at[1] < top + 10 else -2.6
+            first = name in ("BAT", "GND")
+            sheet.text(
+                (at[0] + (0.9 if first else -0.9), at[1] + down),
+                name,
+                2.1,
+                "white",
+                "end" if first else "start",
+            )
     sheet.box((40, 50), (9, 5), PART)
     sheet.box((43.8, 55), (1.6, 4), "#90a4ae", 0.2)
-    pins = [(42.0, 50.0), (44.5, 50.0), (47.0, 50.0)]
-    enable, ground = place["EN"], place["GND"]
-    sheet.wire([enable, (enable[0], 9.5), (82, 9.5), (82, 46), (44.5, 46), pins[1]], SIGNALS[4])
-    sheet.wire([ground, (ground[0], 42.5), (42, 42.5), pins[0]], BLACK)
-    for at in pins:
-        sheet.dot(at, 0.7, "#d4af37")
-    sheet.text((52, 51), "slide switch: the middle pin to EN,", 2.3)
-    sheet.text((52, 55), "a pin beside it to GND, the third free", 2.3)
-    sheet.text((52, 59), "joined: the device is off", 2.3)
-    sheet.text((6, 64), "The OLED wing is plugged on. Without a cell there is nothing to wire.", 2.3)
+    for wire in feather_wires():
+        sheet.lettered(wire)
+    for x in (42.0, 44.5, 47.0):
+        sheet.dot((x, 50.0), 0.7, "#d4af37")
+    for number, y in ((1, 22.0), (2, 44.0)):
+        sheet.box((128, y + 2), (4, 8), "#e0c9a6")
+        sheet.text((134, y + 6), f"resistor {number}, 100 kΩ", 2.3)
+    sheet.wire([(130, 32), (130, 46)], "#777777")
+    sheet.text((134, 34), "the resistors meet here", 2.3)
+    sheet.text((52, 51), "slide switch; its third pin stays free", 2.3)
+    sheet.text((52, 55), "A and B joined: the device is off", 2.3)
+    sheet.text((6, 73), "The OLED wing is plugged on. Without a cell there is nothing to wire.", 2.3)
+    sheet.text((6, 77), "C, D and E measure the cell; you can leave them out.", 2.3)
     return sheet.svg()
 
 
-DRAWN = {"pico_oled": pico_oled, "adafruit_feather_rp2040": feather}
-"""The devices with wires to solder; of the others everything is finished or plugged on."""
+CHARGER = {"B+": (50.0, 36.0), "B\u2212": (50.0, 42.0), "OUT+": (66.0, 36.0), "OUT\u2212": (66.0, 42.0)}
+SUPPLY_IN, SUPPLY_GROUND = 39, 38
+
+
+def battery_wires() -> list[Wire]:
+    """Return every wire between a cell, a charger board and a Pico."""
+    pico = Pico(Sheet(1, 1), (110, 20))
+    plus, minus = CHARGER["B+"], CHARGER["B\u2212"]
+    wires = [
+        Wire("A", "cell, red", "charger B+", 0, [(28, 36), plus], RED, (39, 36)),
+        Wire("B", "cell, black", "charger B\u2212", 0, [(28, 42), minus], BLACK, (39, 42)),
+    ]
+    out, back = CHARGER["OUT+"], CHARGER["OUT\u2212"]
+    way = [out, (74, 36), (74, 62), (82, 62), (82, 66)]
+    wires.append(Wire("C", "charger OUT+", "switch, pin at the side", 5, way, RED, (74, 52)))
+    way = [(84.5, 66), (84.5, 54), (96, 54), (96, 58)]
+    wires.append(Wire("D", "switch, middle pin", "diode, end without ring", 5, way, RED, (90, 54)))
+    x, y = pico.pad(SUPPLY_IN)
+    way = [(96, 70), (96, 78), (146, 78), (146, y), (x, y)]
+    wires.append(Wire("E", "diode, end with ring", called(SUPPLY_IN), 10, way, RED, (120, 78)))
+    x, y = pico.pad(SUPPLY_GROUND)
+    way = [back, (70, 42), (70, 84), (140, 84), (140, y), (x, y)]
+    wires.append(Wire("F", "charger OUT\u2212", called(SUPPLY_GROUND), 10, way, BLACK, (100, 84)))
+    return wires
+
+
+def battery() -> str:
+    """Draw a cell, a charger board and a Pico."""
+    sheet = Sheet(178, 94)
+    pico = Pico(sheet, (110, 20))
+    for number in (SUPPLY_IN, SUPPLY_GROUND):
+        pico.name(sheet, number)
+    sheet.box((8, 30), (20, 18), "#cfd8dc")
+    sheet.text((18, 37), "LiPo cell,", 2.3, end="middle")
+    sheet.text((18, 41), "protected", 2.3, end="middle")
+    sheet.box((47, 28), (22, 20), "#1565c0")
+    sheet.box((53, 25), (10, 6), "#b0bec5")
+    sheet.text((58, 22), "charger board, its own USB socket", 2.3, end="middle")
+    sheet.box((80, 66), (9, 5), PART)
+    sheet.box((83.7, 71), (1.6, 4), "#90a4ae", 0.2)
+    sheet.text((78, 69), "switch", 2.3, end="end")
+    sheet.box((94, 58), (4, 12), "#263238", 0.4)
+    sheet.box((94, 66.5), (4, 1.6), "#eceff1", 0.1)
+    sheet.text((99, 62), "1N5817", 2.3)
+    sheet.text((99, 67.3), "ring", 2.3)
+    for wire in battery_wires():
+        sheet.lettered(wire)
+    for name, (x, y) in CHARGER.items():
+        sheet.dot((x, y), 0.8, "#d4af37")
+        left = x < 58
+        sheet.text((x + (1.6 if left else -1.6), y), name, 2.1, "white", "start" if left else "end")
+    for x in (82.0, 84.5, 87.0):
+        sheet.dot((x, 66.0), 0.7, "#d4af37")
+    sheet.text((120.5, 13.5), "Raspberry Pi Pico, from above", 2.3, end="middle")
+    sheet.text((8, 86), "red plus, black ground", 2.3)
+    sheet.text((8, 90), "each letter is one wire; wires that cross are not joined", 2.3)
+    return sheet.svg()
 
 
 def main(out: Path) -> None:
-    """Draw the devices that have wires."""
-    for name, draw in DRAWN.items():
-        board = tomllib.loads((ROOT / "boards" / name / "board.toml").read_text("utf-8"))
+    """Draw the devices that have wires, and the battery; of the other devices everything is finished or plugged on."""
+    board = tomllib.loads((ROOT / "boards" / "pico_oled" / "board.toml").read_text("utf-8"))
+    drawn = {"pico_oled": pico_oled(board), "adafruit_feather_rp2040": feather(), "battery": battery()}
+    for name, drawing in drawn.items():
         folder = out / name
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "wiring.svg").write_text(draw(board), "utf-8")
+        (folder / "wiring.svg").write_text(drawing, "utf-8")
         print(name)
 
 

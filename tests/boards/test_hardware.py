@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from signifer_host import boards
+
 ROOT = Path(__file__).resolve().parents[2]
 HARDWARE = ROOT / "hardware"
 MODELS = sorted(HARDWARE.glob("*/*.stl"))
@@ -38,9 +40,13 @@ source("stack")
 OPENINGS = source("openings")
 FIT = source("fit")
 WIRING = source("wiring")
+PRINTING = source("printing")
 BREADBOARD = source("breadboard")
 CASES, PARTS = FIT.load()
 DEVICES = sorted(CASES)  # a board that was added may have none
+POWERED = sorted(
+    file.parent.name for file in HARDWARE.glob("*/README.md") if "## Power\n" in file.read_text("utf-8")
+)
 
 
 def triangles(file: Path) -> list[Triangle]:
@@ -162,7 +168,7 @@ def test_a_socket_beside_its_opening_is_named() -> None:
     assert told(high) == "pico_display: no plug goes into its USB socket, 5.1 mm above the floor"
     deep = moved("pico_display_pack", -1, size=[12.0, 11.0])
     assert told(deep) == "pico_display: the opening for USB cuts into the floor or the lid"
-    narrow = moved("adafruit_feather_rp2040", 2, size=[12.0, 8.0])
+    narrow = moved("adafruit_feather_rp2040", 3, size=[12.0, 8.0])
     assert told(narrow) == "feather_stack: no plug goes into its USB socket, 11.2 mm above the floor"
     out = changed(CASES["pico_lcd_13"])
     out["contents"][0]["at"] = [-4.0, 0.0]
@@ -186,13 +192,103 @@ def test_a_display_or_key_too_far_under_the_lid_is_named() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in DEVICES if CASES[name]["kind"] == "box"])
-def test_every_closed_case_has_a_hole_for_the_boot_key(name: str) -> None:
-    (index,) = (number for number, hole in enumerate(CASES[name]["holes"]) if "reaches" in hole)
-    hole = CASES[name]["holes"][index]
-    assert "key" in told(moved(name, index, at=[hole["at"][0] + 1.0, hole["at"][1]]))
-    assert "key" in told(moved(name, index, diameter=2.0))
-    key = hole["reaches"]
-    assert key in (HARDWARE / name / "README.md").read_text("utf-8").split("## Assembly")[1]
+def test_every_closed_case_has_a_hole_for_each_key_of_a_clip(name: str) -> None:
+    reached = {number: hole for number, hole in enumerate(CASES[name]["holes"]) if "reaches" in hole}
+    wanted = [
+        key["name"] for content in CASES[name]["contents"] for key in PARTS[content["part"]].get("clips", ())
+    ]
+    assert sorted(hole["reaches"] for hole in reached.values()) == sorted(wanted) and wanted
+    for index, hole in reached.items():
+        assert f"no hole over its {hole['reaches']} key" in told(
+            moved(name, index, at=[hole["at"][0] + 1.0, hole["at"][1]])
+        )
+        assert f"no hole over its {hole['reaches']} key" in told(moved(name, index, diameter=2.0))
+        assert hole["reaches"] in (HARDWARE / name / "README.md").read_text("utf-8").split("## Assembly")[1]
+
+
+def test_a_cell_has_air_above_it_and_a_sheet_under_cut_pins() -> None:
+    name = "adafruit_feather_rp2040"
+    swollen = {**PARTS, "lipo_cell": {**PARTS["lipo_cell"], "height": 4.0}}
+    assert told(CASES[name], swollen) == "lipo_cell has 1.0 mm of air above it, and needs 1.5 mm"
+    without = changed(CASES[name])
+    del without["contents"][1]
+    assert told(without) == "the cut pins of feather_stack are over lipo_cell without a sheet between"
+    small = {**PARTS, "fish_paper": {**PARTS["fish_paper"], "length": 37.0}}
+    assert (
+        told(CASES[name], small) == "the cut pins of feather_stack are over lipo_cell without a sheet between"
+    )
+    paper, cell = PARTS["fish_paper"], PARTS["lipo_cell"]
+    page = (HARDWARE / name / "README.md").read_text("utf-8")
+    assert f"{paper['height']:.0f} mm, {paper['length']:.0f} × {paper['width']:.0f} mm" in page
+    assert f"{cell['keep_clear']} mm of air" in page
+    assert f"at most {cell['length']:.0f} × {cell['width']:.0f} × {cell['height']} mm" in page
+
+
+def test_a_lid_that_hides_a_light_is_named_and_the_lids_spots_are_thin() -> None:
+    name = "pico_display_pack"
+    dark = changed(CASES[name])
+    dark["thin"] = dark["thin"][:1]
+    assert told(dark) == "pico_display: the lid hides its light"
+    # The model has a floor of 0.4 mm at each spot: its corners are points of the mesh.
+    points = {point for triangle in triangles(HARDWARE / name / "lid.stl") for point in triangle}
+    for spot in CASES[name]["thin"]:
+        for x, y in itertools.product((-1, 1), (-1, 1)):
+            at = (-spot["at"][0] + x * spot["size"][0] / 2, spot["at"][1] + y * spot["size"][1] / 2)
+            assert any(math.dist(point, (*at, 0.4)) < 1e-3 for point in points), at
+    for device in DEVICES:
+        # A light that no lid shows is said to be hidden.
+        case, page = CASES[device], (HARDWARE / device / "README.md").read_text("utf-8")
+        board = tomllib.loads((ROOT / "boards" / device / "board.toml").read_text("utf-8"))
+        lit = any("lights" in PARTS[content["part"]] for content in case["contents"])
+        strip = any(content["part"] == "pixel_stick" for content in case["contents"])
+        if "pixels" in board and case["kind"] == "box" and not lit and not strip:
+            assert "**The light**" in page and "under the wing" in page, device
+
+
+@pytest.mark.parametrize("name", [name for name in DEVICES if CASES[name]["kind"] == "box"])
+def test_no_opening_takes_anything_from_a_standoff(name: str) -> None:
+    """The upper edge of each standoff and rest is a whole circle in the finished tray."""
+    points = {point for triangle in triangles(HARDWARE / name / "tray.stl") for point in triangle}
+    for kind in ("standoffs", "rests"):
+        for stand in CASES[name].get(kind, ()):
+            part = PARTS[stand["part"]]
+            radius = (part["rest"] if kind == "rests" else part["hole"] + FASTEN.RIM) / 2
+            for x, y in source("stack").around(stand["at"], part["holes"]):
+                top = FASTEN.FLOOR + stand["height"]
+                turns = sorted(
+                    math.atan2(point[1] - y, point[0] - x)
+                    for point in points
+                    if abs(point[2] - top) < 1e-3 and abs(math.dist(point[:2], (x, y)) - radius) < 0.02
+                )
+                steps = [b - a for a, b in zip(turns, [*turns[1:], turns[0] + 2 * math.pi], strict=True)]
+                assert turns and max(steps) < 0.7, (stand["part"], x, y)
+
+
+def test_a_stand_is_open_where_its_socket_is() -> None:
+    case = changed(CASES["adafruit_macropad_rp2040"], cable=["left", "right"])
+    assert told(case) == "macropad: no room for the cable at its top"
+    assert told(changed(CASES["adafruit_macropad_rp2040"], inner=[105.0, 61.0, 21.0])) != ""
+    macropad = PARTS["macropad"]
+    assert (macropad["length"], macropad["width"]) == (60.0, 104.0)
+    # Upright: the model is higher than wide, and its far end, where the socket is, is its high end.
+    found = triangles(HARDWARE / "adafruit_macropad_rp2040" / "stand.stl")
+    length, width, height = size(found)
+    assert (length, width) == (pytest.approx(69, abs=0.1), pytest.approx(113, abs=0.1))
+    points = [point for triangle in found for point in triangle]
+    assert max(points, key=lambda point: point[2])[1] > 50 and height < 45
+    # Its upper wall has a gap of 18 mm in the middle.
+    high = [point[0] for point in points if point[1] > 52.5 and point[2] > height - 4]
+    assert min(abs(x) for x in high) == pytest.approx(9, abs=0.1)
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_grams_and_hours_beside_a_case_are_those_of_its_models(name: str) -> None:
+    said = PRINTING.figures(HARDWARE / name)
+    assert f"{said} |" in (HARDWARE / "README.md").read_text("utf-8")
+    page = (HARDWARE / name / "README.md").read_text("utf-8")
+    (row,) = (line for line in page.splitlines() if "| printed " in line and "pin" not in line.split("|")[2])
+    assert said in row
+    assert PRINTING.volume(MODELS[0]) == pytest.approx(volume(triangles(MODELS[0])), rel=1e-4)
 
 
 def test_parts_in_the_way_of_a_clip_are_named() -> None:
@@ -206,11 +302,11 @@ def test_parts_without_support_or_in_a_standoff_are_named() -> None:
     case["standoffs"][0]["height"] = 7.0
     assert told(case) == "feather_stack does not lie on its standoffs"
     case = changed(CASES["adafruit_feather_rp2040"])
-    case["contents"][1]["at"] = [2.0, 0.0]
+    case["contents"][2]["at"] = [2.0, 0.0]
     assert told(case) == "lipo_cell stands where feather_stack has one of its standoffs"
     low = changed(CASES["adafruit_feather_rp2040"])
-    low["contents"][1]["z"] = 1.0
-    assert told(low) == "feather_stack and lipo_cell are in each other's place"
+    low["contents"][1]["z"] = 5.5
+    assert "feather_stack and fish_paper are in each other's place" in told(low)
     assert (
         told(moved("adafruit_feather_rp2040", -1, at=[3.0, 14.0])) == "no hole for the lever of slide_switch"
     )
@@ -409,7 +505,47 @@ def test_each_signal_has_a_colour_of_its_own() -> None:
 
 def test_the_feathers_switch_is_drawn() -> None:
     drawing = (HARDWARE / "adafruit_feather_rp2040" / "wiring.svg").read_text("utf-8")
-    assert {"EN", "GND"} <= set(texts(drawing)) and drawing.count("<polyline") == 2
+    assert {"EN", "GND", "BAT", "A0"} <= set(texts(drawing))
+
+
+@pytest.mark.parametrize(
+    ("name", "wires"),
+    [("adafruit_feather_rp2040", WIRING.feather_wires()), ("battery", WIRING.battery_wires())],
+)
+def test_each_wire_of_a_battery_is_drawn_listed_and_made_in_one_step(name: str, wires: list[Any]) -> None:
+    drawing = (HARDWARE / name / "wiring.svg").read_text("utf-8")
+    page = (HARDWARE / name / "README.md").read_text("utf-8")
+    letters = [wire.letter for wire in wires]
+    assert sorted(shown for shown in texts(drawing) if re.fullmatch("[A-Z]", shown)) == letters
+    listed = re.findall(r"^\| ([A-Z]) \| ([^|]+) \| ([^|]+) \| (\d+) \|$", page, re.M)
+    assert listed == [(wire.letter, wire.start, wire.end, str(wire.length)) for wire in wires]
+    steps = re.split("## (?:Assembly|Steps)\n", page)[1].split("\n## ")[0]
+    assert sorted(re.findall(r"\*\*([A-Z])\*\*", steps)) == letters
+    assert f"{sum(wire.length for wire in wires)} cm by the table" in page
+
+
+@pytest.mark.parametrize("device", ["pico_oled", "pico_display_pack", "pico_display_pack_2", "pico_lcd_13"])
+def test_the_lines_of_the_battery_page_are_read_with_every_pico(device: str, tmp_path: Path) -> None:
+    page = (HARDWARE / "battery" / "README.md").read_text("utf-8")
+    lines = re.findall(r"^ {8}(.+)$", page, re.M)
+    text = (ROOT / "boards" / device / "board.toml").read_text("utf-8")
+    text = re.sub(r"\[processor\].*?(?=\n\[)", "", text, flags=re.S) + "\n" + "\n".join(lines) + "\n"
+    path = tmp_path / "board.toml"
+    path.write_text(text, "utf-8")
+    power = boards.read(path).battery
+    assert power is not None and (power.sense, power.usb) == ("VOLTAGE_MONITOR", "VBUS_SENSE")
+    # A third of VSYS, and a Schottky diode between the cell and VSYS.
+    assert 3.9 * power.divider / 3000 == pytest.approx(4.16, abs=0.05)
+
+
+def test_the_feathers_divider_is_read_as_its_page_says(tmp_path: Path) -> None:
+    page = (HARDWARE / "adafruit_feather_rp2040" / "README.md").read_text("utf-8")
+    lines = re.findall(r"^ {4}(\S.+)$", page, re.M)
+    path = tmp_path / "board.toml"
+    board = (ROOT / "boards" / "adafruit_feather_rp2040" / "board.toml").read_text("utf-8")
+    path.write_text(board + "\n" + "\n".join(lines) + "\n", "utf-8")
+    power = boards.read(path).battery
+    assert power is not None and (power.sense, power.divider) == ("A0", 2000)
 
 
 def test_a_drawing_is_what_its_source_draws_and_no_text_leaves_it(tmp_path: Path) -> None:
@@ -446,7 +582,7 @@ def rows(text: str, heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[2:]]
 
 
-@pytest.mark.parametrize("name", DEVICES)
+@pytest.mark.parametrize("name", POWERED)
 def test_quantities_are_numbers_and_currents_add_up(name: str) -> None:
     text = (HARDWARE / name / "README.md").read_text("utf-8")
     parts = rows(text, "Parts")
@@ -458,9 +594,34 @@ def test_quantities_are_numbers_and_currents_add_up(name: str) -> None:
     assert total[0].startswith("**together") and total[1] == f"**{usual} mA**"
 
 
+def test_hours_follow_from_the_sums_of_the_pages() -> None:
+    """With a tenth of the cell kept back. The OLED device's clock is 125 MHz with a battery."""
+    sums = {
+        name: int(rows((HARDWARE / name / "README.md").read_text("utf-8"), "Power")[-1][1].strip("* mA"))
+        for name in POWERED
+    }
+    listed = rows((HARDWARE / "battery" / "README.md").read_text("utf-8"), "Hours")
+    currents = [int(current.removesuffix(" mA")) for _, current, _ in listed]
+    assert currents == [
+        sums["pico_oled"] - 15,
+        sums["pico_display_pack"],
+        sums["pico_lcd_13"],
+        sums["pico_display_pack_2"],
+    ]
+    assert [int(hours) for _, _, hours in listed] == [round(900 / current) for current in currents]
+    for name, capacity in (
+        ("adafruit_feather_rp2040", 350),
+        ("pimoroni_picosystem", 525),
+        ("lilygo_t_display_rp2040", 500),
+    ):
+        page = (HARDWARE / name / "README.md").read_text("utf-8")
+        (found,) = re.findall(rf"{capacity} mAh cell gives some (\d+) hours", page)
+        assert int(found) == int(0.9 * capacity / sums[name]), name
+
+
 def test_a_light_takes_the_same_on_every_page() -> None:
     """An eighth of 20 mA, rounded up where it is a single one."""
-    for name in DEVICES:
+    for name in POWERED:
         for what, current, source in rows((HARDWARE / name / "README.md").read_text("utf-8"), "Power"):
             found = re.match(r"(?:(\d+) )?(?:RGB )?lights?(?!.*half power)", what)
             if found:

@@ -138,6 +138,7 @@ def test_games_can_be_kept(
     [
         ({"version": "9.2.6"}, "9.2.7 or later"),
         ({"board": "adafruit_feather_rp2040"}, "adafruit_feather_rp2040"),
+        ({"board": "raspberry_pi_pico_w"}, "the one for raspberry_pi_pico. A "),
         ({"drive": 0x181000}, "0x181000"),
         ({"size": NVM + 256}, "journal"),
     ],

@@ -100,6 +100,7 @@ def test_the_boards_can_be_listed(tmp_path: Path) -> None:
     assert [line.split()[0] for line in done.stdout.splitlines()] == [
         "adafruit_feather_rp2040",
         "adafruit_macropad_rp2040",
+        "lilygo_t_display_rp2040",
         "pico_display_pack",
         "pico_display_pack_2",
         "pico_lcd_13",

@@ -16,6 +16,8 @@ from signifer_host.image import uf2
 LARGEST = 32 << 20  # 512 bytes for each page of 256 of the largest flash
 WHERE = "CircuitPython for your board is at circuitpython.org; take the file as it comes from there."
 NVM = 4096  # directly before the drive
+# Boards whose own CircuitPython leaves no room, and the board whose CircuitPython runs on them (decision 16).
+TAKES = {"raspberry_pi_pico_w": "raspberry_pi_pico"}
 VERSION = re.compile(
     rb"CircuitPython (\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?[^ ]*) on \d{4}-\d\d-\d\d; ([ -~]+) with rp2040"
 )
@@ -69,9 +71,10 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     """Raise BadInput if this CircuitPython is not for the board, or would overlap its drive."""
     check_version(firmware.version.split("+")[0])
     if firmware.board is not None and firmware.board != board.circuitpython:
+        also = f" A {firmware.title} takes that one too." if TAKES.get(firmware.board) == board.circuitpython else ""
         raise BadInput(
             f"{path}: this CircuitPython is for {firmware.title} ({firmware.board}); "
-            f"{board.name} needs the one for {board.circuitpython}."
+            f"{board.name} needs the one for {board.circuitpython}.{also}"
         )
     if firmware.drive is not None and firmware.drive != board.flash.drive:
         raise BadInput(
