@@ -71,7 +71,11 @@ def check(firmware: Firmware, board: Board, path: Path) -> None:
     """Raise BadInput if this CircuitPython is not for the board, or would overlap its drive."""
     check_version(firmware.version.split("+")[0])
     if firmware.board is not None and firmware.board != board.circuitpython:
-        also = f" A {firmware.title} takes that one too." if TAKES.get(firmware.board) == board.circuitpython else ""
+        also = (
+            f" A {firmware.title} takes that one too."
+            if TAKES.get(firmware.board) == board.circuitpython
+            else ""
+        )
         raise BadInput(
             f"{path}: this CircuitPython is for {firmware.title} ({firmware.board}); "
             f"{board.name} needs the one for {board.circuitpython}.{also}"
