@@ -66,8 +66,8 @@ TABLE: dict[str, set[str]] = {
     "signifer_host.faces": {"signifer.ui.boxes.names", "signifer.ui.glyphs", "signifer_host.files"},
     "signifer_host.boards": {"signifer_host.files"},
     "signifer_host.files": set(),
-    # The passes over a source, for any caller: only the standard library, and what numbers texts.
-    "signifer_host.passes": {"signifer.ui.book"},
+    # The passes over a source, for any caller: only the standard library, and what numbers texts and columns.
+    "signifer_host.passes": {"signifer.core.cells", "signifer.core.columns", "signifer.ui.book"},
     # The modelled display and pixels run the device's own drawing code, over a painter in place of displayio.
     "signifer_host.simulator": {
         "signifer_host.boards",

@@ -8,6 +8,8 @@ if TYPE_CHECKING:
     from array import array
     from typing import Any
 
+    from signifer.core.tables import Column
+
 # The event that resets a column to its start value.
 NEVER = 0
 ACTIVATION = 1
@@ -15,10 +17,12 @@ TURN = 2
 ROUND = 3
 GAME = 4
 
+# Marks of a declared column (columns.py).
+BY_HAND = 1
+INTERNAL = 2
+
 LOWEST = -32768
 HIGHEST = 32767
-
-# A column is (name, lowest value, highest value, reset scope, start value).
 
 
 class Table:
@@ -35,13 +39,13 @@ class Table:
     said: str
     varied: dict[int, Any]
 
-    def __init__(self, name: str, columns: tuple[tuple[str, int, int, int, int], ...], rows: int) -> None:
+    def __init__(self, name: str, columns: tuple[tuple[Any, ...], ...], rows: int) -> None:
         from signifer.core import tables
 
         tables.make(self, name, columns, rows)
 
     @property
-    def columns(self) -> tuple[tuple[str, int, int, int, int], ...]:
+    def columns(self) -> tuple[Column, ...]:
         """Return all columns; a start value that a roster sets for all rows counts as the column's."""
         from signifer.core import tables
 

@@ -41,7 +41,8 @@ class Game:
     """
 
     game_table = 0  # the number of the table with the game's own counters: ended, winner, …
-    side_table = 1  # and of the one with a row for each side: score, …
+    side_table = 1  # of the one with a row for each side: score, …
+    unit_table = 2  # and of the one with a row for each unit
     stretches: Any = ()  # after the setup's: see secret_changes.py
     fresh: Callable[[], bytes | None] | None = None  # draws a secret, for an undo of the end that brings none
     recall: Callable[[bytes], bytes | None] | None = None  # finds the secret of a fingerprint

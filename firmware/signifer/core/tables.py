@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from signifer.core.cells import HIGHEST
+from signifer.core.cells import HIGHEST, INTERNAL, Cells, Table
 from signifer.core.wire import WireError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
-    from signifer.core.cells import Cells, Table
+    from signifer.core.columns import Declared, Tables
+
+
+class Column(NamedTuple):
+    """A column of a table: its name, its range, what resets it (cells.py), and its start value."""
+
+    name: str
+    low: int
+    high: int
+    reset: int
+    start: int
+
+
+def laid_out(declared: Tables, rows: Iterable[int]) -> Cells:
+    """Return the cells of declared tables (columns.py), with the number of rows of each; without a number, no table."""
+    return Cells([Table(name, columns, count) for (name, columns), count in zip(declared, rows)])
+
+
+def repeated(columns: tuple[Declared, ...], first: int, count: int) -> tuple[Declared, ...]:
+    """Return the columns of a table with `count` of the last one, which get numbers from `first` behind its name."""
+    last = columns[-1]
+    return columns[:-1] + tuple([(last[0] + str(first + i),) + last[1:] for i in range(count)])
 
 
 def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
@@ -21,9 +43,7 @@ def make(table: Table, name: str, columns: tuple[Any, ...], rows: int) -> None:
     table.width = len(columns)
     table.base = 0
     # One text for all columns takes a fifth of the memory of tuples.
-    table.said = "\n".join(
-        ["%d %d %d %d %s" % (low, high, s, scope, word) for word, low, high, scope, s in columns]
-    )
+    table.said = "\n".join(["%d %d %d %d %s" % (one[1], one[2], one[4], one[3], one[0]) for one in columns])
     table.varied = {}
 
 
@@ -36,7 +56,7 @@ def fill(cells: Cells, tables: list[Table]) -> None:
         size += table.rows * table.width
     cells.values = array("h", bytes(2 * size))
     for table in tables:
-        first = [column[4] for column in columns(table)]
+        first = [column.start for column in columns(table)]
         for row in range(table.rows):
             at = table.base + row * table.width
             for i in range(table.width):
@@ -70,12 +90,12 @@ def freeze(cells: Cells) -> None:
         table.said = "\n".join(lines)
 
 
-def columns(table: Table) -> tuple[tuple[str, int, int, int, int], ...]:
+def columns(table: Table) -> tuple[Column, ...]:
     """Return all columns; a start value that a roster sets for all rows counts as the column's."""
     found = []
     for line in table.said.split("\n"):
         low, high, start, scope, name = line.split(" ", 4)
-        found.append((name, int(low), int(high), int(scope), int(start)))
+        found.append(Column(name, int(low), int(high), int(scope), int(start)))
     return tuple(found)
 
 
@@ -94,7 +114,7 @@ def starts(cells: Cells) -> array[int]:
             at = table.base + i
             varied = table.varied.get(i)
             for row in range(table.rows):
-                found[at] = same[i][4] if varied is None else varied[row] if row < len(varied) else 0
+                found[at] = same[i].start if varied is None else varied[row] if row < len(varied) else 0
                 at += table.width
     return found
 
@@ -107,3 +127,8 @@ def place(cells: Cells, cell: int) -> tuple[Table, int, str]:
             line = table.said.split("\n")[offset % table.width]
             return table, offset // table.width, line.split(" ", 4)[4]
     raise IndexError("no such cell")
+
+
+def internal(declared: Tables) -> list[str]:
+    """Return the names of declared columns whose reset is of no interest to players."""
+    return [column[0] for _, columns in declared for column in columns if column[5] & INTERNAL]

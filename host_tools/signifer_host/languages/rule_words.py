@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from signifer.core import house_rules
+from signifer.core.cells import GAME, INTERNAL, NEVER
 from signifer.core.reminders import CARD_LINES
 from signifer.core.wording import JOINED
 from signifer.games.table import FOLDERS
@@ -29,8 +30,6 @@ _SHARED = (
 )
 _ERRORS = ("SetupError", "_refused")
 _ENDS = ("rules/answers.py", "rules/preview.py")
-_LASTING = ("GAME", "NEVER")
-"""Scopes whose cells no end resets."""
 _NUMBERED = ("ruins ",)
 """House rules whose names end with a number."""
 
@@ -76,9 +75,9 @@ def _words(modules: Mapping[str, str]) -> Iterator[tuple[str, str, str, str]]:
             yield from ((text, "", note, path) for text, note in _house(game))
         if inside in _ENDS:
             yield from ((one, many, note, path) for one, many, note in _undone(modules[path]))
-        if inside == "rules/build.py":
+        if inside == "rules/schema.py":
             note = "A value that an end resets, before its change; 12 letters: 73 px on 128x64"
-            yield from ((text, "", note, path) for text in _reset(game, modules[path]))
+            yield from ((text, "", note, path) for text in _reset(game))
     yield JOINED, "", "How two clauses of a reference card stand side by side", "signifer/core/wording.py"
     note = "A line of the reference card, or its topic; wrapped"
     for topic, _, sentence in CARD_LINES:
@@ -117,18 +116,17 @@ def _undone(source: str) -> Iterator[tuple[str, str, str]]:
                         yield from ((text, "", note) for text in said)
 
 
-def _reset(game: str, source: str) -> Iterator[str]:
-    also: tuple[str, ...] | None = (
-        getattr(games.part(game, "words"), "RESET", ()) if games.has(game, "words") else ()
-    )
+def _reset(game: str) -> Iterator[str]:
+    if not games.has(game, "words"):
+        also: tuple[str, ...] | None = ()
+    else:
+        also = getattr(games.part(game, "words"), "RESET", ())
     if also is None:  # they are a roster's or a system's own words
         return
-    hidden = games.device_module(game, "rules.answers").HIDDEN
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Tuple) and len(node.elts) == 5:
-            name, scope = node.elts[0], ast.unparse(node.elts[3])
-            if isinstance(name, ast.Constant) and scope not in _LASTING and name.value not in hidden:
-                yield str(name.value).replace("_", " ")
+    for _, columns in games.device_module(game, "rules.schema").TABLES:
+        for name, _, _, scope, _, marks in columns:
+            if scope not in (NEVER, GAME) and not marks & INTERNAL:  # no end resets the others
+                yield name.replace("_", " ")
     yield from also
 
 

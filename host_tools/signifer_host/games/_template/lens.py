@@ -12,7 +12,7 @@ class Template(Lens):
     counts = "wounds"
     unit_table = schema.UNIT_T
     status = schema.STATUS
-    statuses = schema.STATUSES
+    statuses = view.STATUSES
     active_column = schema.ACTIVE
     period_column = schema.TURN_NO
 

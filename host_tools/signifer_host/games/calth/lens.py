@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.core.game import Game
-from signifer.games.calth.rules import schema
+from signifer.games.calth.rules import data, schema
 from signifer_host.reporting.lens import Lens, State
 
 
@@ -16,7 +16,7 @@ class Calth(Lens):
     moves = ("consolidate", "retreat")
     unit_table = schema.UNIT_T
     status = schema.STATUS
-    statuses = schema.STATUSES
+    statuses = data.STATUSES
     active_column = schema.ACTIVE
     period_column = schema.ROUND_NO
     opens = ("activate", "pass", "initiative", "ready")

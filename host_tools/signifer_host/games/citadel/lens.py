@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.citadel.rules import schema
+from signifer.games.citadel.rules import data, schema
 from signifer_host.reporting.lens import Lens, column
 
 
@@ -12,7 +12,7 @@ class Citadel(Lens):
     counts = "health"
     unit_table = schema.UNIT_T
     status = schema.STATUS
-    statuses = schema.STATUSES
+    statuses = data.STATUSES
     active_column = schema.ACTIVE
     period_column = schema.TURN_NO
     absent = ("reserve",)

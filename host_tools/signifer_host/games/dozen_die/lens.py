@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.dozen_die.rules import schema
+from signifer.games.dozen_die.rules import data, schema
 from signifer_host.reporting.lens import Lens, column
 
 
 class DozenDie(Lens):
     unit_table = schema.UNIT_T
     status = schema.STATUS
-    statuses = schema.STATUSES
+    statuses = data.STATUSES
     active_column = schema.ACTIVE
     period_column = schema.ROUND_NO
     opens = ("draw",)

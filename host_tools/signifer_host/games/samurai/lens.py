@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from signifer.core.game import Game
-from signifer.games.samurai.rules import schema, view
+from signifer.games.samurai.rules import data, schema, view
 from signifer_host.reporting.lens import Lens, column
 
 
@@ -12,7 +12,7 @@ class Samurai(Lens):
     counts = "wounds"
     unit_table = schema.UNIT_T
     status = schema.STATUS
-    statuses = schema.STATUSES
+    statuses = data.STATUSES
     active_column = schema.ACTIVE
     period_column = schema.TURN_NO
 

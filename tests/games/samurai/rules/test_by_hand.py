@@ -9,8 +9,8 @@ import pytest
 from signifer.core.errors import SetupError
 from signifer.core.game import Game
 from signifer.games import load
-from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import stealth, view
+from signifer.games.samurai.rules.data import FRIGHTS
 from tests.games import by_hand
 from tests.games.samurai.rules.games import Table, arm, hide, hiders, model, setup_of, side, squad
 
@@ -38,7 +38,7 @@ def armed() -> Table:
 def test_each_flag_by_hand() -> None:
     t = armed()
     for unit in ("A1", "B1"):
-        by_hand.flags(t, {"unit": unit}, FLAGS + ["fright:" + rule for rule in S.FRIGHTS])
+        by_hand.flags(t, {"unit": unit}, FLAGS + ["fright:" + rule for rule in FRIGHTS])
     for unit in ("A1", "A2", "A3", "B3"):
         by_hand.flags(t, {"unit": unit}, PLAIN)
 

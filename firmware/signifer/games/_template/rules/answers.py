@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
+from signifer.core.tables import internal
 from signifer.games._template.rules import schema as S
 from signifer.games._template.rules import view
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
-# Columns whose reset is of no interest to players.
-HIDDEN = ("active",)
+HIDDEN = internal(S.TABLES)
 
 
 def ending(game: Game, name: str) -> tuple[Any, ...]:

@@ -1,22 +1,28 @@
-"""Number the tables and columns of a game; build.py declares them."""
+"""Declare the tables and columns of a game, in the order of their cells (core/columns.py)."""
 
-# Tables
-GAME_T = 0
-SIDE_T = 1
-UNIT_T = 2
+from signifer.core.cells import GAME, TURN
+from signifer.core.columns import Columns
 
-# Columns of the game's table; the first two are the same in all games: ended, winner
-TURN_NO = 2
-SIDE_NOW = 3  # 0: A's turn, 1: B's
-ACTIVE = 4  # row of the activated unit plus one
-# Columns of a side
-SCORE = 0
-# Columns of a unit
-STATUS = 0
-TAKEN = 1  # wounds
-ACTIVATIONS = 2  # in this turn
+column = Columns()
 
-STATUSES = ("active", "casualty", "left")
+GAME_T = column.table("game")
+ENDED = column("ended", 0, 1)  # the first two are the same in all games
+WINNER = column("winner", 0, 2)
+TURN_NO = column("turn", 1, 999, GAME, start=1, by_hand=True)
+SIDE_NOW = column("side", 0, 1, GAME, by_hand=True)  # 0: A's turn, 1: B's
+ACTIVE = column("active", 0, 999, TURN, internal=True)  # row of the activated unit plus one
+
+SIDE_T = column.table("side")
+SCORE = column("score", -9999, 9999, GAME, by_hand=True)
+
+UNIT_T = column.table("unit")
+STATUS = column("status", 0, 2, GAME)
+TAKEN = column("wounds", 0, 60, GAME, by_hand=True)
+ACTIVATIONS = column("activations", 0, 99, TURN, by_hand=True)  # in this turn
+
+TABLES = column.tables()
+
+# Values of STATUS, named by STATUSES of view.py
 ON_TABLE = 0
 CASUALTY = 1
 GONE = 2

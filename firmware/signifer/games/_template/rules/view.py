@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games._template.rules import schema
 from signifer.games._template.rules import schema as S
 from signifer.games._template.rules.read import HEALTH
 
@@ -12,46 +11,49 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
+STATUSES = ("active", "casualty", "left")  # of a unit, by S.STATUS
+
+
 def turn(game: Game) -> int:
     """Return the number of the turn; each side's turn counts as one."""
-    return game.get(S.GAME_T, 0, schema.TURN_NO)
+    return game.get(S.GAME_T, 0, S.TURN_NO)
 
 
 def side(game: Game) -> int:
     """Return whose turn it is: 0 or 1."""
-    return game.get(S.GAME_T, 0, schema.SIDE_NOW)
+    return game.get(S.GAME_T, 0, S.SIDE_NOW)
 
 
 def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
-    row = game.get(S.GAME_T, 0, schema.ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
 def score(game: Game, side: int) -> int:
     """Return the victory points of a side."""
-    return game.get(S.SIDE_T, side, schema.SCORE)
+    return game.get(S.SIDE_T, side, S.SCORE)
 
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left."""
-    return schema.STATUSES[game.get(S.UNIT_T, row, schema.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def on_table(game: Game, row: int) -> bool:
     """Return whether the unit is on the table."""
-    return game.get(S.UNIT_T, row, schema.STATUS) == schema.ON_TABLE
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ON_TABLE
 
 
 def wounds(game: Game, row: int) -> tuple[int, int]:
     """Return (wounds taken, wounds that make a casualty)."""
     unit = game.units[row]
-    return game.get(S.UNIT_T, row, schema.TAKEN), unit.blob[unit.at + HEALTH]
+    return game.get(S.UNIT_T, row, S.TAKEN), unit.blob[unit.at + HEALTH]
 
 
 def activations(game: Game, row: int) -> int:
     """Return how often the unit was activated in this turn (XX-2)."""
-    return game.get(S.UNIT_T, row, schema.ACTIVATIONS)
+    return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
 def waiting(game: Game) -> list[int]:

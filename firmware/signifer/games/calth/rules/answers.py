@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.tables import internal
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.ranks import ranks
@@ -15,38 +16,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset is of no interest to players: the progress of an activation, an attack or the phases.
-HIDDEN = (
-    "active",
-    "action",
-    "pinned",
-    "spent",
-    "foe",
-    "lost_own",
-    "lost_foe",
-    "stage",
-    "attacker",
-    "target",
-    "kind",
-    "extra",
-    "no_effect",
-    "hits",
-    "criticals",
-    "primary",
-    "shields",
-    "points_before",
-    "roll_kind",
-    "roll_count",
-    "stand",
-    "gone",
-    "next",
-    "five",
-    "phase",
-    "initiative",
-    "last",
-    "passes",
-    "points_left",
-)
+HIDDEN = internal(S.TABLES)
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import set_start
+from signifer.core.tables import laid_out, repeated, set_start
 from signifer.core.wire import WireError
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
@@ -16,52 +15,9 @@ from signifer.games.calth.rules.house import HOUSE
 from signifer.games.calth.rules.ranks import Ranks, reserved
 
 if TYPE_CHECKING:
+    from signifer.core.cells import Cells
     from signifer.core.game import Game
     from signifer.core.setup import Setup
-
-_GAME = (
-    ("ended", 0, 1, NEVER, 0),
-    ("winner", 0, 2, NEVER, 0),
-    ("round", 1, 999, GAME, 1),
-    ("phase", 0, 2, ROUND, 0),
-    ("initiative", 0, 2, ROUND, 0),
-    ("last", 0, 2, ROUND, 0),
-    ("passes", 0, 2, ROUND, 0),
-    ("active", 0, 999, ACTIVATION, 0),
-    ("action", 0, 5, ACTIVATION, 0),
-    ("pinned", 0, 1, ACTIVATION, 0),
-    ("spent", 0, 7, ACTIVATION, 0),
-    ("foe", 0, 999, ACTIVATION, 0),
-    ("lost_own", 0, 999, ACTIVATION, 0),
-    ("lost_foe", 0, 999, ACTIVATION, 0),
-    ("stage", 0, 3, ACTIVATION, 0),
-    ("attacker", 0, 999, ACTIVATION, 0),
-    ("target", 0, 999, ACTIVATION, 0),
-    ("kind", 0, 1, ACTIVATION, 0),
-    ("extra", 0, 99, ACTIVATION, 0),
-    ("no_effect", 0, 32767, ACTIVATION, 0),
-    ("hits", 0, 32767, ACTIVATION, 0),
-    ("criticals", 0, 32767, ACTIVATION, 0),
-    ("primary", 0, 99, ACTIVATION, 0),
-    ("shields", 0, 32767, ACTIVATION, 0),
-    ("points_before", 0, 9, ACTIVATION, 0),
-    ("roll_kind", 0, 4, ACTIVATION, 0),
-    ("roll_count", 0, 99, ACTIVATION, 0),
-    ("stand", 0, 1999, ACTIVATION, 0),
-)
-_SIDE = (
-    ("score", -9999, 9999, GAME, 0),
-    ("hand", 0, 999, GAME, 0),
-    ("serials", 0, 32767, GAME, 0),
-    ("points_left", 0, 9999, GAME, 0),
-)
-_UNIT = (
-    ("serial", 0, 32767, GAME, 0),
-    ("status", 0, 3, GAME, 0),
-    ("points", 0, 9, GAME, 0),
-    ("retreats", 0, 2, ROUND, 0),
-    ("origin", 0, 999, GAME, 0),
-)
 
 
 def _check_ids(units: Ranks) -> None:
@@ -86,18 +42,10 @@ def build(game: Game, setup: Setup) -> Cells:
     _check_ids(units)
     units.top[1] = units.rows[0]
     width = max(len(units.types[0]), len(units.types[1]))
-    counts = tuple([("models%d" % (i + 1), 0, 999, GAME, 0) for i in range(width)])
-    cells = Cells(
-        [
-            Table("game", _GAME, 1),
-            Table("side", _SIDE, 2),
-            Table("unit", _UNIT + counts, units.rows[0] + units.rows[1]),
-            Table("type", (("fallen", 0, 999, GAME, 0),), len(units.types[0]) + len(units.types[1])),
-            Table("case", (("gone", 0, 999, ACTIVATION, 0),), width),
-            Table("order", (("next", 0, 99, ACTIVATION, 0),), S.ORDER_ROWS),
-            Table("dice", (("five", 0, 32767, ACTIVATION, 0),), S.DICE_ROWS),
-        ]
-    )
+    types = len(units.types[0]) + len(units.types[1])
+    tables = list(S.TABLES)
+    tables[S.UNIT_T] = ("unit", repeated(S.TABLES[S.UNIT_T][1], 1, width))
+    cells = laid_out(tables, (1, 2, units.rows[0] + units.rows[1], types, width, S.ORDER_ROWS, S.DICE_ROWS))
     for side in range(2):
         set_start(cells, S.SIDE_T, side, S.SERIALS, units.named[side])
         set_start(cells, S.SIDE_T, side, S.HAND, game.house["hand"])

@@ -27,3 +27,4 @@ MOST_TYPES = 16  # of models, for each side
 MOST_MODELS = 120  # for each side
 
 RESERVED = ("points", "models", "effect")  # counters of every unit; no type may have one of these names
+STATUSES = ("left", "active", "casualty", "merged")  # of a unit, by schema.STATUS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.core.overrides import sets_flag, unknown
+from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.calth.rules import effects, view
 from signifer.games.calth.rules import schema as S
 from signifer.games.calth.rules.data import PHASES
@@ -29,23 +29,15 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             raise BadCommand("The game has no flags: unit or side is missing.")
         return {"flag": a["flag"], "value": value}
+    name = a["counter"]
     if a["unit"] >= 0:
-        _set_unit(game, view.row_of(game, a["unit"]), a["counter"], value)
-    elif a["side"] >= 0:
-        column = {"score": S.SCORE, "hand": S.HAND}.get(a["counter"])
-        if column is None:
-            raise unknown("A side", a["counter"], "score, hand")
-        game.put_checked(S.SIDE_T, a["side"], column, value, a["counter"])
-    elif a["counter"] == "phase":
-        if not 1 <= value <= len(PHASES):
-            raise BadCommand("phase must be from 1 to %d, not %d." % (len(PHASES), value))
-        game.put(S.GAME_T, 0, S.PHASE, value - 1)
+        _set_unit(game, view.row_of(game, a["unit"]), a)
+    elif a["side"] < 0 and name == "phase":
+        game.put(S.GAME_T, 0, S.PHASE, in_range(name, value, 1, len(PHASES)) - 1)
         game.put(S.GAME_T, 0, S.PASSES, 0)
-    elif a["counter"] == "round":
-        game.put_checked(S.GAME_T, 0, S.ROUND_NO, value, "round")
     else:
-        raise unknown("The game", a["counter"], "round, phase")
-    return {"counter": a["counter"], "value": value}
+        set_cell(game, S.TABLES, a)
+    return {"counter": name, "value": value}
 
 
 def _must_be_there(game: Game, row: int) -> None:
@@ -53,28 +45,24 @@ def _must_be_there(game: Game, row: int) -> None:
         raise BadCommand("%s has no models: give it some first." % view.id_at(game, row))
 
 
-def _set_unit(game: Game, row: int, name: str, value: int) -> None:
+def _set_unit(game: Game, row: int, a: dict[str, Any]) -> None:
     """Set `points`, or the number of models of a type, by the type's name."""
+    name, value = a["counter"], a["value"]
+    side = view.side(game, row)
+    names = [view.type_name(game, side, number) for number in range(view.types(game, side))]
     if name == "points":
-        most = game.house["points_most"]
-        if not 0 <= value <= most:
-            raise BadCommand("points must be from 0 to %d, not %d." % (most, value))
+        in_range(name, value, 0, game.house["points_most"])
         if value:
             _must_be_there(game, row)
         effects.put_points(game, row, value)
-        return
-    if name == "effect" and value == 0:  # applied or declined (BC-34)
+    elif name == "effect" and value == 0:  # applied or declined (BC-34)
         effects.settle_effect(game, row)
-        return
-    side = view.side(game, row)
-    names = [view.type_name(game, side, number) for number in range(view.types(game, side))]
-    if name not in names:
-        raise unknown(
-            view.id_at(game, row), name, ", ".join(["points", "effect (to 0)"] + sorted(set(names)))
-        )
-    if value < 0:
+    elif name not in names:
+        set_cell(game, S.TABLES, a, ", ".join(["effect (to 0)"] + sorted(set(names))))
+    elif value < 0:
         raise BadCommand("%s must not be under 0." % name)
-    put_count(game, row, name, value)
+    else:
+        put_count(game, row, name, value)
 
 
 def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:

@@ -1,43 +1,82 @@
-"""Number the tables and columns of a calth game; build.py declares them."""
+"""Declare the tables and columns of a calth game, in the order of their cells (core/columns.py)."""
 
-# Tables
-GAME_T = 0
-SIDE_T = 1
-UNIT_T = 2  # for each side as many rows as it has models, A's first
-TYPE_T = 3  # a row for each type of model of A, then of B
-CASE_T = 4  # the casualties of the last attack or last stand: a row for each type of the side that was hit
-ORDER_T = 5  # the order in which the defender's models take the remaining hits
-DICE_T = 6  # the last roll, five dice in a cell
+from signifer.core.cells import ACTIVATION, GAME, ROUND
+from signifer.core.columns import Columns
 
-# Columns of the game's table
-ROUND_NO = 2
-PHASE = 3  # number in data.PHASES
-INITIATIVE_SIDE = 4  # 0: neither yet, 1: A, 2: B
-LAST = 5  # the side that activated or passed last, with the same values
-PASSES = 6  # in succession
-ACTIVE = 7  # row of the activated unit plus one
-ACTION_NO = 8  # number in data.ACTIONS plus one
-PINNED = 9
-SPENT = 10  # bits below
-FOE = 11  # row of the target of the assault, plus one
-LOST_OWN = 12  # casualties of the activated unit in its assault
-LOST_FOE = 13  # and of the target
-STAGE = 14  # of an attack: 0 none, then as below
-ATTACKER = 15  # rows plus one
-TARGET = 16
-KIND = 17  # number in data.KINDS_OF_ATTACK
-EXTRA = 18  # defence dice of the place (BC-18)
-EFFECT = (
-    19  # the critical effect of the attack: 0 may be chosen, then as below; plus EFFECTS times an earlier one
-)
-HITS = 20
-CRITICALS = 21
-PRIMARY = 22  # type plus one
-SHIELDS = 23
-POINTS_BEFORE = 24  # the points that the target, or the unit of a last stand, had
-ROLL_KIND = 25  # the last roll: 0 none that can be rolled again, then as below
-ROLL_COUNT = 26
-STAND = 27  # row of the unit of a last stand, plus one; plus ASSAULTED
+column = Columns()
+
+GAME_T = column.table("game")
+ENDED = column("ended", 0, 1)
+WINNER = column("winner", 0, 2)
+ROUND_NO = column("round", 1, 999, GAME, start=1, by_hand=True)
+PHASE = column("phase", 0, 2, ROUND, by_hand=True, internal=True)  # number in data.PHASES
+INITIATIVE_SIDE = column("initiative", 0, 2, ROUND, internal=True)  # 0: neither yet, 1: A, 2: B
+LAST = column(
+    "last", 0, 2, ROUND, internal=True
+)  # the side that activated or passed last, with the same values
+PASSES = column("passes", 0, 2, ROUND, internal=True)  # in succession
+ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
+ACTION_NO = column("action", 0, 5, ACTIVATION, internal=True)  # number in data.ACTIONS plus one
+PINNED = column("pinned", 0, 1, ACTIVATION, internal=True)
+SPENT = column("spent", 0, 7, ACTIVATION, internal=True)  # bits below
+FOE = column("foe", 0, 999, ACTIVATION, internal=True)  # row of the target of the assault, plus one
+LOST_OWN = column(
+    "lost_own", 0, 999, ACTIVATION, internal=True
+)  # casualties of the activated unit in its assault
+LOST_FOE = column("lost_foe", 0, 999, ACTIVATION, internal=True)  # and of the target
+STAGE = column("stage", 0, 3, ACTIVATION, internal=True)  # of an attack: 0 none, then as below
+ATTACKER = column("attacker", 0, 999, ACTIVATION, internal=True)  # row plus one, as the next
+TARGET = column("target", 0, 999, ACTIVATION, internal=True)
+KIND = column("kind", 0, 1, ACTIVATION, internal=True)  # number in data.KINDS_OF_ATTACK
+EXTRA = column("extra", 0, 99, ACTIVATION, internal=True)  # defence dice of the place (BC-18)
+# The critical effect of the attack: 0 may be chosen, then as below; plus EFFECTS times an earlier one.
+EFFECT = column("no_effect", 0, 32767, ACTIVATION, internal=True)
+HITS = column("hits", 0, 32767, ACTIVATION, internal=True)
+CRITICALS = column("criticals", 0, 32767, ACTIVATION, internal=True)
+PRIMARY = column("primary", 0, 99, ACTIVATION, internal=True)  # type plus one
+SHIELDS = column("shields", 0, 32767, ACTIVATION, internal=True)
+# The points that the target, or the unit of a last stand, had.
+POINTS_BEFORE = column("points_before", 0, 9, ACTIVATION, internal=True)
+ROLL_KIND = column(
+    "roll_kind", 0, 4, ACTIVATION, internal=True
+)  # the last roll: 0 none to roll again, then as below
+ROLL_COUNT = column("roll_count", 0, 99, ACTIVATION, internal=True)
+STAND = column(
+    "stand", 0, 1999, ACTIVATION, internal=True
+)  # row of the unit of a last stand, plus one; plus ASSAULTED
+
+SIDE_T = column.table("side")
+SCORE = column("score", -9999, 9999, GAME, by_hand=True)
+HAND = column("hand", 0, 999, GAME, by_hand=True)  # command cards
+SERIALS = column("serials", 0, 32767, GAME)  # ids given out so far
+POINTS_LEFT = column(
+    "points_left", 0, 9999, GAME, internal=True
+)  # sum of its units' points, to save adding them up
+
+UNIT_T = column.table("unit")  # for each side as many rows as it has models, A's first
+SERIAL = column("serial", 0, 32767, GAME)  # 0: the row was never used
+STATUS = column("status", 0, 3, GAME)
+POINTS = column("points", 0, 9, GAME, by_hand=True)
+RETREATS = column(
+    "retreats", 0, 2, ROUND
+)  # must, or make a last stand: 1 as the target of an assault, 2 as its unit
+ORIGIN = column("origin", 0, 999, GAME)  # number of the roster's unit that gives it its name
+COUNTS = column("models", 0, 999, GAME)  # the first of those of each type: models1, models2, …
+
+TYPE_T = column.table("type")  # a row for each type of model of A, then of B
+FALLEN = column("fallen", 0, 999, GAME)
+
+# The casualties of the last attack or last stand: a row for each type of the side that was hit.
+CASE_T = column.table("case")
+GONE = column("gone", 0, 999, ACTIVATION, internal=True)
+
+ORDER_T = column.table("order")  # the order in which the defender's models take the remaining hits
+NEXT = column("next", 0, 99, ACTIVATION, internal=True)  # type plus one
+
+DICE_T = column.table("dice")  # the last roll, five dice in a cell
+FIVE = column("five", 0, 32767, ACTIVATION, internal=True)
+
+TABLES = column.tables()
 
 WAITS = 1  # for the defence roll
 RESOLVED = 2
@@ -56,29 +95,10 @@ ROLLED_ATTACK = 2
 ROLLED_DEFENCE = 3
 ROLLED_STAND = 4
 
-# Columns of a side
-SCORE = 0
-HAND = 1  # command cards
-SERIALS = 2  # ids given out so far
-POINTS_LEFT = 3  # sum of its units' points, to save adding them up
-# Columns of a unit
-SERIAL = 0  # 0: the row was never used
-STATUS = 1
-POINTS = 2
-RETREATS = 3  # must retreat or make a last stand: 1 as the target of an assault, 2 as the assaulting unit
-ORIGIN = 4  # number of the roster's unit that gives it its name
-COUNTS = 5  # the first of the columns with the models of each type
-# Columns of the small tables
-FALLEN = 0
-GONE = 0
-NEXT = 0  # type plus one
-FIVE = 0
-
 UNUSED = 0
 IN_PLAY = 1
 CASUALTY = 2
 MERGED = 3
-STATUSES = ("left", "active", "casualty", "merged")
 
 ORDER_ROWS = 12
 DICE_ROWS = 12

@@ -11,7 +11,7 @@ from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.calth.rules import read
 from signifer.games.calth.rules import schema as S
-from signifer.games.calth.rules.data import ACTIONS, PHASES, SHOOT
+from signifer.games.calth.rules.data import ACTIONS, PHASES, SHOOT, STATUSES
 from signifer.games.calth.rules.mover import turn
 from signifer.games.calth.rules.ranks import ranks
 
@@ -96,7 +96,7 @@ def score(game: Game, side: int) -> int:
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or merged."""
-    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def in_play(game: Game, row: int) -> bool:

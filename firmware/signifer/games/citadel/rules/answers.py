@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import TURN
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.core.tables import internal
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset is of no interest to players.
-HIDDEN = ("phase", "active", "back_stab", "back_stab_by")
+HIDDEN = internal(S.TABLES)
 
 
 def ending(game: Game, name: str) -> tuple[Any, ...]:
@@ -25,7 +25,7 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     if name != "end_turn":
         raise KeyError(name)
     undone = [(row, "not activated") for row in view.unactivated(game)]
-    stabbed = game.get(S.GAME_T, 0, schema.STABBED)
+    stabbed = game.get(S.GAME_T, 0, S.STABBED)
     if stabbed:
         undone.append((stabbed - 1, "back-stab open"))
     from signifer.games.citadel.rules import shown
@@ -37,14 +37,14 @@ def ending(game: Game, name: str) -> tuple[Any, ...]:
     first = (1 - view.side(game)) * S.BUILDINGS
     opens = []
     for row in range(first, first + S.BUILDINGS):
-        if game.get(S.BUILDING_T, row, schema.NAME):
-            opens.append((table.base + row * table.width + schema.OPEN, 1))
+        if game.get(S.BUILDING_T, row, S.NAME):
+            opens.append((table.base + row * table.width + S.OPEN, 1))
     return (TURN,), undone, opens
 
 
 def casualties(game: Game) -> list[dict[str, str]]:
     """Return the units whose wounds equal their health (CT-26), for the end of the game."""
-    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, schema.STATUS) == schema.CASUALTY]
+    return [u.named() for u in game.units if game.get(S.UNIT_T, u.row, S.STATUS) == S.CASUALTY]
 
 
 def cell_name(game: Game, table: Table, row: int, column: str) -> str | None:

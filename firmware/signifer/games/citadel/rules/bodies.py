@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import schema, view
 from signifer.games.citadel.rules import schema as S
+from signifer.games.citadel.rules import view
 from signifer.games.citadel.rules.army import army
 
 if TYPE_CHECKING:
@@ -16,46 +16,46 @@ if TYPE_CHECKING:
 
 def back_stab(game: Game, row: int, by: int) -> None:
     """Store that a back-stab by unit `by` waits for unit `row` (CT-24); -1 for none."""
-    game.put(S.GAME_T, 0, schema.STABBED, row + 1)
-    game.put(S.GAME_T, 0, schema.STABBER, by + 1)
+    game.put(S.GAME_T, 0, S.STABBED, row + 1)
+    game.put(S.GAME_T, 0, S.STABBER, by + 1)
 
 
 def in_play(game: Game, row: int) -> None:
     """Guard: the unit is on the battlefield (CT-26)."""
-    status = game.get(S.UNIT_T, row, schema.STATUS)
-    if status != schema.ACTIVE_UNIT:
+    status = game.get(S.UNIT_T, row, S.STATUS)
+    if status != S.ACTIVE_UNIT:
         name = game.units[row].label
-        game.guard(status != schema.CASUALTY, "CT-26", "casualty", unit=name)
-        game.guard(status != schema.GONE, "CT-26", "gone", unit=name)
+        game.guard(status != S.CASUALTY, "CT-26", "casualty", unit=name)
+        game.guard(status != S.GONE, "CT-26", "gone", unit=name)
 
 
 def put_wounds(game: Game, row: int, value: int) -> None:
     """Set the wound markers. A unit whose markers reach its health falls; below, a fallen unit stands again (CT-26)."""
-    game.put(S.UNIT_T, row, schema.WOUNDS, value)
+    game.put(S.UNIT_T, row, S.WOUNDS, value)
     if value >= view.health(game, row):
-        put_status(game, row, schema.CASUALTY)
-    elif game.get(S.UNIT_T, row, schema.STATUS) == schema.CASUALTY:
-        put_status(game, row, schema.ACTIVE_UNIT)
+        put_status(game, row, S.CASUALTY)
+    elif game.get(S.UNIT_T, row, S.STATUS) == S.CASUALTY:
+        put_status(game, row, S.ACTIVE_UNIT)
 
 
 def put_status(game: Game, row: int, status: int) -> None:
     """Set where the unit is. A unit that leaves takes attached cards along, and its own card goes to the graveyard."""
-    before = game.get(S.UNIT_T, row, schema.STATUS)
+    before = game.get(S.UNIT_T, row, S.STATUS)
     if before == status:
         return
-    game.put(S.UNIT_T, row, schema.STATUS, status)
+    game.put(S.UNIT_T, row, S.STATUS, status)
     side = game.units[row].side
-    change = (status == schema.ACTIVE_UNIT) - (before == schema.ACTIVE_UNIT)
+    change = (status == S.ACTIVE_UNIT) - (before == S.ACTIVE_UNIT)
     if change and not view.is_hero(game, row):
-        game.put(S.SIDE_T, side, schema.CHARACTERS, view.characters(game, side) + change)
-    card = game.get(S.UNIT_T, row, schema.CARD) - 1
-    if status == schema.ACTIVE_UNIT:
+        game.put(S.SIDE_T, side, S.CHARACTERS, view.characters(game, side) + change)
+    card = game.get(S.UNIT_T, row, S.CARD) - 1
+    if status == S.ACTIVE_UNIT:
         if card >= 0:
-            game.put(S.CARD_T, card, schema.STATE, schema.IN_PLAY)
+            game.put(S.CARD_T, card, S.STATE, S.IN_PLAY)
     elif change:
         if card >= 0:
-            game.put(S.CARD_T, card, schema.STATE, schema.GRAVEYARD)
-        if game.get(S.UNIT_T, row, schema.ATTACHED):
+            game.put(S.CARD_T, card, S.STATE, S.GRAVEYARD)
+        if game.get(S.UNIT_T, row, S.ATTACHED):
             from signifer.games.citadel.rules import attached  # few fallen units have cards
 
             attached.bury_all(game, row)
@@ -64,8 +64,8 @@ def put_status(game: Game, row: int, status: int) -> None:
 
             control.release(game, row)
         if view.active(game) == row:
-            game.put(S.GAME_T, 0, schema.ACTIVE, 0)
-        if game.get(S.GAME_T, 0, schema.STABBED) == row + 1:
+            game.put(S.GAME_T, 0, S.ACTIVE, 0)
+        if game.get(S.GAME_T, 0, S.STABBED) == row + 1:
             back_stab(game, -1, -1)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, TACTIC, TERRAIN
+from signifer.games.citadel.rules.data import CHARACTER, KINDS, RELIC, SPELL, STATES, TACTIC, TERRAIN
 from signifer.games.citadel.rules.effects import find_card, put_away, where
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ def _answer(game: Game, row: int) -> dict[str, Any]:
         "card": deck.card_name(units, row),
         "side": "AB"[deck.side_of_card(units, row)],
         "kind": KINDS[units.kinds[row]],
-        "state": schema.STATES[game.get(S.CARD_T, row, schema.STATE)],
+        "state": STATES[game.get(S.CARD_T, row, S.STATE)],
     }
 
 
 def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Turn a tactic up (CT-29): it takes effect and goes to the graveyard, in either side's turn."""
-    row = find_card(game, a["card"], (schema.FACE_DOWN,), a["side"])
+    row = find_card(game, a["card"], (S.FACE_DOWN,), a["side"])
     if army(game).kinds[row] != TACTIC:
         raise BadCommand("%s is not a tactic." % spell(a["card"]))
     from signifer.games.citadel.rules import face_down as down
@@ -40,7 +40,7 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         row = proved
     hidden = down.turn_up(game, row, a["proof"])
     game.guard(hidden, "CT-29", "not_face_down", card=deck.card_label(army(game), row))
-    put_away(game, row, schema.GRAVEYARD)
+    put_away(game, row, S.GRAVEYARD)
     answer = _answer(game, row)
     text, condition = deck.card(army(game), row).words()
     if text:
@@ -52,14 +52,14 @@ def do_reveal(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def do_end_effect(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """End a lasting spell or destroy a relic: it goes to the graveyard (CT-27, CT-28)."""
-    row = find_card(game, a["card"], (schema.IN_PLAY,), a["side"])
+    row = find_card(game, a["card"], (S.IN_PLAY,), a["side"])
     kind = army(game).kinds[row]
     if kind != SPELL and kind != RELIC:
         raise BadCommand("%s is no spell or relic. Use discard." % spell(a["card"]))
-    there = game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY
+    there = game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
     rule = "CT-27" if kind == SPELL else "CT-28"
     game.guard(there, rule, "not_in_play", card=deck.card_label(army(game), row))
-    put_away(game, row, schema.GRAVEYARD)
+    put_away(game, row, S.GRAVEYARD)
     return _answer(game, row)
 
 
@@ -74,7 +74,7 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             counted: dict[str, Any] = zones.discard(game, a)
             return counted
         return _taken_back(game, a)
-    goal = schema.GRAVEYARD if a["to"] == "graveyard" else schema.AVAILABLE
+    goal = S.GRAVEYARD if a["to"] == "graveyard" else S.AVAILABLE
     states = _TO_GRAVEYARD if a["to"] == "graveyard" else _TO_HAND if a["to"] == "hand" else _TO_DECK
     sides = (a["side"],) if a["side"] >= 0 else (view.side(game), 1 - view.side(game))
     row = _first(game, a["card"], sides, states)
@@ -89,13 +89,13 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         row = _by_zone(game, a, side, row)
     from signifer.games.citadel.rules import face_down as down
 
-    if goal == schema.GRAVEYARD and units.kinds[row] == TACTIC:
+    if goal == S.GRAVEYARD and units.kinds[row] == TACTIC:
         proved = down.proved_row(game, a["proof"], deck.cards_called(units, a["card"]))
         row = proved if proved >= 0 else row
         down.turn_up(game, row, a["proof"])
     elif a["proof"] is not None:
         raise BadCommand("proof: nothing is turned up.")
-    elif where(game, row) == schema.FACE_DOWN:  # back to hand, and still unknown to the other side
+    elif where(game, row) == S.FACE_DOWN:  # back to hand, and still unknown to the other side
         slot = down.slot_of(game, row)
         game.given["slot"] = slot
         game.given["commitment"] = down.commitment(game, slot)
@@ -105,8 +105,8 @@ def do_discard(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         return _answer(game, row)
     put_away(game, row, goal)
     answer = _answer(game, row)
-    if army(game).kinds[row] == CHARACTER and game.get(S.CARD_T, row, schema.LINK):
-        answer["unit"] = game.units[game.get(S.CARD_T, row, schema.LINK) - 1].id
+    if army(game).kinds[row] == CHARACTER and game.get(S.CARD_T, row, S.LINK):
+        answer["unit"] = game.units[game.get(S.CARD_T, row, S.LINK) - 1].id
     return answer
 
 
@@ -115,7 +115,7 @@ def _by_zone(game: Game, a: dict[str, Any], side: int, row: int) -> int:
     from signifer.games.citadel.rules import zones
 
     slot = -1
-    if where(game, row) == schema.AVAILABLE:
+    if where(game, row) == S.AVAILABLE:
         slot, row = zones.copy_in_hand(game, side, row)
         slot = slot if a["slot"] is None else a["slot"]
         if slot < 0 and a["to"] == "deck":
@@ -144,13 +144,13 @@ def _taken_back(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         from signifer.games.citadel.rules import zones
 
         zones.add_unnamed(game, side, 1)
-    return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": schema.STATES[schema.AVAILABLE]}
+    return {"side": "AB"[side], "kind": KINDS[TACTIC], "state": STATES[S.AVAILABLE]}
 
 
 # The states in which a card is searched first.
-_TO_HAND = (schema.GRAVEYARD, schema.IN_PLAY, schema.FACE_DOWN)
-_TO_DECK = (schema.GRAVEYARD, schema.IN_PLAY, schema.AVAILABLE)
-_TO_GRAVEYARD = (schema.IN_PLAY, schema.FACE_DOWN, schema.AVAILABLE)
+_TO_HAND = (S.GRAVEYARD, S.IN_PLAY, S.FACE_DOWN)
+_TO_DECK = (S.GRAVEYARD, S.IN_PLAY, S.AVAILABLE)
+_TO_GRAVEYARD = (S.IN_PLAY, S.FACE_DOWN, S.AVAILABLE)
 
 
 def _first(game: Game, name: str, sides: tuple[int, ...], states: tuple[int, ...]) -> int:

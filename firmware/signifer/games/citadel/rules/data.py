@@ -22,3 +22,5 @@ PHASES = ("build", "activation")
 # Results of a search of ruins (CT-14): word, prosperity gained, wounds. `ruins` of the house rules assigns them to the
 # faces of the die.
 FINDS = (("nothing", 0, 0), ("prosperity", 1, 0), ("treasure", 2, 0), ("trap", 0, 1), ("relic", 0, 0))
+STATUSES = ("active", "casualty", "left", "reserve")  # of a unit, by schema.STATUS
+STATES = ("available", "in_play", "face_down", "graveyard")  # of a card, by schema.STATE

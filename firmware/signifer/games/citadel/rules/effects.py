@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attached import take_off
@@ -25,7 +25,7 @@ def where(game: Game, row: int) -> int:
 
         state: int = face_down.state(game, row)
         return state
-    return game.get(S.CARD_T, row, schema.STATE)
+    return game.get(S.CARD_T, row, S.STATE)
 
 
 def find_card(game: Game, name: str, states: tuple[int, ...], side: int = -1) -> int:
@@ -61,10 +61,10 @@ def own_turn(game: Game, side: int, what: str) -> None:
 
 def begin_activation_phase(game: Game) -> None:
     """End the build phase when a card is played or a unit activated (house rule build_ends)."""
-    if not game.get(S.GAME_T, 0, schema.PHASE):
+    if not game.get(S.GAME_T, 0, S.PHASE):
         game.guard(not game.house["build_ends"], "CT-20", "build_phase")
-        game.put(S.GAME_T, 0, schema.PHASE, 1)
-    if game.get(S.GAME_T, 0, schema.STABBED):  # the game went on: the back-stab is resolved
+        game.put(S.GAME_T, 0, S.PHASE, 1)
+    if game.get(S.GAME_T, 0, S.STABBED):  # the game went on: the back-stab is resolved
         back_stab(game, -1, -1)
 
 
@@ -72,20 +72,20 @@ def put_away(game: Game, card: int, state: int) -> None:
     """Move a card from any place to `state`, AVAILABLE or GRAVEYARD, with all that is attached to it."""
     units = army(game)
     kind = units.kinds[card]
-    if game.get(S.CARD_T, card, schema.STATE) == schema.IN_PLAY:
-        link = game.get(S.CARD_T, card, schema.LINK)
+    if game.get(S.CARD_T, card, S.STATE) == S.IN_PLAY:
+        link = game.get(S.CARD_T, card, S.LINK)
         if kind == CHARACTER:
-            put_status(game, link - 1, schema.GONE)
+            put_status(game, link - 1, S.GONE)
         elif kind == TERRAIN:
-            searched = game.get(S.CARD_T, card, schema.MORE)
-            game.put(S.CARD_T, card, schema.MORE, min(searched, link - 1))
+            searched = game.get(S.CARD_T, card, S.MORE)
+            game.put(S.CARD_T, card, S.MORE, min(searched, link - 1))
             if link > 1:  # one of several pieces leaves
-                game.put(S.CARD_T, card, schema.LINK, link - 1)
+                game.put(S.CARD_T, card, S.LINK, link - 1)
                 return
             if not deck.card(units, card).flags & UNIQUE:
-                state = schema.AVAILABLE
+                state = S.AVAILABLE
         if kind == RELIC or kind == SPELL:
             take_off(game, card)
     if kind != CHARACTER:
-        game.put(S.CARD_T, card, schema.LINK, 0)
-    game.put(S.CARD_T, card, schema.STATE, state)
+        game.put(S.CARD_T, card, S.LINK, 0)
+    game.put(S.CARD_T, card, S.STATE, state)

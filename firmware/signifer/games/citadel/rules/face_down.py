@@ -10,7 +10,7 @@ import struct
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 
@@ -60,8 +60,8 @@ def slot_of(game: Game, row: int) -> int:
 
 def state(game: Game, row: int) -> int:
     """Return where a tactic is, for a caller that may know it."""
-    here = game.get(S.CARD_T, row, schema.STATE)
-    return schema.FACE_DOWN if here == schema.AVAILABLE and slot_of(game, row) >= 0 else here
+    here = game.get(S.CARD_T, row, S.STATE)
+    return S.FACE_DOWN if here == S.AVAILABLE and slot_of(game, row) >= 0 else here
 
 
 def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> None:
@@ -145,9 +145,9 @@ def pay_as_said(game: Game, a: dict[str, Any], side: int) -> list[str]:
     have = view.prosperity(game, side) - (a["spent"] or 0)
     if have < 0:
         raise BadCommand("spent: side %s has not so much prosperity." % "AB"[side])
-    game.put(S.SIDE_T, side, schema.PROSPERITY, have)
+    game.put(S.SIDE_T, side, S.PROSPERITY, have)
     for at in taken:
-        game.put(schema.BUILDING_T, at, schema.OPEN, 0)
+        game.put(S.BUILDING_T, at, S.OPEN, 0)
     return [view.building_name(game, at) for at in taken]
 
 

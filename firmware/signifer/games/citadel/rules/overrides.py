@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.core.overrides import sets_flag, unknown
-from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.core.overrides import in_range, set_cell, sets_flag
+from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import back_stab, put_status, put_wounds
@@ -30,51 +30,32 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         else:
             raise BadCommand("Units and sides have flags: unit or side is missing.")
         return {"flag": a["flag"], "value": value}
-    name = a["counter"]
-    if a["unit"] >= 0:
-        _set_unit(game, a["unit"], name, value)
+    name, row = a["counter"], a["unit"]
+    if row >= 0 and name == "wounds":
+        put_wounds(game, row, in_range(name, value, 0, view.health(game, row)))
+    elif row >= 0:
+        set_cell(game, S.TABLES, a)
+        if name == "health":
+            put_wounds(game, row, min(value, view.wounds(game, row)))
     elif a["side"] >= 0:
-        _set_side(game, a["side"], name, value)
+        if name[:9] != "searched:" or not _set_searched(game, a["side"], name, value):
+            set_cell(game, S.TABLES, a, "searched:TERRAIN")
+    elif name == "back_stab" and value == 0:  # it is resolved, whatever the result (CT-24)
+        back_stab(game, -1, -1)
     else:
-        if name == "back_stab" and value == 0:  # it is resolved, whatever the result (CT-24)
-            back_stab(game, -1, -1)
-            return {"counter": name, "value": value}
-        column = {"turn": schema.TURN_NO, "terrain": schema.TERRAINS}.get(name)
-        if column is None:
-            raise unknown("The game", name, "turn, terrain, back_stab (to 0)")
-        game.put_checked(S.GAME_T, 0, column, value, name)
+        set_cell(game, S.TABLES, a, "back_stab (to 0)")
     return {"counter": name, "value": value}
 
 
-def _set_unit(game: Game, row: int, name: str, value: int) -> None:
-    if name == "wounds":
-        if not 0 <= value <= view.health(game, row):
-            raise BadCommand("wounds must be from 0 to %d, not %d." % (view.health(game, row), value))
-        put_wounds(game, row, value)
-    elif name == "health":
-        game.put_checked(S.UNIT_T, row, schema.HEALTH, value, name)
-        put_wounds(game, row, min(value, view.wounds(game, row)))
-    elif name == "activations":
-        game.put_checked(S.UNIT_T, row, schema.ACTIVATIONS, value, name)
-    else:
-        raise unknown(game.units[row].label, name, "wounds, health, activations")
-
-
-def _set_side(game: Game, side: int, name: str, value: int) -> None:
-    column = {"score": schema.SCORE, "prosperity": schema.PROSPERITY}.get(name)
-    if column is not None:
-        game.put_checked(S.SIDE_T, side, column, value, name)
-        return
+def _set_searched(game: Game, side: int, name: str, value: int) -> bool:
+    """Set how many of a terrain's places were searched; False if the side has no such card."""
     units = army(game)
-    if name[:9] == "searched:":
-        for row in deck.cards_called(units, name[9:]):
-            if units.kinds[row] == TERRAIN and deck.side_of_card(units, row) == side:
-                places = game.get(S.CARD_T, row, schema.LINK)
-                if not 0 <= value <= places:
-                    raise BadCommand("%s must be from 0 to %d, not %d." % (spell(name), places, value))
-                game.put(S.CARD_T, row, schema.MORE, value)
-                return
-    raise unknown("A side", name, "score, prosperity, searched:TERRAIN")
+    for row in deck.cards_called(units, name[9:]):
+        if units.kinds[row] == TERRAIN and deck.side_of_card(units, row) == side:
+            in_range(spell(name), value, 0, game.get(S.CARD_T, row, S.LINK))
+            game.put(S.CARD_T, row, S.MORE, value)
+            return True
+    return False
 
 
 def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
@@ -82,12 +63,12 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
         used = view.activations(game, row)
         if value:
             used = max(used, view.allowed(game, row))
-        game.put(S.UNIT_T, row, schema.ACTIVATIONS, used if value else 0)
+        game.put(S.UNIT_T, row, S.ACTIVATIONS, used if value else 0)
     elif name == "left":
         if value:
-            put_status(game, row, schema.GONE)
+            put_status(game, row, S.GONE)
         elif view.status(game, row) == "left":
-            put_status(game, row, schema.ACTIVE_UNIT)
+            put_status(game, row, S.ACTIVE_UNIT)
             put_wounds(game, row, view.wounds(game, row))
     else:
         raise BadCommand("There is no flag %s to set; there are: activated, left." % spell(name))
@@ -95,9 +76,7 @@ def _set_unit_flag(game: Game, row: int, name: str, value: bool) -> None:
 
 def _set_building(game: Game, side: int, name: str, value: bool) -> None:
     if name[:5] == "open:":
-        game.put(
-            S.BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), schema.OPEN, 1 if value else 0
-        )
+        game.put(S.BUILDING_T, city.find(game, side, name[5:], 0 if value else 1), S.OPEN, 1 if value else 0)
     elif name[:6] == "built:":
         if value:
             city.add(game, side, name[6:38])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.attached import attach
@@ -17,6 +17,7 @@ from signifer.games.citadel.rules.data import (
     LASTING,
     RELIC,
     SPELL,
+    STATES,
     SWIFT,
     TACTIC,
     TERRAIN,
@@ -48,7 +49,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     units = army(game)
     mover = view.side(game)
     own = [row for row in deck.cards_called(units, a["card"]) if deck.side_of_card(units, row) == mover]
-    row = find_card(game, a["card"], (schema.AVAILABLE,), mover if own else -1)
+    row = find_card(game, a["card"], (S.AVAILABLE,), mover if own else -1)
     side = deck.side_of_card(units, row)
     held = -1
     if view.decked(game, side):
@@ -63,10 +64,8 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         _terrain_allowed(game, side, card, a)
     state = where(game, row)
     if card.kind != TERRAIN or card.flags & UNIQUE:
-        game.guard(
-            state == schema.AVAILABLE, "CT-20", "card_" + schema.STATES[state], card=spoken(game, card)
-        )
-    if view.decked(game, side) and card.kind != TERRAIN and state == schema.AVAILABLE:
+        game.guard(state == S.AVAILABLE, "CT-20", "card_" + STATES[state], card=spoken(game, card))
+    if view.decked(game, side) and card.kind != TERRAIN and state == S.AVAILABLE:
         from signifer.games.citadel.rules import zones
 
         zones.leave(game, side, held if a["slot"] is None else a["slot"], spoken(game, card))
@@ -86,16 +85,16 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     answer["prosperity"] = view.prosperity(game, side)
     if card.kind != TACTIC:  # which is not named (CT-5)
         answer["card"] = card.name
-    if state != schema.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
-        put_away(game, row, schema.AVAILABLE)
+    if state != S.AVAILABLE and card.kind != TERRAIN:  # forced: as if it were in hand again
+        put_away(game, row, S.AVAILABLE)
     if card.kind == TACTIC:
         from signifer.games.citadel.rules import face_down as down
 
         given = game.given
-        if state == schema.FACE_DOWN:
+        if state == S.FACE_DOWN:
             given["slot"] = down.slot_of(game, row)
             down.take_up(game, given["slot"])
-        if state != schema.GRAVEYARD:  # from there it is played openly
+        if state != S.GRAVEYARD:  # from there it is played openly
             for field in ("card", "any", "placed", "target"):
                 given.pop(field, None)
             given["side"] = side
@@ -105,7 +104,7 @@ def do_play(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         answer["face_down"] = True
         answer["commitment"] = given["commitment"].hex()
         return answer
-    game.put(S.CARD_T, row, schema.PLAYED, min(TOP, game.get(S.CARD_T, row, schema.PLAYED) + 1))
+    game.put(S.CARD_T, row, S.PLAYED, min(TOP, game.get(S.CARD_T, row, S.PLAYED) + 1))
     _take_effect(game, side, row, card, a, answer)
     return answer
 
@@ -154,13 +153,13 @@ def _terrain_allowed(game: Game, side: int, card: Card, a: dict[str, Any]) -> No
     fits = card.faction < 0 or not own or card.faction + 1 == own
     game.guard(fits, "CT-10", "other_faction", card=card.label)
     most = game.house["terrain"]
-    game.guard(game.get(S.GAME_T, 0, schema.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
+    game.guard(game.get(S.GAME_T, 0, S.TERRAINS) < most, "CT-10", "terrain_twice", count=most)
     if card.flags & UNIQUE:
         played = 0
         for other in deck.cards_called(units, card.name):  # two entries of one name are one terrain
             if units.kinds[other] == TERRAIN:
                 if game.house["unique"] or deck.side_of_card(units, other) == side:
-                    played += game.get(S.CARD_T, other, schema.PLAYED)
+                    played += game.get(S.CARD_T, other, S.PLAYED)
         game.guard(not played, "CT-12", "unique_again", card=card.label)
     game.guard(a["placed"] is not False, "CT-11", "no_place", card=card.label)
 
@@ -207,19 +206,19 @@ def _take_effect(
         if a["contact"] >= 0:
             back_stab(game, unit, a["contact"])
     elif kind == TERRAIN:
-        times = game.get(S.CARD_T, row, schema.LINK) + 1
-        game.put(S.CARD_T, row, schema.LINK, min(TOP, times))
-        game.put(S.CARD_T, row, schema.STATE, schema.IN_PLAY)
-        game.put(S.GAME_T, 0, schema.TERRAINS, min(99, game.get(S.GAME_T, 0, schema.TERRAINS) + 1))
+        times = game.get(S.CARD_T, row, S.LINK) + 1
+        game.put(S.CARD_T, row, S.LINK, min(TOP, times))
+        game.put(S.CARD_T, row, S.STATE, S.IN_PLAY)
+        game.put(S.GAME_T, 0, S.TERRAINS, min(99, game.get(S.GAME_T, 0, S.TERRAINS) + 1))
     elif kind == SPELL and not card.flags & LASTING:
-        game.put(S.CARD_T, row, schema.STATE, schema.GRAVEYARD)
+        game.put(S.CARD_T, row, S.STATE, S.GRAVEYARD)
     else:
         target = a["target"]
         if kind == RELIC:
             if target < 0:
                 target = view.hero(game, side)
             _take_class(game, side, row, card, answer)
-        game.put(S.CARD_T, row, schema.STATE, schema.IN_PLAY)
+        game.put(S.CARD_T, row, S.STATE, S.IN_PLAY)
         if target >= 0:
             attach(game, row, target)
             answer["target"] = game.units[target].id
@@ -233,7 +232,7 @@ def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, A
     place = deck.class_row(units, side, card.of_class)
     old = game.get(S.CLASS_T, place, 0) - 1
     if old >= 0:
-        put_away(game, old, schema.GRAVEYARD)
+        put_away(game, old, S.GRAVEYARD)
         answer["replaced"] = deck.card_name(units, old)
     game.put(S.CLASS_T, place, 0, row + 1)
 
@@ -241,15 +240,15 @@ def _take_class(game: Game, side: int, row: int, card: Card, answer: dict[str, A
 def _arrive(game: Game, side: int, row: int, card: Card) -> int:
     """Bring in the unit of a character's card (CT-24, CT-25); return its row."""
     units = army(game)
-    unit = game.get(S.CARD_T, row, schema.LINK) - 1
+    unit = game.get(S.CARD_T, row, S.LINK) - 1
     if unit < 0:
-        arrived = game.get(S.SIDE_T, side, schema.ARRIVED)
-        game.put(S.SIDE_T, side, schema.ARRIVED, arrived + 1)
+        arrived = game.get(S.SIDE_T, side, S.ARRIVED)
+        game.put(S.SIDE_T, side, S.ARRIVED, arrived + 1)
         unit = units.first_unit[side] + units.starters[side] + arrived
-        game.put(S.UNIT_T, unit, schema.CARD, row + 1)
-        game.put(S.CARD_T, row, schema.LINK, unit + 1)
-    game.put(S.UNIT_T, unit, schema.WOUNDS, 0)
-    game.put(S.UNIT_T, unit, schema.HEALTH, max(1, card.health))
-    game.put(S.UNIT_T, unit, schema.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
-    put_status(game, unit, schema.ACTIVE_UNIT)
+        game.put(S.UNIT_T, unit, S.CARD, row + 1)
+        game.put(S.CARD_T, row, S.LINK, unit + 1)
+    game.put(S.UNIT_T, unit, S.WOUNDS, 0)
+    game.put(S.UNIT_T, unit, S.HEALTH, max(1, card.health))
+    game.put(S.UNIT_T, unit, S.ACTIVATIONS, 0 if card.flags & SWIFT else card.activations)
+    put_status(game, unit, S.ACTIVE_UNIT)
     return unit

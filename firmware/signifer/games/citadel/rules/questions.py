@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import reminders
-from signifer.games.citadel.rules import abilities, changed, deck, schema, view
+from signifer.games.citadel.rules import abilities, changed, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, KINDS, PHASES, RUINS, SWIFT, TERRAIN, UNIQUE
@@ -60,7 +60,7 @@ def unit(game: Game, row: int, side: str | None = None) -> dict[str, Any] | None
     changes = {stat.name: _change(game, stat) for stat in stats if stat.by}
     if changes:
         answer["changed"] = changes
-    card = game.get(S.UNIT_T, row, schema.CARD)
+    card = game.get(S.UNIT_T, row, S.CARD)
     if card:
         answer["card"] = deck.card_id(army(game), card - 1)
     return answer
@@ -74,17 +74,17 @@ def _change(game: Game, stat: changed.Stat) -> dict[str, Any]:
 
 def _offset(game: Game, row: int) -> int:
     units = army(game)
-    card = game.get(S.UNIT_T, row, schema.CARD)
+    card = game.get(S.UNIT_T, row, S.CARD)
     return deck.card_offset(units, card - 1) if card else deck.unit_offset(units, row)
 
 
 def _attached(game: Game, row: int) -> list[str]:
     """Return the names of the spells and relics on a unit, in the order in which they came."""
     names = []
-    card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
+    card = game.get(S.UNIT_T, row, S.ATTACHED) - 1
     while card >= 0:
         names.append(deck.card_name(army(game), card))
-        card = game.get(S.CARD_T, card, schema.MORE) - 1
+        card = game.get(S.CARD_T, card, S.MORE) - 1
     names.reverse()
     return names
 
@@ -104,13 +104,13 @@ def _cards(game: Game, side: int, shown: bool) -> dict[str, list[Any]]:
     for row in lying:
         found["face_down"].append(deck.card_name(units, row) if shown and row >= 0 else None)
     for row in range(units.first_card[side], units.first_card[side + 1]):
-        state = game.get(S.CARD_T, row, schema.STATE)
+        state = game.get(S.CARD_T, row, S.STATE)
         name = deck.card_name(units, row)
-        if state == schema.IN_PLAY:
+        if state == S.IN_PLAY:
             found["in_play"].append(_in_play(game, row, name))
-        elif state == schema.GRAVEYARD:
+        elif state == S.GRAVEYARD:
             found["graveyard"].append(name)
-        if shown and not decked and row not in lying and (state == schema.AVAILABLE or _plain(game, row)):
+        if shown and not decked and row not in lying and (state == S.AVAILABLE or _plain(game, row)):
             found["hand"].append(name)
     if shown and decked:
         found["hand"] = [
@@ -128,7 +128,7 @@ def _plain(game: Game, row: int) -> bool:
 def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
     units = army(game)
     card = deck.card(units, row)
-    link = game.get(S.CARD_T, row, schema.LINK)
+    link = game.get(S.CARD_T, row, S.LINK)
     shown: dict[str, Any] = {"card": name, "id": deck.card_id(units, row), "kind": KINDS[card.kind]}
     shown["state"] = view.card_state(game, row)
     if card.kind == CHARACTER:
@@ -137,7 +137,7 @@ def _in_play(game: Game, row: int, name: str) -> dict[str, Any]:
         shown["pieces"] = link
         shown["unique"] = bool(card.flags & UNIQUE)
         if card.flags & RUINS:
-            shown["searched"] = game.get(S.CARD_T, row, schema.MORE)
+            shown["searched"] = game.get(S.CARD_T, row, S.MORE)
     elif link:
         shown["target"] = game.units[link - 1].id
     if card.of_class >= 0:
@@ -156,7 +156,7 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
         "side": "AB"[view.side(game)],
         "active": None if active is None else game.units[active].id,
         "unactivated": [game.units[row].id for row in view.unactivated(game)],
-        "terrain_played": game.get(S.GAME_T, 0, schema.TERRAINS),
+        "terrain_played": game.get(S.GAME_T, 0, S.TERRAINS),
         "pending": _pending(game),
     }
     for name in (
@@ -188,10 +188,10 @@ def state(game: Game, side: str | None = None) -> dict[str, Any]:
 
 def _pending(game: Game) -> list[dict[str, Any]]:
     """Return what the players still have to do: a back-stab (CT-24)."""
-    stabbed = game.get(S.GAME_T, 0, schema.STABBED)
+    stabbed = game.get(S.GAME_T, 0, S.STABBED)
     if not stabbed:
         return []
-    by = game.get(S.GAME_T, 0, schema.STABBER)
+    by = game.get(S.GAME_T, 0, S.STABBER)
     return [
         {
             "unit": game.units[stabbed - 1].id,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import GAME, NEVER, TURN
-from signifer.games.citadel.rules import deck, schema
+from signifer.games.citadel.rules import deck
+from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, PHASES, TACTIC, TERRAIN
 from signifer.games.citadel.rules.schema import CARD_T, UNIT_T
@@ -30,7 +31,7 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
         return None
     if not is_card:
         row = units.first_unit[side] + place
-        there = place < units.starters[side] and game.get(UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
+        there = place < units.starters[side] and game.get(UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
         return [row] if there else None
     found: list[int] = []
     there = False
@@ -44,16 +45,14 @@ def bearers(game: Game, side: int, is_card: bool, place: int) -> list[int] | Non
         if entry != place:
             continue
         kind = units.kinds[card]
-        state = game.get(CARD_T, card, schema.STATE)
-        link = game.get(CARD_T, card, schema.LINK)
+        state = game.get(CARD_T, card, S.STATE)
+        link = game.get(CARD_T, card, S.LINK)
         if kind == TACTIC:
-            there = there or state != schema.GRAVEYARD
+            there = there or state != S.GRAVEYARD
         elif kind == TERRAIN:
             there = there or link > 0
-        elif state == schema.IN_PLAY:
-            if link and (
-                kind != CHARACTER or game.get(UNIT_T, link - 1, schema.STATUS) == schema.ACTIVE_UNIT
-            ):
+        elif state == S.IN_PLAY:
+            if link and (kind != CHARACTER or game.get(UNIT_T, link - 1, S.STATUS) == S.ACTIVE_UNIT):
                 found.append(link - 1)
             there = there or bool(found) or kind != CHARACTER
     return found if there else None
@@ -63,8 +62,8 @@ def event(game: Game, command: str, row: int, column: str, difference: int) -> s
     """Return the moment that a change in the table of units is."""
     if column == "wounds":
         return "hurt" if difference > 0 else ""
-    entered = column == "status" and game.get(UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
-    return "enters" if entered and difference == schema.ACTIVE_UNIT - schema.NOT_YET else ""
+    entered = column == "status" and game.get(UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
+    return "enters" if entered and difference == S.ACTIVE_UNIT - S.NOT_YET else ""
 
 
 def number_of(game: Game, row: int) -> int:

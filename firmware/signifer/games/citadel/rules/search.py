@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.bodies import in_play, put_wounds
@@ -30,7 +30,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     in_play(game, row)
     game.guard(not view.is_hero(game, row), "CT-14", "hero_search", unit=unit.label)
     game.guard(card.flags & RUINS, "CT-14", "no_ruins", ruins=card.label)
-    there = game.get(S.CARD_T, ruins, schema.STATE) == schema.IN_PLAY
+    there = game.get(S.CARD_T, ruins, S.STATE) == S.IN_PLAY
     game.guard(there, "CT-14", "not_there", ruins=card.label)
     game.guard(not there or _left(game, ruins) > 0, "CT-14", "searched", ruins=card.label)
     game.guard(a["contact"], "CT-14", "no_contact", unit=unit.label, ruins=card.label)
@@ -38,15 +38,15 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         begin_activation_phase(game)
     else:
         start(game, row)
-    game.put(S.CARD_T, ruins, schema.MORE, min(999, game.get(S.CARD_T, ruins, schema.MORE) + 1))
+    game.put(S.CARD_T, ruins, S.MORE, min(999, game.get(S.CARD_T, ruins, S.MORE) + 1))
     faces = game.house["ruins_faces"]
     face = game.roll(faces, 1, a["rolls"])[0]
     word, gain, harm = FINDS[game.house["ruins_%d" % face]]
     used = view.activations(game, row)
-    game.put(S.UNIT_T, row, schema.ACTIVATIONS, max(used, view.allowed(game, row)))
-    game.put(S.GAME_T, 0, schema.ACTIVE, 0)
+    game.put(S.UNIT_T, row, S.ACTIVATIONS, max(used, view.allowed(game, row)))
+    game.put(S.GAME_T, 0, S.ACTIVE, 0)
     store = min(S.HIGHEST_PROSPERITY, view.prosperity(game, unit.side) + gain)
-    game.put(S.SIDE_T, unit.side, schema.PROSPERITY, store)
+    game.put(S.SIDE_T, unit.side, S.PROSPERITY, store)
     if harm and view.on_table(game, row):
         put_wounds(game, row, min(view.health(game, row), view.wounds(game, row) + harm))
     answer = {"unit": unit.id, "ruins": card.name, "found": word, "prosperity": store}
@@ -57,7 +57,7 @@ def do_search(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _left(game: Game, row: int) -> int:
     """Return how many of these ruins in play were not searched yet."""
-    return game.get(S.CARD_T, row, schema.LINK) - game.get(S.CARD_T, row, schema.MORE)
+    return game.get(S.CARD_T, row, S.LINK) - game.get(S.CARD_T, row, S.MORE)
 
 
 def _ruins(game: Game, name: str) -> int:
@@ -67,7 +67,7 @@ def _ruins(game: Game, name: str) -> int:
     best_rank = -1
     for row in deck.cards_called(units, name):
         if units.kinds[row] == TERRAIN:
-            there = game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY
+            there = game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
             rank = (2 + 2 * (_left(game, row) > 0) if there else 0) + (
                 deck.side_of_card(units, row) == view.side(game)
             )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import city, deck, schema, view
+from signifer.games.citadel.rules import city, deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import CHARACTER, RELIC, TACTIC, TERRAIN, UNIQUE
@@ -24,8 +24,8 @@ def cards(game: Game, side: int, states: tuple[int, ...], kind: int = -1) -> lis
     found = []
     for row in range(units.first_card[side], units.first_card[side + 1]):
         if kind < 0 or units.kinds[row] == kind:
-            here = game.get(S.CARD_T, row, schema.STATE) in states
-            if here or (schema.AVAILABLE in states and plain(game, row)):
+            here = game.get(S.CARD_T, row, S.STATE) in states
+            if here or (S.AVAILABLE in states and plain(game, row)):
                 found.append(row)
     return found
 
@@ -114,7 +114,7 @@ def limits(game: Game, row: int, card: Card) -> list[str]:
         own = units.factions[side]
         if card.faction >= 0 and own and card.faction + 1 != own:
             found.append("other_faction")
-        if game.get(S.GAME_T, 0, schema.TERRAINS) >= game.house["terrain"]:
+        if game.get(S.GAME_T, 0, S.TERRAINS) >= game.house["terrain"]:
             found.append("terrain_twice")
         if card.flags & UNIQUE and played(game, row, card):
             found.append("unique_again")
@@ -135,7 +135,7 @@ def _waits(game: Game, side: int) -> str:
     """Return the key of the refusal that keeps all cards of a side in hand, or ""."""
     if side != view.side(game):
         return "other_side"
-    if game.house["build_ends"] and not game.get(S.GAME_T, 0, schema.PHASE):
+    if game.house["build_ends"] and not game.get(S.GAME_T, 0, S.PHASE):
         return "build_phase"
     return ""
 
@@ -153,7 +153,7 @@ def played(game: Game, row: int, card: Card) -> bool:
     """Return whether unique terrain was played in this game by a side for which it counts (CT-12)."""
     units = army(game)
     for other in deck.cards_called(units, card.name):
-        if units.kinds[other] == TERRAIN and game.get(S.CARD_T, other, schema.PLAYED):
+        if units.kinds[other] == TERRAIN and game.get(S.CARD_T, other, S.PLAYED):
             if game.house["unique"] or deck.side_of_card(units, other) == deck.side_of_card(units, row):
                 return True
     return False
@@ -203,7 +203,7 @@ def tally(game: Game, side: int) -> list[tuple[int, int, int]]:
     kept = [waits or _none_of(game, side, kind) for kind in range(CHARACTER, TERRAIN + 1)]
     opened = _opened(game, side)
     have = view.prosperity(game, side)
-    for row, copies in sorts(game, cards(game, side, (schema.AVAILABLE,))):
+    for row, copies in sorts(game, cards(game, side, (S.AVAILABLE,))):
         at = units.kinds[row] - CHARACTER
         good, kinds, in_hand = found[at]
         if not kept[at]:
@@ -256,10 +256,10 @@ def wanted(game: Game, side: int) -> list[str]:
 def attached(game: Game, row: int) -> list[int]:
     """Return the cards on a unit, in the order in which they came (CT-27, CT-28)."""
     found = []
-    card = game.get(S.UNIT_T, row, schema.ATTACHED) - 1
+    card = game.get(S.UNIT_T, row, S.ATTACHED) - 1
     while card >= 0:
         found.append(card)
-        card = game.get(S.CARD_T, card, schema.MORE) - 1
+        card = game.get(S.CARD_T, card, S.MORE) - 1
     found.reverse()
     return found
 
@@ -286,7 +286,7 @@ def _could_play_from_hand(game: Game, side: int) -> int:
     known = terrain = other = 0
     for row, _ in sorts(game, held):
         known += payable(game, row)
-    for row, _ in sorts(game, [at for at in cards(game, side, (schema.AVAILABLE,)) if at not in held]):
+    for row, _ in sorts(game, [at for at in cards(game, side, (S.AVAILABLE,)) if at not in held]):
         if payable(game, row):
             if units.kinds[row] == TERRAIN:
                 terrain += 1
@@ -297,14 +297,14 @@ def _could_play_from_hand(game: Game, side: int) -> int:
 
 def pieces(game: Game, row: int) -> tuple[int, int]:
     """Return (pieces of the terrain on the table, how many of them were searched) (CT-14)."""
-    return game.get(S.CARD_T, row, schema.LINK), game.get(S.CARD_T, row, schema.MORE)
+    return game.get(S.CARD_T, row, S.LINK), game.get(S.CARD_T, row, S.MORE)
 
 
 def unit_of_card(game: Game, row: int) -> int:
     """Return the unit of a character's card in play."""
-    return game.get(S.CARD_T, row, schema.LINK) - 1
+    return game.get(S.CARD_T, row, S.LINK) - 1
 
 
 def terrain(game: Game) -> tuple[int, int]:
     """Return (terrain cards played in this turn, how many are allowed) (CT-10)."""
-    return game.get(S.GAME_T, 0, schema.TERRAINS), game.house["terrain"]
+    return game.get(S.GAME_T, 0, S.TERRAINS), game.house["terrain"]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.games.citadel.rules import schema
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
-from signifer.games.citadel.rules.data import HERO, PHASES, RELIC, RUINS, SPELL, TERRAIN
+from signifer.games.citadel.rules.data import HERO, PHASES, RELIC, RUINS, SPELL, STATES, STATUSES, TERRAIN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,73 +16,73 @@ if TYPE_CHECKING:
 
 def turn(game: Game) -> int:
     """Return the turn's number; each side's turn counts as one (CT-31)."""
-    return game.get(S.GAME_T, 0, schema.TURN_NO)
+    return game.get(S.GAME_T, 0, S.TURN_NO)
 
 
 def side(game: Game) -> int:
     """Return whose turn it is: 0 or 1."""
-    return game.get(S.GAME_T, 0, schema.SIDE)
+    return game.get(S.GAME_T, 0, S.SIDE)
 
 
 def phase(game: Game) -> str:
     """Return build or activation."""
-    return PHASES[game.get(S.GAME_T, 0, schema.PHASE)]
+    return PHASES[game.get(S.GAME_T, 0, S.PHASE)]
 
 
 def active(game: Game) -> int | None:
     """Return the row of the activated unit."""
-    row = game.get(S.GAME_T, 0, schema.ACTIVE)
+    row = game.get(S.GAME_T, 0, S.ACTIVE)
     return row - 1 if row else None
 
 
 def prosperity(game: Game, side: int) -> int:
     """Return the side's prosperity (CT-4)."""
-    return game.get(S.SIDE_T, side, schema.PROSPERITY)
+    return game.get(S.SIDE_T, side, S.PROSPERITY)
 
 
 def score(game: Game, side: int) -> int:
     """Return the side's victory points."""
-    return game.get(S.SIDE_T, side, schema.SCORE)
+    return game.get(S.SIDE_T, side, S.SCORE)
 
 
 def characters(game: Game, side: int) -> int:
     """Return how many characters the side has on the battlefield (CT-23)."""
-    return game.get(S.SIDE_T, side, schema.CHARACTERS)
+    return game.get(S.SIDE_T, side, S.CHARACTERS)
 
 
 def hero(game: Game, side: int) -> int:
     """Return the row of the side's hero."""
-    return game.get(S.SIDE_T, side, schema.HERO_ROW)
+    return game.get(S.SIDE_T, side, S.HERO_ROW)
 
 
 def status(game: Game, row: int) -> str:
     """Return active, casualty or left; reserve if its card was not played yet."""
-    return schema.STATUSES[game.get(S.UNIT_T, row, schema.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def in_game(game: Game, row: int) -> bool:
     """Return whether the row is a unit already."""
-    return game.get(S.UNIT_T, row, schema.STATUS) != schema.NOT_YET
+    return game.get(S.UNIT_T, row, S.STATUS) != S.NOT_YET
 
 
 def on_table(game: Game, row: int) -> bool:
     """Return whether the unit is on the battlefield."""
-    return game.get(S.UNIT_T, row, schema.STATUS) == schema.ACTIVE_UNIT
+    return game.get(S.UNIT_T, row, S.STATUS) == S.ACTIVE_UNIT
 
 
 def wounds(game: Game, row: int) -> int:
     """Return the wound markers (CT-26)."""
-    return game.get(S.UNIT_T, row, schema.WOUNDS)
+    return game.get(S.UNIT_T, row, S.WOUNDS)
 
 
 def health(game: Game, row: int) -> int:
     """Return how many wound markers fell the unit."""
-    return game.get(S.UNIT_T, row, schema.HEALTH)
+    return game.get(S.UNIT_T, row, S.HEALTH)
 
 
 def activations(game: Game, row: int) -> int:
     """Return how often the unit was activated in this turn, including a new unit's arrival (CT-21, CT-25)."""
-    return game.get(S.UNIT_T, row, schema.ACTIVATIONS)
+    return game.get(S.UNIT_T, row, S.ACTIVATIONS)
 
 
 def allowed(game: Game, row: int) -> int:
@@ -125,23 +124,23 @@ def buildings(game: Game, side: int) -> list[tuple[str, bool]]:
     """Return (name, whether it is open) of each building of a side's city (CT-1)."""
     found = []
     for row in range(side * S.BUILDINGS, (side + 1) * S.BUILDINGS):
-        if game.get(S.BUILDING_T, row, schema.NAME):
-            found.append((building_name(game, row), game.get(S.BUILDING_T, row, schema.OPEN) == 1))
+        if game.get(S.BUILDING_T, row, S.NAME):
+            found.append((building_name(game, row), game.get(S.BUILDING_T, row, S.OPEN) == 1))
     return found
 
 
 def building_name(game: Game, row: int) -> str:
     """Return the name of the building in a row: a word of the roster, or letters that `build` stored."""
-    word = game.get(S.BUILDING_T, row, schema.NAME) - 1
+    word = game.get(S.BUILDING_T, row, S.NAME) - 1
     words = army(game).words[0 if row < S.BUILDINGS else 1]
     if word < len(words):
         return words[word]
     at = word - len(words)
-    size = game.get(schema.LETTER_T, at, 0)
+    size = game.get(S.LETTER_T, at, 0)
     letters = bytearray()
     while len(letters) < size:
         at += 1
-        pair = game.get(schema.LETTER_T, at, 0) + 32768
+        pair = game.get(S.LETTER_T, at, 0) + 32768
         letters.append(pair >> 8)
         letters.append(pair & 255)
     return bytes(letters[:size]).decode()
@@ -150,63 +149,63 @@ def building_name(game: Game, row: int) -> str:
 def card_state(game: Game, row: int) -> str:
     """Return available, in_play, attached (a spell or relic on a unit) or graveyard; for a tactic face down:
     available."""
-    state = game.get(S.CARD_T, row, schema.STATE)
-    if state == schema.IN_PLAY and target(game, row) is not None:
+    state = game.get(S.CARD_T, row, S.STATE)
+    if state == S.IN_PLAY and target(game, row) is not None:
         return "attached"
-    return schema.STATES[state]
+    return STATES[state]
 
 
 def target(game: Game, row: int) -> int | None:
     """Return the unit to which a spell or relic in play is attached."""
-    link = game.get(S.CARD_T, row, schema.LINK)
+    link = game.get(S.CARD_T, row, S.LINK)
     kind = army(game).kinds[row]
     attaches = kind == SPELL or kind == RELIC
-    return link - 1 if attaches and link and game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY else None
+    return link - 1 if attaches and link and game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY else None
 
 
 def in_play(game: Game, row: int) -> bool:
     """Return whether the card is in play."""
-    return game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY
+    return game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY
 
 
 def attached(game: Game, row: int) -> bool:
     """Return whether a spell or relic is attached to the unit (CT-27, CT-28)."""
-    return game.get(S.UNIT_T, row, schema.ATTACHED) > 0
+    return game.get(S.UNIT_T, row, S.ATTACHED) > 0
 
 
 def open_count(game: Game, side: int) -> int:
     """Return how many of the side's buildings are open (CT-1)."""
     count = 0
     for row in range(side * S.BUILDINGS, (side + 1) * S.BUILDINGS):
-        count += game.get(S.BUILDING_T, row, schema.OPEN)
+        count += game.get(S.BUILDING_T, row, S.OPEN)
     return count
 
 
 def back_stab(game: Game) -> tuple[int, int] | None:
     """Return (target, attacker or -1) of the back-stab that waits (CT-24)."""
-    row = game.get(S.GAME_T, 0, schema.STABBED)
-    return (row - 1, game.get(S.GAME_T, 0, schema.STABBER) - 1) if row else None
+    row = game.get(S.GAME_T, 0, S.STABBED)
+    return (row - 1, game.get(S.GAME_T, 0, S.STABBER) - 1) if row else None
 
 
 def decked(game: Game, side: int) -> bool:
     """Return whether the side keeps its deck on the device (CT-32)."""
     tables = game.cells.tables
-    at = schema.ZONE_T
-    return len(tables) > at and tables[at].name == "zone" and game.get(at, side, schema.DECK) == 1
+    at = S.ZONE_T
+    return len(tables) > at and tables[at].name == "zone" and game.get(at, side, S.DECK) == 1
 
 
 def face_down(game: Game, side: int, place: int = 0) -> int:
     """Return how many tactics of the side lie face down (CT-29); with `place` IN_HAND how many cards in hand are
     named (CT-32)."""
     count = 0
-    for slot in range(game.cells.tables[schema.LYING_T].rows):
-        count += game.get(schema.LYING_T, slot, schema.WHOSE) == side + 1 + place
+    for slot in range(game.cells.tables[S.LYING_T].rows):
+        count += game.get(S.LYING_T, slot, S.WHOSE) == side + 1 + place
     return count
 
 
 def terrain(game: Game) -> int:
     """Return how many terrain cards were played in this turn (CT-10)."""
-    return game.get(S.GAME_T, 0, schema.TERRAINS)
+    return game.get(S.GAME_T, 0, S.TERRAINS)
 
 
 def ruins(game: Game) -> list[int]:
@@ -216,12 +215,7 @@ def ruins(game: Game) -> list[int]:
     units = army(game)
     found = []
     for row in range(units.cards):
-        if units.kinds[row] == TERRAIN and game.get(S.CARD_T, row, schema.LINK) > game.get(
-            S.CARD_T, row, schema.MORE
-        ):
-            if (
-                game.get(S.CARD_T, row, schema.STATE) == schema.IN_PLAY
-                and deck.card(units, row).flags & RUINS
-            ):
+        if units.kinds[row] == TERRAIN and game.get(S.CARD_T, row, S.LINK) > game.get(S.CARD_T, row, S.MORE):
+            if game.get(S.CARD_T, row, S.STATE) == S.IN_PLAY and deck.card(units, row).flags & RUINS:
                 found.append(row)
     return found

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.games.citadel.rules import deck, schema, view
+from signifer.games.citadel.rules import deck, view
 from signifer.games.citadel.rules import schema as S
 from signifer.games.citadel.rules.army import army
 from signifer.games.citadel.rules.data import TERRAIN
@@ -134,7 +134,7 @@ def _in_deck(game: Game, side: int, name: str) -> int:
     if not rows:
         raise BadCommand("card: there is no card %s." % spell(name))
     for row in rows:
-        free = game.get(S.CARD_T, row, schema.STATE) == schema.AVAILABLE and row not in gone
+        free = game.get(S.CARD_T, row, S.STATE) == S.AVAILABLE and row not in gone
         if free and units.kinds[row] != TERRAIN:
             return row
     raise BadCommand("%s is not in the deck." % spell(name))

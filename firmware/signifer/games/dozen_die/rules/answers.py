@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, ROUND
+from signifer.core.tables import internal
 from signifer.games.dozen_die.rules import odds, view
 from signifer.games.dozen_die.rules import schema as S
 
@@ -15,21 +16,7 @@ if TYPE_CHECKING:
     from signifer.core.game import Game
 
 
-# Columns whose reset is of no interest to players: the die, the order, what reactions answered.
-HIDDEN = (
-    "die_side",
-    "die_colour",
-    "march",
-    "active",
-    "orders",
-    "order_kind",
-    "order_no",
-    "target",
-    "charge_answered",
-    "die_no",
-    "skill",
-    "order",
-)
+HIDDEN = internal(S.TABLES)
 
 
 def ending(game: Game, name: Any) -> tuple[Any, ...]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION, GAME, NEVER, ROUND, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import set_start
+from signifer.core.tables import laid_out, set_start
 from signifer.core.wire import WireError
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules.data import KINDS
@@ -16,36 +15,9 @@ from signifer.games.dozen_die.rules.odds import read_skills as skills
 from signifer.games.dozen_die.rules.roster_head import Head
 
 if TYPE_CHECKING:
+    from signifer.core.cells import Cells
     from signifer.core.game import Game
     from signifer.core.setup import Setup
-
-_GAME = (
-    ("ended", 0, 1, NEVER, 0),
-    ("winner", 0, 2, NEVER, 0),
-    ("round", 1, 999, GAME, 1),
-    ("die_side", 0, 2, ACTIVATION, 0),
-    ("die_colour", 0, 99, ACTIVATION, 0),
-    ("march", 0, 2, ACTIVATION, 0),
-    ("active", 0, 999, ACTIVATION, 0),
-    ("orders", 0, 9, ACTIVATION, 0),
-    ("order_kind", 0, 3, ACTIVATION, 0),
-    ("order_no", 0, 9999, ACTIVATION, 0),
-    ("target", 0, 999, ACTIVATION, 0),
-    ("charge_answered", 0, 1, ACTIVATION, 0),
-    ("die_no", 0, 9999, ROUND, 0),
-)
-_SIDE = (("score", -9999, 9999, GAME, 0), ("pool", -1, 99, GAME, 0))
-_UNIT = (
-    ("status", 0, 3, GAME, 0),
-    ("hp", 0, 60, GAME, 0),
-    ("flags", 0, 15, GAME, 0),
-    ("unloaded", 0, 255, ROUND, 0),
-    ("activations", 0, 9999, ROUND, 0),
-    ("marched", 0, 9999, ROUND, 0),
-)
-_USES = (("uses", 0, 999, ROUND, 0),)
-_BAG = (("left", 0, 256, GAME, 0), ("total", 0, 256, GAME, 0))
-_SEEN = (("skill", 0, 9999, ACTIVATION, 0), ("order", 0, 32767, ACTIVATION, 0))
 
 
 def build(game: Game, setup: Setup) -> Cells:
@@ -62,16 +34,7 @@ def build(game: Game, setup: Setup) -> Cells:
         raise SetupError("Neutral units bring no dice to the bag.")
     uses = _units(game, setup, heads)
     bag = _bag(game, heads)
-    cells = Cells(
-        [
-            Table("game", _GAME, 1),
-            Table("side", _SIDE, 3),
-            Table("unit", _UNIT, len(game.units)),
-            Table("uses", _USES, uses),
-            Table("bag", _BAG, len(game.bag)),
-            Table("seen", _SEEN, S.SEEN_ROWS),
-        ]
-    )
+    cells = laid_out(S.TABLES, (1, 3, len(game.units), uses, len(game.bag), S.SEEN_ROWS))
     for i in range(3):
         top = heads[i]
         pool = None if top is None else top.pool

@@ -10,3 +10,10 @@ MODES = ("wade", "climb")
 DIE = 12
 # The stat that a skill uses if the roster names none.
 SKILL_ABILITY = {"melee": "ST", "shooting": "DX"}
+STATUSES = ("active", "reserve", "casualty", "left")  # a unit's, by schema.STATUS
+FLAG_NAMES = (
+    "overloaded",
+    "co_carrying",
+    "toughness",
+    "reacts",
+)  # a unit's, by their bits of schema.FLAG_BITS

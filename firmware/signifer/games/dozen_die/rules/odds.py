@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.core.wire import Reader
 from signifer.games.dozen_die.rules import read, view
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES, SKILL_ABILITY, SPEEDS
+from signifer.games.dozen_die.rules.data import ABILITIES, DIFFICULTIES, FLAG_NAMES, SKILL_ABILITY, SPEEDS
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -38,7 +38,7 @@ def read_skills(blob: bytes, at: int) -> list[tuple[str, int, str | None, str | 
 
 def flags(game: Game, row: int) -> list[str]:
     """Return the unit's flags that are set, sorted by name."""
-    found = [name for name in S.FLAG_NAMES if view.flag(game, row, name)]
+    found = [name for name in FLAG_NAMES if view.flag(game, row, name)]
     if view.injured(game, row):
         found.append("injured")
     if view.pack(game, row):

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.core.overrides import sets_flag, unknown
+from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.dozen_die.rules import schema as S
 from signifer.games.dozen_die.rules import view
 from signifer.games.dozen_die.rules.arms import weapon_number
+from signifer.games.dozen_die.rules.data import FLAG_NAMES
 from signifer.games.dozen_die.rules.effects import put_hp, put_status
 
 if TYPE_CHECKING:
@@ -20,55 +21,40 @@ if TYPE_CHECKING:
 
 def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Set a counter or flag to the value on the table."""
-    value = a["value"]
+    value, row = a["value"], a["unit"]
     if sets_flag(a):
-        if a["unit"] < 0:
+        if row < 0:
             raise BadCommand("Only units have flags: unit is missing.")
-        _set_flag(game, a["unit"], a["flag"], value)
+        _set_flag(game, row, a["flag"], value)
         return {"flag": a["flag"], "value": value}
-    if a["unit"] >= 0:
-        _set_unit(game, a["unit"], a["counter"], value)
-    elif a["side"] >= 0:
-        column = {"score": S.SCORE, "pool": S.POOL}.get(a["counter"])
-        if column is None:
-            raise unknown("A side", a["counter"], "score, pool")
-        if column == S.POOL and value < 0:
-            raise BadCommand("pool must be from 0 to 99, not %d." % value)
-        game.put_checked(S.SIDE_T, a["side"], column, value, a["counter"])
+    name = a["counter"]
+    if row >= 0 and name == "hp":
+        put_hp(game, row, in_range(name, value, 0, view.max_hp(game, row)))
+    elif row >= 0:
+        _set_unit(game, a)
     else:
-        column = {"round": S.ROUND_NO, "orders": S.ORDERS_LEFT}.get(a["counter"])
-        if column is None:
-            raise unknown("The game", a["counter"], "round, orders")
-        game.put_checked(S.GAME_T, 0, column, value, a["counter"])
-    return {"counter": a["counter"], "value": value}
+        if a["side"] >= 0 and name == "pool":
+            in_range(name, value, 0, 99)
+        set_cell(game, S.TABLES, a)
+    return {"counter": name, "value": value}
 
 
-def _set_unit(game: Game, row: int, name: str, value: int) -> None:
-    if name == "hp":
-        if not 0 <= value <= view.max_hp(game, row):
-            raise BadCommand("hp must be from 0 to %d, not %d." % (view.max_hp(game, row), value))
-        put_hp(game, row, value)
-        return
-    if name == "activations":
-        game.put_checked(S.UNIT_T, row, S.ACTIVATIONS, value, name)
-        return
-    number = game.units[row].uses
-    known = "hp, activations"
+def _set_unit(game: Game, a: dict[str, Any]) -> None:
+    """Set how often a skill has reacted in this round, or a column."""
     from signifer.games.dozen_die.rules import odds
 
-    for skill in odds.skills(game, row):
-        if skill[3] is not None:
-            if name == "uses:" + skill[0]:
-                game.put_checked(S.USES_T, number, 0, value, name)
-                return
-            known += ", uses:" + skill[0]
-            number += 1
-    raise unknown(game.units[row].label, name, known)
+    row, name = a["unit"], a["counter"]
+    skills = [skill for skill in odds.skills(game, row) if skill[3] is not None]
+    names = ["uses:" + skill[0] for skill in skills]
+    if name in names:
+        game.put_checked(S.USES_T, game.units[row].uses + names.index(name), 0, a["value"], name)
+    else:
+        set_cell(game, S.TABLES, a, ", ".join(names))
 
 
 def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
-    if name in S.FLAG_NAMES:
-        bit = 1 << S.FLAG_NAMES.index(name)
+    if name in FLAG_NAMES:
+        bit = 1 << FLAG_NAMES.index(name)
         bits = game.get(S.UNIT_T, row, S.FLAG_BITS)
         game.put(S.UNIT_T, row, S.FLAG_BITS, bits | bit if value else bits & ~bit)
     elif name == "reserve" or name == "left":
@@ -86,5 +72,5 @@ def _set_flag(game: Game, row: int, name: str, value: bool) -> None:
     else:
         raise BadCommand(
             "There is no flag %s to set; there are: %s, reserve, left, unloaded:WEAPON."
-            % (spell(name), ", ".join(S.FLAG_NAMES))
+            % (spell(name), ", ".join(FLAG_NAMES))
         )

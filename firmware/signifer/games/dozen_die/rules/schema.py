@@ -1,47 +1,61 @@
-"""Number the tables and columns of a Dozen Die game; build.py declares them."""
+"""Declare the tables and columns of a Dozen Die game, in the order of their cells (core/columns.py)."""
 
-# Tables
-GAME_T = 0
-SIDE_T = 1
-UNIT_T = 2
-USES_T = 3  # a row for each skill that reacts
-BAG_T = 4  # a row for each side and colour
-SEEN_T = 5  # what skills of speed A have answered in this activation
+from signifer.core.cells import ACTIVATION, GAME, ROUND
+from signifer.core.columns import Columns
 
-# Columns of the game's table
-ROUND_NO = 2
-DIE_SIDE = 3  # 0: no die is out, 1: A's, 2: B's
-DIE_COLOUR = 4  # number of the colour plus one, 0: unknown
-MARCH = 5  # 0: the question is open, 1: marched, 2: special action instead
-ACTIVE = 6  # row of the activated unit plus one
-ORDERS_LEFT = 7
-ORDER_KIND = 8  # 0: none yet, else the place in data.ORDERS plus one
-ORDER_NO = (
-    9  # orders so far in this activation; MARCH_CHARGE + row while a march of that unit is a charge (DD-31)
-)
-TARGET = 10  # row of the charge's target plus one
-CHARGE_ANSWERED = 11
-DIE_NO = 12  # dice drawn in this round
-# Columns of a side
-SCORE = 0
-POOL = 1  # -1: without a limit
-# Columns of a unit
-STATUS = 0
-HP = 1
-FLAG_BITS = 2
-UNLOADED = 3  # a bit for each weapon
-ACTIVATIONS = 4
-MARCHED = 5  # the number of the die on which it last marched in this round
-LEFT = 0
-TOTAL = 1
+column = Columns()
+
+GAME_T = column.table("game")
+ENDED = column("ended", 0, 1)
+WINNER = column("winner", 0, 2)
+ROUND_NO = column("round", 1, 999, GAME, start=1, by_hand=True)
+DIE_SIDE = column("die_side", 0, 2, ACTIVATION, internal=True)  # 0: no die is out, 1: A's, 2: B's
+DIE_COLOUR = column(
+    "die_colour", 0, 99, ACTIVATION, internal=True
+)  # the colour's number plus one, 0: unknown
+MARCH = column("march", 0, 2, ACTIVATION, internal=True)  # 0: open, 1: marched, 2: special action instead
+ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated unit plus one
+ORDERS_LEFT = column("orders", 0, 9, ACTIVATION, by_hand=True, internal=True)
+ORDER_KIND = column(
+    "order_kind", 0, 3, ACTIVATION, internal=True
+)  # 0: none, else the place in data.ORDERS plus one
+# Orders so far in this activation; MARCH_CHARGE + row while a march of that unit is a charge (DD-31).
+ORDER_NO = column("order_no", 0, 9999, ACTIVATION, internal=True)
+TARGET = column("target", 0, 999, ACTIVATION, internal=True)  # row of the charge's target plus one
+CHARGE_ANSWERED = column("charge_answered", 0, 1, ACTIVATION, internal=True)
+DIE_NO = column("die_no", 0, 9999, ROUND, internal=True)  # dice drawn in this round
+
+SIDE_T = column.table("side")
+SCORE = column("score", -9999, 9999, GAME, by_hand=True)
+POOL = column("pool", -1, 99, GAME, by_hand=True)  # -1: without a limit
+
+UNIT_T = column.table("unit")
+STATUS = column("status", 0, 3, GAME)
+HP = column("hp", 0, 60, GAME, by_hand=True)
+FLAG_BITS = column("flags", 0, 15, GAME)
+UNLOADED = column("unloaded", 0, 255, ROUND)  # a bit for each weapon
+ACTIVATIONS = column("activations", 0, 9999, ROUND, by_hand=True)
+MARCHED = column("marched", 0, 9999, ROUND)  # the number of the die on which it last marched in this round
+
+USES_T = column.table("uses")  # a row for each skill that reacts
+USES = column("uses", 0, 999, ROUND)
+
+BAG_T = column.table("bag")  # a row for each side and colour
+LEFT = column("left", 0, 256, GAME)
+TOTAL = column("total", 0, 256, GAME)
+
+SEEN_T = column.table("seen")  # what skills of speed A have answered in this activation
+SKILL = column("skill", 0, 9999, ACTIVATION, internal=True)
+ORDER = column("order", 0, 32767, ACTIVATION, internal=True)
+
+TABLES = column.tables()
+
 SEEN_ROWS = 16
 MARCH_CHARGE = 9000
+LARGEST_BAG = 256  # a draw is one die of the generator
 
-STATUSES = ("active", "reserve", "casualty", "left")
+# Values of STATUS, named by data.STATUSES
 ON_TABLE = 0
 RESERVE = 1
 CASUALTY = 2
 GONE = 3
-LARGEST_BAG = 256  # a draw is one die of the generator
-
-FLAG_NAMES = ("overloaded", "co_carrying", "toughness", "reacts")

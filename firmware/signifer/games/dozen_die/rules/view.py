@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.games.dozen_die.rules import read
 from signifer.games.dozen_die.rules import schema as S
-from signifer.games.dozen_die.rules.data import ABILITIES, KINDS, ORDERS
+from signifer.games.dozen_die.rules.data import ABILITIES, FLAG_NAMES, KINDS, ORDERS, STATUSES
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -31,7 +31,7 @@ def injured(game: Game, row: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, reserve, casualty or left."""
-    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def on_table(game: Game, row: int) -> bool:
@@ -52,7 +52,7 @@ def marched(game: Game, row: int) -> bool:
 
 def flag(game: Game, row: int, name: str) -> bool:
     """Return whether a unit is overloaded, co_carrying, has toughness or reacts."""
-    return game.get(S.UNIT_T, row, S.FLAG_BITS) >> S.FLAG_NAMES.index(name) & 1 == 1
+    return game.get(S.UNIT_T, row, S.FLAG_BITS) >> FLAG_NAMES.index(name) & 1 == 1
 
 
 def pack(game: Game, row: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.cells import ACTIVATION, TURN
+from signifer.core.tables import internal
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.read import Head
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from signifer.core.cells import Table
     from signifer.core.game import Game
 
-# Columns whose reset is of no interest to players: which model was activated, and with which actions.
-HIDDEN = ("active", "short", "long", "moved", "activated")
+HIDDEN = internal(S.TABLES)
 
 
 def casualties(game: Game) -> list[dict[str, str]]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION, GAME, NEVER, TURN, Cells, Table
 from signifer.core.errors import SetupError
 from signifer.core.roster import SIDES
-from signifer.core.tables import set_start
+from signifer.core.tables import laid_out, repeated, set_start
 from signifer.core.wire import WireError
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules.data import LONER, STEALTH_SHIFT
@@ -25,45 +24,10 @@ from signifer.games.samurai.rules.read import (
 )
 
 if TYPE_CHECKING:
+    from signifer.core.cells import Cells
     from signifer.core.game import Game
     from signifer.core.setup import Setup
     from signifer.core.unit import Unit
-
-_GAME = (
-    ("ended", 0, 1, NEVER, 0),
-    ("winner", 0, 2, NEVER, 0),
-    ("turn", 1, 999, GAME, 1),
-    ("side", 0, 1, GAME, 0),
-    ("active", 0, 999, ACTIVATION, 0),
-    ("short", 0, 9, ACTIVATION, 0),
-    ("long", 0, 1, ACTIVATION, 0),
-    ("moved", 0, 1, ACTIVATION, 0),
-    ("queue", 0, 32767, GAME, 0),
-    ("secrets", 0, 999, GAME, 0),
-)
-_SIDE = (
-    ("score", -9999, 9999, GAME, 0),
-    ("lost", 0, 32767, GAME, 0),
-    ("rank", 0, 32767, NEVER, 0),
-    ("first_squad", 0, 999, NEVER, 0),
-)
-_UNIT = (
-    ("status", 0, 4, GAME, 0),
-    ("wounds", 0, 99, GAME, 0),
-    ("markers", 0, 7, GAME, 0),
-    ("bits", 0, 63, GAME, 0),
-    ("hand", 0, 8, GAME, 0),
-    ("lost", 0, 255, GAME, 0),
-    ("kept", 0, 8, GAME, 0),
-    ("held", 0, 8, TURN, 0),
-    ("reactions", 0, 999, TURN, 0),
-    ("activated", 0, 1, TURN, 0),
-    ("due", 0, 31, GAME, 0),
-    ("since", 0, 32767, GAME, 0),
-    ("secret", 0, 999, GAME, 0),
-    ("noted", 0, 32767, GAME, 0),
-)
-_SQUAD = (("size", 0, 120, NEVER, 0), ("dead", 0, 120, GAME, 0), ("halved", 0, 1, GAME, 0))
 
 
 def build(game: Game, setup: Setup) -> Cells:
@@ -91,15 +55,9 @@ def build(game: Game, setup: Setup) -> Cells:
         if body[unit.at + TRAIT_BITS] >> STEALTH_SHIFT & 3:
             secrets += 1
     _check_rings(game, heads)
-    cells = Cells(
-        [
-            Table("game", _GAME, 1),
-            Table("side", _SIDE, 2),
-            Table("unit", _UNIT, len(game.units)),
-            Table("squad", _SQUAD, len(sizes[0]) + len(sizes[1])),
-            Table("secret", tuple([("hash%d" % i, -32768, 32767, GAME, 0) for i in range(16)]), secrets),
-        ]
-    )
+    tables = list(S.TABLES)
+    tables[S.SECRET_T] = ("secret", repeated(tables[S.SECRET_T][1], 0, S.HASH_CELLS))
+    cells = laid_out(tables, (1, 2, len(game.units), len(sizes[0]) + len(sizes[1]), secrets))
     set_start(cells, S.GAME_T, 0, S.SIDE_NOW, "AB".index(setup.first))
     for side in range(2):
         set_start(cells, S.SIDE_T, side, S.ALL_RANK, ranks[side])

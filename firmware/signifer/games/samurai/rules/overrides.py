@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
-from signifer.core.overrides import sets_flag, unknown
+from signifer.core.overrides import in_range, set_cell, sets_flag
 from signifer.games.samurai.rules import schema as S
 from signifer.games.samurai.rules import view
 from signifer.games.samurai.rules.arms import weapon_number
+from signifer.games.samurai.rules.data import FRIGHTS
 from signifer.games.samurai.rules.harm import (
     done_test,
     event,
@@ -44,25 +45,11 @@ def do_set(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         raise BadCommand("proof: nothing is revealed.")
     name = a["counter"]
     answer: dict[str, Any] = {"counter": name, "value": value}
-    if a["unit"] >= 0:
-        if name == "wounds":
-            limit = view.wounds(game, a["unit"])[1]
-            if not 0 <= value <= limit:
-                raise BadCommand("wounds must be from 0 to %d, not %d." % (limit, value))
-            answer["triggers"] = put_wounds(game, a["unit"], value)
-        elif name == "reactions":
-            game.put_checked(S.UNIT_T, a["unit"], S.REACTIONS, value, name)
-        else:
-            raise unknown(game.units[a["unit"]].label, name, "wounds, reactions")
-    elif a["side"] >= 0:
-        if name != "score":
-            raise unknown("A side", name, "score")
-        game.put_checked(S.SIDE_T, a["side"], S.SCORE, value, name)
+    if a["unit"] >= 0 and name == "wounds":
+        in_range(name, value, 0, view.wounds(game, a["unit"])[1])
+        answer["triggers"] = put_wounds(game, a["unit"], value)
     else:
-        column = {"turn": S.TURN_NO, "side": S.SIDE_NOW, "short": S.SHORT, "long": S.LONG}.get(name)
-        if column is None:
-            raise unknown("The game", name, "turn, side, short, long")
-        game.put_checked(S.GAME_T, 0, column, value, name)
+        set_cell(game, S.TABLES, a)
     return answer
 
 
@@ -75,8 +62,8 @@ def _set_flag(game: Game, row: int, name: str, value: bool, proof: dict[str, Any
         leave(game, row, value)
     elif name == "hidden":
         _set_hidden(game, row, value, proof)
-    elif name[:7] == "fright:" and name[7:] in S.FRIGHTS:
-        reason = 1 << S.FRIGHTS.index(name[7:])
+    elif name[:7] == "fright:" and name[7:] in FRIGHTS:
+        reason = 1 << FRIGHTS.index(name[7:])
         if value:
             must_test(game, row, reason, event(game))
         else:

@@ -1,50 +1,61 @@
-"""Number the tables and columns of a samurai game; build.py declares them."""
+"""Declare the tables and columns of a samurai game, in the order of their cells (core/columns.py)."""
 
-# Tables
-GAME_T = 0
-SIDE_T = 1
-UNIT_T = 2
-SQUAD_T = 3  # A's squads in roster order, then B's
-SECRET_T = (
-    4  # a row for each stealthy model (and SPARE_SECRETS): the SHA-256 of its owner's commitment, in 16 cells
-)
+from signifer.core.cells import ACTIVATION, GAME, HIGHEST, LOWEST, TURN
+from signifer.core.columns import Columns
+
+column = Columns()
+
+GAME_T = column.table("game")
+ENDED = column("ended", 0, 1)
+WINNER = column("winner", 0, 2)
+TURN_NO = column("turn", 1, 999, GAME, start=1, by_hand=True)
+SIDE_NOW = column("side", 0, 1, GAME, by_hand=True)  # 0: A's turn, 1: B's
+ACTIVE = column("active", 0, 999, ACTIVATION, internal=True)  # row of the activated model plus one
+SHORT = column(
+    "short", 0, 9, ACTIVATION, by_hand=True, internal=True
+)  # actions of this activation, as the next
+LONG = column("long", 0, 1, ACTIVATION, by_hand=True, internal=True)
+MOVED = column("moved", 0, 1, ACTIVATION, internal=True)  # whether one of them was a movement
+QUEUE = column("queue", 0, 32767, GAME)  # number of the newest event that made models test
+SECRETS = column("secrets", 0, 999, GAME)  # rows of the secrets in use
+
+SIDE_T = column.table("side")
+SCORE = column("score", -9999, 9999, GAME, by_hand=True)
+LOST_RANK = column("lost", 0, 32767, GAME)  # rank sum of its dead
+ALL_RANK = column("rank", 0, 32767)  # rank sum of all its models; like the next, it never changes
+FIRST_SQUAD = column("first_squad", 0, 999)
+
+UNIT_T = column.table("unit")
+STATUS = column("status", 0, 4, GAME)
+WOUNDS = column("wounds", 0, 99, GAME, by_hand=True)  # wounds taken
+MARKERS = column("markers", 0, 7, GAME)  # a bit for each of its markers on the table
+BITS = column("bits", 0, 63, GAME)
+HAND = column("hand", 0, 8, GAME)  # number of the weapon in hand plus one
+LOST = column("lost", 0, 255, GAME)  # a bit for each weapon that is gone for the game
+KEPT = column("kept", 0, 8, GAME)  # the two-handed weapon that it keeps until the end of the fight, plus one
+HELD = column("held", 0, 8, TURN)  # the one-handed one that it keeps until the end of the turn, plus one
+REACTIONS = column("reactions", 0, 999, TURN, by_hand=True)
+ACTIVATED = column("activated", 0, 1, TURN, internal=True)
+DUE = column("due", 0, 31, GAME)  # a bit for each fright test that it must still roll
+SINCE = column("since", 0, 32767, GAME)  # number of the event that began its queue
+SECRET = column("secret", 0, 999, GAME)  # its row of the secrets plus one
+NOTED = column("noted", 0, 32767, GAME)  # number of the entry that holds its sealed secret plus one
+
+SQUAD_T = column.table("squad")  # A's squads in roster order, then B's
+SIZE = column("size", 0, 120)
+DEAD = column("dead", 0, 120, GAME)
+HALVED = column("halved", 0, 1, GAME)  # whether SK-12 has applied
+
+# A row for each stealthy model (and SPARE_SECRETS): the SHA-256 of its owner's commitment.
+SECRET_T = column.table("secret")
+HASH = column("hash", LOWEST, HIGHEST, GAME)  # the first of HASH_CELLS: hash0, hash1, …
+
+TABLES = column.tables()
+
+HASH_CELLS = 16
 SPARE_SECRETS = 2  # for models that hide against the rules
 
-# Columns of the game's table
-TURN_NO = 2
-SIDE_NOW = 3  # 0: A's turn, 1: B's
-ACTIVE = 4  # row of the activated model plus one
-SHORT = 5  # short and long actions of this activation
-LONG = 6
-MOVED = 7  # whether one of them was a movement
-QUEUE = 8  # number of the newest event that made models test
-SECRETS = 9  # rows of the secrets in use
-# Columns of a side
-SCORE = 0
-LOST_RANK = 1  # rank sum of its dead
-ALL_RANK = 2  # rank sum of all its models; like the next, it never changes
-FIRST_SQUAD = 3
-# Columns of a unit
-STATUS = 0
-WOUNDS = 1  # wounds taken
-MARKERS = 2  # a bit for each of its markers on the table
-BITS = 3
-HAND = 4  # number of the weapon in hand plus one
-LOST = 5  # a bit for each weapon that is gone for the game
-KEPT = 6  # the two-handed weapon that it keeps until the end of the fight, plus one
-HELD = 7  # the one-handed one that it keeps until the end of the turn, plus one
-REACTIONS = 8
-ACTIVATED = 9
-DUE = 10  # a bit for each fright test that it must still roll
-SINCE = 11  # number of the event that began its queue
-SECRET = 12  # its row of the secrets plus one
-NOTED = 13  # number of the entry that holds its sealed secret plus one
-# Columns of a squad
-SIZE = 0
-DEAD = 1
-HALVED = 2  # whether SK-12 has applied
-
-STATUSES = ("active", "hidden", "hidden", "casualty", "left")
+# Values of STATUS, named by data.STATUSES
 ON_TABLE = 0
 HIDDEN = 1
 INFILTRATING = 2
@@ -59,8 +70,7 @@ ZEN_ON = 8
 MUST_RUN = 16  # failed SK-17 in this activation
 SEALED = 32  # there is a commitment that was not opened yet
 
-# Fright tests in the order in which one model rolls them; a bit of DUE each.
-FRIGHTS = ("SK-11", "SK-12", "SK-13", "SK-14", "SK-17")
+# Bits of DUE, in the order of data.FRIGHTS
 BY_LEADER = 1
 BY_HALF = 2
 BY_ODDS = 4

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from signifer.games.samurai.rules import read
 from signifer.games.samurai.rules import schema as S
-from signifer.games.samurai.rules.data import ALERT_SHIFT, CLIMBER, STATS, STEALTH_SHIFT, TWO_HANDED, ZEN
+from signifer.games.samurai.rules.data import (
+    ALERT_SHIFT,
+    CLIMBER,
+    FRIGHTS,
+    STATS,
+    STATUSES,
+    STEALTH_SHIFT,
+    TWO_HANDED,
+    ZEN,
+)
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -61,7 +70,7 @@ def broken(game: Game, number: int) -> bool:
 
 def status(game: Game, row: int) -> str:
     """Return active, hidden, casualty or left."""
-    return S.STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
+    return STATUSES[game.get(S.UNIT_T, row, S.STATUS)]
 
 
 def alive(game: Game, row: int) -> bool:
@@ -188,7 +197,7 @@ def in_hand(game: Game, row: int) -> int:
 def due(game: Game, row: int) -> list[str]:
     """Return the rules by which the model must still roll a fright test."""
     bits = game.get(S.UNIT_T, row, S.DUE)
-    return [S.FRIGHTS[i] for i in range(len(S.FRIGHTS)) if bits >> i & 1] if bits else []
+    return [FRIGHTS[i] for i in range(len(FRIGHTS)) if bits >> i & 1] if bits else []
 
 
 def gone(game: Game, row: int) -> bool:
