@@ -72,7 +72,7 @@ def _alone(
 
     ctx.default_map = config.defaults()
     if ctx.invoked_subcommand is None:
-        overview.overview(as_json)
+        overview.overview()
     elif as_json:
         raise errors.BadInput(f"Write --json behind the command: `signifer {ctx.invoked_subcommand} --json`.")
 
@@ -83,6 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     No exception leaves this function: every error becomes a sentence on standard error.
     """
     words = sys.argv[1:] if arguments is None else list(arguments)
+    output.lenient()
     wanted = "--json" in (words[: words.index("--")] if "--" in words else words)
     with output.one_object(wanted) as missed:
         return _run(words, missed)
@@ -180,7 +181,6 @@ def _say(sentence: str) -> None:
         sys.stdout.flush()
     except OSError:  # what waits there has no room, and would fail again at exit
         _silence(sys.stdout)
-    output.lenient()
     try:
         output.fail(sentence)
     except OSError:  # standard error is closed; the status still reports the result

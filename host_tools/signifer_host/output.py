@@ -29,6 +29,7 @@ __all__ = (
     "printable",
     "progress",
     "styled",
+    "wants_json",
     "warn",
 )
 
@@ -125,24 +126,28 @@ def agree(question: str) -> None:
 
 
 def out_json(value: Any) -> None:
-    """Output a value for programs: collected into the object of `--json`, or printed at once as one line."""
-    answer = _answer.get()
-    if answer is None:
-        print(json_line(value), flush=True)
-    else:
-        answer.update(value)
+    """Print a value for programs as one line."""
+    print(json_line(value), flush=True)
 
 
-def answer(value: dict[str, Any]) -> None:
-    """Add fields to the object of `--json`; without it they are not printed."""
+def answer(value: dict[str, Any], *lines: str) -> None:
+    """Answer a command: add fields to the object of `--json`; without it print the lines for people."""
     collected_so_far = _answer.get()
     if collected_so_far is not None:
         collected_so_far.update(value)
+        return
+    for line in lines:
+        out(line)
+
+
+def wants_json() -> bool:
+    """Return whether an answer for programs is collected."""
+    return _answer.get() is not None
 
 
 @contextmanager
 def collected() -> Iterator[dict[str, Any]]:
-    """Collect the values of `out_json` within the block; print one object on one line at the end, also after
+    """Collect the values of `answer` within the block; print one object on one line at the end, also after
     errors.
     """
     answer: dict[str, Any] = {}

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host import errors
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 
 
+@answers
 def audit(
     files: Annotated[
         list[Path],
@@ -37,36 +38,30 @@ def audit(
             help="A head of the log as you noted it, 120:1A2B 3C4D …. Give each that you noted.",
         ),
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Compute every die of a game again, and say what is proved.
 
     Several logs are also compared: a mark belongs to one game.
     """
     from signifer_host.api import audits
-    from signifer_host.output import lenient, out, out_json
+    from signifer_host.output import answer
 
-    lenient()
     if len(files) == 1:
         result = audits.audit_file(files[0], secret or (), fingerprint or (), head or ())
-        if as_json:
-            out_json(audits.as_json(result))
-        else:
-            for line in audits.as_text(result):
-                out(line)
+        answer(audits.as_json(result), *audits.as_text(result))
         if not result.sound:
             raise typer.Exit(errors.NotTheSame.status)
         return
     if secret or fingerprint or head:
         raise errors.BadInput("--secret, --fingerprint and --head are of one game: give one log with them.")
-    _several(files, as_json)
+    _several(files)
 
 
-def _several(files: list[Path], as_json: bool) -> None:
+def _several(files: list[Path]) -> None:
     """Audit each log, and compare their marks; exit with the status of those that are not sound."""
     from signifer_host.api import audits
     from signifer_host.commands.device_options import status
-    from signifer_host.output import fail, out, out_json
+    from signifer_host.output import answer, fail, out, wants_json
 
     rows: list[dict[str, Any]] = []
     failures: list[errors.HostError] = []
@@ -83,7 +78,7 @@ def _several(files: list[Path], as_json: bool) -> None:
         rows.append({"file": str(file), **audits.as_json(result)})
         if not result.sound:
             failures.append(errors.NotTheSame(f"{file} is not sound."))
-        if not as_json:
+        if not wants_json():
             out(f"{file}:")
             for line in audits.as_text(result):
                 out(f"  {line}")
@@ -91,10 +86,8 @@ def _several(files: list[Path], as_json: bool) -> None:
     for one in reuses:
         failures.append(errors.NotTheSame(one.message))
         fail(f"{one.message} None of these logs is sound.")
-    if as_json:
-        told = [{"file": one.file, "line": one.line, "other": one.other, "mark": one.mark} for one in reuses]
-        out_json({"logs": rows, "reused": told})
-    elif not reuses:
-        out(f"Compared: no mark of these {len(readable)} logs is used twice.")
+    told = [{"file": one.file, "line": one.line, "other": one.other, "mark": one.mark} for one in reuses]
+    compared = [] if reuses else [f"Compared: no mark of these {len(readable)} logs is used twice."]
+    answer({"logs": rows, "reused": told}, *compared)
     if failures:
         raise typer.Exit(status(failures))

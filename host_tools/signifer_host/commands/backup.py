@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ForceOption, JsonOption, agreed, check_new
+from signifer_host.commands.common import ForceOption, agreed, answers, check_new
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
 from signifer_host.errors import BadInput
@@ -73,6 +73,7 @@ def brief(saved: Saved) -> str:
     return f"{saved.file}: {summary(saved.kept)}; {saved.size:,} bytes"
 
 
+@answers
 @on_device
 def restore(
     device: Device,
@@ -87,7 +88,6 @@ def restore(
         ),
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", "-y", help="Do it without asking.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Put a backup onto a device.
 
@@ -96,12 +96,10 @@ def restore(
     A game that is under way on the device goes on.
     """
     from signifer_host.api import backups
-    from signifer_host.output import lenient, out, out_json, progress
+    from signifer_host.output import answer, out, progress
 
-    lenient()
     kept = backups.open_file(file)
-    if as_json:
-        out_json({"file": str(file), "of": kept.origin.name, "made": kept.made, "done": False})
+    answer({"file": str(file), "of": kept.origin.name, "made": kept.made, "done": False})
     out(
         f"{file}: {kept.origin.name}, {kept.origin.board}, {kept.made[:16].replace('T', ' ')} UTC: {summary(kept)}."
     )
@@ -112,15 +110,13 @@ def restore(
         written = backups.save_logs(kept, logs)
         for path in written:
             out(f"  {path}")
-        if as_json:
-            out_json({"logs": [str(path) for path in written], "done": True})
+        answer({"logs": [str(path) for path in written], "done": True})
         return
     with device.connected() as client:
         made = backups.plan(client, kept, str(file))
         _say(made, client.hello().name, client.port)
-        if as_json:
-            plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.left)}
-            out_json({"port": client.port, "plan": plan})
+        plan = {"write": list(made.does), "keep": list(made.stays), "leave": list(made.left)}
+        answer({"port": client.port, "plan": plan})
         if dry_run or not made.does:
             out("Nothing was written." if made.does else "There is nothing to write.")
             return
@@ -129,8 +125,7 @@ def restore(
             out(sentence)
         if made.settings:  # the name is one of them
             warn_of_namesakes(client)
-        if as_json:
-            out_json({"done": True})
+        answer({"done": True})
 
 
 def _say(made: Plan, name: str, port: str) -> None:

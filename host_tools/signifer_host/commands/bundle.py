@@ -9,7 +9,7 @@ import typer
 
 from signifer_host.bundle import TESTED
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption, board_option
+from signifer_host.commands.common import answers, board_option
 
 if TYPE_CHECKING:
     from signifer_host.api.images import Made
@@ -53,6 +53,7 @@ CompilerOption = Annotated[
 ]
 
 
+@answers
 def bundle(
     board: BoardOption,
     out: Annotated[
@@ -74,7 +75,6 @@ def bundle(
     circuitpython: Annotated[
         str, typer.Option("--circuitpython", metavar="VERSION", help="The version that is on the board.")
     ] = TESTED,
-    as_json: JsonOption = False,
 ) -> None:
     """Make a folder with one game system, to look inside.
 
@@ -86,8 +86,7 @@ def bundle(
     """
     from signifer_host.api import boards, images
     from signifer_host.bundle import folder
-    from signifer_host.output import out as tell
-    from signifer_host.output import out_json, warn
+    from signifer_host.output import answer, warn
 
     spec = boards.board(board, display)
     target = out or Path(f"signifer-{spec.id}")
@@ -98,11 +97,11 @@ def bundle(
     print_parts(made)
     folder.write(target, made.files)
     name = made.systems[0]
-    if as_json:
-        out_json({"folder": str(target), "board": spec.id, "files": len(made.files), "system": name})
-        return
-    tell(f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}")
-    tell(f"To look inside: {name} alone, not linked. `signifer image` makes what one plays with.")
+    answer(
+        {"folder": str(target), "board": spec.id, "files": len(made.files), "system": name},
+        f"{target}: {len(made.files)} files for {spec.name}, CircuitPython {circuitpython}",
+        f"To look inside: {name} alone, not linked. `signifer image` makes what one plays with.",
+    )
 
 
 def print_parts(made: Made) -> None:

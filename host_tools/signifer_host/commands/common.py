@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -26,6 +27,27 @@ def board_option(help: str) -> Any:
 
 ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite a file that is there already.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+
+
+def answers(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the option --json behind its own; it answers by `output.answer`."""
+
+    def run(*, as_json: JsonOption = False, **values: Any) -> None:
+        command(**values)
+
+    return with_options(command, "", run)
+
+
+def with_options(command: Callable[..., None], chosen: str, run: Callable[..., None]) -> Callable[..., None]:
+    """Return `run` with the name, help and options of `command`, and its own options in the place of `chosen`."""
+    own = inspect.signature(command, eval_str=True).parameters.values()
+    added = inspect.signature(run, eval_str=True).parameters.values()
+    parameters = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != chosen]
+    parameters += [one for one in added if one.kind is one.KEYWORD_ONLY]
+    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    run.__annotations__ = {one.name: one.annotation for one in parameters}
+    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
+    return run
 
 
 @contextmanager
@@ -65,9 +87,7 @@ def name_device(client: Client) -> None:
 def connected(port: str | None, device: str | None = None) -> Iterator[Client]:
     """Connect to the device by its port, name or UID; raises a HostError that says what to do."""
     from signifer_host import discover
-    from signifer_host.output import lenient
 
-    lenient()
     if device is not None:
         from signifer_host.api import devices
 

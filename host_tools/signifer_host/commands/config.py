@@ -8,7 +8,7 @@ import typer
 
 from signifer_host.api.config import SETTINGS
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 from signifer_host.commands.manners import App
 
 config_app = App(no_args_is_help=True, help="Show and change your settings.")
@@ -39,20 +39,21 @@ def _group() -> None:
 
 
 @config_app.command()
-def show(as_json: JsonOption = False) -> None:
+@answers
+def show() -> None:
     """Show every setting, and what it is for."""
     from signifer_host.api import config
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     settings = config.read()
-    if as_json:
-        out_json(
-            {"path": str(config.path()), "settings": {key: settings.get(key) for key in config.SETTINGS}}
-        )
-        return
     width = max(map(len, config.SETTINGS))
-    for key, meaning in config.SETTINGS.items():
-        out(f"{key:<{width}}  {settings.get(key, 'not set')}  ({meaning})")
+    answer(
+        {"path": str(config.path()), "settings": {key: settings.get(key) for key in config.SETTINGS}},
+        *(
+            f"{key:<{width}}  {settings.get(key, 'not set')}  ({meaning})"
+            for key, meaning in config.SETTINGS.items()
+        ),
+    )
 
 
 KeyArgument = Annotated[
@@ -61,43 +62,42 @@ KeyArgument = Annotated[
 ]
 
 
+@answers
 def set_(
     key: KeyArgument,
     value: Annotated[
         str | None, typer.Argument(metavar="VALUE", help="Left out: the setting is taken out.")
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Set a setting, or take it out."""
-    _put(key, value, as_json)
+    _put(key, value)
 
 
-def unset(key: KeyArgument, as_json: JsonOption = False) -> None:
+@answers
+def unset(key: KeyArgument) -> None:
     """Take a setting out."""
-    _put(key, None, as_json)
+    _put(key, None)
 
 
-def _put(key: str, value: str | None, as_json: bool) -> None:
+def _put(key: str, value: str | None) -> None:
     from signifer_host.api import config
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     file = config.put(key, value)
     kept = config.read().get(key)
-    if as_json:
-        out_json({"path": str(file), "settings": {key: kept}})
-    else:
-        out(f"{key} is {'not set' if kept is None else kept}; {file} is written.")
+    answer(
+        {"path": str(file), "settings": {key: kept}},
+        f"{key} is {'not set' if kept is None else kept}; {file} is written.",
+    )
 
 
-def path_(as_json: JsonOption = False) -> None:
+@answers
+def path_() -> None:
     """Print where the settings are kept."""
     from signifer_host.api import config
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
-    if as_json:
-        out_json({"path": str(config.path()), "there": config.path().exists()})
-    else:
-        out(str(config.path()))
+    answer({"path": str(config.path()), "there": config.path().exists()}, str(config.path()))
 
 
 config_app.command("set")(set_)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 
 _NEXT = (
     ("signifer sim", "starts such a device in this terminal"),
@@ -18,6 +18,7 @@ _NEXT = (
 )
 
 
+@answers
 def demo(
     context: typer.Context,
     folder: Annotated[
@@ -26,7 +27,6 @@ def demo(
             "--out", "-o", metavar="DIR", help="A new or empty folder for pictures, log and device."
         ),
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Show everything once, on a simulated device.
 
@@ -39,9 +39,8 @@ def demo(
     from signifer_host.demo_device import DemoFailed
     from signifer_host.errors import BadInput, CannotWrite
     from signifer_host.files.examples import folder as examples
-    from signifer_host.output import fail, lenient, out, out_json
+    from signifer_host.output import answer, fail, out
 
-    lenient()
     try:
         if folder is None:
             folder = Path(tempfile.mkdtemp(prefix="signifer-demo-"))
@@ -57,8 +56,7 @@ def demo(
     except DemoFailed as failure:
         fail(f"The demonstration failed: {failure}")
         raise typer.Exit(1) from None
-    if as_json:
-        out_json({"folder": str(folder)})
+    answer({"folder": str(folder)})
     out("")
     out(f"Everything was as it should be. It all lies in {folder}")
     out("")

@@ -7,11 +7,12 @@ from typing import Annotated
 
 import typer
 
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 
 LISTEN = "127.0.0.1:8717"
 
 
+@answers
 def desk(
     build: Annotated[
         Path | None,
@@ -30,7 +31,6 @@ def desk(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")
     ] = True,
-    as_json: JsonOption = False,
 ) -> None:
     """Serve the page for players on this computer.
 
@@ -39,18 +39,18 @@ def desk(
     Then the browser does all the work.
     """
     from signifer_host.errors import BadInput
-    from signifer_host.output import note, out, out_json
+    from signifer_host.output import answer, note, out, wants_json
 
     if build is not None:
         from signifer_host.desk import build as pages
 
         made = pages.build(build, parts)
-        if as_json:
-            out_json({"folder": str(build), "files": made.files, "bytes": made.size})
-        else:
-            out(f"{build}: {made.files} files, {made.size:,} bytes.")
+        answer(
+            {"folder": str(build), "files": made.files, "bytes": made.size},
+            f"{build}: {made.files} files, {made.size:,} bytes.",
+        )
         return
-    if as_json:
+    if wants_json():
         raise BadInput("--json goes with --build: a served page ends with Ctrl-C, and has no result.")
     import tempfile
     import webbrowser

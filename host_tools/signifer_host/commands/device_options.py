@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption, connected
+from signifer_host.commands.common import JsonOption, connected, with_options
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -68,12 +67,11 @@ AllOption = Annotated[
 
 @dataclass(frozen=True)
 class Devices:
-    """The devices that a command line chooses by --port, --device and --all; `as_json`: it wants JSON."""
+    """The devices that a command line chooses by --port, --device and --all."""
 
     ports: list[str]
     names: list[str]
     every: bool
-    as_json: bool
 
     @property
     def several(self) -> bool:
@@ -117,17 +115,16 @@ class Devices:
         `tell` prints the result of a single device, `brief` is the line of one of several, `row` is JSON. `verdict`
         gives the error that a result means. Raises a HostError, and exits with a status if one of several failed.
         """
-        from signifer_host.output import out_json, progress
+        from signifer_host.output import answer, progress, wants_json
 
         port, targets = self.chosen()
         if targets:
-            each(targets, work, brief, row, verdict, self.as_json)
+            each(targets, work, brief, row, verdict)
             return
         with connected(port) as client:
             result = work(client, progress)
-        if self.as_json:
-            out_json(row(result))
-        else:
+        answer(row(result))
+        if not wants_json():
             tell(result)
         failure = verdict(result)
         if failure:
@@ -157,9 +154,9 @@ def on_devices(command: Callable[..., None]) -> Callable[..., None]:
         as_json: JsonOption = False,
         **values: Any,
     ) -> None:
-        command(**values, devices=Devices(device_ports or [], device_names or [], all_devices, as_json))
+        command(**values, devices=Devices(device_ports or [], device_names or [], all_devices))
 
-    return _with_options(command, "devices", run)
+    return with_options(command, "devices", run)
 
 
 def on_device(command: Callable[..., None]) -> Callable[..., None]:
@@ -168,19 +165,7 @@ def on_device(command: Callable[..., None]) -> Callable[..., None]:
     def run(*, device_port: PortOption = None, device_name: DeviceOption = None, **values: Any) -> None:
         command(**values, device=Device(device_port, device_name))
 
-    return _with_options(command, "device", run)
-
-
-def _with_options(command: Callable[..., None], chosen: str, run: Callable[..., None]) -> Callable[..., None]:
-    """Return `run` with the name, help and options of `command`, and its own options in the place of `chosen`."""
-    own = inspect.signature(command, eval_str=True).parameters.values()
-    added = inspect.signature(run, eval_str=True).parameters.values()
-    parameters = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != chosen]
-    parameters += [one for one in added if one.kind is one.KEYWORD_ONLY]
-    run.__name__, run.__doc__ = command.__name__, command.__doc__
-    run.__annotations__ = {one.name: one.annotation for one in parameters}
-    run.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]  # typer reads it
-    return run
+    return with_options(command, "device", run)
 
 
 def each(
@@ -189,16 +174,12 @@ def each(
     brief: Callable[[R], str],
     row: Callable[[R], dict[str, Any]],
     verdict: Callable[[R], HostError | None] = lambda result: None,
-    as_json: bool = False,
 ) -> None:
     """Run `work` on all of them at once and print a line for each; exit with a status unless all went well.
 
     `brief` and `row` format a result as a line and as JSON; `verdict` gives the error that a result means.
     """
     from signifer_host import parallel
-    from signifer_host.output import lenient
-
-    lenient()
 
     def one(target: Target, bar: Bar) -> R:
         client = target.connect()
@@ -209,7 +190,7 @@ def each(
 
     with bars(targets) as (bar, ended):
         outcomes = parallel.run(targets, one, bar, ended)
-    report(outcomes, brief, row, verdict, as_json)
+    report(outcomes, brief, row, verdict)
 
 
 def report(
@@ -217,13 +198,12 @@ def report(
     brief: Callable[[R], str],
     row: Callable[[R], dict[str, Any]],
     verdict: Callable[[R], HostError | None] = lambda result: None,
-    as_json: bool = False,
     said: bool = False,
 ) -> None:
     """Print a line for each outcome; exit with the status of those that failed. `said`: the lines were
     printed already.
     """
-    from signifer_host.output import note, out, out_json
+    from signifer_host.output import answer, note, out, wants_json
 
     rows = []
     for outcome in outcomes:
@@ -233,7 +213,7 @@ def report(
         about["status"] = error.status if error else 0
         if result is not None:
             about |= row(result)
-            if not as_json and not said:
+            if not wants_json() and not said:
                 out(f"{target.label}: {brief(result)}")
         if error:
             outcome.error = error
@@ -241,8 +221,7 @@ def report(
             if not said:
                 note(f"{target.label}: {error}")
         rows.append(about)
-    if as_json:
-        out_json({"devices": rows})
+    answer({"devices": rows})
     failed = [outcome for outcome in outcomes if outcome.error is not None]
     if failed:
         names = ", ".join(outcome.target.label for outcome in failed)

@@ -6,26 +6,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
 
 
-def devices(as_json: JsonOption = False) -> None:
+@answers
+def devices() -> None:
     """List the devices that are plugged in or simulated.
 
     Asks every port that may be a device. Status 3 if there is none.
     """
     from signifer_host.api import devices
-    from signifer_host.output import fail, lenient, out, out_json
+    from signifer_host.output import answer, fail, out, wants_json
 
-    lenient()
     seen = devices.listed()
-    if as_json:
-        out_json({"devices": seen.rows})
-    else:
+    answer({"devices": seen.rows})
+    if not wants_json():
         for row in seen.rows:
             out(f"{row['port']}  {row['name']}  {row['board']}  uid {row['uid']}  firmware {row['firmware']}")
         for problem in seen.problems if seen.rows else ():
@@ -51,6 +50,7 @@ def identify(
     )
 
 
+@answers
 @on_device
 def name(
     device: Device,
@@ -59,7 +59,6 @@ def name(
         typer.Argument(metavar="[NAME]", help="At most 20 letters. Left out: say what it is called now."),
     ] = None,
     clear: Annotated[bool, typer.Option("--clear", help="Call it by its board again.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Give a device a name of its own.
 
@@ -68,7 +67,7 @@ def name(
     """
     from signifer_host.api import devices
     from signifer_host.errors import BadInput
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     if clear and name is not None:
         raise BadInput("Give a name, or --clear, not both.")
@@ -81,12 +80,12 @@ def name(
         now = before.name if name is None and not clear else devices.rename(client, name or "")
         if name is not None:
             warn_of_namesakes(client)
-    if as_json:
-        out_json({"port": client.port, "uid": before.uid.hex(), "name": now, "before": before.name})
-    elif name is None and not clear:
-        out(f"The device at {client.port} is called {now}.")
-    else:
-        out(f"{before.name} at {client.port} is called {now} now.")
+    answer(
+        {"port": client.port, "uid": before.uid.hex(), "name": now, "before": before.name},
+        f"The device at {client.port} is called {now}."
+        if name is None and not clear
+        else f"{before.name} at {client.port} is called {now} now.",
+    )
 
 
 def warn_of_namesakes(client: Client) -> None:

@@ -26,9 +26,8 @@ def doctor(devices: Devices) -> None:
     Else it is that of the first trouble.
     """
     from signifer_host.api import health
-    from signifer_host.output import lenient, note, out, out_json
+    from signifer_host.output import answer, note, out, wants_json
 
-    lenient()
     devices.check()
     wanted: list[str] = []
     if not devices.every:  # an empty choice means the same
@@ -38,9 +37,8 @@ def doctor(devices: Devices) -> None:
                 pass
         wanted = [target.port for target in targets] or [port] * bool(port)  # type: ignore[list-item]
     found = health.examine(wanted, _at_once)
-    if devices.as_json:
-        out_json({"findings": found.rows(), "status": found.status})
-    else:
+    answer({"findings": found.rows(), "status": found.status})
+    if not wants_json():
         for about in dict.fromkeys(one.about for one in found.findings):
             out("This computer" if about == health.COMPUTER else about)
             for one in found.findings:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import ForceOption, JsonOption
+from signifer_host.commands.common import ForceOption, answers
 
 if TYPE_CHECKING:
     from signifer_host.api.example_files import Group
 
 
+@answers
 def examples(
     name: Annotated[
         str | None,
@@ -30,7 +32,6 @@ def examples(
         ),
     ] = None,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """List the examples, print one, or copy it to change it.
 
@@ -39,50 +40,35 @@ def examples(
     """
     from signifer_host.api import example_files
     from signifer_host.files.examples import every
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer, wants_json
 
-    lenient()
     chosen = every() if name is None else example_files.named(name)
     if out is not None:
-        written = example_files.copy(chosen, out, force)
-        if as_json:
-            out_json({"written": [str(path) for path in written]})
-            return
-        for path in written:
-            say(str(path))
-        return
-    if name is not None:
-        if as_json:
-            out_json(
-                {"examples": [{"name": one.name, "kind": one.kind, "system": one.system} for one in chosen]}
-            )
-            return
-        typer.echo(chosen[0].path.read_text("utf-8"), nl=False)
-        return
-    groups = example_files.listed()
-    if as_json:
+        written = [str(path) for path in example_files.copy(chosen, out, force)]
+        answer({"written": written}, *written)
+    elif name is not None:
+        answer({"examples": [{"name": one.name, "kind": one.kind, "system": one.system} for one in chosen]})
+        if not wants_json():
+            typer.echo(chosen[0].path.read_text("utf-8"), nl=False)
+    else:
+        groups = example_files.listed()
         rows = [{"game": one.id, "rosters": one.rosters, "games": one.games} for one in groups]
-        out_json({"examples": rows})
-        return
-    _print(groups)
+        answer({"examples": rows}, *_lines(groups))
 
 
-def _print(groups: list[Group]) -> None:
-    from signifer_host.output import out as say
-
-    say("Two rosters of one game can be pushed; a game is replayed, line by line.")
+def _lines(groups: list[Group]) -> Iterator[str]:
+    yield "Two rosters of one game can be pushed; a game is replayed, line by line."
     for group in groups:
-        say("")
-        say(f"{group.title}")
+        yield ""
+        yield group.title
         if group.rosters:
-            say(f"  rosters  {', '.join(group.rosters)}")
+            yield f"  rosters  {', '.join(group.rosters)}"
         if group.system:
-            say(f"  system   {group.system}")
+            yield f"  system   {group.system}"
         if group.games:
-            say(f"  games    {', '.join(group.games)}")
-    say("")
-    say("What to do next:")
-    say("  signifer push river_wardens hill_company            sends two rosters to a device")
-    say("  signifer play first_activations                     replays a game")
-    say("  signifer examples river_wardens --out my_rosters    copies a roster, for you to change")
+            yield f"  games    {', '.join(group.games)}"
+    yield ""
+    yield "What to do next:"
+    yield "  signifer push river_wardens hill_company            sends two rosters to a device"
+    yield "  signifer play first_activations                     replays a game"
+    yield "  signifer examples river_wardens --out my_rosters    copies a roster, for you to change"

@@ -94,9 +94,8 @@ def flash(
     from signifer_host.api import flashes
     from signifer_host.commands.backup import named
     from signifer_host.errors import BadInput
-    from signifer_host.output import lenient, out, out_json, progress
+    from signifer_host.output import answer, out, progress
 
-    lenient()
     devices.check()
     if file is not None and (board or circuitpython or systems or display or language or keep_games):
         raise BadInput(
@@ -156,8 +155,7 @@ def flash(
         done = flashes.set_up(content, target, agree, out, progress, within=float(wait))
     else:
         raise flashes.none_found()
-    if devices.as_json:
-        out_json(done.row())
+    answer(done.row())
 
 
 def _content(

@@ -71,7 +71,7 @@ def chosen_boards(
             "drive does not say which board it is."
         )
     if volumes:
-        boards(volumes, made(None), yes, wait, chosen.as_json)
+        boards(volumes, made(None), yes, wait)
         return
     if not targets:
         raise drives.none_found(len(simulated))
@@ -89,10 +89,10 @@ def chosen_boards(
 
     place = folder or Path()
     make_folder(place, "Name another one with --backup.")
-    devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN, chosen.as_json)
+    devices(targets, content_of, place, yes, wait, flashes.CONSENT_WITHIN)
 
 
-def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, as_json: bool) -> None:
+def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float) -> None:
     """Write the same file to several boards in their boot loader; raises BadInput if the user does not agree."""
     from signifer_host import discover, parallel
     from signifer_host.api.devices import Target, labelled
@@ -134,7 +134,6 @@ def boards(volumes: Sequence[Volume], content: Content, yes: bool, wait: float, 
         outcomes,
         lambda version: f"firmware {version}.",
         lambda version: {"firmware": version},
-        as_json=as_json,
     )
 
 
@@ -145,7 +144,6 @@ def devices(
     yes: bool,
     wait: float,
     consent: float,
-    as_json: bool,
 ) -> None:
     """Update several devices that answer; raises BadInput if the user does not agree."""
     from signifer_host import parallel
@@ -178,7 +176,7 @@ def devices(
                 with _noted(outcome):
                     _back(outcome.target, _update_of(outcomes, outcome.target), bar(outcome.target), wait)
             ended(outcome)
-    device_options.report(outcomes, _brief, _row, as_json=as_json)
+    device_options.report(outcomes, _brief, _row)
 
 
 class _noted:

@@ -15,13 +15,14 @@ from signifer_host.commands.bundle import (
     SystemsOption,
     print_parts,
 )
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new, same_file
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
     from signifer_host.boards import Board
 
 
+@answers
 def image(
     board: BoardOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.uf2", help="The file to make.")],
@@ -55,7 +56,6 @@ def image(
         ),
     ] = "",
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Make one UF2 file that sets a board up.
 
@@ -64,8 +64,7 @@ def image(
     """
     from signifer_host.api import boards, images
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import out as tell
-    from signifer_host.output import out_json, progress
+    from signifer_host.output import answer, progress, wants_json
 
     spec = boards.board(board, display)
     if out.suffix.lower() != ".uf2":
@@ -91,24 +90,21 @@ def image(
             page=page,
         )
     write_file(out, made.data, ELSEWHERE)
-    if as_json:
-        out_json(
-            {
-                "file": str(out),
-                "board": spec.id,
-                "bytes": len(made.data),
-                "circuitpython": made.circuitpython,
-                "systems": list(made.systems),
-                "parts": {part: size for part, _, size in made.parts},
-                "free": made.free,
-                "keeps_games": keep_games,
-            }
-        )
-        return
-    print_parts(made)
+    if not wants_json():
+        print_parts(made)
     keeps = "games and rosters on the device stay" if keep_games else "everything on the device is replaced"
-    tell(
-        f"{out}: {len(made.data):,} bytes for {spec.name}: CircuitPython {made.circuitpython} and the drive; {keeps}"
+    answer(
+        {
+            "file": str(out),
+            "board": spec.id,
+            "bytes": len(made.data),
+            "circuitpython": made.circuitpython,
+            "systems": list(made.systems),
+            "parts": {part: size for part, _, size in made.parts},
+            "free": made.free,
+            "keeps_games": keep_games,
+        },
+        f"{out}: {len(made.data):,} bytes for {spec.name}: CircuitPython {made.circuitpython} and the drive; {keeps}",
     )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import JsonOption
+from signifer_host.commands.common import answers
 
 
 def help_(
@@ -23,30 +23,25 @@ def help_(
     raise typer.Exit(context.obj([*(words or ()), "--help"]))
 
 
-def version(as_json: JsonOption = False) -> None:
+@answers
+def version() -> None:
     """Print the version."""
     import signifer
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
-    if as_json:
-        out_json({"version": signifer.__version__})
-    else:
-        out(f"signifer {signifer.__version__}")
+    answer({"version": signifer.__version__}, f"signifer {signifer.__version__}")
 
 
-def boards(as_json: JsonOption = False) -> None:
+@answers
+def boards() -> None:
     """List the boards that Signifer runs on.
 
     The first word of a line is the name for --board.
     """
     from signifer_host import boards
-    from signifer_host.output import out, out_json
+    from signifer_host.output import answer
 
     known = [boards.load(name) for name in boards.names()]
-    if as_json:
-        rows = [{"id": one.id, "name": one.name, "circuitpython": one.circuitpython} for one in known]
-        out_json({"boards": rows})
-        return
+    rows = [{"id": one.id, "name": one.name, "circuitpython": one.circuitpython} for one in known]
     width = max(len(one.id) for one in known)
-    for one in known:
-        out(f"{one.id:<{width}}  {one.name}")
+    answer({"boards": rows}, *(f"{one.id:<{width}}  {one.name}" for one in known))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, board_option, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, board_option, check_new
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
@@ -55,10 +55,8 @@ def label(
     """
     from signifer_host.api import labels
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer
 
-    lenient()
     devices.check()
     _check(out, force)
     port = os.environ.get("SIGNIFER_PORT")
@@ -73,17 +71,16 @@ def label(
         skip=skip,
     )
     write_file(out, made.pdf, ELSEWHERE)
-    if devices.as_json:
-        rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made.labels]
-        out_json({"file": str(out), "sheet": made.paper.name, "sheets": made.sheets, "labels": rows})
-        return
+    rows = [{"name": one.name, "uid": one.uid.hex(), "board": one.board} for one in made.labels]
     paper = "A4" if made.paper.plain else f"Avery {made.paper.name.upper()}"
-    say(f"{out}: {counted(len(made.labels), 'label')} on {counted(made.sheets, 'sheet')} of {paper}")
-    for one in made.labels:
-        if one.uid:
-            say(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}")
+    answer(
+        {"file": str(out), "sheet": made.paper.name, "sheets": made.sheets, "labels": rows},
+        f"{out}: {counted(len(made.labels), 'label')} on {counted(made.sheets, 'sheet')} of {paper}",
+        *(f"  {one.name}: {labels.short_code(one.uid)}, {one.board}" for one in made.labels if one.uid),
+    )
 
 
+@answers
 def card(
     out: OutOption,
     board: Annotated[
@@ -91,7 +88,6 @@ def card(
         board_option("Whose keys; `signifer sim --board list` names them."),
     ] = "pico_oled",
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Make a card of the controls as PDF.
 
@@ -99,16 +95,12 @@ def card(
     """
     from signifer_host.api import boards, labels
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import out as say
-    from signifer_host.output import out_json
+    from signifer_host.output import answer
 
     _check(out, force)
     spec = boards.board(board)
     write_file(out, labels.card(spec), ELSEWHERE)
-    if as_json:
-        out_json({"file": str(out), "board": spec.id})
-        return
-    say(f"{out}: the controls of {spec.name}")
+    answer({"file": str(out), "board": spec.id}, f"{out}: the controls of {spec.name}")
 
 
 def _check(out: Path, force: bool) -> None:

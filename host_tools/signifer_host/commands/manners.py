@@ -116,7 +116,7 @@ def _wants_json(command: Any, ctx: typer.Context) -> bool:
 
 
 def _answering(run: Callable[[], Any]) -> Any:
-    """Print the values of `out_json` in `run` as one object, with the status and the sentence of an error."""
+    """Print the values of `answer` in `run` as one object, with the status and the sentence of an error."""
     with output.collected() as answer:
         try:
             result = run()

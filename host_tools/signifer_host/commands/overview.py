@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 
-def overview(as_json: bool) -> None:
+def overview() -> None:
     """Print what is plugged in and what to do next; no finding is an error."""
     from dataclasses import asdict
 
     from signifer_host.api import overview as api
-    from signifer_host.output import lenient, out, out_json
+    from signifer_host.output import answer, out, wants_json
 
-    lenient()
     seen = api.look()
-    if as_json:
-        out_json(
-            {
-                "devices": [asdict(one) for one in seen.devices],
-                "loaders": seen.loaders,
-                "problems": seen.problems,
-                "next": [asdict(one) for one in seen.steps],
-            }
-        )
+    answer(
+        {
+            "devices": [asdict(one) for one in seen.devices],
+            "loaders": seen.loaders,
+            "problems": seen.problems,
+            "next": [asdict(one) for one in seen.steps],
+        }
+    )
+    if wants_json():
         return
     for one in seen.devices:
         kind = "simulated " if one.simulated else ""

@@ -49,7 +49,7 @@ def pull(
     if watch or count is not None:
         if devices.ports or devices.names or devices.every or not watch:
             raise BadInput("--watch takes every device that comes, and --count goes with it alone.")
-        _watch(out_dir, again, count, devices.as_json)
+        _watch(out_dir, again, count)
         return
     devices.run(
         lambda client, bar: logs.games(client, out_dir, again, bar), brief, logs.row, _tell, logs.not_whole
@@ -65,13 +65,12 @@ def _tell(pulled: list[Pulled]) -> None:
         out("There is no game on the device that was not pulled before.")
 
 
-def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
+def _watch(folder: Path, again: bool, count: int | None) -> None:
     """Pull from devices as they are plugged in, and print a line for each."""
     from signifer_host import hotplug
     from signifer_host.api import pull as logs
-    from signifer_host.output import lenient, note, out
+    from signifer_host.output import note, out
 
-    lenient()
     note("Plug the devices in, one after the other or several at once. Ctrl-C ends this.")
     outcomes: list[Outcome[Target, list[Pulled]]] = []
 
@@ -92,7 +91,7 @@ def _watch(folder: Path, again: bool, count: int | None, as_json: bool) -> None:
         devices = len({outcome.target.uid or outcome.target.port for outcome in outcomes})
         note(f"{counted(devices, 'device')} came. What was not pulled is still on the devices.")
         raise
-    device_options.report(outcomes, brief, logs.row, logs.not_whole, as_json, said=True)
+    device_options.report(outcomes, brief, logs.row, logs.not_whole, said=True)
 
 
 def sentence(one: Pulled) -> str:

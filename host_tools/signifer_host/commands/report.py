@@ -42,9 +42,8 @@ def report(
     from signifer_host.api import reports
     from signifer_host.atomic_files import write_file
     from signifer_host.formatting import counted
-    from signifer_host.output import lenient, out_json, printable, progress, warn
+    from signifer_host.output import answer, progress, warn
 
-    lenient()
     form = reports.form_of(out, {"csv": csv, "json": json})
     if out is None and form == "html" and sys.stdout.isatty():
         raise errors.BadInput(
@@ -63,12 +62,12 @@ def report(
         warn(f"left out: {sentence}")
     if out is not None:
         write_file(out, made.text.encode(), ELSEWHERE)
-        if json:
-            out_json({"file": str(out), "count": made.games, "left_out": list(made.left_out)})
-        else:
-            typer.echo(printable(f"{out}: the report of {counted(made.games, 'game')}", 300))
+        answer(
+            {"file": str(out), "count": made.games, "left_out": list(made.left_out)},
+            f"{out}: the report of {counted(made.games, 'game')}",
+        )
     elif json:
-        out_json(made.facts)
+        answer(made.facts)
     else:
         sys.stdout.buffer.write(made.text.encode())
         sys.stdout.flush()

@@ -7,7 +7,7 @@ import typer
 
 from signifer.core.reminders import OFS
 from signifer_host.commands import roster_import, roster_new
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -21,12 +21,12 @@ def _group() -> None:
 
 
 @roster_app.command()
+@answers
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE", readable=False, help="Roster files, TOML or JSON.")
     ],
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Check roster files: units, dice, house rules, size on the device.
 
@@ -37,10 +37,9 @@ def check(
     """
     from signifer_host.api import roster_files
     from signifer_host.formatting import counted, printable
-    from signifer_host.output import lenient, out, out_json, warn
+    from signifer_host.output import answer, out, warn
 
     # names use four alphabets; a terminal without them shows \u escapes
-    lenient()
     rows: list[dict[str, Any]] = []
     for path in files:
         checked = roster_files.check(path)
@@ -63,18 +62,17 @@ def check(
             out(f"  on the device: {len(roster.blob):,} of {roster_files.LARGEST_BLOB:,} bytes")
         for warning in roster.warnings:
             warn(f"{printable(str(path))}: {warning}")
-    if as_json:
-        out_json({"files": rows})
+    answer({"files": rows})
     if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
 
 
 @roster_app.command("print")
+@answers
 def print_(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.pdf", help="The file to make.")],
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Make a sheet of a roster as PDF.
 
@@ -82,22 +80,21 @@ def print_(
     """
     from signifer_host.api import roster_files
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer
 
-    lenient()
     if out.suffix.lower() != ".pdf":
         raise BadInput(f"{out}: the name must end in .pdf.")
     check_new(out, force)
     roster = roster_files.load(file)
     write_file(out, roster_files.sheet(roster), ELSEWHERE)
-    if as_json:
-        out_json({"file": str(out), "name": roster.name, "units": len(roster.units)})
-        return
-    say(f"{out}: the sheet of {roster.name}")
+    answer(
+        {"file": str(out), "name": roster.name, "units": len(roster.units)},
+        f"{out}: the sheet of {roster.name}",
+    )
 
 
 @roster_app.command()
+@answers
 def remind(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
     carrier: Annotated[
@@ -120,7 +117,6 @@ def remind(
         typer.Option("--once", metavar="turn|round|game", help="It can be ticked off until this ends."),
     ] = "",
     private: Annotated[bool, typer.Option("--private", help="Its side alone reads it.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Add a reminder to a roster's file.
 
@@ -130,10 +126,8 @@ def remind(
     """
     from signifer_host.api import roster_making
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer
 
-    lenient()
     reminder: dict[str, Any] = {"name": name} if name else {}
     reminder |= {"text": text, "when": when}
     reminder |= {"of": of} if of != OFS[0] else {}
@@ -141,10 +135,10 @@ def remind(
     reminder |= {"private": True} if private else {}
     made = roster_making.remind(file, "" if carrier == "-" else carrier, reminder)
     write_file(file, made.encode(), ELSEWHERE)
-    if as_json:
-        out_json({"file": str(file), "carrier": carrier, "reminder": reminder})
-        return
-    say(f"{file}: {'the side' if carrier == '-' else carrier} has one reminder more")
+    answer(
+        {"file": str(file), "carrier": carrier, "reminder": reminder},
+        f"{file}: {'the side' if carrier == '-' else carrier} has one reminder more",
+    )
 
 
 roster_app.command()(roster_new.new)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import ELSEWHERE, ForceOption, JsonOption, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
 from signifer_host.files.examples import PLAIN
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ OutOption = Annotated[
 ]
 
 
+@answers
 def import_(
     file: Annotated[
         Path, typer.Argument(metavar="FILE", readable=False, help="The roster of another program.")
@@ -59,7 +60,6 @@ def import_(
     ] = 0,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print no report.")] = False,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Import a roster of another program.
 
@@ -72,10 +72,9 @@ def import_(
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
     from signifer_host.importing.parse_result import LARGEST
-    from signifer_host.output import lenient, out_json
+    from signifer_host.output import answer, wants_json
     from signifer_host.rosters.reader import read_bytes
 
-    lenient()
     check_new(out, force)
     given = (read_bytes(mapping), str(mapping)) if mapping is not None else None
     data = read_bytes(file, LARGEST)
@@ -90,11 +89,10 @@ def import_(
         done.report.notes.append(f"system: {system} taken, since --system names none")
     if out is not None:
         write_file(out, done.text.encode(), ELSEWHERE)
-    elif not as_json:
+    elif not wants_json():
         typer.echo(done.text, nl=False)
-    if as_json:
-        out_json(rosters.row(done, str(file), None if out is None else str(out)))
-    elif not quiet:
+    answer(rosters.row(done, str(file), None if out is None else str(out)))
+    if not quiet and not wants_json():
         _print(done.report, file, out, len(done.roster.blob))
 
 
@@ -118,37 +116,35 @@ def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
         typer.echo(printable(f"{out}: written", 300))
 
 
+@answers
 def mapping(
     system: SystemOption = PLAIN,
     out: OutOption = None,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Write the mapping of an import to a file, for you to change."""
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer, wants_json
 
-    lenient()
     check_new(out, force)
     text = rosters.mapping_text(system_of(system))
     if out is not None:
         write_file(out, text.encode(), ELSEWHERE)
-    if as_json:
-        out_json({"system": system, "out": None if out is None else str(out), "mapping": text})
-        return
-    if out is None:
+    elif not wants_json():
         typer.echo(text, nl=False)
-        return
-    say(f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it")
+    written = f"{out}: a mapping for {system}; `signifer roster import --mapping` reads it"
+    answer(
+        {"system": system, "out": None if out is None else str(out), "mapping": text},
+        *([] if out is None else [written]),
+    )
 
 
+@answers
 def template(
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.csv|.xlsx", help="The file to write.")],
     system: SystemOption = PLAIN,
     force: ForceOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Write a table to fill in.
 
@@ -156,17 +152,15 @@ def template(
     """
     from signifer_host.api import rosters
     from signifer_host.atomic_files import write_file
-    from signifer_host.output import lenient, out_json
-    from signifer_host.output import out as say
+    from signifer_host.output import answer
 
-    lenient()
     check_new(out, force)
     made = rosters.template(system_of(system), out.suffix.lower().removeprefix("."))
     write_file(out, made, ELSEWHERE)
-    if as_json:
-        out_json({"system": system, "out": str(out), "bytes": len(made)})
-        return
-    say(f"{out}: a table for {system}; `signifer roster import` reads it")
+    answer(
+        {"system": system, "out": str(out), "bytes": len(made)},
+        f"{out}: a table for {system}; `signifer roster import` reads it",
+    )
 
 
 def system_of(text: str) -> str | System:

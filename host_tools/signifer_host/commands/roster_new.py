@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, JsonOption, check_new
+from signifer_host.commands.common import ELSEWHERE, answers, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from signifer_host.api.roster_making import Draft
 
 
+@answers
 def new(
     system: SystemOption,
     out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE.toml", help="The file to make.")],
-    as_json: JsonOption = False,
 ) -> None:
     """Make a roster by questions.
 
@@ -39,12 +39,12 @@ def new(
         raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
     chosen = system_of(system)
     draft = roster_making.begin(chosen, "" if isinstance(chosen, str) else beside(system, out))
-    _asked(draft, out, as_json, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
+    _asked(draft, out, " ".join(out.stem.replace("_", " ").split()).capitalize()[:32] or "Roster")
 
 
+@answers
 def edit(
     file: Annotated[Path, typer.Argument(metavar="FILE", readable=False, help="A roster, TOML or JSON.")],
-    as_json: JsonOption = False,
 ) -> None:
     """Change a roster by questions.
 
@@ -54,14 +54,13 @@ def edit(
     """
     from signifer_host.api import roster_making
 
-    _asked(roster_making.reopen(file), file, as_json, "")
+    _asked(roster_making.reopen(file), file, "")
 
 
-def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
+def _asked(draft: Draft, path: Path, name: str) -> None:
     """Ask, and write the answers, however the questions ended."""
-    from signifer_host.output import lenient, out, printable
+    from signifer_host.output import answer, out, printable
 
-    lenient()
     person = sys.stdin.isatty()
     count = 0
 
@@ -101,10 +100,7 @@ def _asked(draft: Draft, path: Path, as_json: bool, name: str) -> None:
     out(
         f"{path}: {_many(draft.units)}; {'it cannot be used yet' if problem else '`signifer push` sends it'}."
     )
-    if as_json:
-        from signifer_host.output import out_json
-
-        out_json({"file": str(path), "units": draft.units, "errors": problem})
+    answer({"file": str(path), "units": draft.units, "errors": problem})
     if problem:
         raise typer.Exit(BadInput.status)
 

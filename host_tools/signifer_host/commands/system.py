@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import JsonOption, board_option
+from signifer_host.commands.common import answers, board_option
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -21,6 +21,7 @@ def _group() -> None:
 
 
 @system_app.command()
+@answers
 def check(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE", readable=False, help="System files, TOML or JSON.")
@@ -36,7 +37,6 @@ def check(
         ),
     ] = 20,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Print errors and warnings only.")] = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Check custom systems: what they track and what they cost.
 
@@ -44,9 +44,8 @@ def check(
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import system_files
-    from signifer_host.output import fail, lenient, out, out_json, printable, warn
+    from signifer_host.output import answer, fail, out, printable, warn
 
-    lenient()
     screen = system_files.screen(board)
     rows: list[dict[str, Any]] = []
     for path in files:
@@ -71,7 +70,6 @@ def check(
             warn(f"{head}: {checked.narrow}")
         for warning in system.warnings:
             warn(f"{head}: {warning}")
-    if as_json:
-        out_json({"files": rows})
+    answer({"files": rows})
     if not all(row["good"] for row in rows):
         raise typer.Exit(BadInput.status)
