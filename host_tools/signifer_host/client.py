@@ -12,6 +12,7 @@ import random
 import struct
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import signifer
 from signifer.sync import frames, messages
@@ -28,6 +29,7 @@ LONG_WAIT = 4.0
 
 HELLO_WAIT = 0.6
 TRIES = 4
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -191,17 +193,12 @@ class Client:
         """Return the content of the slot of side A, B or N, or of the system (S)."""
         number = bytes([messages.SLOTS.index(side)])
         answer = self.request(messages.SLOT, number)
-        try:
-            info = SlotInfo(side, *messages.unpack_slot(answer))
-            if info.ruleset != games.CUSTOM:
-                return info
-            return SlotInfo(
-                side,
-                *messages.unpack_slot(answer),
-                *messages.unpack_system(self.request(messages.SYSTEM, number)),
-            )
-        except messages.Malformed as error:
-            raise self.nonsense(error) from None
+        fields = self.decoded(messages.unpack_slot, answer)
+        info = SlotInfo(side, *fields)
+        if info.ruleset != games.CUSTOM:
+            return info
+        system = self.decoded(messages.unpack_system, self.request(messages.SYSTEM, number))
+        return SlotInfo(side, *fields, *system)
 
     def slots(self) -> list[SlotInfo]:
         """Return the content of all slots."""
@@ -217,10 +214,8 @@ class Client:
         """List the games on the device, oldest first."""
         games: list[GameInfo] = []
         while True:
-            try:
-                total, part = messages.unpack_games(self.request(messages.GAMES, bytes([len(games)])))
-            except messages.Malformed as error:
-                raise self.nonsense(error) from None
+            answer = self.request(messages.GAMES, bytes([len(games)]))
+            total, part = self.decoded(messages.unpack_games, answer)
             for serial, flags, pages in part:
                 finished, pulled = bool(flags & messages.FINISHED), bool(flags & messages.WAS_PULLED)
                 games.append(GameInfo(serial, finished, pulled, pages))
@@ -279,6 +274,13 @@ class Client:
         """Return the time of the injected clock, in seconds."""
         return self._clock()
 
+    def decoded(self, decode: Callable[..., T], *given: Any) -> T:
+        """Return `decode(*given)` of an answer; raises NotOurs for one that makes no sense."""
+        try:
+            return decode(*given)
+        except messages.Malformed as error:
+            raise self.nonsense(error) from None
+
     def nonsense(self, error: Exception) -> NotOurs:
         """Make the error for an answer that makes no sense."""
         return NotOurs(
@@ -288,11 +290,7 @@ class Client:
 
     def number(self, answer: bytes) -> int:
         """Return the number after an answer's status; raises NotOurs."""
-        try:
-            number: int = messages.unpack("<BI", answer)[1]
-        except messages.Malformed as error:
-            raise self.nonsense(error) from None
-        return number
+        return int(self.decoded(messages.unpack, "<BI", answer)[1])
 
     # Games
 
@@ -331,10 +329,7 @@ class Client:
 
     def _page_once(self, serial: int, index: int, moved: Callable[[int], None]) -> tuple[bytes, int]:
         answer = self.request(messages.PAGE, struct.pack("<IH", serial, index))
-        try:
-            _, used, crc = messages.unpack("<BHI", answer)
-        except messages.Malformed as error:
-            raise self.nonsense(error) from None
+        _, used, crc = self.decoded(messages.unpack, "<BHI", answer)
         used = min(used, messages.PAGE_SIZE)
         data = b""
         while len(data) < used:

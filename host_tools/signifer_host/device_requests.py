@@ -55,7 +55,7 @@ def house(client: Client) -> bytes:
     data = b""
     while True:
         answer = client.request(messages.HOUSE, struct.pack(messages.HOUSE_LAYOUT, messages.TELL, len(data)))
-        total = _count(client, answer)
+        total = client.decoded(messages.unpack, "<BH", answer)[1]
         data += answer[3:]
         if len(data) >= total or not answer[3:]:
             return data[:total]
@@ -75,13 +75,6 @@ def keep_house(client: Client, data: bytes) -> None:
 
 
 _PART = messages.CHUNK_DATA
-
-
-def _count(client: Client, answer: bytes) -> int:
-    try:
-        return int(messages.unpack("<BH", answer)[1])
-    except messages.Malformed as error:
-        raise client.nonsense(error) from None
 
 
 @dataclass(frozen=True)

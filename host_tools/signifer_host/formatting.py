@@ -14,7 +14,12 @@ _OBEYED = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 def printable(text: str, most: int = 400) -> str:
     """Return `text` on one line without control characters; cut after `most` letters."""
     cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in cut)
+    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
+
+
+def _escaped(letter: str) -> str:
+    code = ord(letter)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def json_line(value: Any) -> str:

@@ -10,28 +10,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from signifer_host.formatting import game_number, json_line, printable
+from signifer_host.formatting import json_line, printable
 from signifer_host.progress import Moved
-
-__all__ = (
-    "agree",
-    "answer",
-    "collected",
-    "coloured",
-    "fail",
-    "game_number",
-    "json_line",
-    "lenient",
-    "note",
-    "one_object",
-    "out",
-    "out_json",
-    "printable",
-    "progress",
-    "styled",
-    "wants_json",
-    "warn",
-)
 
 _answer: ContextVar[dict[str, Any] | None] = ContextVar("answer", default=None)
 _printed: ContextVar[bool] = ContextVar("printed", default=False)

@@ -15,8 +15,8 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games import load
 from signifer_host import cli
+from signifer_host.formatting import json_line, printable
 from signifer_host.game_log import GameLog, dump
-from signifer_host.output import json_line, printable
 from signifer_host.play import encode, open_game
 from signifer_host.rosters.compile import load_object
 from signifer_host.rosters.errors import RosterError

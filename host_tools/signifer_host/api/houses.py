@@ -15,8 +15,9 @@ from signifer.core.tokens import KEY, MOST
 from signifer_host import device_requests
 from signifer_host.client import Client
 from signifer_host.errors import BadInput
+from signifer_host.formatting import printable
 from signifer_host.rosters import house
-from signifer_host.rosters.errors import printable, quoted
+from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.explain import at
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.house import House

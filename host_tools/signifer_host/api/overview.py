@@ -9,6 +9,7 @@ from signifer.sync import messages
 from signifer_host import discover
 from signifer_host.errors import HostError, NoPermission, PortBusy, WrongVersion
 from signifer_host.flashing import drives
+from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.client import Client
@@ -106,7 +107,7 @@ def _state(client: Client, option: str) -> tuple[str, Step]:
     if hello.flags & messages.GAME_LOADED:
         state = "a game that has ended" if hello.flags & messages.GAME_ENDED else "a game under way"
     if waiting:
-        many = "1 finished game" if waiting == 1 else f"{waiting} finished games"
+        many = counted(waiting, "finished game")
         return f"{state}; {many} to take off", Step(f"signifer pull{option}", "writes the games as files")
     if state == "a game under way":
         return state, Step(f"signifer log --follow{option}", "shows the game as it is played")

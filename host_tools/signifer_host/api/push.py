@@ -14,10 +14,11 @@ from signifer_host.api.houses import Kept
 from signifer_host.client import Client, SlotInfo
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import ROSTER, SYSTEM
+from signifer_host.formatting import printable
 from signifer_host.progress import Bar
 from signifer_host.rosters import house as house_rules
 from signifer_host.rosters.compile import Roster, build_roster
-from signifer_host.rosters.errors import RosterError, printable, quoted
+from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.file_kind import is_system
 from signifer_host.rosters.find_file import of_path
 from signifer_host.rosters.house import House

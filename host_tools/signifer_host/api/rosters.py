@@ -11,6 +11,7 @@ import tomlkit
 
 from signifer_host.errors import BadInput
 from signifer_host.files.examples import PLAIN
+from signifer_host.formatting import printable
 from signifer_host.importing import (
     army_forge,
     battlescribe,
@@ -35,7 +36,7 @@ from signifer_host.importing.presets import known, preset_of, target_of, written
 from signifer_host.importing.template import as_csv, rows
 from signifer_host.rosters import jsontext
 from signifer_host.rosters.compile import Roster, load_object
-from signifer_host.rosters.errors import RosterError, printable, quoted
+from signifer_host.rosters.errors import RosterError, quoted
 from signifer_host.rosters.file_kind import of_file
 from signifer_host.rosters.reminders import built_in, of_system
 

@@ -11,6 +11,7 @@ from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.screens.line import MARKS, NAME, SHORT
 from signifer_host.api import boards
 from signifer_host.boards import DEFAULT
+from signifer_host.formatting import counted
 from signifer_host.rosters.errors import RosterError
 from signifer_host.systems import cost as costs
 from signifer_host.systems.describe import lines
@@ -90,8 +91,7 @@ def _costs(system: System, units: int, seen: Screen) -> tuple[list[str], str]:
     """Return the cost as lines, and what does not fit ("" if all does)."""
     cost = costs.cost(system, units)
     side = " a side" if system.sides else ""
-    many = "1 unit" if units == 1 else f"{units} units"
-    who = f"its {len(system.units)} units" if system.units else f"{many}{side}"
+    who = f"its {len(system.units)} units" if system.units else f"{counted(units, 'unit')}{side}"
     shown = [
         f"on {seen.name} with {who}:",
         f"  cells    {cost.cells:,} of {LIMITS['cells']:,} ({cost.cells_a_unit} for each unit)",

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from signifer_host.commands.common import ForceOption, agreed, answers, check_new
+from signifer_host.commands.common import ForceOption, agreed, answers, check_ending, check_new
 from signifer_host.commands.device_options import Device, Devices, on_device, on_devices
 from signifer_host.commands.devices import warn_of_namesakes
-from signifer_host.errors import BadInput
+from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.api.backups import Saved
@@ -49,7 +49,7 @@ def backup(
     if devices.several:
         make_folder(out_file or Path(), "Name another one with --out.")
     elif out_file is not None:
-        named(out_file)
+        check_ending(out_file, ".zip")
         check_new(out_file, force)
 
     def work(client: Client, bar: Bar) -> Saved:
@@ -141,19 +141,13 @@ def summary(kept: Backup) -> str:
     """Describe a backup in one line."""
     rosters = [held.name for held in kept.slots.values() if held.slot != "S"]
     systems = [held.name for held in kept.slots.values() if held.slot == "S"]
-    parts = [_many(len(rosters), "roster") + (f" ({', '.join(rosters)})" if rosters else "")]
+    parts = [_some(len(rosters), "roster") + (f" ({', '.join(rosters)})" if rosters else "")]
     if systems:
         parts.append(f"the system {systems[0]}")
     parts.append("settings" if kept.settings else "no settings")
-    parts.append(_many(len(kept.games), "game"))
+    parts.append(_some(len(kept.games), "game"))
     return ", ".join(parts)
 
 
-def named(path: Path) -> None:
-    """Raise BadInput unless a path has a backup's ending."""
-    if path.suffix.lower() != ".zip":
-        raise BadInput(f"{path}: the name must end in .zip.")
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count or 'no'} {thing}" if count == 1 else f"{count or 'no'} {thing}s"
+def _some(count: int, thing: str) -> str:
+    return counted(count, thing) if count else f"no {thing}s"

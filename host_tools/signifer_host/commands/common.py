@@ -132,6 +132,14 @@ def check_new(file: Path | None, force: bool, remedy: str = "--force overwrites 
     raise BadInput(f"{file} is there already. Name another file; {remedy}")
 
 
+def check_ending(file: Path, ending: str, why: str = "") -> None:
+    """Raise BadInput unless the name of an output `file` has the ending of its kind, such as ".pdf"."""
+    if file.suffix.lower() != ending:
+        from signifer_host.errors import BadInput
+
+        raise BadInput(f"{file}: the name must end in {ending}{why}.")
+
+
 def same_file(one: Path, other: Path) -> bool:
     """Return whether two paths name one existing file."""
     try:

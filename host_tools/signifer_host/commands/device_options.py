@@ -254,7 +254,7 @@ def bars(targets: Sequence[Target]) -> Iterator[Showing]:
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
     from rich.table import Column
 
-    from signifer_host.output import printable
+    from signifer_host.formatting import printable
 
     # A name is never cut: in a narrow terminal the bar and the step get shorter.
     names = max(cell_len(printable(target.label, 40)) for target in targets)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from signifer_host.commands.bundle import DisplayOption, SystemsOption
-from signifer_host.commands.common import agreed, board_option, check_new, from_settings
+from signifer_host.commands.common import agreed, board_option, check_ending, check_new, from_settings
 from signifer_host.commands.device_options import Devices, on_devices
 from signifer_host.commands.image import saved_circuitpython
 
@@ -92,7 +92,6 @@ def flash(
     A press on the device agrees to the update.
     """
     from signifer_host.api import flashes
-    from signifer_host.commands.backup import named
     from signifer_host.errors import BadInput
     from signifer_host.output import answer, out, progress
 
@@ -126,7 +125,7 @@ def flash(
         flash_many.chosen_boards(devices, made, backup, yes, float(wait))
         return
     if backup is not None:
-        named(backup)
+        check_ending(backup, ".zip")
         check_new(backup, False, "a backup is not overwritten.")
     port = devices.chosen()[0]
     if port is None:

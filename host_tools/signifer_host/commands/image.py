@@ -15,7 +15,7 @@ from signifer_host.commands.bundle import (
     SystemsOption,
     print_parts,
 )
-from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new, same_file
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new, same_file
 from signifer_host.errors import BadInput, CannotWrite
 
 if TYPE_CHECKING:
@@ -67,8 +67,7 @@ def image(
     from signifer_host.output import answer, progress, wants_json
 
     spec = boards.board(board, display)
-    if out.suffix.lower() != ".uf2":
-        raise BadInput(f"{out}: the name must end in .uf2, or the board will not take it.")
+    check_ending(out, ".uf2", ", or the board will not take it")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out} cannot be written: its folder is not there. {ELSEWHERE}")
     itself = BadInput(f"{out} is the CircuitPython itself: give the image another name with --out.")

@@ -9,9 +9,15 @@ from typing import Annotated
 import typer
 
 from signifer_host.commands import completion
-from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, board_option, check_new
+from signifer_host.commands.common import (
+    ELSEWHERE,
+    ForceOption,
+    answers,
+    board_option,
+    check_ending,
+    check_new,
+)
 from signifer_host.commands.device_options import Devices, on_devices
-from signifer_host.errors import BadInput
 from signifer_host.formatting import counted
 from signifer_host.printing.sheets import SHEETS
 
@@ -58,7 +64,8 @@ def label(
     from signifer_host.output import answer
 
     devices.check()
-    _check(out, force)
+    check_ending(out, ".pdf")
+    check_new(out, force)
     port = os.environ.get("SIGNIFER_PORT")
     made = labels.sheets(
         names or [],
@@ -97,13 +104,8 @@ def card(
     from signifer_host.atomic_files import write_file
     from signifer_host.output import answer
 
-    _check(out, force)
+    check_ending(out, ".pdf")
+    check_new(out, force)
     spec = boards.board(board)
     write_file(out, labels.card(spec), ELSEWHERE)
     answer({"file": str(out), "board": spec.id}, f"{out}: the controls of {spec.name}")
-
-
-def _check(out: Path, force: bool) -> None:
-    if out.suffix.lower() != ".pdf":
-        raise BadInput(f"{out}: the name must end in .pdf.")
-    check_new(out, force)

@@ -48,7 +48,8 @@ def push(
     All files are read and checked before anything is sent. A game under way keeps what it began with.
     """
     from signifer_host.api import push as rosters
-    from signifer_host.output import printable, warn
+    from signifer_host.formatting import printable
+    from signifer_host.output import warn
 
     loads = rosters.read(files, side)
     for load in loads:

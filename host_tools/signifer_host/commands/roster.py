@@ -7,7 +7,7 @@ import typer
 
 from signifer.core.reminders import OFS
 from signifer_host.commands import roster_import, roster_new
-from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_new
+from signifer_host.commands.common import ELSEWHERE, ForceOption, answers, check_ending, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.manners import App
 from signifer_host.errors import BadInput
@@ -82,8 +82,7 @@ def print_(
     from signifer_host.atomic_files import write_file
     from signifer_host.output import answer
 
-    if out.suffix.lower() != ".pdf":
-        raise BadInput(f"{out}: the name must end in .pdf.")
+    check_ending(out, ".pdf")
     check_new(out, force)
     roster = roster_files.load(file)
     write_file(out, roster_files.sheet(roster), ELSEWHERE)

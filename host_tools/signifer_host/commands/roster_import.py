@@ -98,7 +98,7 @@ def import_(
 
 def _print(report: Report, file: Path, out: Path | None, size: int) -> None:
     """Print the import's report: on standard error if the roster itself goes to standard output."""
-    from signifer_host.output import printable
+    from signifer_host.formatting import printable
     from signifer_host.rosters.compile import LARGEST_BLOB
 
     to_err = out is None

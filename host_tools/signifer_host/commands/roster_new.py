@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from signifer_host.commands.common import ELSEWHERE, answers, check_new
+from signifer_host.commands.common import ELSEWHERE, answers, check_ending, check_new
 from signifer_host.commands.file_errors import tell
 from signifer_host.commands.roster_import import SystemOption, beside, system_of
 from signifer_host.errors import BadInput, Halfway
+from signifer_host.formatting import counted
 
 if TYPE_CHECKING:
     from signifer_host.api.roster_making import Draft
@@ -32,8 +33,7 @@ def new(
     from signifer_host.api import roster_making
     from signifer_host.errors import CannotWrite
 
-    if out.suffix.lower() != ".toml":
-        raise BadInput(f"{out}: the name must end in .toml.")
+    check_ending(out, ".toml")
     check_new(out, False, f"`signifer roster edit {out}` changes it.")
     if not out.absolute().parent.is_dir():
         raise CannotWrite(f"{out.parent} is no folder. {ELSEWHERE}")
@@ -59,7 +59,8 @@ def edit(
 
 def _asked(draft: Draft, path: Path, name: str) -> None:
     """Ask, and write the answers, however the questions ended."""
-    from signifer_host.output import answer, out, printable
+    from signifer_host.formatting import printable
+    from signifer_host.output import answer, out
 
     person = sys.stdin.isatty()
     count = 0
@@ -98,7 +99,7 @@ def _asked(draft: Draft, path: Path, name: str) -> None:
     _write(draft, path, before)
     problem = _checked(path)
     out(
-        f"{path}: {_many(draft.units)}; {'it cannot be used yet' if problem else '`signifer push` sends it'}."
+        f"{path}: {counted(draft.units, 'unit')}; {'it cannot be used yet' if problem else '`signifer push` sends it'}."
     )
     answer({"file": str(path), "units": draft.units, "errors": problem})
     if problem:
@@ -125,11 +126,7 @@ def _kept(draft: Draft, path: Path, before: str) -> str:
             if before
             else f"Nothing was complete, and nothing is written.{lost}"
         )
-    return f"{path} has {_many(draft.units)}; `signifer roster edit {path}` goes on.{lost}"
-
-
-def _many(units: int) -> str:
-    return "1 unit" if units == 1 else f"{units} units"
+    return f"{path} has {counted(draft.units, 'unit')}; `signifer roster edit {path}` goes on.{lost}"
 
 
 def _checked(path: Path) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from signifer_host.commands.device_options import Devices, on_devices
+from signifer_host.formatting import counted
 
 
 @on_devices
@@ -81,11 +82,11 @@ def lines(about: dict[str, Any]) -> list[str]:
     text = "none"
     if game is not None:
         state = "ended" if game["ended"] else "under way"
-        commands = "1 command" if game["entries"] == 1 else f"{game['entries']} commands"
+        commands = counted(game["entries"], "command")
         text = f"number {game['number']}, {state}, {commands}, checksum {game['crc']}"
     shown.append(f"  game       {text}")
     waiting = sum(one["finished"] and not one["pulled"] for one in about["games"])
-    note = f"; {waiting} finished {'game' if waiting == 1 else 'games'} not pulled yet" if waiting else ""
+    note = f"; {counted(waiting, 'finished game')} not pulled yet" if waiting else ""
     shown.append(f"  log room   {about['free_blocks'] * 4} KB free{note}")
     if game is None and not any(about["slots"].values()):
         from signifer_host.api.overview import EXAMPLES
@@ -101,6 +102,6 @@ def _slot_line(side: str, slot: dict[str, Any] | None) -> str:
         return "none" if side == "S" else "no roster"
     if side == "S":  # its units, if any, are inside
         return f"{slot['name']} ({slot.get('system', slot).get('id', '')}, {slot['bytes']:,} bytes)"
-    units = "1 unit" if slot["units"] == 1 else f"{slot['units']} units"
+    units = counted(slot["units"], "unit")
     of = slot["system"]["id"] if "system" in slot else slot["ruleset"]
     return f"{slot['name']} ({of}, {units}, {slot['bytes']:,} bytes)"

@@ -44,7 +44,8 @@ def check(
     The status is 2 if one cannot be used.
     """
     from signifer_host.api import system_files
-    from signifer_host.output import answer, fail, out, printable, warn
+    from signifer_host.formatting import printable
+    from signifer_host.output import answer, fail, out, warn
 
     screen = system_files.screen(board)
     rows: list[dict[str, Any]] = []

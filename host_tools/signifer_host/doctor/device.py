@@ -15,7 +15,7 @@ from signifer_host.doctor import remedies
 from signifer_host.doctor.computer import Computer
 from signifer_host.doctor.findings import COMPUTER, Finding, ok, trouble, warning
 from signifer_host.errors import HostError, NoDevice, NotTheSame, PortBusy
-from signifer_host.formatting import game_number
+from signifer_host.formatting import counted, game_number
 from signifer_host.transport import Clock, Opener
 
 LITTLE_ROOM = 4
@@ -194,7 +194,7 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     if log.lost:
         yield warning(
             port,
-            f"Game {number} goes on, but {_many(sum(after - first for first, after in log.lost))} of its "
+            f"Game {number} goes on, but {counted(sum(after - first for first, after in log.lost), 'command')} of its "
             f"log cannot be read "
             "any more: its flash is wearing out or was damaged; pull what is there, and watch this device.",
         )
@@ -204,10 +204,6 @@ def _game(client: Client, hello: Hello) -> Iterator[Finding]:
     state = "has ended" if hello.flags & messages.GAME_ENDED else "is under way"
     yield ok(
         port,
-        f"Game {number} {state}: {_many(log.count)}, and its log replays to the checksum that the device "
+        f"Game {number} {state}: {counted(log.count, 'command')}, and its log replays to the checksum that the device "
         f"shows ({crc:08x}).",
     )
-
-
-def _many(count: int) -> str:
-    return "1 command" if count == 1 else f"{count} commands"

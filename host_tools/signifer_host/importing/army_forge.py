@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer_host.formatting import printable
 from signifer_host.importing.names import is_name, notes_on_names
 from signifer_host.importing.parse_result import Army, Models, Unit, amount, whole
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 
 def is_army(data: object) -> bool:

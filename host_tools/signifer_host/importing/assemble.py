@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from signifer_host import games
+from signifer_host.formatting import printable
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping
-from signifer_host.rosters.errors import printable
 
 if TYPE_CHECKING:
     from signifer_host.systems.load import System

@@ -7,9 +7,10 @@ from typing import Any
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, ParseError
 
+from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 DEEPEST = 100
 _OTHER_ROOTS = {

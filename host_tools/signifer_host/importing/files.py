@@ -8,9 +8,10 @@ import re
 import zipfile
 import zlib
 
+from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.parse_result import LARGEST
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 KINDS = "BattleScribe (.ros, .rosz), New Recruit and Army Forge (.json), lists as text, CSV, XLSX or Signifer's JSON"
 MOST_ENTRIES = 2_000

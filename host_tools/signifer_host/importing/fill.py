@@ -6,9 +6,10 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, field
 
+from signifer_host.formatting import printable
 from signifer_host.importing.mapping import COST, MODELS, Mapping, Target, Value, number_of
 from signifer_host.importing.parse_result import MOST_MODELS, Army, Left, Models, Unit
-from signifer_host.rosters.errors import RosterError, printable, quoted
+from signifer_host.rosters.errors import RosterError, quoted
 
 LONGEST_NAME = 32
 _FORBIDDEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from signifer_host.rosters.errors import printable
+from signifer_host.formatting import printable
 
 # For the damage that a model can take.
 WOUNDS = [

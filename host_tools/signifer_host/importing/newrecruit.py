@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer_host.formatting import printable
 from signifer_host.importing.parse_result import MOST_SELECTIONS, Army, Profile, Selection, amount, whole
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 _TEXTS = ("$text", "value", "_text", "#text")
 

@@ -6,12 +6,13 @@ import csv
 import io
 from collections.abc import Iterator
 
+from signifer_host.formatting import printable
 from signifer_host.importing.files import decoded
 from signifer_host.importing.mapping import Target
 from signifer_host.importing.parse_result import Army
 from signifer_host.importing.tables import is_name_column
 from signifer_host.importing.tables import read as read_rows
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 LONGEST_CELL = 10_000
 _DELIMITERS = ",;\t|"  # of two that are as frequent, the first

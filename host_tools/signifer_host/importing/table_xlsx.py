@@ -7,12 +7,13 @@ import warnings
 import zipfile
 from collections.abc import Iterator, Sequence
 
+from signifer_host.formatting import printable
 from signifer_host.importing.files import opened
 from signifer_host.importing.mapping import Target
 from signifer_host.importing.parse_result import MOST_UNITS, Army
 from signifer_host.importing.tables import MOST_COLUMNS
 from signifer_host.importing.tables import read as read_rows
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 _MACROS = "vbaproject.bin"
 _BLANK = 200  # number of empty rows that end a sheet

@@ -5,10 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
+from signifer_host.formatting import printable
 from signifer_host.importing import programs
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit, whole
-from signifer_host.rosters.errors import RosterError, printable, quoted
+from signifer_host.rosters.errors import RosterError, quoted
 
 NAME, COUNT, UNIT = "name", "count", "unit"
 MOST_COLUMNS = 100

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from signifer_host.formatting import printable
 from signifer_host.importing.blocks import words
 from signifer_host.importing.names import SINGLE
 from signifer_host.importing.parse_result import MOST_UNITS, Army, Models, Unit
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 FORMS = "the Warhammer app, New Recruit, BattleScribe, Army Forge or Old World Builder"
 

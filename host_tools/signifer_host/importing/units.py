@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
+from signifer_host.formatting import printable
 from signifer_host.importing import costs, reminders
 from signifer_host.importing.blocks import Blocks, all_words, is_single, stated_count, words
 from signifer_host.importing.mapping import Profiles
@@ -25,7 +26,7 @@ from signifer_host.importing.parse_result import (
     Unit,
     walk,
 )
-from signifer_host.rosters.errors import RosterError, printable
+from signifer_host.rosters.errors import RosterError
 
 _COUNTED = re.compile(r"\s*(\d{1,3})\s*x?\s+(\S.*)", re.IGNORECASE)
 _WEAPON = "weapon"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from signifer_host.errors import BadInput
 from signifer_host.files.foreign import OddFile
+from signifer_host.formatting import printable
 
 SHOWN_LETTERS = 40
 
@@ -52,17 +53,6 @@ def together(errors: list[RosterError]) -> RosterError:
     first = errors[0]
     first.more = tuple(errors[1:])
     return first
-
-
-def printable(text: str, most: int = 400) -> str:
-    """Return `text` on one line without control characters, cut after `most` letters."""
-    cut = text if len(text) <= most else text[: most - 1] + "…"
-    return "".join(letter if letter.isprintable() else _escaped(letter) for letter in cut)
-
-
-def _escaped(letter: str) -> str:
-    code = ord(letter)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def quoted(text: str) -> str:

@@ -9,7 +9,8 @@ from typing import Any, Union, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from signifer_host.rosters.errors import RosterError, printable, shown, together
+from signifer_host.formatting import printable
+from signifer_host.rosters.errors import RosterError, shown, together
 from signifer_host.rosters.fields import OWN_ERROR
 from signifer_host.rosters.kinds import Problem
 from signifer_host.rosters.reader import Document

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from signifer.games.calth.rules.data import CAPACITY
+from signifer_host.formatting import printable
 from signifer_host.games.calth import roster
 from signifer_host.importing.fill import Report, Row, shortened
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import WOUNDS
-from signifer_host.rosters.errors import printable
 
 TARGET = Target(
     "calth",

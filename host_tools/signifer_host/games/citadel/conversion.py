@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from signifer_host.formatting import printable
 from signifer_host.games.citadel import roster
 from signifer_host.importing.fill import Report, Row, clean, shortened
 from signifer_host.importing.mapping import Mapping, Target
 from signifer_host.importing.names import HEROES, WOUNDS
-from signifer_host.rosters.errors import printable
 
 TARGET = Target(
     "citadel", {"health": (1, 99), "activations": (1, 9)}, frozenset({"kind"}), roster.MOST_UNITS, free=True
