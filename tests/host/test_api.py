@@ -140,7 +140,7 @@ roster, game = Path(sys.argv[2]), Path(sys.argv[3])
 checked = roster_files.check_text(roster.read_bytes(), "a.toml")
 bad = roster_files.check_text(b'ruleset = "dozen_die"\\nunits = 3', "b.toml")
 answers = plays.answers(game.read_bytes(), folder=game.parent).splitlines()
-report = reports.report([reports.Log(game.read_bytes(), "a.jsonl", game.parent)], "md")
+report = reports.report([reports.Log(game.read_bytes(), "a.jsonl", game.parent)], "json")
 audit = audits.audit(game.read_bytes(), "a.jsonl", folder=game.parent)
 system = system_files.check(Path(sys.argv[4]), 5, system_files.screen())
 print(json.dumps({{

@@ -157,7 +157,7 @@ def test_bytes_in_and_bytes_out_without_threads_compiled_libraries_and_files(tmp
         if name.startswith("army"):
             assert said[name] == [["Rangers", "Warden"], "%PDF-"], name
     assert said["template.csv"] and said["template.xlsx"] and said["mapping"] and said["bad"]
-    assert said["reports"] == [True] * 4 and said["sound"] and said["answers"]
+    assert said["reports"] == [True] * 3 and said["sound"] and said["answers"]
     assert said["labels"] == 1 and said["card"] == "%PDF-"
 
 
