@@ -181,6 +181,7 @@ class Board:
     keys = 4
     key_pins = ((0, "GP10"), (1, "GP11"), (2, "GP12"), (3, "GP13"))
     encoder = None
+    keys_turn = False
     pixels = 4
     sound = False
 

@@ -312,12 +312,11 @@ class App:
         """Apply the settings of the display."""
         settings = self.settings
         self._display.brightness(settings.brightness)
-        self._display.rotate(bool(settings.turned))
         self.lights.calm = bool(settings.calm)
         picture = self.ui.picture()
         if picture is not None:
             picture.large = bool(settings.pages & styles.LARGE)
-        self.ui.forget()
+        self.ui.turn()
         self.ui.redraw()
         self.game_storage.run_clocks(bool(settings.clocks))
 

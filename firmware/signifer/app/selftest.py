@@ -68,9 +68,11 @@ def pattern(app: Any, number: int) -> bool:
     patterns = modules.borrow(modules.path(driver))  # the one of this display, which need not stay in memory
     if number >= patterns.count(app.ui.display):
         return False
+    if number >= 0:
+        app.ui.display.rotate(False)  # displayio knows of no other
     patterns.show(app.ui.display, number)
     if number < 0:
-        app.ui.forget()
+        app.ui.turn()
         app.ui.draw(app.ui.now)
     return True
 

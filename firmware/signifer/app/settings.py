@@ -15,9 +15,9 @@ NAME = b"\n"  # between the language and the device's own name
 
 
 class Settings:
-    """`brightness` 0-100; `turned`, `calm`, `clocks` and `sound` 0 or 1; `tour_due`: 1 before the tour; `pages`
-    bits of `ui.styles`; `dark` an index in `power_saving.MINUTES`; `language` one of `spoken.CODES`, "" before a player
-    chose one; `name` the device's own, "" for its board's.
+    """`brightness` 0-100; `turned`, `facing` (it turns to the player who must answer), `calm`, `clocks` and `sound` 0
+    or 1; `tour_due`: 1 before the tour; `pages` bits of `ui.styles`; `dark` an index in `power_saving.MINUTES`;
+    `language` one of `spoken.CODES`, "" before a player chose one; `name` the device's own, "" for its board's.
     """
 
     def __init__(self, store: Store) -> None:
@@ -28,6 +28,7 @@ class Settings:
         """Read the settings from flash; without any, they are those of a new device."""
         self.brightness = 70
         self.turned = 0
+        self.facing = 0
         self.calm = 0
         self.pages = styles.TABLE
         self.clocks = 1
@@ -41,6 +42,7 @@ class Settings:
         if data and len(data) >= 5 and data[0] == _VERSION:
             self.brightness = min(data[1], 100)
             self.turned = data[2] & 1
+            self.facing = data[2] >> 4 & 1
             self.calm = data[2] >> 2 & 1
             self.pages = data[2] >> 1 & styles.LARGE | ~data[2] >> 2 & styles.TABLE
             self.clocks = data[3] & 1
@@ -61,6 +63,7 @@ class Settings:
             | (self.pages & styles.LARGE) << 1
             | self.calm << 2
             | (~self.pages & styles.TABLE) << 2
+            | self.facing << 4
         )
         shown = self.clocks | self.tour_due << 1
         head = bytes((_VERSION, self.brightness, display, shown, self.sound | self.dark << 1))

@@ -21,6 +21,7 @@ key_pins = ((0, "GP10"), (1, "GP11"), (2, "GP12"), (3, "GP13"))
 key_chords = ()
 encoder = None
 keys_active_low = True
+keys_turn = False
 pixel_part = ("neopixel", ("GP16",), "GRB", False)
 twin = ("sh1106", 0, 2, 0)
 fast = 200

@@ -32,10 +32,10 @@ _REVERSE = b"\x00\x08\x04\x0c\x02\x0a\x06\x0e\x01\x09\x05\x0d\x03\x0b\x07\x0f"  
 
 
 class Expander:
-    """Make pixels of bits, from a byte's highest bit on or, `backwards`, from its lowest. `double`: make each pixel
-    twice. RuntimeError if no state machine is left."""
+    """Make pixels of bits, from a byte's highest bit on. `double`: make each pixel twice. RuntimeError if no state
+    machine is left."""
 
-    def __init__(self, backwards: bool, double: bool) -> None:
+    def __init__(self, double: bool) -> None:
         ink = [_INK, _GIVE] * (1 + double)
         paper = [_PAPER, _GIVE] * (1 + double)
         # The last push is the same for both.
@@ -46,7 +46,7 @@ class Expander:
             init=_loading(0, 0),
             auto_pull=True,
             pull_threshold=8,
-            out_shift_right=backwards,
+            out_shift_right=False,
             in_shift_right=False,
         )
         self.make = self._machine.write_readinto  # pixels of bits, in a view of 16-bit numbers

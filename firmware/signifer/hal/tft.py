@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 _WIDE = 10  # of a letter's cell, as `ports.Display` counts columns, in pixels
 _HIGH = 20
+# Of the controller's memory.
+_COLUMNS = 240
+_ROWS = 320
+_ORDER = 0x36  # MADCTL: from which end columns and rows count; Adafruit's driver sends 0xC0
 
 
 class Tft:
@@ -26,15 +30,16 @@ class Tft:
         self._display = display
         self._sheets = sheet
         self.bus = bus
+        # The controller's first column and row of the glass: upright; and turned, when it counts from the other end.
+        self._starts = start, (_COLUMNS - start[0] - display.height, _ROWS - start[1] - display.width)
         self._start = start
         # From and to which column and row, two bytes each. There are 240 columns.
         self._area = bytearray(4)
         self._reach = bytearray(4)
         self.covered = False  # `hal.patterns` has the glass
-        self._base: int = display.rotation
-        self.back = self._base == 270  # the last pixel of a row comes first
-        self.last_first = self.back  # in the sheet of the faces
-        self.turned = False
+        self.back: bool = (
+            display.rotation == 270
+        )  # the last pixel of a row comes first, also in the sheet of the faces
         self.width: int = display.width
         self.height: int = display.height
         self.cols = self.width // _WIDE
@@ -48,9 +53,9 @@ class Tft:
             pass  # a panel without a backlight pin
 
     def rotate(self, turned: bool) -> None:
-        """Turn the picture by 180 degrees: all pixels come in the other order."""
-        self.turned = turned
-        self.back = self.last_first != turned
+        """Turn what is drawn from now on by 180 degrees: the controller counts from the other end."""
+        self.bus.send(_ORDER, b"\x00" if turned else b"\xc0")
+        self._start = self._starts[turned]
 
     def brush(self) -> Any:
         """Return a brush for boxes (`ui.boxes.picture`)."""

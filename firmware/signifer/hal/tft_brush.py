@@ -37,7 +37,7 @@ def dot_of_last(x: int, y: int, width: int, height: int) -> int:
 
 class Brush:
     """Draw for `port` (hal.tft), which has the bus. `sheet`: see `ui.boxes.faces`. Its pixels lie in the order in which
-    the panel takes them, unless the picture is turned."""
+    the panel takes them."""
 
     colour = True
     buffered = False
@@ -47,7 +47,7 @@ class Brush:
     def __init__(self, port: Any, sheet: Any) -> None:
         self._port = port
         self.sheet = sheet
-        if port.last_first:
+        if port.back:
             self.dot = dot_of_last
         self.width: int = port.width
         self.height: int = port.height
@@ -56,7 +56,6 @@ class Brush:
         self._order: list[tuple[int, int, int]] = []  # its keys, the oldest first
         self._four: list[bytes] = []  # what four pixels look like
         self._four_of = (-1, -1, 0)  # in these colours
-        self._turned = False
         self._piece = (-1, b"")  # of the colour that was filled last
 
     def clear(self) -> None:
@@ -104,11 +103,6 @@ class Brush:
             return
         port.window(x, y, width, height)
         back = port.back
-        if port.turned != self._turned:
-            self._turned = port.turned
-            self._eight.clear()
-            self._order = []
-            self._four_of = (-1, -1, 0)
         key = (ink, paper, double)
         table = self._table(key)
         send = port.bus.send
@@ -155,9 +149,6 @@ class Brush:
         self, dots: bytes, count: int, table: dict[int, bytes], key: tuple[int, int, int], behind: bytes
     ) -> bytes:
         """Look up a glyph's pixels, including those behind them; drop the surplus of its last byte."""
-        turned = self._turned
-        if turned:
-            dots = bytes(reversed(dots))
         try:
             found = [table[byte] for byte in dots]
         except KeyError:
@@ -167,10 +158,7 @@ class Brush:
             found = [table[byte] for byte in dots]
         over = 2 * (8 * len(dots) - count) if not key[2] else 4 * (8 * len(dots) - count)
         if over:
-            if turned:
-                found[0] = found[0][over:]
-            else:
-                found[-1] = found[-1][:-over]
+            found[-1] = found[-1][:-over]
         found.append(behind)
         return b"".join(found)
 
@@ -181,11 +169,9 @@ class Brush:
         if key[2]:
             size = len(dots) // columns
             most = max(1, _MOST * 4 // height)  # columns
-            starts = range(0, columns, most)
-            for start in reversed(starts) if self._turned else starts:
+            for start in range(0, columns, most):
                 found = []
-                group = range(start, min(columns, start + most))
-                for column in reversed(group) if self._turned else group:
+                for column in range(start, min(columns, start + most)):
                     made = self._pixels(
                         dots[column * size : column * size + size], height // 2, table, key, b""
                     )
@@ -194,8 +180,7 @@ class Brush:
                 yield b"".join(found)
             return
         count = columns * height
-        starts = range(0, len(dots), _MOST)
-        for start in reversed(starts) if self._turned else starts:
+        for start in range(0, len(dots), _MOST):
             some = dots[start : start + _MOST]
             yield self._pixels(some, min(count - 8 * start, 8 * len(some)), table, key, b"")
 
@@ -215,14 +200,7 @@ class Brush:
             self._four_of = key
             ink, paper = [_packed(colour) * (2 if key[2] else 1) for colour in key[:2]]
             two = (paper + paper, paper + ink, ink + paper, ink + ink)
-            if self._turned:
-                # The bits of a pair come in the other order.
-                two = (two[0], two[2], two[1], two[3])
-                self._four = [two[four & 3] + two[four >> 2] for four in range(16)]
-            else:
-                self._four = [two[four >> 2] + two[four & 3] for four in range(16)]
-        if self._turned:
-            return self._four[byte & 15] + self._four[byte >> 4]
+            self._four = [two[four >> 2] + two[four & 3] for four in range(16)]
         return self._four[byte >> 4] + self._four[byte & 15]
 
     def free(self) -> None:

@@ -29,7 +29,6 @@ class Brush(tft_brush.Brush):
         super().__init__(port, sheet)
         self._maker: Any = None
         self._large: Any = None  # makes each pixel twice
-        self._backwards = False
         self._room: Any = None  # 16 bits each
         self._bytes: Any = None  # the same memory
         self._nothing: Any = None  # dots of paper for all of it
@@ -38,9 +37,6 @@ class Brush(tft_brush.Brush):
 
     def _begin(self, double: bool) -> bool:
         """Get what makes pixels, and memory for them; return False if there is no state machine for it."""
-        if self._backwards != self._port.turned:
-            self._backwards = self._port.turned
-            self._end()
         if self._room is None:
             for size in _SIZES:
                 try:
@@ -54,9 +50,9 @@ class Brush(tft_brush.Brush):
             self._full = -1
         try:
             if self._maker is None:
-                self._maker = Expander(self._backwards, False)
+                self._maker = Expander(False)
             if double and self._large is None:
-                self._large = Expander(self._backwards, True)
+                self._large = Expander(True)
         except RuntimeError:
             return False
         return True
@@ -67,7 +63,7 @@ class Brush(tft_brush.Brush):
         left = width * height
         if port.covered or left <= 0:
             return
-        if (self._maker is None or self._backwards != port.turned) and not self._begin(False):
+        if self._maker is None and not self._begin(False):
             super().fill(x, y, width, height, colour)
             return
         some = len(self._room)
@@ -110,13 +106,13 @@ class Brush(tft_brush.Brush):
         if not glyphs:
             self.fill(x, y, width, height, paper)
             return
-        if double or port.turned:
-            if self._begin(double != 0):
+        if double:
+            if self._begin(True):
                 self._one_by_one(x, y, width, height, ink, paper, at, gap, double, glyphs)
             else:
                 super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
             return
-        if (self._maker is None or self._backwards) and not self._begin(False):
+        if self._maker is None and not self._begin(False):
             super().line(x, y, width, height, ink, paper, at, gap, double, glyphs)
             return
         if len(glyphs) == 1 and glyphs[0][0] == width:  # an icon or a corner
@@ -196,7 +192,7 @@ class Brush(tft_brush.Brush):
         double: int,
         glyphs: Glyphs,
     ) -> None:
-        """Draw a line of which each glyph is sent by itself: doubled, or in a picture that is turned."""
+        """Draw a line of which each glyph is sent by itself: doubled."""
         port = self._port
         self._maker.colours(ink, paper)
         if double:
@@ -223,21 +219,16 @@ class Brush(tft_brush.Brush):
         self._paper_of(command, after * height)
 
     def _sent(self, command: int, maker: Any, dots: Any, count: int) -> int:
-        """Send `count` pixels of dots. Backwards, what is too much comes first."""
-        before = 0
-        if self._backwards:
-            dots = bytes(reversed(dots))
-            before = 8 * len(dots) - count
+        """Send `count` pixels of dots."""
         most = len(self._nothing)
         dots = memoryview(dots)
         for start in range(0, len(dots), most):
             some = dots[start : start + most]
             made = 8 * len(some)
             maker.make(some, self._room, in_end=made)
-            made = min(made, count + before)
-            self._port.bus.send(command, self._bytes[2 * before : 2 * made])
-            count -= made - before
-            before = 0
+            made = min(made, count)
+            self._port.bus.send(command, self._bytes[: 2 * made])
+            count -= made
             command = _CONTINUE
         return command
 
@@ -252,14 +243,11 @@ class Brush(tft_brush.Brush):
         size = len(dots) // columns
         most = max(1, len(self._nothing) // (2 * size))
         send = self._port.bus.send
-        if self._backwards:
-            dots = bytes(reversed(dots))
-        first = 16 * size - height if self._backwards else 0
         for start in range(0, columns, most):
             some = dots[start * size : (start + most) * size]
             self._large.make(some, self._room, in_end=16 * len(some))
             for column in range(len(some) // size):
-                begin = 2 * (16 * size * column + first)
+                begin = 32 * size * column
                 piece = self._bytes[begin : begin + 2 * height]
                 send(command, piece)
                 command = _CONTINUE

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
-from signifer.ui.flow import Act, Held, Number, Over, Pick, Then
+from signifer.ui.flow import Act, Held, Menu, Number, Over, Pick, Then
 from signifer.ui.view import COUNTS, FAILS, NEUTRAL, Dice, Die, Figure, Header, Row
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def step(label: str, request: Any, *values: Value, accent: int = styles.PLAIN, i
 def request_of(above: View, lines: Sequence[Choice], hold: int = 0) -> Asking:
     """Ask for one of the lines; return the request that is made on it. `hold` is the text of SELECT held on lines that
     have a request for that."""
-    answer = yield Pick(
+    answer = yield Menu(
         above,
         range(len(lines)),
         lambda number: lines[number].line,

@@ -39,6 +39,18 @@ class Pick(NamedTuple):
     hold: int | Callable[[Any], int]
 
 
+class Menu(NamedTuple):
+    """Offer lines to whoever holds the device: as `Pick`, but the side in its header is what it is about, and not who
+    must answer."""
+
+    head: View | Callable[[Any], View]
+    items: Sequence[Any]
+    line: Callable[[Any], Row]
+    at: int
+    select: int | Callable[[Any], int]
+    hold: int | Callable[[Any], int]
+
+
 class Number(NamedTuple):
     """Ask for a whole number from `low` to `high`, beginning `at`. `view` is the page of a number. `at` None: none is
     proposed, nor the one that was chosen before a BACK; it begins at `low`, and goes round at the ends."""
@@ -146,8 +158,8 @@ class Held(NamedTuple):
 
 
 NO_KEY = -1
-QUESTIONS = (Pick, Number, Count, Dials, Show, Steps, Watch)
-LISTS = (Pick, Steps)
+QUESTIONS = (Pick, Menu, Number, Count, Dials, Show, Steps, Watch)
+LISTS = (Pick, Menu, Steps)
 
 
 def showing(ui: Ui, name: Any) -> Any:
@@ -246,7 +258,7 @@ class Flow:
         if kind in LISTS:
             count = len(asks.items)
             at = self.at + step
-            round = kind is Pick and pressed
+            round = kind is not Steps and pressed
             self.at = at % count if count and round else max(0, min(at, count - 1))
         elif kind is Number and asks.at is None:
             self.at = asks.low + (self.at - step - asks.low) % (asks.high - asks.low + 1)

@@ -37,12 +37,18 @@ class Input:
         self._repeats = [0] * 4
         self._next = [0] * 4
         self._events: list[int] = []
+        self.exchanged = False  # UP and DOWN, as the picture is turned
+        self._means = bytearray((events.UP, events.DOWN))  # what UP and DOWN were when they went down
         self.waiting = 0  # SELECT or BACK, which has gone down and will act when it comes up, or is held
 
     def feed(self, button: int, pressed: bool, at: int) -> None:
         """Take one edge; edges of unknown buttons are ignored."""
         if not 0 <= button < 4:
             return
+        if button < events.SELECT:
+            if pressed:
+                self._means[button] = 1 - button if self.exchanged else button
+            button = self._means[button]
         self._raw[button] = pressed
         if not self._seen[button] or ticks.diff(at, self._edge[button]) >= events.BOUNCE:
             self._settle(button, pressed, at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import modules, ticks
-from signifer.ui import events, styles
+from signifer.ui import events, styles, theme
 from signifer.ui import texts as T
 from signifer.ui.flow import (
     LISTS,
@@ -17,6 +17,7 @@ from signifer.ui.flow import (
     Flow,
     Held,
     Leave,
+    Menu,
     Number,
     Over,
     Show,
@@ -65,6 +66,7 @@ class FlowPage:
         self._stepped_at = -1
         self._reminded: Any = None  # the component of the reminders, and what it depends on
         self._from_top = False  # UP was pressed where it leads no further up
+        self._side: tuple[Any, int] = (None, -1)  # a question, and the side that must answer it
 
     @property
     def origin(self) -> str:
@@ -87,6 +89,28 @@ class FlowPage:
     def watches(self) -> bool:
         """Return whether what is shown may be over when it is drawn: it ticks before."""
         return type(self.flow.asks) is Watch
+
+    @property
+    def asked(self) -> int:
+        """Return the side whose player must answer: 0 or 1; -1: whoever holds the device."""
+        asks = self.flow.asks
+        if self._side[0] is not asks:
+            self._side = (asks, self._asked_side())
+        return self._side[1]
+
+    def _asked_side(self) -> int:
+        asks = self.flow.asks
+        kind = type(asks)
+        if kind is Menu or kind is Watch or (kind is Show and asks.select != T.KEY_YES):
+            return -1
+        if kind in LISTS:
+            view = asks.head(self.flow.chosen()) if callable(asks.head) and asks.items else asks.head
+        else:
+            view = asks.view(self.flow.at) if callable(asks.view) else asks.view
+        head = view[0] if type(view) is tuple and view else None
+        if type(head) is not Header:
+            return -1
+        return head.side if 0 <= head.side < 2 else theme.side_of(head.accent)
 
     @property
     def loud(self) -> bool:

@@ -33,6 +33,7 @@ class TableView:
     live = True
     takes_undo = True  # holding BACK only returns, too
     loud = watches = False
+    asked = 0  # the lower half faces A
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui

@@ -50,6 +50,11 @@ def side(number: int) -> int:
     return _SIDES[number] if 0 <= number < 3 else styles.PLAIN
 
 
+def side_of(accent: int) -> int:
+    """Return the side that has an accent: 0 or 1; -1: none."""
+    return _SIDES.index(accent) if accent in (styles.SIDE_A, styles.SIDE_B) else -1
+
+
 def die(colour: str) -> int:
     """Return the accent of a die's colour; white for a colour that we have no paint for."""
     names = _DICE.split()

@@ -44,6 +44,7 @@ class Ui:
         self.app = app
         self._picture: Any = None  # boxes are drawn on it
         self.dirty = True  # something must be drawn
+        self.faces = 0  # the side whose player must answer, or had to last: A's is where the settings say
         self._back_at: int | None = None  # when BACK was pressed last
         brush = display.brush()
         self.grid = Grid(display.cols, display.rows if brush is None else min(display.rows, MOST_ROWS))
@@ -268,6 +269,10 @@ class Ui:
             return 0
         self.dirty = False
         screen = self._refreshed()
+        if self.app.settings.facing and screen.asked not in (-1, self.faces):
+            self.faces = screen.asked
+            self.turn()
+            self.dirty = False
         picture = self._picture
         if picture is not None:
             from signifer.ui.boxes import show
@@ -305,6 +310,14 @@ class Ui:
         """Free the boxes: afterwards everything is drawn again."""
         if self._picture is not None:
             self._picture.free()
+
+    def turn(self) -> None:
+        """Turn the picture to the player who must answer, and UP and DOWN with it where they stand beside it."""
+        settings = self.app.settings
+        turned = settings.turned != (settings.facing and self.faces)
+        self.display.rotate(bool(turned))
+        self.app.input.exchanged = bool(turned and self.app.board.keys_turn)
+        self.forget()
 
     def forget(self) -> None:
         """Draw everything again next time, as after the display was turned."""

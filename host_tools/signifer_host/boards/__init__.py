@@ -54,6 +54,7 @@ class Board(Part):
     chords: list[Chord] = Field([], max_length=4)
     encoder: Encoder | None = None
     keys_active_low: bool = True
+    keys_turn: bool = False
     pixels: Pixels | None = None
     sound: Sound | None = None
     battery: Battery | None = None
@@ -212,6 +213,7 @@ def literals(board: Board, firmware: str) -> dict[str, Any]:
         ),
         "encoder": (knob.a, knob.b, knob.divisor, knob.clockwise == "down") if knob else None,
         "keys_active_low": board.keys_active_low,
+        "keys_turn": board.keys_turn,
         "pixel_part": (lights.kind, tuple(lights.pins), lights.order, lights.active_low) if lights else None,
     }
     # Only where there is one: a name that means nothing on this board would stay in its memory.

@@ -130,6 +130,7 @@ class St7789:
         self._command = 0
         self._args = bytearray()
         self._at = 0
+        self._mirrored = False  # columns and rows count from the other end
 
     def command(self, data: bytes) -> None:
         """Take a command byte; its parameters come as data."""
@@ -163,6 +164,10 @@ class St7789:
             self._window[at : at + 2] = [first, last]
         if self._command == 0x3A and self._args[0] != 0x55:
             raise ValueError("only 16 bits a pixel are modelled")
+        if self._command == 0x36:
+            if self._args[0] & 0xE0 not in (0x00, 0xC0):
+                raise ValueError("only upright and turned by 180 degrees are modelled")
+            self._mirrored = not self._args[0] & 0xC0
 
     def _pixels(self, data: bytes) -> None:
         left, right, top, bottom = self._window
@@ -173,15 +178,19 @@ class St7789:
             row, offset = divmod(self._at % size, width)
             take = min(width - offset, len(data) - done)
             at = ((top + row) * self.columns + left) * 2 + offset
-            self.ram[at : at + take] = data[done : done + take]
+            pixels = data[done : done + take]
+            if self._mirrored:  # whole pixels, from the last to the first
+                at = len(self.ram) - at - take
+                pixels = b"".join(pixels[one : one + 2] for one in range(take - 2, -1, -2))
+            self.ram[at : at + take] = pixels
             done += take
             self._at += take
 
     def glass(self, width: int, height: int, colstart: int, rowstart: int) -> Picture:
         """Return the part of the RAM behind the glass, as a picture.
 
-        The mirror bits of command 0x36 are taken to be right for the board's wiring: only a real panel shows
-        how it is mounted.
+        The mirror bits of command 0x36 that the driver sends are taken to be right for the board's wiring: only a real
+        panel shows how it is mounted.
         """
         if not self.on:
             return Picture(width, height)

@@ -52,6 +52,7 @@ def _lines(ui: Ui) -> list[Choice]:
     lines = [
         line(T.BRIGHTNESS, str(found.brightness), _brighter),
         switch(T.TURNED, found.turned, _flip, "turned"),
+        switch(T.FACING, found.facing, _flip, "facing"),
         switch(T.CLOCKS, found.clocks, _flip, "clocks"),
     ]
     if hasattr(found, "dice"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import titled
-from signifer.ui.flow import Held, Pick
+from signifer.ui.flow import Held, Menu
 from signifer.ui.view import Header
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def units(ui: Ui) -> Asking:
     shown = getattr(words, "rows", None)
     rows = list(shown(game) if shown else range(len(game.units)))
     last = ui.kept.get(_LAST)
-    found = yield Pick(
+    found = yield Menu(
         lambda row: (_head(ui, rows, row),),
         rows,
         lambda row: words.unit_line(ui, row, 0),

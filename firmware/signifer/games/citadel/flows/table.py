@@ -17,7 +17,7 @@ from signifer.ui import texts as T
 from signifer.ui import theme
 from signifer.ui.asking import titled
 from signifer.ui.boxes import names as icons
-from signifer.ui.flow import Over, Pick, Then
+from signifer.ui.flow import Menu, Over, Pick, Then
 from signifer.ui.view import Icon, Row
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def _of_both(ui: Ui, title: int, rows: list[int]) -> Asking:
             return Row(icons.BACK, ui.t(G.FACE_DOWN), (str(view.face_down(game, side)),), theme.side(side))
         return Row("", label(game, row), _state(ui, row), theme.side(side))
 
-    row = yield Pick(head, rows, line, 0, T.KEY_SHOW, 0)
+    row = yield Menu(head, rows, line, 0, T.KEY_SHOW, 0)
     return row
 
 

@@ -88,6 +88,7 @@ export class Tft {
     this.ram = new Uint8Array(240 * 320 * 2);
     this.window = [0, 239, 0, 319];
     this.at = 0;
+    this.mirrored = false; // columns and rows count from the other end
     this.dirty = true;
   }
 
@@ -98,6 +99,8 @@ export class Tft {
       this.window[from] = (bytes[0] << 8) | bytes[1];
       this.window[from + 1] = (bytes[2] << 8) | bytes[3];
       this.at = 0;
+    } else if (command === 0x36) {
+      this.mirrored = bytes[0] === 0;
     } else if (command === 0x2c || command === 0x3c) {
       if (command === 0x2c) this.at = 0;
       this.picture(bytes);
@@ -115,7 +118,13 @@ export class Tft {
       const row = Math.floor(at / wide);
       const offset = at - row * wide;
       const count = Math.min(wide - offset, bytes.length - done);
-      this.ram.set(bytes.subarray(done, done + count), ((top + row) * 240 + left) * 2 + offset);
+      const first = ((top + row) * 240 + left) * 2 + offset;
+      if (this.mirrored) {
+        for (let one = 0; one < count; one++) {
+          // The two bytes of a pixel stay in their order.
+          this.ram[this.ram.length - 2 - ((first + one) & ~1) + ((first + one) & 1)] = bytes[done + one];
+        }
+      } else this.ram.set(bytes.subarray(done, done + count), first);
       done += count;
       this.at += count;
     }
