@@ -271,8 +271,8 @@ EDITS = [
     ),
     (
         "format = 1",
-        "format = 4",
-        "trial.toml:1: field format: is 4; this program reads systems up to format 3. ",
+        "format = 5",
+        "trial.toml:1: field format: is 5; this program reads systems up to format 4. ",
     ),
     ("format = 1\n", "", "trial.toml: field format: is missing"),
     (

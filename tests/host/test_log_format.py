@@ -306,13 +306,13 @@ def samurai(game: Game, a: dict[str, Any]) -> dict[str, Any]:
 
 def _thrown_by(effects: Any) -> list[int]:
     """Return the sides of the dice that effects throw."""
-    from signifer.games.custom.rules.schema import A_DIE, E_VALUE
+    from signifer.games.custom.rules.reckon import dice_of
+    from signifer.games.custom.rules.schema import E_VALUE
 
     sides: list[int] = []
     for effect in effects:
-        terms = () if isinstance(effect[E_VALUE], int) else effect[E_VALUE]
-        for at in range(0, len(terms), 2):
-            sides += [A_DIE - terms[at + 1]] * (abs(terms[at]) if terms[at + 1] <= A_DIE else 0)
+        for count, die in [] if isinstance(effect[E_VALUE], int) else dice_of(effect[E_VALUE]):
+            sides += [die] * count
     return sides
 
 

@@ -18,7 +18,7 @@ from signifer_host.systems.load import load_system
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "systems.md").read_text("utf-8")
 BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, WATCH, REMINDERS = BLOCKS
+FIRST, ROSTER, TURNS, FLAGS, CHECKS, ICON, CHAIN, EVENTS, WATCH, REMINDERS = BLOCKS
 SMALLEST = FIRST
 WHOLE = FIRST.replace("[[counters]]", TURNS + "[[counters]]") + FLAGS + CHECKS
 
@@ -51,6 +51,34 @@ def test_the_example_of_an_icon_is_good(tmp_path: Path) -> None:
     assert load_system(path).data["counters"][0]["icon"] == "shield"
 
 
+def names(*sorts: str) -> str:
+    """Return entries of a system: "counters men", "checks nerve side"."""
+    text = ""
+    for sort in sorts:
+        kind, name, *of = sort.split()
+        text += f'[[{kind}]]\nname = "{name}"\n' + "".join(f'of = "{owner}"\n' for owner in of)
+        text += 'kind = "over"\ntarget = 4\n' if kind == "checks" else ""
+        text += 'states = ["None", "Fire"]\n' if kind == "choices" else ""
+    return text
+
+
+LATEST = 'format = 4\nid = "camp"\nname = "Camp"\nturns = "alternate"\n[activation]\n'
+
+
+@pytest.mark.rule("OS-37")
+def test_the_example_of_events_is_good(tmp_path: Path) -> None:
+    path = tmp_path / "camp.toml"
+    counters = ("counters men", "counters heat", "counters sinks", "counters pins", "counters command side")
+    text = LATEST + names(*counters, "choices order", "checks rally", "checks obey") + EVENTS
+    path.write_text(text, "utf-8")
+    assert [event["at"] for event in load_system(path).data["events"]] == [
+        "turn_start",
+        "round_end",
+        "activation_start",
+        "round_start",
+    ]
+
+
 @pytest.mark.rule("RM-1")
 def test_the_example_of_reminders_is_good_and_a_moment_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "camp.toml"
@@ -73,7 +101,7 @@ def test_the_roster_is_the_one_of_the_examples() -> None:
     "table",
     [
         *(model.SystemFile, model.Activation, model.Counter, model.FlagOf, model.Use, model.Threshold),
-        *(model.Then, model.Bag, model.Check, model.Effect, model.Choice, model.Unit),
+        *(model.Then, model.Bag, model.Check, model.Effect, model.Choice, model.Unit, model.Event),
     ],
     ids=lambda table: table.__name__,
 )
@@ -88,6 +116,8 @@ def test_the_limits_are_those_of_the_engine() -> None:
         f"| {LIMITS['unit_columns']}; {LIMITS['side_columns']}; {LIMITS['game_columns']} |",
         f"| {LIMITS['thresholds']}; {LIMITS['checks']}; {LIMITS['effects']} |",
         f"| units of its own | {LIMITS['rows']} |",
+        f"| events | {LIMITS['events']} |",
+        f"| names, numbers and signs of an expression | {LIMITS['parts']} |",
         f"| {LIMITS['colours']}; {LIMITS['dice']} |",
         f"| bytes, compiled | {LIMITS['bytes']:,} |",
         f"| cells of a game | {LIMITS['cells']:,} |",

@@ -242,7 +242,7 @@ def test_the_devices_own_games_keep_their_ids(tmp_path: Path, own: str) -> None:
 
 
 def test_a_format_that_is_no_number(tmp_path: Path) -> None:
-    assert "field format: must be a whole number from 1 to 3, not " in wrong(
+    assert "field format: must be a whole number from 1 to 4, not " in wrong(
         tmp_path, GOOD.replace("format = 1", 'format = "1"')
     )
 
@@ -360,7 +360,7 @@ LATER_EDITS = [
 def test_the_later_format_is_good(tmp_path: Path) -> None:
     system = read(tmp_path, LATER)
     assert system.blob[2] == 2 and system.warnings == []
-    assert system.data["checks"][0]["count"] == [[1, "hp"], [-1, ""]]
+    assert system.data["checks"][0]["count"] == ["hp", 1, "-"]
 
 
 @pytest.mark.parametrize(("old", "new", "said"), LATER_EDITS, ids=[str(n) for n in range(len(LATER_EDITS))])
@@ -373,4 +373,4 @@ def test_one_line_names_the_error_in_the_later_format(tmp_path: Path, old: str, 
 def test_an_effect_may_be_a_counter_alone(tmp_path: Path, key: str) -> None:
     system = read(tmp_path, LATER.replace('change = "-failures"', f'{key} = "hp"'))
     (effect,) = unpacking.unpack(system.blob)["checks"][0]["pass"]
-    assert effect[key] == [[1, "hp"]] and system.warnings == []
+    assert effect[key] == ["hp"] and system.warnings == []

@@ -13,7 +13,7 @@ from signifer.core.wire import Reader, WireError
 
 MAGIC = b"SO"
 MAGICS = (MAGIC, b"So")  # without reminders, and with some (roster.py)
-FORMAT = 3  # the newest; a system is compiled as the format that its file names
+FORMAT = 4  # the newest; a system is compiled as the format that its file names
 LARGEST = 8000  # bytes of a compiled system: what its slot in flash holds
 
 

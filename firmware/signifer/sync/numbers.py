@@ -41,7 +41,7 @@ SLOT_MAX = 16000
 SYSTEM_MAX = 8000
 """Largest compiled system in bytes (as in core/system.py, which is not loaded for this)."""
 
-SYSTEM_FORMAT = 3  # the newest format of a system; all older ones are taken too
+SYSTEM_FORMAT = 4  # the newest format of a system; all older ones are taken too
 """The newest format of compiled systems that this firmware knows."""
 
 CHUNK_DATA = 176

@@ -28,6 +28,7 @@ _ONE = {
     "uses": "use",
     "choices": "choice",
     "thresholds": "threshold",
+    "events": "event",
     "checks": "check",
     "pass": "effect when passed",
     "fail": "effect when failed",

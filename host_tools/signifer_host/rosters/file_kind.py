@@ -10,6 +10,7 @@ _OF_SYSTEMS = (
     "choices",
     "thresholds",
     "checks",
+    "events",
     "phases",
     "turns",
     "sides",

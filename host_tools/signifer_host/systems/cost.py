@@ -164,4 +164,8 @@ def _round_end(data: dict[str, Any], units: int, sorts: int) -> int:
                 size = (1 + _width(low, high)) + 2 * _driven(data, entry["name"])
                 unit += size if entry["of"] == "unit" else 0
                 others += 0 if entry["of"] == "unit" else 3 * size
+    for entry in data.get("events") or ():
+        size = 3 + 2 * _driven(data, entry["then"].get("counter", ""))
+        unit += size if entry["of"] == "unit" else 0
+        others += 0 if entry["of"] == "unit" else 3 * size
     return 12 + units * unit + others + 5 * 3 * sorts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from signifer_host.systems import sums
+from signifer_host.systems import expressions
 
 _WHOSE = {"unit": "each unit", "side": "each side", "game": "the game"}
 _WHEN = {"under": "under", "over": "over", "at_most": "at most", "at_least": "at least"}
@@ -17,6 +17,16 @@ _FIRST = {
     "swapped": "another side begins each round",
     "loser": "the side with fewer points begins the next round",
     "rolled": "each round begins with a roll for who is first",
+}
+_MOMENTS = {
+    "round_start": "each round's start",
+    "round_end": "each round's end",
+    "turn_start": "each turn's start",
+    "turn_end": "each turn's end",
+    "phase_start": "each phase's start",
+    "phase_end": "each phase's end",
+    "activation_start": "each activation's start",
+    "activation_end": "each activation's end",
 }
 _RESET = {
     "never": "",
@@ -35,6 +45,7 @@ def lines(data: dict[str, Any]) -> list[str]:
             entries = data.get(kind) or ()
             shown += [f"{_WHOSE[owner]}: {line(entry)}" for entry in entries if entry["of"] == owner]
     shown += [_threshold(entry) for entry in data["thresholds"]]
+    shown += [_event(entry) for entry in data.get("events") or ()]
     if data["bag"]:
         shown.append(_bag(data["bag"]))
     shown += [_check(entry) for entry in data["checks"]]
@@ -122,6 +133,16 @@ def _threshold(entry: dict[str, Any]) -> str:
     return f"{entry['counter']} {_WHEN[entry['when']]} {entry['value']}: {what}{says}"
 
 
+def _event(entry: dict[str, Any]) -> str:
+    phase = f" of {entry['phase']}" if entry["phase"] else ""
+    whose = (
+        "" if entry["at"].startswith("activation") and entry["of"] == "unit" else f", {_WHOSE[entry['of']]}"
+    )
+    when = f" if {expressions.written(entry['if'])}" if entry["if"] else ""
+    says = f' ("{entry["says"]}")' if entry["says"] else ""
+    return f"at {_MOMENTS[entry['at']]}{phase}{whose}{when}: {_effects([entry['then']])}{says}"
+
+
 def _bag(entry: dict[str, Any]) -> str:
     dice = entry["dice"]
     if dice == "units":
@@ -140,9 +161,9 @@ def _bag(entry: dict[str, Any]) -> str:
 
 
 def _check(entry: dict[str, Any]) -> str:
-    many = sums.write(entry["count"])
+    many = expressions.written(entry["count"])
     dice = f"{many} × d{entry['sides']}" if isinstance(many, str) else f"{many}d{entry['sides']}"
-    target = "a number asked for" if entry["target"] == "ask" else str(sums.write(entry["target"]))
+    target = "a number asked for" if entry["target"] == "ask" else str(expressions.written(entry["target"]))
     kind = {
         "under": f"{target} or less",
         "over": f"{target} or more",
@@ -167,12 +188,14 @@ def _check(entry: dict[str, Any]) -> str:
 def _effects(effects: list[dict[str, Any]]) -> str:
     shown = []
     for effect in effects:
-        if "flag" in effect:
+        if "check" in effect:
+            what = f"check {effect['check']} is due"
+        elif "flag" in effect:
             what = effect["flag"] if effect["value"] else f"no {effect['flag']}"
         elif "set" in effect:
-            what = f"{effect['counter']} = {sums.write(effect['set'])}"
+            what = f"{effect['counter']} = {expressions.written(effect['set'])}"
         else:
-            change = sums.write(effect["change"])
+            change = expressions.written(effect["change"])
             sign = "" if isinstance(change, int) or change.startswith("-") else "+ "
             what = f"{effect['counter']} {sign}{change if isinstance(change, str) else format(change, '+d')}"
         shown.append(what + (" on the other" if effect["other"] else ""))

@@ -5,71 +5,15 @@ Works on the normal form; the path of a problem is the one in the file.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from typing import Any
 
-from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER
+from signifer.games.custom.rules import infix
+from signifer.games.custom.rules.codec import LIMITS, RESERVED, RESERVED_LATER, RESERVED_LATEST
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
-from signifer_host.systems import lint_checks, lint_parts, sums
-
-_WHOSE = {"unit": "a unit's", "side": "a side's", "game": "the game's"}
-_REACH = {"unit": ("unit", "side", "game"), "side": ("side", "game"), "game": ("game",)}
-KINDS = ("counters", "flags", "uses", "choices")
-_ONE = {"counters": "counter", "flags": "flag", "uses": "use", "choices": "choice"}
-
-Path = tuple[str | int, ...]
-
-
-class Names:
-    """The names in a system: (kind, its position, its owner, the entry)."""
-
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
-        self.columns: dict[str, tuple[str, int, str, dict[str, Any]]] = {}
-        for kind in KINDS:
-            for number, entry in enumerate(data.get(kind) or ()):
-                self.columns.setdefault(entry["name"], (kind, number, entry["of"], entry))
-        self.checks = {entry["name"]: entry for entry in data["checks"]}
-
-    def of(self, name: str) -> str:
-        """Return the owner of a counter, flag or use."""
-        return self.columns[name][2]
-
-    def counters(self) -> list[str]:
-        """Return what has a number: counters, uses, and choices, whose states are numbered from 0."""
-        return [name for name, found in self.columns.items() if found[0] != "flags"]
-
-    def flags(self) -> list[str]:
-        """Return the flags."""
-        return [name for name, found in self.columns.items() if found[0] == "flags"]
-
-    def asked(self) -> list[str]:
-        """Return the values that each unit's roster (or row) must give."""
-        starts = [c["name"] for c in self.data["counters"] if c["start"] == "roster"]
-        return starts + [u["name"] for u in self.data["uses"] if u["times"] == "roster"]
-
-    def wrong(self, name: str, path: Path, *, flag: bool, owner: str | None = None) -> Iterator[Problem]:
-        """Return why `name` cannot be a counter (or flag) that something of `owner` changes."""
-        word, known = ("flag", self.flags()) if flag else ("counter", self.counters())
-        if name not in known:
-            other = self.columns.get(name)
-            if other is not None:
-                yield Problem(path, f"{quoted(name)} is a {_ONE[other[0]]}; a {word} is needed here")
-            else:
-                yield Problem(path, f"there is no {word} {quoted(name)}{meant(name, known)}")
-        elif owner is not None and self.of(name) not in _REACH[owner]:
-            what = f"{quoted(name)} is {_WHOSE[self.of(name)]}, and this is {_WHOSE[owner]}"
-            yield Problem(path, f"{what}: nobody can tell which one is meant")
-
-
-def meant(name: str, known: list[str]) -> str:
-    """Suggest the name that was probably meant, or list the names."""
-    near = difflib.get_close_matches(name, known, n=1, cutoff=0.6)
-    if near:
-        return f' (is "{near[0]}" meant?)'
-    return f"; there is: {', '.join(known[:8])}" if known else "; there are none"
+from signifer_host.systems import lint_checks, lint_parts
+from signifer_host.systems.names import KINDS, ONE, WHOSE, Names, Path, meant
 
 
 def problems(data: dict[str, Any]) -> Iterator[Problem]:
@@ -96,6 +40,8 @@ def problems(data: dict[str, Any]) -> Iterator[Problem]:
     yield from _cycles(data)
     for number, check in enumerate(data["checks"]):
         yield from lint_checks.check(names, check, ("checks", number))
+    for number, event in enumerate(data.get("events") or ()):
+        yield from lint_checks.event(names, event, ("events", number))
     yield from lint_parts.bag(data)
     yield from lint_parts.units(data, names)
 
@@ -113,8 +59,9 @@ def _amounts(data: dict[str, Any]) -> Iterator[Problem]:
             yield Problem(
                 (kind, number), f"{whose} has {have}; the device keeps at most {most}. Leave some out"
             )
-    for key, most in (("thresholds", LIMITS["thresholds"]), ("checks", LIMITS["checks"])):
-        if len(data[key]) > most:
+    for key in ("thresholds", "checks", "events"):
+        most = LIMITS[key]
+        if len(data.get(key) or ()) > most:
             yield Problem((key, most), f"there are {len(data[key])} {key}; the device keeps at most {most}")
     if len(data["phases"]) > LIMITS["phases"]:
         have = f"has {len(data['phases'])} entries"
@@ -136,7 +83,7 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
                 yield Problem(path, f"{quoted(name)} is a word of the device's own; choose another name")
             elif name in seen:
                 yield Problem(path, f"{quoted(name)} is the name of {seen[name]} already")
-            word = "check" if kind == "checks" else _ONE[kind]
+            word = "check" if kind == "checks" else ONE[kind]
             seen.setdefault(name, f"{word} {number + 1}")
             if len(entry["label"]) > LIMITS["label"]:
                 yield Problem(
@@ -155,7 +102,9 @@ def _namespace(data: dict[str, Any], names: Names) -> Iterator[Problem]:
 
 
 def _reserved(data: dict[str, Any], name: str) -> bool:
-    return name in RESERVED or (data["format"] > 1 and (name in RESERVED_LATER or sums.is_die(name)))
+    form = data["format"]
+    later = form > 1 and (name in RESERVED_LATER or infix.is_die(name))
+    return name in RESERVED or later or (form > 3 and name in RESERVED_LATEST)
 
 
 def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
@@ -163,7 +112,7 @@ def names_before(data: dict[str, Any], kind: str) -> dict[str, str]:
     seen: dict[str, str] = {}
     for other in KINDS[: KINDS.index(kind)]:
         for number, entry in enumerate(data.get(other) or ()):
-            seen.setdefault(entry["name"], f"{_ONE[other]} {number + 1}")
+            seen.setdefault(entry["name"], f"{ONE[other]} {number + 1}")
     return seen
 
 
@@ -192,7 +141,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
         if then["flag"] in names.flags():
             flag = names.columns[then["flag"]][3]
             if flag["of"] != owner:
-                yield Problem((*path, "then"), f"{quoted(then['flag'])} is not {_WHOSE[owner]} flag")
+                yield Problem((*path, "then"), f"{quoted(then['flag'])} is not {WHOSE[owner]} flag")
             elif flag["reset"] not in ("never", "game"):
                 yield Problem(
                     (*path, "then"),
@@ -206,7 +155,7 @@ def _threshold(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Prob
                 (*path, "then"), f"there is no check {quoted(then['check'])}{meant(then['check'], known)}"
             )
         elif names.checks[then["check"]]["of"] != owner:
-            yield Problem((*path, "then"), f"{quoted(then['check'])} is not {_WHOSE[owner]} check")
+            yield Problem((*path, "then"), f"{quoted(then['check'])} is not {WHOSE[owner]} check")
     else:
         yield from names.wrong(then["counter"], (*path, "then"), flag=False, owner=owner)
 

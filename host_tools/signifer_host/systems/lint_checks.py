@@ -1,17 +1,23 @@
-"""The part of lint.py that checks a check: its dice, its target, its effects, and the sums in them."""
+"""The parts of lint.py that check a check and an event: dice, targets, effects, and the expressions in them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from signifer.games.custom.rules.words import TERMS
+from signifer.games.custom.rules import infix
+from signifer.games.custom.rules.codec import LIMITS
+from signifer.games.custom.rules.schema import MOST_DICE
+from signifer.games.custom.rules.words import OPERATORS, PREFIXES
 from signifer_host.rosters.errors import quoted
 from signifer_host.rosters.kinds import Problem
-from signifer_host.systems import sums
+from signifer_host.systems import expressions, lint_parts
+from signifer_host.systems.names import REACH, meant
 
 if TYPE_CHECKING:
-    from signifer_host.systems.lint import Names
+    from signifer_host.systems.names import Names
+
+_WHO = {"unit": "a unit", "side": "a side", "game": "the game"}
 
 Path = tuple[str | int, ...]
 
@@ -21,7 +27,8 @@ def check(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
     owner, kind = entry["of"], entry["kind"]
     for key in ("count", "target"):
         if entry[key] != "ask":
-            yield from _amount(names, entry, entry[key], (*path, key))
+            inside = Inside(names, owner, against=bool(entry.get("against")))
+            yield from _amount(inside, entry[key], (*path, key))
     if entry.get("against") and (owner != "unit" or kind == "opposed"):
         yield Problem(
             (*path, "against"), "is for a unit's check that is not opposed; an opposed one is against a unit"
@@ -51,36 +58,186 @@ def _effect(names: Names, entry: dict[str, Any], effect: dict[str, Any], path: P
         yield Problem((*path, "other"), f"{what}: there is no other unit")
     for key in ("change", "set"):
         if key in effect:
-            yield from _amount(names, entry, effect[key], (*path, key), effect=True)
+            against = bool(entry.get("against")) or (entry["kind"] == "opposed" and names.data["format"] > 3)
+            inside = Inside(names, entry["of"], against=against, check=entry)
+            yield from _amount(inside, effect[key], (*path, key))
+    yield from _target_of(names, effect, path, entry["of"])
+
+
+def _target_of(names: Names, effect: dict[str, Any], path: Path, owner: str) -> Iterator[Problem]:
+    """Check that what an effect changes is there, and within reach of `owner`."""
+    if "check" in effect:
+        yield from due(names, effect["check"], path, owner)
+        return
     flag = "flag" in effect
-    yield from names.wrong(effect["flag" if flag else "counter"], path, flag=flag, owner=entry["of"])
+    yield from names.wrong(effect["flag" if flag else "counter"], path, flag=flag, owner=owner)
 
 
-def _amount(
-    names: Names, entry: dict[str, Any], value: Any, path: Path, *, effect: bool = False
-) -> Iterator[Problem]:
-    """Check a number, a counter's name, or the terms of a sum."""
+def due(names: Names, check: str, path: Path, owner: str) -> Iterator[Problem]:
+    """Check that there is a check that something of `owner` can make due."""
+    if check not in names.checks:
+        yield Problem(path, f"there is no check {quoted(check)}{meant(check, list(names.checks))}")
+    elif names.checks[check]["of"] not in REACH[owner]:
+        whose = names.checks[check]["of"]
+        yield Problem(path, f"{quoted(check)} is a check of {_WHO[whose]}: nobody can tell whose is meant")
+
+
+def event(names: Names, entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    """Check an event: whether its moment ever comes, whether its condition can hold, what it does."""
+    yield from _moment(names.data, entry, path)
+    if entry["of"] == "side" and not names.data["sides"]:
+        yield Problem((*path, "of"), '"side" needs sides = 2')
+    if entry["if"]:
+        inside = Inside(names, entry["of"])
+        broken = list(inside.problems(entry["if"], (*path, "if")))
+        yield from broken
+        if not broken:
+            low, high = inside.span(entry["if"])
+            if low == high == 0:
+                yield Problem((*path, "if"), f"can never hold: {inside.ranges(entry['if'])}")
+            elif not low <= 0 <= high:
+                yield Problem((*path, "if"), f"always holds: {inside.ranges(entry['if'])}. Leave it out")
+    for key in ("change", "set"):
+        if key in entry["then"]:
+            yield from _amount(Inside(names, entry["of"]), entry["then"][key], (*path, "then"))
+    yield from _target_of(names, entry["then"], (*path, "then"), entry["of"])
+
+
+def _moment(data: dict[str, Any], entry: dict[str, Any], path: Path) -> Iterator[Problem]:
+    at, phase = entry["at"], entry["phase"]
+    if at.startswith("activation") and data["activation"] is None:
+        yield Problem((*path, "at"), f"is {quoted(at)}, and there are no activations: it needs [activation]")
+    if at.startswith("turn") and data["turns"] not in ("alternate", "phases"):
+        yield Problem(
+            (*path, "at"), f'is {quoted(at)}, and turns is {quoted(data["turns"])}: write "round_…"'
+        )
+    if at.startswith("phase") and not data["phases"]:
+        yield Problem((*path, "at"), f"is {quoted(at)}, and there are no phases")
+    elif phase and not at.startswith("phase"):
+        yield Problem((*path, "phase"), f'is for "phase_start" or "phase_end"; at is {quoted(at)}')
+    elif phase and phase not in data["phases"]:
+        yield Problem((*path, "phase"), f"there is no phase {quoted(phase)}{meant(phase, data['phases'])}")
+
+
+class Inside:
+    """What an expression may use: of `owner`, with the other unit (`against`), with a check's results (`check`)."""
+
+    def __init__(
+        self, names: Names, owner: str, *, against: bool = False, check: dict[str, Any] | None = None
+    ) -> None:
+        self.names = names
+        self.owner = owner
+        self.against = against
+        self.check = check
+        self.latest = names.data["format"] > 3
+
+    def problems(self, parts: expressions.Parts, path: Path) -> Iterator[Problem]:
+        """Report names that are not there, divisors that can be 0, and results that are too large."""
+        broken = [problem for part in parts for problem in self._part(part, path)]
+        yield from broken
+        if broken:
+            return
+        found: list[Problem] = []
+
+        def look(whole: expressions.Parts, span: expressions.Span) -> None:
+            text = expressions.written(whole[:-1] if whole[-1] in ("/", "up") else whole)
+            if whole[-1] in ("/", "up"):
+                if span[0] <= 0 <= span[1]:
+                    found.append(Problem(path, f"divides by {text}, which can be 0; write max(1, {text})"))
+            elif not LIMITS["lowest"] <= span[0] <= span[1] <= LIMITS["highest"]:
+                what = f"{text} can be {span[0]:,} to {span[1]:,}"
+                limit = f"numbers are from {LIMITS['lowest']} to {LIMITS['highest']}"
+                found.append(
+                    Problem(path, f"{what}; {limit}: give its counters a smaller range, or use min(…)")
+                )
+
+        expressions.span(parts, self._span_of, look)
+        yield from found[:1]
+
+    def span(self, parts: expressions.Parts) -> expressions.Span:
+        """Return the range of an expression without problems."""
+        return expressions.span(parts, self._span_of, lambda whole, span: None)
+
+    def ranges(self, parts: expressions.Parts) -> str:
+        """Return the range of each name in an expression."""
+        names = [str(part) for part in parts if isinstance(part, str) and self._is_name(part)]
+        shown = ["{} is {} to {}".format(name, *self._span_of(name)) for name in dict.fromkeys(names)]
+        return ", ".join(shown) or "it has no counter"
+
+    def _is_name(self, part: str) -> bool:
+        return not infix.is_die(part) and part not in OPERATORS
+
+    def _part(self, part: int | str, path: Path) -> Iterator[Problem]:
+        if isinstance(part, int) or part in OPERATORS or (self.latest and part in expressions.KNOWN):
+            return
+        if infix.is_die(part):
+            if self.check is None:
+                yield Problem(path, f"has dice ({part}); they are for an effect's change or set")
+            elif not 2 <= int(part[1:]) <= 100:
+                yield Problem(path, f"has a die of {part[1:]} sides; 2 to 100 are possible")
+        elif part in expressions.RESULTS and (self.latest or part != "criticals"):
+            if self.check is None:
+                yield Problem(path, f"has {quoted(part)}, which are known only in an effect's change or set")
+        else:
+            yield from self._value(part, path)
+
+    def _value(self, part: str, path: Path) -> Iterator[Problem]:
+        prefix, _, name = part.rpartition(".")
+        known = PREFIXES[1:] if self.latest else PREFIXES[1:2]
+        owner = self.owner
+        if prefix == "other":
+            if not self.against:
+                yield Problem(
+                    path, f"has {quoted(part)}; it needs against = true, a check against another unit"
+                )
+            owner = "unit"
+        elif prefix and prefix not in known:
+            yield Problem(path, f"has {quoted(part)}; before a point there can be {', '.join(known)}")
+            return
+        elif prefix and prefix != "start":
+            owner = "unit"
+            if name in self.names.columns and self.names.of(name) != "unit":
+                yield Problem(path, f"has {quoted(part)}, which is for what units have")
+        flags = self.latest and name in self.names.flags()
+        yield from self.names.wrong(name, path, flag=flags, owner=owner)
+
+    def _span_of(self, part: str) -> expressions.Span:
+        if part == "left":
+            return 0, 240
+        if part == "round":
+            return 1, 999
+        if part in expressions.RESULTS:
+            assert self.check is not None
+            return _results(part, self.check)
+        prefix, _, name = part.rpartition(".")
+        kind, _, _, entry = self.names.columns[name]
+        low, high = (0, 1) if kind == "flags" else lint_parts.span(entry)
+        if prefix == "sum":
+            return min(0, 240 * low), max(0, 240 * high)
+        if prefix in ("highest", "lowest"):
+            return min(0, low), max(0, high)
+        return low, high
+
+
+def _results(part: str, check: dict[str, Any]) -> expressions.Span:
+    """Return the range of a check's result."""
+    most = check["count"] if isinstance(check["count"], int) else MOST_DICE
+    if part == "total" and check["kind"] != "successes":
+        return (
+            (0, most * check["sides"])
+            if check["kind"] != "opposed"
+            else (-LIMITS["highest"], LIMITS["highest"])
+        )
+    return 0, most + 9 if check["kind"] == "successes" else 1
+
+
+def _amount(inside: Inside, value: Any, path: Path) -> Iterator[Problem]:
+    """Check a number, a counter's name, or an expression."""
     if isinstance(value, int):
         return
-    terms: list[list[Any]] = [[1, value]] if isinstance(value, str) else value
-    for times, what in terms:
-        if not times:
-            yield Problem(path, "has a term with 0, which does nothing")
-        elif what == "":
-            continue
-        elif sums.is_die(what):
-            if not effect:
-                yield Problem(path, f"has dice ({what}); they are for an effect's change or set")
-            elif not 2 <= int(what[1:]) <= 100:
-                yield Problem(path, f"has a die of {what[1:]} sides; 2 to 100 are possible")
-        elif what in TERMS:
-            if not effect:
-                yield Problem(path, f"has {quoted(what)}, which are known only in an effect's change or set")
-        elif what.startswith("other."):
-            if not entry.get("against"):
-                yield Problem(
-                    path, f"has {quoted(what)}; it needs against = true, a check against another unit"
-                )
-            yield from names.wrong(what[6:], path, flag=False, owner="unit")
-        else:
-            yield from names.wrong(what, path, flag=False, owner=entry["of"])
+    parts: expressions.Parts = [value] if isinstance(value, str) else value
+    terms = infix.terms(parts)
+    if terms is not None and any(not times for times, _ in terms):
+        yield Problem(path, "has a term with 0, which does nothing")
+        return
+    yield from inside.problems(parts, path)

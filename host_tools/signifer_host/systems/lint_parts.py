@@ -10,7 +10,7 @@ from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import Problem
 
 if TYPE_CHECKING:
-    from signifer_host.systems.lint import Names
+    from signifer_host.systems.names import Names
 
 Path = tuple[str | int, ...]
 

@@ -22,6 +22,7 @@ from signifer_host.rosters.letters import warning_line
 from signifer_host.rosters.reader import Document, read_document
 from signifer_host.systems import advice, lint, shapes
 from signifer_host.systems.model import SystemFile
+from signifer_host.systems.names import Names
 from signifer_host.systems.normal import normal
 
 RULESET = games.CUSTOM
@@ -58,7 +59,7 @@ class System:
     @property
     def asked(self) -> list[str]:
         """Return the counters and uses that each unit's roster gives."""
-        return lint.Names(self.data).asked()
+        return Names(self.data).asked()
 
 
 def load_system(path: str | Path, *, pipes: bool = True) -> System:

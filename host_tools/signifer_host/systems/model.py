@@ -13,16 +13,17 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from signifer import games
+from signifer.games.custom.rules.codec import LIMITS
 from signifer.games.custom.rules.icon_names import ICONS
+from signifer.games.custom.rules.words import MOMENTS
 from signifer_host.rosters.errors import shown
 from signifer_host.rosters.fields import Checked, Flag, Id, Label, OneOf, Whole, wrong
-from signifer_host.systems import sums
+from signifer_host.systems import expressions
 
-FORMAT = 3
+FORMAT = 4
 """The newest format of system files that this program reads."""
 
 LOWEST, HIGHEST = -9999, 9999
-MOST_TERMS = 4
 MOST_ENTRIES = 60
 """Most entries of a list that are read at all; the engine's own limits are smaller, and lint.py reports them.
 """
@@ -116,7 +117,7 @@ class IconName(Checked):
 
 @dataclass(frozen=True)
 class Amount(Checked):
-    """A whole number, a counter's name, or a sum such as "nerve - pins" or "d6 + 1"; see sums.py."""
+    """A whole number, a counter's name, or an expression such as "nerve - pins" or "d6 + 1"; see expressions.py."""
 
     number: bool = True
     words: tuple[str, ...] = ()
@@ -124,13 +125,14 @@ class Amount(Checked):
     def check(self, value: Any) -> int | str:
         if isinstance(value, str):
             try:
-                terms = sums.parse(value)
+                parts = expressions.parse(value)
             except ValueError:
                 raise wrong(
                     f'must be a counter\'s name or a sum like "nerve - pins", not {shown(value)}'
                 ) from None
-            if len(terms) > MOST_TERMS:
-                raise wrong(f"has {len(terms)} terms; at most {MOST_TERMS} are possible: {shown(value)}")
+            if len(parts) > LIMITS["parts"]:
+                what = f"has {len(parts)} names, numbers and signs; at most {LIMITS['parts']} are possible"
+                raise wrong(f"{what}: {shown(value)}")
             return value
         if not self.number:
             raise wrong(f'must be a counter\'s name or a sum like "men - 1", not {shown(value)}')
@@ -268,6 +270,23 @@ class Then(_Table):
     back: Truth = False
 
 
+@dataclass(frozen=True)
+class Condition(Checked):
+    """An expression that is true or not, such as "heat >= 14 and not shut"."""
+
+    def check(self, value: Any) -> str:
+        try:
+            parts = expressions.parse(value) if isinstance(value, str) else []
+        except ValueError:
+            parts = []
+        if not parts:
+            raise wrong(f'must be a condition like "heat >= 14 and not shut", not {shown(value)}')
+        if len(parts) > LIMITS["parts"]:
+            what = f"has {len(parts)} names, numbers and signs; at most {LIMITS['parts']} are possible"
+            raise wrong(f"{what}: {shown(value)}")
+        return str(value)
+
+
 class Threshold(_Table):
     """An effect when a counter passes a value."""
 
@@ -315,7 +334,19 @@ class Effect(_Table):
     counter: Name | None = None
     change: Annotated[int | str, Amount()] | None = None
     set: Annotated[int | str, Amount()] | None = None
+    check: Name | None = None
     other: Truth = False
+
+
+class Event(_Table):
+    """An effect that happens at a moment of the game, again and again, while a condition holds."""
+
+    at: Annotated[str, OneOf(MOMENTS)]
+    phase: str | None = None
+    of: Owner = "unit"
+    if_: Annotated[Annotated[str, Condition()] | None, Field(alias="if")] = None
+    then: Effect | None = None
+    says: Says | None = None
 
 
 class Check(_Table):
@@ -367,4 +398,5 @@ class SystemFile(_Table):
     thresholds: Annotated[list[Threshold], Field(max_length=10_000)] = []
     bag: Bag | None = None
     checks: Annotated[list[Check], Field(max_length=10_000)] = []
+    events: Annotated[list[Event], Field(max_length=10_000)] = []
     units: Annotated[list[Unit], Field(max_length=10_000)] = []

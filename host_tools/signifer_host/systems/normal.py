@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from signifer_host.systems import sums
+from signifer_host.systems import expressions
 
 _SIDES = ("A", "B", "N")
 
@@ -42,6 +42,8 @@ def normal(model: BaseModel) -> dict[str, Any]:
     if later:
         system["first"] = data["first"]
         system["choices"] = [_choice(entry) for entry in data["choices"]]
+    if data["format"] > 3:
+        system["events"] = [_event(entry) for entry in data["events"]]
     for kind in ("counters", "flags", "uses", "choices"):
         for entry in system.get(kind) or ():
             _icon(entry, data["format"] > 2)
@@ -122,10 +124,23 @@ def _check(entry: dict[str, Any], later: bool) -> dict[str, Any]:
 
 
 def _amount(value: Any, later: bool) -> Any:
-    return sums.simplest(value) if later else value
+    return expressions.simplest(value) if later else value
+
+
+def _event(entry: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "at": entry["at"],
+        "phase": entry["phase"] or "",
+        "of": entry["of"],
+        "if": expressions.parse(entry["if"]) if entry["if"] else [],
+        "then": _effect(entry["then"], True),
+        "says": entry["says"] or "",
+    }
 
 
 def _effect(entry: dict[str, Any], later: bool) -> dict[str, Any]:
+    if entry["check"]:
+        return {"check": entry["check"], "other": entry["other"]}
     if entry["flag"]:
         value = True if entry["value"] is None else entry["value"]
         return {"flag": entry["flag"], "value": value, "other": entry["other"]}
@@ -163,6 +178,8 @@ def written(system: dict[str, Any]) -> dict[str, Any]:
     if system["bag"]:
         data["bag"] = _bag_written(system["bag"])
     data["checks"] = [_check_written(entry) for entry in system["checks"]]
+    if system["format"] > 3:
+        data["events"] = [_event_written(entry) for entry in system["events"]]
     data["units"] = [
         {**_without(entry, "id", "side", "values"), **entry["values"]} for entry in system["units"]
     ]
@@ -195,18 +212,29 @@ def _bag_written(entry: dict[str, Any]) -> dict[str, Any]:
     return bag
 
 
+def _effect_written(entry: dict[str, Any]) -> dict[str, Any]:
+    return {name: expressions.written(value) for name, value in entry.items()}
+
+
+def _event_written(entry: dict[str, Any]) -> dict[str, Any]:
+    event = _without(entry, "phase", "says", "if")
+    if entry["if"]:
+        event["if"] = expressions.written(entry["if"])
+    return {**event, "then": _effect_written(entry["then"])}
+
+
 def _check_written(entry: dict[str, Any]) -> dict[str, Any]:
     check = _without(entry)
     count, sides = check.pop("count"), check.pop("sides")
     if check["kind"] != "successes":
         del check["need"]
     if not isinstance(count, int):
-        check["count"] = sums.write(count)
+        check["count"] = expressions.written(count)
         check["dice"] = f"d{sides}"
     else:
         check["dice"] = f"{count}d{sides}"
-    check["target"] = sums.write(check["target"])
+    check["target"] = expressions.written(check["target"])
     for key in ("pass", "fail"):
-        check[key] = [{name: sums.write(value) for name, value in effect.items()} for effect in check[key]]
+        check[key] = [_effect_written(effect) for effect in check[key]]
     check["modifier"] = {"": False, "target": True}.get(check["modifier"], check["modifier"])
     return check

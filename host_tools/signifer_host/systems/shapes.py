@@ -7,8 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from signifer_host.rosters.errors import quoted
+from signifer.games.custom.rules import infix
+from signifer.games.custom.rules.codec import LIMITS
+from signifer_host.rosters.errors import quoted, shown
 from signifer_host.rosters.kinds import Problem
+from signifer_host.systems import expressions
 from signifer_host.systems.model import Check, SystemFile
 
 Path = tuple[str | int, ...]
@@ -27,6 +30,14 @@ def problems(system: SystemFile) -> Iterator[Problem]:
             yield from _one_of(threshold.then.model_dump(), ("flag", "check", "counter"), path)
     for number, check in enumerate(system.checks):
         yield from _check(check, ("checks", number))
+    for number, event in enumerate(system.events):
+        path = ("events", number, "then")
+        if event.then is None:
+            yield Problem(path, 'is missing: what happens, like then = { check = "nerve" }')
+        else:
+            yield from _one_of(event.then.model_dump(), ("flag", "counter", "check"), path)
+            if event.then.other:
+                yield Problem(path, "has other, which is for a check against another unit")
     asked = [c.name for c in system.counters if c.start == "roster"]
     asked += [u.name for u in system.uses if u.times == "roster"]
     for number, unit in enumerate(system.units):
@@ -37,6 +48,8 @@ def problems(system: SystemFile) -> Iterator[Problem]:
 
 def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
     """Report fields that the file's format lacks."""
+    if system.format < 4:
+        yield from _before_format_4(system)
     if system.format < 3:
         yield from _icons(system)
     if system.format > 1:
@@ -61,6 +74,35 @@ def _of_a_later_format(system: SystemFile) -> Iterator[Problem]:
                     yield Problem((*path, key, at, "set"), needs)
                 if isinstance(effect.change, str):
                     yield Problem((*path, key, at, "change"), f"is a sum, which {needs}")
+
+
+def _before_format_4(system: SystemFile) -> Iterator[Problem]:
+    """Report what formats 1 to 3 lack: events, effects that make a check due, expressions that are no sums."""
+    needs = "needs format = 4 at the top of the file"
+    if system.events:
+        yield Problem(("events", 0), needs)
+    for number, check in enumerate(system.checks):
+        path: Path = ("checks", number)
+        for key in ("count", "target"):
+            yield from _sum(getattr(check, key), (*path, key))
+        for key, effects in (("pass", check.pass_), ("fail", check.fail)):
+            for at, effect in enumerate(effects):
+                if effect.check is not None:
+                    yield Problem((*path, key, at, "check"), needs)
+                for value, what in ((effect.change, "change"), (effect.set, "set")):
+                    yield from _sum(value, (*path, key, at, what))
+
+
+def _sum(value: object, path: Path) -> Iterator[Problem]:
+    """Report an expression that is no sum of at most four terms."""
+    if not isinstance(value, str) or value == "ask":
+        return
+    terms = infix.terms(expressions.parse(value))
+    if terms is None:
+        yield Problem(path, "is more than a sum, which needs format = 4 at the top of the file")
+    elif len(terms) > LIMITS["terms"]:
+        what = f"has {len(terms)} terms; at most {LIMITS['terms']} are possible"
+        yield Problem(path, f"{what}: {shown(value)}")
 
 
 def _icons(system: SystemFile) -> Iterator[Problem]:
@@ -106,6 +148,8 @@ def _one_of(entry: dict[str, Any], keys: tuple[str, ...], path: Path) -> Iterato
             yield Problem(path, "has a value, which is for a flag; a counter has change")
     elif entry.get("set") is not None:
         yield Problem(path, "has set, which is for a counter; a flag has value")
+    elif given == ["check"] and entry.get("value") is not None:
+        yield Problem(path, "has a value, which is for a flag, not for a check")
     elif entry.get("change") is not None:
         yield Problem(path, f"has a change, which is for a counter, not for a {given[0]}")
     elif entry.get("back"):
@@ -122,4 +166,9 @@ def _check(check: Check, path: Path) -> Iterator[Problem]:
         yield Problem((*path, "need"), "is for a count of successes")
     for key, effects in (("pass", check.pass_), ("fail", check.fail)):
         for number, effect in enumerate(effects):
-            yield from _one_of(effect.model_dump(), ("flag", "counter"), (*path, key, number))
+            given = effect.model_dump()
+            yield from _one_of(
+                given,
+                ("flag", "counter", "check") if given["check"] else ("flag", "counter"),
+                (*path, key, number),
+            )

@@ -84,5 +84,5 @@ def _checked() -> Iterator[str]:
     yield "{what} and {b} against the other's, the higher wins"
     yield from ("{n} always passes", "{n} always fails", "modified", "modified dice", "passed", "failed")
     yield from ("no {what}", "the other's {what}", "{what} + the other's {b}", "{what} - the other's {b}")
-    for term in TERMS[1:]:
+    for term in TERMS:
         yield from (f"{{what}} {sign} {term}" for sign in "+-=")

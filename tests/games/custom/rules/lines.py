@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from signifer.games.custom.rules.icon_names import ICONS
+from signifer_host.systems.expressions import parse
 from tests.games.custom.rules.games import system
 
 OF = ("unit", "side", "game")
@@ -31,7 +32,7 @@ def any_system(r: random.Random) -> dict[str, Any]:
             line["strike"] = not any(c.get("strike") for c in counters)
             line["step"] = r.choice((-1, 1))
         counters.append(line)
-    for number in range(r.randint(0, 4)):
+    for number in range(r.randint(0, 3)):
         flags.append(
             {
                 "name": f"f{number}",
@@ -62,7 +63,51 @@ def any_system(r: random.Random) -> dict[str, Any]:
         _as_format_2(r, data)
         if r.random() < 0.5:
             _as_format_3(r, data)
+            if r.random() < 0.6:
+                _as_format_4(r, data)
     return data
+
+
+def _as_format_4(r: random.Random, data: dict[str, Any]) -> None:
+    """Add what format 4 has: events, and expressions that are no sums."""
+    data["format"] = 4
+    moments = ["round_start", "round_end"]
+    moments += ["turn_start", "turn_end"] if data["turns"] in ("alternate", "phases") else []
+    moments += ["phase_start", "phase_end"] if data["phases"] else []
+    moments += ["activation_start", "activation_end"] if data["activation"] else []
+    data["events"] = []
+    for _ in range(r.randint(0, 5)):
+        of = r.choice(OF if data["sides"] else ("unit", "game"))
+        at = r.choice(moments)
+        thens: list[dict[str, Any]] = [{"check": check["name"]} for check in _reach(data["checks"], of)]
+        thens += [{"flag": flag["name"], "value": r.random() < 0.5} for flag in _reach(data["flags"], of)]
+        for line in _reach(data["counters"], of):
+            thens.append({"counter": line["name"], r.choice(("change", "set")): any_expression(r, data, of)})
+        if thens:
+            phase = r.choice(data["phases"]) if at.startswith("phase") and r.random() < 0.5 else ""
+            when = any_expression(r, data, of) if r.random() < 0.7 else []
+            says = r.choice(("", "Now!"))
+            data["events"].append(
+                {"at": at, "phase": phase, "of": of, "if": when, "then": r.choice(thens), "says": says}
+            )
+
+
+def any_expression(r: random.Random, data: dict[str, Any], of: str) -> list[int | str]:
+    """Return an expression that something of `of` can ask for."""
+    units = [line["name"] for line in data["counters"] + data["flags"] if line.get("of") == "unit"]
+    atoms = [line["name"] for line in _reach(data["counters"] + data["flags"] + data["uses"], of)]
+    atoms += [f"start.{name}" for name in atoms] + ["left", "round", "2", "3"]
+    atoms += [f"{which}.{name}" for name in units for which in ("highest", "lowest", "sum")]
+
+    def some(depth: int) -> str:
+        if depth == 0:
+            return r.choice(atoms)
+        one, other = some(depth - 1), some(r.randint(0, depth - 1))
+        shapes = ["%s + %s", "%s - %s", "min(%s, %s)", "max(%s, %s)", "(%s) < (%s)", "(%s) = (%s)"]
+        shapes += ["(%s) and (%s)", "not (%s) or (%s)", "up((%s) / max(1, %s))", "(%s) / max(2, %s)"]
+        return r.choice(shapes) % (one, other)
+
+    return parse(some(r.randint(0, 2)))
 
 
 def _as_format_3(r: random.Random, data: dict[str, Any]) -> None:
@@ -89,15 +134,17 @@ def _as_format_2(r: random.Random, data: dict[str, Any]) -> None:
         of_units = [line["name"] for line in data["counters"]]
         check["against"] = check["of"] == "unit" and check["kind"] != "opposed" and r.random() < 0.5
         if mine and r.random() < 0.5:
-            terms: list[list[Any]] = [[r.choice((-1, 1, 2)), r.choice(mine)], [r.randint(-2, 2) or 1, ""]]
+            text = r.choice(("-", "", "2 * ")) + f"{r.choice(mine)} + {r.randint(1, 2)}"
             if check["against"]:
-                terms.append([-1, "other." + r.choice(of_units)])
-            check[r.choice(("target", "count"))] = terms
+                text += " - other." + r.choice(of_units)
+            check[r.choice(("target", "count"))] = parse(text)
         for effect in check["pass"] + check["fail"]:
             if "counter" in effect and r.random() < 0.6:
                 change = effect.pop("change")
                 what = r.choice(("successes", "failures", "d6", "d3"))
-                effect[r.choice(("change", "set"))] = [[r.choice((-1, 1)), what], [change or 1, ""]]
+                effect[r.choice(("change", "set"))] = parse(
+                    f"{r.choice(('-', ''))}{what} + {abs(change) or 1}"
+                )
 
 
 def _reach(lines: list[dict[str, Any]], of: str) -> list[dict[str, Any]]:

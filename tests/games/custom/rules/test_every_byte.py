@@ -48,13 +48,13 @@ LATER: dict[str, Any] = system(
         {
             "name": "hold",
             "sides": 6,
-            "count": [[1, "nerve"], [-1, "other.hp"]],
+            "count": ["nerve", "other.hp", "-"],
             "kind": "under",
-            "target": [[1, "nerve"], [2, ""]],
+            "target": ["nerve", 2, "+"],
             "against": True,
             "always": 1,
             "modifier": "target",
-            "pass": [{"counter": "hp", "change": [[-1, "d6"]], "other": True}],
+            "pass": [{"counter": "hp", "change": [1, "d6", "neg"], "other": True}],
             "fail": [{"counter": "nerve", "set": 1}, {"flag": "hurt", "value": False}],
         },
         {

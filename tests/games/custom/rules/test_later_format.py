@@ -238,13 +238,13 @@ CHAIN = later(
     checks=[
         {
             "name": "shoot",
-            "count": [[1, "men"], [-1, ""]],
+            "count": ["men", 1, "-"],
             "sides": 6,
             "kind": "successes",
-            "target": [[1, "skill"], [1, "pins"], [-1, "other.pins"]],
+            "target": ["skill", "pins", "+", "other.pins", "-"],
             "against": True,
             "need": 0,
-            "pass": [{"counter": "hits", "change": [[1, "successes"]], "other": True}],
+            "pass": [{"counter": "hits", "change": ["successes"], "other": True}],
         },
         {
             "name": "save",
@@ -253,16 +253,16 @@ CHAIN = later(
             "kind": "successes",
             "target": "armour",
             "need": 0,
-            "pass": [{"counter": "men", "change": [[-1, "failures"]]}, {"counter": "hits", "set": 0}],
+            "pass": [{"counter": "men", "change": ["failures", "neg"]}, {"counter": "hits", "set": 0}],
         },
         {
             "name": "order",
             "count": 2,
             "sides": 6,
             "kind": "under",
-            "target": [[1, "skill"], [-1, "pins"], [1, ""]],
-            "fail": [{"counter": "heart", "change": [[-1, "d6"], [-1, ""]]}],
-            "pass": [{"counter": "heart", "set": [[2, "d3"]]}],
+            "target": ["skill", "pins", "-", 1, "+"],
+            "fail": [{"counter": "heart", "change": [1, "d6", "neg", 1, "-"]}],
+            "pass": [{"counter": "heart", "set": [2, "d3"]}],
         },
     ],
     thresholds=[{"counter": "hits", "when": "at_least", "value": 1, "then": {"check": "save"}}],
@@ -365,7 +365,7 @@ def _card(t: Table) -> list[dict[str, Any]]:
 @pytest.mark.rule("OS-35")
 @pytest.mark.parametrize(("sides", "good"), [(1, False), (2, True), (100, True), (101, False)])
 def test_dice_of_an_effect_have_2_to_100_sides(sides: int, good: bool) -> None:
-    grow = [{"counter": "hp", "change": [[1, f"d{sides}"]]}]
+    grow = [{"counter": "hp", "change": [1, f"d{sides}"]}]
     checks = [
         {"name": "grow", "count": 1, "sides": 6, "kind": "over", "target": 1, "modifier": "", "pass": grow}
     ]

@@ -43,15 +43,15 @@ def test_an_effect_adds_all_its_terms_and_dice_look_at_the_other_unit() -> None:
         checks=[
             {
                 "name": "shoot",
-                "count": [[1, "men"], [1, "other.men"]],
+                "count": ["men", "other.men", "+"],
                 "sides": 6,
                 "kind": "successes",
                 "target": 4,
                 "against": True,
                 "need": 0,
                 "pass": [
-                    {"counter": "marks", "change": [[1, ""], [1, "men"], [2, "successes"]], "other": True},
-                    {"counter": "marks", "set": [[1, ""], [1, "failures"], [1, "successes"]]},
+                    {"counter": "marks", "change": [1, "men", "+", 2, "successes", "*", "+"], "other": True},
+                    {"counter": "marks", "set": [1, "failures", "+", "successes", "+"]},
                 ],
             }
         ],

@@ -34,7 +34,7 @@ def test_a_unit_of_any_side_reaches_the_game_and_its_own_side(unit: str) -> None
 @pytest.mark.rule("OS-24", "OS-35")
 @pytest.mark.parametrize("side", ["pass", "fail"])
 def test_an_effect_adds_the_other_units_counter(side: str) -> None:
-    effect = {"counter": "hp", "change": [[-2, "other.power"], [1, "power"]], "other": True}
+    effect = {"counter": "hp", "change": [2, "other.power", "*", "neg", "power", "+"], "other": True}
     check: dict[str, Any] = {"name": "hit", "kind": "under", "target": 4, "sides": 6, "against": True}
     data = system(
         format=2,
@@ -91,7 +91,7 @@ def test_when_a_draw_comes_next_and_how_many_dice_are_kept() -> None:
 @pytest.mark.rule("OS-34", "OS-35")
 @pytest.mark.parametrize(("face", "successes", "failures"), [(1, 1, 0), (6, 0, 1)])
 def test_an_effect_counts_the_success_of_a_single_check(face: int, successes: int, failures: int) -> None:
-    terms = [[3, "successes"], [-2, "failures"]]
+    terms = [3, "successes", "*", 2, "failures", "*", "-"]
     effects = [{"counter": "hp", "change": terms}]
     check = {"name": "k", "kind": "under", "target": 4, "sides": 6, "pass": effects, "fail": effects}
     t = Table(system(format=2, counters=[counter("hp", start=5)], checks=[check]), force("Aino"), force("Bo"))

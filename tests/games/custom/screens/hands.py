@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from signifer.ui.flow import Flow, Pick, Show
 from signifer.ui.page import FlowPage
 from signifer.ui.paint import spoken
 from signifer_host.rosters.compile import load_roster
-from signifer_host.systems.load import load_system
+from signifer_host.rosters.reader import Document
+from signifer_host.systems.load import load_system, read_system
 from tests.games.custom.screens import sample
 from tests.ui.conftest import SMALL, Table
 
@@ -37,6 +39,19 @@ def with_check(check: dict[str, Any]) -> Table:
         rosters[name[0]] = roster.pack({"name": name, "units": [{"id": name[0] + "1", "name": name}]}, system)
     table = Table(SMALL)
     table.begin(ruleset="own", rosters=rosters)
+    table.settle()
+    return table
+
+
+def with_system(board: str, text: str, units: int = 2, **values: int) -> Table:
+    """Return a game of the system in a file's text, with equal units of `values` on both sides, at home."""
+    system = read_system(Document(tomllib.loads(text), "")).blob
+    blobs = {"S": system}
+    for side, name in (("A", "Aino"), ("B", "Bror")):
+        lines = [{"id": "", "name": f"{name} {number + 1}", "values": values} for number in range(units)]
+        blobs[side] = roster.pack({"name": side, "units": lines}, system)
+    table = Table(board)
+    table.begin(ruleset="own", rosters=blobs)
     table.settle()
     return table
 

@@ -149,8 +149,8 @@ def stress() -> dict[str, bytes]:
 def costly(**more: Any) -> dict[str, bytes]:
     """Return the same, with dice in the effects of the opposed check, and with `more` declarations."""
     *others, duel, weather, muster = STRESS["checks"]
-    hurt = {"counter": "hp", "change": [[-2, "d20"], [1, ""]], "other": True}
-    duel = dict(duel, **{"pass": [hurt, {"counter": "stress", "change": [[-1, "d6"]]}]})
+    hurt = {"counter": "hp", "change": [2, "d20", "neg", 1, "+"], "other": True}
+    duel = dict(duel, **{"pass": [hurt, {"counter": "stress", "change": [1, "d6", "neg"]}]})
     system = codec.pack({**STRESS, "format": 3, "checks": [*others, duel, weather, muster], **more})
     return {"S": system, "A": roster.pack(STRESS_A, system), "B": roster.pack(STRESS_B, system)}
 

@@ -226,7 +226,7 @@ def test_a_refusal_comes_after_all_dice_and_keeps_them() -> None:
 @pytest.mark.rule("OS-25")
 @pytest.mark.parametrize(("kind", "own"), [("over", 0), ("opposed", 0), ("opposed", 2)])
 def test_who_has_no_dice_is_not_asked_for_them(kind: str, own: int) -> None:
-    hurt = {"counter": "hp", "change": [[-1, "d6"]]}
+    hurt = {"counter": "hp", "change": [1, "d6", "neg"]}
     check = {"name": "drag", "label": "Drag", "count": "stress", "sides": 6, "kind": kind, "target": 3}
     table = with_check({**check, "pass": [hurt], "fail": [hurt]})
     table.do(do="set", unit="A1", counter="stress", value=own)

@@ -71,7 +71,7 @@ def test_uses_that_are_spent_are_nothing_that_can_be_done() -> None:
 
 @pytest.mark.rule("OS-23", "OS-36")
 def test_whom_an_effect_hit_is_said_and_its_own_changes_need_no_name() -> None:
-    hits = {"counter": "stress", "change": [[1, "successes"]], "other": True}
+    hits = {"counter": "stress", "change": ["successes"], "other": True}
     tired = {"counter": "stress", "change": 1}
     table = with_check({**HURT, "against": True, "pass": [hits, tired]})
     table.flow(flows.check, UNIT, row(table, "A1"), 0)

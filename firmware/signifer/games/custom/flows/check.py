@@ -10,6 +10,7 @@ from signifer.games.custom import texts as G
 from signifer.games.custom.flows.common import accent, banner, head, name, owner, which_unit
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import sheet, view
+from signifer.games.custom.rules.reckon import dice_of
 from signifer.games.custom.screens import news
 from signifer.ui import styles, theme
 from signifer.ui import texts as T
@@ -259,19 +260,16 @@ def _extra(ui: Ui, command: dict[str, Any], roll: Roll) -> Asking:
         return None
     extra: list[int] = []
     for effect in roll.check[S.K_PASS if answer["success"] else S.K_FAIL]:
-        terms = effect[S.E_VALUE]
-        table, i = effect[S.E_COLUMN] >> 5, effect[S.E_COLUMN] & 31
+        if effect[S.E_FLAG] == S.DUE_CHECK or isinstance(effect[S.E_VALUE], int):
+            continue
+        table, i = divmod(effect[S.E_COLUMN], S.WIDE)
         label = view.schema(game).columns[table][i][S.C_LABEL]
         row = view.owner(game, roll.table, roll.other if effect[S.E_OTHER] else roll.row, table)
-        for at in range(1, 0 if isinstance(terms, int) else len(terms), 2):
-            if terms[at] <= S.A_DIE:
-                above = head(ui, table, row, label)
-                faces = yield from faces_of(
-                    ui, above, abs(terms[at - 1]), S.A_DIE - terms[at], either=not extra
-                )
-                if faces is None:
-                    return None
-                extra += faces
+        for count, sides in dice_of(effect[S.E_VALUE]):
+            faces = yield from faces_of(ui, head(ui, table, row, label), count, sides, either=not extra)
+            if faces is None:
+                return None
+            extra += faces
     return extra
 
 

@@ -30,6 +30,7 @@ HIDDEN = (
     "hand",
     "held",
     "began",
+    "due",
 )
 _ENDS = ("end_activation", "next_phase", "end_turn", "end_round")
 
@@ -55,14 +56,16 @@ def ending(game: Game, name: Any) -> tuple[Any, ...]:
     system = view.schema(game)
     undone: list[tuple[int, str]] = []
     if name == "next_phase" and view.phase(game) + 1 < len(system.phases):
-        if system.turns != S.BY_PHASES:
+        if system.turns != S.BY_PHASES and not system.moments:
             return (), undone
-        # A side's part of a phase is its turn: what lasts for a turn is reset.
+        # A side's part of a phase is its turn: what lasts for a turn is reset. Events may change values.
         from signifer.games.custom.rules import trial
 
         return (), undone, trial.changes(game, name)
     for table in range(3):
-        for row in range(game.cells.tables[table].rows if name != "end_activation" else 0):
+        for row in range(game.cells.tables[table].rows):
+            if name == "end_activation" and (table != S.UNIT_T or row != view.active(game)):
+                continue
             for check in view.pending_of(game, table, row):
                 undone.append((row if table == S.UNIT_T else -1, "check %s" % system.checks[check][1]))
     active = view.active(game)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
-from signifer.games.custom.rules.effects import add, back_to_bag, in_play, reset, spent, told
+from signifer.games.custom.rules.effects import add, back_to_bag, close_activation, in_play, spent, told
 
 if TYPE_CHECKING:
     from typing import Any
@@ -63,7 +62,7 @@ def do_draw(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         game.guard(not view.count(game, S.HAND), "OS-9", "dice_out")
     game.guard(view.in_bag(game), "OS-3", "bag_empty")
     news: News = []
-    reset(game, ACTIVATION, news)
+    close_activation(game, news)
     for at in range(len(game.bag)):
         add(game, at, S.LEFT, game.get(S.BAG_T, at, S.DRAWN))
         game.put(S.BAG_T, at, S.DRAWN, 0)

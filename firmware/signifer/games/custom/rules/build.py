@@ -129,6 +129,10 @@ def _cells(game: Game, schema: Schema, setup: Setup, heads: list[Head | None]) -
         set_start(cells, S.BAG_T, row, S.TOTAL, bag[row])
     _own_starts(game, schema, cells)
     _flags(schema, cells)
+    if schema.moments:
+        from signifer.games.custom.rules import events
+
+        events.begin(game, cells)
     return cells
 
 
@@ -175,7 +179,7 @@ def _flags(schema: Schema, cells: Cells) -> None:
                 at = t.base + row * t.width + first
                 value = cells.values[at + line[S.T_COLUMN]]
                 if holds(line, value, value):
-                    cells.values[at + (line[S.T_WHAT] & 31)] = 1
+                    cells.values[at + line[S.T_WHAT] % S.WIDE] = 1
 
 
 def _bag(game: Game, schema: Schema, heads: list[Head | None]) -> list[int]:

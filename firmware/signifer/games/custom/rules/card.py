@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core import language
+from signifer.games.custom.rules import infix, view
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view
-from signifer.games.custom.rules.words import CHECK_KINDS, PARTS, TERMS
+from signifer.games.custom.rules.words import CHECK_KINDS, PARTS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -30,6 +30,15 @@ _FIRST = (
     "Each round begins with a roll for who is first; on a tie, the side that was second.",
 )
 _WHEN = ("under", "over", "at most", "at least")
+# In the order of schema.OTHER …
+_WHOSE_VALUE = ("", "the other's ", "start of ", "highest ", "lowest ", "sum of ")
+# In the order of schema.ROUND_START …
+_MOMENTS = ("At a round's start", "At a round's end", "At a turn's start", "At a turn's end") + (
+    "At a phase's start",
+    "At a phase's end",
+    "When it is activated",
+    "At its activation's end",
+)
 
 
 def lines(game: Game) -> list[dict[str, Any]]:
@@ -50,6 +59,9 @@ def lines(game: Game) -> list[dict[str, Any]]:
         rule = ("OS-21", "OS-22", "OS-23", "OS-24")[check[S.K_KIND]]
         rules = (rule, "OS-25", "OS-36") if len(check) > S.K_AGAINST else (rule, "OS-25")
         found.append(("checks", rules, _check(system, check)))
+    for event in system.events:
+        rule = "OS-38" if event[S.V_EFFECT][S.E_FLAG] == S.DUE_CHECK else "OS-37"
+        found.append(("tracked", (rule,), _event(system, event)))
     if system.bag is not None:
         _bag(game, system, found)
     found.append(
@@ -133,7 +145,7 @@ def _column(table: int, column: tuple[Any, ...]) -> str:
 
 
 def _label(system: Schema, place: int) -> str:
-    label: str = system.columns[place >> 5][place & 31][S.C_LABEL]
+    label: str = system.columns[place // S.WIDE][place % S.WIDE][S.C_LABEL]
     return label
 
 
@@ -148,23 +160,20 @@ def _threshold(system: Schema, line: tuple[Any, ...]) -> str:
     return text + _label(system, line[S.T_WHAT]) + "."
 
 
-def _sum(system: Schema, terms: tuple[int, ...]) -> str:
-    """Return a sum as people write it: Nerve - Pins + 1."""
-    text = ""
-    for at in range(0, len(terms), 2):
-        times = terms[at]
-        what = terms[at + 1]
-        many = "" if abs(times) == 1 else "%d " % abs(times)
-        if what == S.CONSTANT:
-            part = "%d" % abs(times)
-        elif what <= S.A_DIE:
-            part = "%sd%d" % (many.strip(), S.A_DIE - what)
-        elif what < 0:
-            part = many + TERMS[S.CONSTANT - what]
-        else:
-            part = many + ("the other's " if what >= S.OTHER else "") + _label(system, what % S.OTHER)
-        text += (" - " if times < 0 else " + ") + part
-    return text[3:] if text.startswith(" + ") else text.strip()
+def _event(system: Schema, line: tuple[Any, ...]) -> str:
+    text = _MOMENTS[line[S.V_AT]]
+    if line[S.V_PHASE] >= 0:
+        text += " (%s)" % system.phases[line[S.V_PHASE]]
+    text += ", %s" % _OF[line[S.V_OF]]
+    if line[S.V_IF]:
+        text += " with " + _sum(system, line[S.V_IF])
+    return text + ": %s." % _effect(system, line[S.V_EFFECT])
+
+
+def _sum(system: Schema, codes: tuple[int, ...]) -> str:
+    """Return an expression as people write it: Nerve - Pins + 1."""
+    name = lambda what: _WHOSE_VALUE[what // S.OTHER] + _label(system, what % S.OTHER)
+    return infix.write(infix.parts(codes, name), str, True)
 
 
 def _number(system: Schema, value: tuple[int, Any]) -> str:
@@ -208,6 +217,8 @@ def _check(system: Schema, check: tuple[Any, ...]) -> str:
 
 def _effect(system: Schema, effect: tuple[Any, ...]) -> str:
     flag, place, value, other = effect[:4]
+    if flag == S.DUE_CHECK:
+        return "check %s" % system.checks[place][S.K_LABEL]
     label = _label(system, place)
     number = value if flag else "%+d" % value if isinstance(value, int) else _sum(system, value)
     if not flag and not isinstance(value, int) and len(effect) <= S.E_SET and number[0] != "-":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from signifer.core.errors import SetupError
 from signifer.core.system import LARGEST, MAGIC
 from signifer.core.wire import Reader, put_bytes, put_int, put_text, put_uint
-from signifer.games.custom.rules import icon_names, read, read_check, read_words, words
+from signifer.games.custom.rules import icon_names, infix, read, read_check, read_words, words
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.schema import Schema
 
@@ -28,7 +28,11 @@ RESERVED = (
     " casualty ended winner half third quarter roster ask"
 ).split()
 # And in format 2.
-RESERVED_LATER = ("began", "other") + words.TERMS[1:]
+RESERVED_LATER = ("began", "other") + words.TERMS
+# And in format 4.
+RESERVED_LATEST = (
+    words.LATER_TERMS + words.PREFIXES[1:] + tuple([word for word in words.OPERATORS if word.isalpha()])
+)
 LIMITS = {
     "bytes": LARGEST,
     "cells": LARGEST_GAME,
@@ -52,6 +56,8 @@ LIMITS = {
     "unit_name": 32,
     "states": read.MOST_STATES,
     "terms": S.MOST_TERMS,
+    "parts": S.MOST_PARTS,
+    "events": read.MOST_EVENTS,
 }
 SIDES = ("A", "B", "N")
 
@@ -80,6 +86,9 @@ class _Names:
     """The place of each name of a system's normal form."""
 
     def __init__(self, data: dict[str, Any]) -> None:
+        self.form = data.get("format", 1)
+        # The places of formats before 4 are numbered by 32.
+        self.wide = S.WIDE if self.form > 3 else 32
         self.columns: list[list[tuple[int, dict[str, Any]]]] = [[], [], []]
         self.places: dict[str, tuple[int, bool]] = {}
         self.checks = [str(check["name"]) for check in data.get("checks") or ()]
@@ -94,7 +103,7 @@ class _Names:
                 name = line["name"]
                 if name in self.places or name in RESERVED:
                     raise SetupError("There cannot be a second %s." % name)
-                self.places[name] = (table * 32 + len(self.columns[table]), kind == S.FLAG)
+                self.places[name] = (table * self.wide + len(self.columns[table]), kind == S.FLAG)
                 self.columns[table].append((kind, line))
 
     def place(self, name: Any, flag: bool) -> int:
@@ -103,6 +112,12 @@ class _Names:
         if place is None or place[1] != flag:
             raise SetupError("There is no %s %s." % ("flag" if flag else "counter", name))
         return place[0]
+
+    def check(self, name: Any) -> int:
+        """Return the number of a check; SetupError if there is none."""
+        if name not in self.checks:
+            raise SetupError("There is no check %s." % name)
+        return self.checks.index(name)
 
 
 def _index(words: tuple[str, ...], word: Any, where: Any) -> int:
@@ -130,9 +145,9 @@ def pack(data: dict[str, Any]) -> bytes:
     out.append(_index(("round", "turn"), activation.get("per") or "round", "per") if activation else 0)
     order = data.get("order")
     place = names.place(order, False) if order else 0
-    if order and place >> 5 != S.UNIT_T:
+    if order and place // names.wide != S.UNIT_T:
         raise SetupError("order: %s is no counter of the units." % order)
-    put_uint(out, (place & 31) + 1 if order else 0)
+    put_uint(out, place % names.wide + 1 if order else 0)
     low, high = data.get("players") or (0, 0)
     put_uint(out, low)
     put_uint(out, high)
@@ -146,6 +161,10 @@ def pack(data: dict[str, Any]) -> bytes:
     for line in data.get("checks") or ():
         _put_check(out, names, line, form)
     _put_list(out, names, data.get("thresholds"), _put_threshold)
+    if form > 3:
+        put_uint(out, len(data.get("events") or ()))
+        for line in data.get("events") or ():
+            _put_event(out, names, line, list(phases))
     _put_bag(out, data.get("bag"))
     _put_rows(out, names, data.get("units") or ())
     blob = bytes(out)
@@ -218,18 +237,41 @@ def _put_column(out: bytearray, kind: int, line: dict[str, Any]) -> None:
             out.append(_index(icon_names.ICONS, icon, name))
 
 
-def _put_terms(out: bytearray, names: _Names, terms: Any) -> None:
-    """Encode a sum: how often each counter, die, or number is in it."""
-    put_uint(out, len(terms))
-    for times, what in terms:
-        put_int(out, times)
-        if what in words.TERMS:
-            put_int(out, S.CONSTANT - words.TERMS.index(what))
-        elif what[0] == "d" and what[1:].isdigit():
-            put_int(out, S.A_DIE - int(what[1:]))
+def _put_expression(out: bytearray, names: _Names, parts: Any) -> None:
+    """Encode an expression: its parts, or in formats 2 and 3 how often each value is in a sum."""
+    if names.form < 4:
+        terms = infix.terms(parts)
+        if terms is None:
+            raise SetupError("An expression that is no sum needs format 4.")
+        put_uint(out, len(terms))
+        for times, what in terms:
+            put_int(out, times)
+            put_int(out, _code(names, what) if what else S.CONSTANT)
+        return
+    put_uint(out, len(parts))
+    for part in parts:
+        if isinstance(part, int):
+            put_int(out, S.CONSTANT)
+            put_int(out, part)
         else:
-            other = what.startswith("other.")
-            put_int(out, names.place(what[6:] if other else what, False) + (S.OTHER if other else 0))
+            put_int(out, _code(names, part))
+
+
+def _code(names: _Names, part: str) -> int:
+    """Return the number of an operator, a die, a result, or a value of a system."""
+    terms = words.TERMS + words.LATER_TERMS
+    if part in words.OPERATORS:
+        return S.OPERATOR - words.OPERATORS.index(part)
+    if part in terms:
+        return S.HITS - terms.index(part)
+    if infix.is_die(part):
+        return S.A_DIE - int(part[1:])
+    prefix, _, name = ("." + part).rpartition(".")
+    place = names.places.get(name)
+    if place is None:
+        raise SetupError("There is no counter %s." % name)
+    whose = _index(words.PREFIXES, prefix[1:], part)
+    return place[0] + whose * (S.OTHER if names.form > 3 else 128)
 
 
 def _put_value(out: bytearray, names: _Names, value: Any) -> None:
@@ -240,7 +282,7 @@ def _put_value(out: bytearray, names: _Names, value: Any) -> None:
         put_uint(out, names.place(value, False))
     elif isinstance(value, (list, tuple)):
         out.append(S.SUM)
-        _put_terms(out, names, value)
+        _put_expression(out, names, value)
     else:
         out.append(S.NUMBER)
         put_int(out, value)
@@ -266,16 +308,25 @@ def _put_check(out: bytearray, names: _Names, line: dict[str, Any], form: int) -
         effects = line.get(key) or ()
         put_uint(out, len(effects))
         for effect in effects:
-            flag = "flag" in effect
-            out.append(1 if flag else 0)
-            put_uint(out, names.place(effect["flag" if flag else "counter"], flag))
-            if flag:
-                put_int(out, 1 if effect.get("value", True) else 0)
-            elif form > 1:
-                _put_change(out, names, effect)
-            else:
-                put_int(out, effect["change"])
-            out.append(1 if effect.get("other") else 0)
+            _put_effect(out, names, effect)
+
+
+def _put_effect(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
+    if "check" in effect:
+        out.append(S.DUE_CHECK)
+        out.append(names.check(effect["check"]))
+        out.append(1 if effect.get("other") else 0)
+        return
+    flag = "flag" in effect
+    out.append(1 if flag else 0)
+    put_uint(out, names.place(effect["flag" if flag else "counter"], flag))
+    if flag:
+        put_int(out, 1 if effect.get("value", True) else 0)
+    elif names.form > 1:
+        _put_change(out, names, effect)
+    else:
+        put_int(out, effect["change"])
+    out.append(1 if effect.get("other") else 0)
 
 
 def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
@@ -287,13 +338,13 @@ def _put_change(out: bytearray, names: _Names, effect: dict[str, Any]) -> None:
         put_int(out, value)
     else:
         out.append(0)
-        _put_terms(out, names, [(1, value)] if isinstance(value, str) else value)
+        _put_expression(out, names, [value] if isinstance(value, str) else value)
 
 
 def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
     place = names.place(line["counter"], False)
-    out.append(place >> 5)
-    put_uint(out, place & 31)
+    out.append(place // names.wide)
+    put_uint(out, place % names.wide)
     out.append(_index(words.WHENS, line["when"], line["counter"]))
     value = line["value"]
     part = _index(words.PARTS, value, line["counter"]) if isinstance(value, str) else 1
@@ -305,14 +356,25 @@ def _put_threshold(out: bytearray, names: _Names, line: dict[str, Any]) -> None:
         put_uint(out, names.place(then["flag"], True))
     elif "check" in then:
         out.append(1)
-        if then["check"] not in names.checks:
-            raise SetupError("There is no check %s." % then["check"])
-        put_uint(out, names.checks.index(then["check"]))
+        put_uint(out, names.check(then["check"]))
     else:
         out.append(2)
         put_uint(out, names.place(then["counter"], False))
         put_int(out, then["change"])
         out.append(1 if then.get("back") else 0)
+    put_text(out, line.get("says") or "")
+
+
+def _put_event(out: bytearray, names: _Names, line: dict[str, Any], phases: list[str]) -> None:
+    out.append(_index(words.MOMENTS, line["at"], "events"))
+    phase = line.get("phase")
+    put_uint(out, _index(tuple(phases), phase, "events") + 1 if phase else 0)
+    out.append(_index(OF, line.get("of") or "unit", "events"))
+    when = line.get("if") or ()
+    out.append(1 if when else 0)
+    if when:
+        _put_expression(out, names, when)
+    _put_effect(out, names, line["then"])
     put_text(out, line.get("says") or "")
 
 

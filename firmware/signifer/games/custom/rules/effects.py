@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from signifer.core.cells import ACTIVATION
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.limits import holds, out
@@ -82,16 +83,16 @@ def _watch(
         what = line[S.T_WHAT]
         if line[S.T_DOES] == S.SETS_FLAG:
             if now or not _held_up(game, table, row, what):
-                game.put(table, row, S.FIRST[table] + (what & 31), 1 if now else 0)
+                game.put(table, row, S.FIRST[table] + what % S.WIDE, 1 if now else 0)
         elif line[S.T_DOES] == S.DEMANDS:
             if now:
                 there = system.checks[what][2]
                 demand(game, there, view.owner(game, table, row, there), what, news)
         elif now or line[S.T_BACK]:
-            there = what >> 5
+            there, column = divmod(what, S.WIDE)
             add = line[S.T_CHANGE] if now else -line[S.T_CHANGE]
-            rank = system.ranks[there][what & 31]
-            waiting.append((rank, there, view.owner(game, table, row, there), what & 31, add))
+            rank = system.ranks[there][column]
+            waiting.append((rank, there, view.owner(game, table, row, there), column, add))
 
 
 def _held_up(game: Game, table: int, row: int, flag: int) -> bool:
@@ -239,6 +240,22 @@ def reset(game: Game, scope: int, news: News) -> None:
             change(game, table, row, column - S.FIRST[table], start, news)
         else:
             game.put(table, row, column, start)
+
+
+def happen(game: Game, at: int, news: News, unit: int = -1) -> None:
+    """Let the events of the moment `at` happen; `unit` is the row of an activated unit (OS-37, OS-38)."""
+    if view.schema(game).moments >> at & 1:
+        from signifer.games.custom.rules import events
+
+        events.happen(game, at, news, unit)
+
+
+def close_activation(game: Game, news: News) -> None:
+    """End the activation, if one is open: its events happen, then what lasts for an activation is reset."""
+    row = view.active(game)
+    if row is not None:
+        happen(game, S.ACTIVATION_END, news, row)
+    reset(game, ACTIVATION, news)
 
 
 def told(game: Game, answer: dict[str, Any], news: News) -> dict[str, Any]:

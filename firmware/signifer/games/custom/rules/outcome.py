@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import sheet, view
-from signifer.games.custom.rules.effects import change, clamp, whose
+from signifer.games.custom.rules import view
+from signifer.games.custom.rules.effects import change, clamp, demand, whose
+from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from typing import Any
@@ -23,20 +24,28 @@ class Effects:
         self.game = game
         self.extra = extra
         self._used = 0
-        self.total: int = answer["total"] if "total" in answer else answer["successes"]
+        total: int = answer["total"] if "total" in answer else answer["successes"]
         self.dice: list[int] = []  # of the effect that was done last
         if "successes" in answer:
-            self.hits: int = answer["successes"]
-            self.misses: int = answer["dice"] - self.hits
+            hits: int = answer["successes"]
+            misses: int = answer["dice"] - hits
         else:
-            self.hits = 1 if answer["success"] else 0
-            self.misses = 1 - self.hits
+            hits = 1 if answer["success"] else 0
+            misses = 1 - hits
+        self.counted = (hits, misses, total)
 
     def apply(
         self, effects: tuple[Any, ...], table: int, row: int, other: int, news: News
     ) -> list[dict[str, Any]]:
         """Do each effect; return them for the answer. BadCommand if the players threw too few or too many dice."""
-        done = [self._one(effect, table, row, other, news) for effect in effects]
+        done = []
+        for effect in effects:
+            if effect[S.E_FLAG] == S.DUE_CHECK:
+                there = view.schema(self.game).checks[effect[S.E_COLUMN]][S.K_OF]
+                on = view.owner(self.game, table, other if effect[S.E_OTHER] else row, there)
+                demand(self.game, there, on, effect[S.E_COLUMN], news)
+            else:
+                done.append(self._one(effect, table, row, other, news))
         if self.extra is not None and self._used < len(self.extra):
             from signifer.core import script_input
 
@@ -45,15 +54,14 @@ class Effects:
 
     def _one(self, effect: tuple[Any, ...], table: int, row: int, other: int, news: News) -> dict[str, Any]:
         game = self.game
-        there = effect[S.E_COLUMN] >> 5
-        i = effect[S.E_COLUMN] & 31
+        there, i = divmod(effect[S.E_COLUMN], S.WIDE)
         on = view.owner(game, table, other if effect[S.E_OTHER] else row, there)
         before = view.value(game, there, on, i)
         self.dice = []
         value = (
             effect[S.E_VALUE]
             if isinstance(effect[S.E_VALUE], int)
-            else self._sum(effect[S.E_VALUE], table, row, other)
+            else compute(game, effect[S.E_VALUE], table, row, other, self.counted, self._throw) or 0
         )
         if not effect[S.E_FLAG]:
             value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
@@ -70,24 +78,6 @@ class Effects:
         if self.dice:
             shown["dice"] = self.dice
         return shown
-
-    def _sum(self, terms: tuple[int, ...], table: int, row: int, other: int) -> int:
-        total = 0
-        for at in range(0, len(terms), 2):
-            times = terms[at]
-            what = terms[at + 1]
-            if what <= S.A_DIE:
-                faces = sum(self._throw(S.A_DIE - what, abs(times)))
-                total += faces if times > 0 else -faces
-            elif what == S.HITS:
-                total += times * self.hits
-            elif what == S.MISSES:
-                total += times * self.misses
-            elif what == S.TOTAL_OF:
-                total += times * self.total
-            else:
-                total += times * sheet.part(self.game, table, row, what, other)
-        return total
 
     def _throw(self, sides: int, count: int) -> list[int]:
         if count > S.MOST_DICE:

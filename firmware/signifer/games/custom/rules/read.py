@@ -10,7 +10,14 @@ from signifer.core.roster import SMALL
 from signifer.core.system import FORMAT, LARGEST, MAGICS
 from signifer.core.wire import Reader, WireError
 from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules.read_check import kind_of, place_of, read_check
+from signifer.games.custom.rules.read_check import (
+    dues_exist,
+    expression,
+    kind_of,
+    place_of,
+    read_check,
+    read_effect,
+)
 from signifer.games.custom.rules.read_words import (
     WHOSE,
     below,
@@ -28,6 +35,7 @@ if TYPE_CHECKING:
 MOST_COLUMNS = (12, 12, 24)  # of the game, a side, a unit
 MOST_THRESHOLDS = 24
 MOST_CHECKS = 15
+MOST_EVENTS = 24
 MOST_PHASES = 6
 MOST_COLOURS = 24
 MOST_ROWS = 40
@@ -56,8 +64,8 @@ def begin(blob: bytes) -> Reader:
 
 
 def fill(schema: Schema, blob: bytes) -> str:
-    """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks and thresholds as JSON
-    without spaces."""
+    """Read `blob` into `schema`; SetupError names what is wrong. Return its columns, checks, thresholds and events as
+    JSON without spaces."""
     reader = begin(blob)
     try:
         _fill(schema, reader)
@@ -65,7 +73,7 @@ def fill(schema: Schema, blob: bytes) -> str:
         raise SetupError("This compiled system is damaged: %s." % error)
     quoted = escaped = False
     text = bytearray()
-    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds]).encode():
+    for byte in json.dumps([schema.columns, schema.checks, schema.thresholds, schema.events]).encode():
         if byte == 34 and not escaped:
             quoted = not quoted
         escaped = byte == 92 and not escaped
@@ -99,8 +107,14 @@ def _fill(schema: Schema, reader: Reader) -> None:
     schema.loaded[1] = tuple(
         [read_check(schema, reader) for _ in range(read_count(reader, MOST_CHECKS, "checks"))]
     )
+    for check in schema.checks:
+        dues_exist(schema, check[S.K_OF], check[S.K_PASS] + check[S.K_FAIL])
     count = read_count(reader, MOST_THRESHOLDS, "thresholds")
     schema.loaded[2] = tuple([_threshold(schema, reader) for _ in range(count)])
+    schema.moments = 0
+    if reader.data[2] > 3:
+        count = read_count(reader, MOST_EVENTS, "events")
+        schema.loaded[3] = tuple([_event(schema, reader) for _ in range(count)])
     _bag(schema, reader)
     rows = [reader.uint(), reader.uint(), reader.uint()]
     schema.rows = (rows[0], rows[1], rows[2])
@@ -164,13 +178,13 @@ def _rank(schema: Schema) -> None:
         raised = -1
         for line in lines:
             rank = schema.ranks[line[S.T_TABLE]][line[S.T_COLUMN]] + 1
-            table, i = divmod(line[S.T_WHAT], 32)
+            table, i = divmod(line[S.T_WHAT], S.WIDE)
             if schema.ranks[table][i] < rank:
                 schema.ranks[table][i] = rank
                 raised = line[S.T_WHAT]
         if raised < 0:
             return
-    name = schema.columns[raised >> 5][raised & 31][S.C_NAME]
+    name = schema.columns[raised // S.WIDE][raised % S.WIDE][S.C_NAME]
     raise SetupError("The thresholds go round in a circle by way of %s." % name)
 
 
@@ -230,16 +244,32 @@ def _threshold(schema: Schema, reader: Reader) -> tuple[Any, ...]:
             raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
     else:
         what = place_of(schema, reader, table, does == S.SETS_FLAG)
-        column = schema.columns[what >> 5][what & 31]
+        column = schema.columns[what // S.WIDE][what % S.WIDE]
         if does == S.CHANGES:
             change = read_number(reader)
             back = below(reader, 2) == 1
-        elif what >> 5 != table or 1 <= column[S.C_RESET] <= 3:
+        elif what // S.WIDE != table or 1 <= column[S.C_RESET] <= 3:
             raise SetupError(
                 "%s: a threshold's flag is its counter's owner's, and is never reset." % column[S.C_NAME]
             )
     schema.watched[table] |= 1 << i
     return table, i, when, max(1, part), value, does, what, change, back, read_text(reader, 18)
+
+
+def _event(schema: Schema, reader: Reader) -> tuple[Any, ...]:
+    """Return an event as schema.py numbers its parts."""
+    at = below(reader, 8)
+    phase = reader.uint() - 1
+    table = below(reader, 3)
+    when = expression(schema, reader, table, False, False) if below(reader, 2) else ()
+    effect = read_effect(schema, reader, table, False, False)
+    dues_exist(schema, table, (effect,))
+    if effect[S.E_OTHER] or phase >= len(schema.phases):
+        raise WireError("an event that is none")
+    if at >= S.ACTIVATION_START and not schema.limit:
+        raise SetupError("There are no activations at which something could happen.")
+    schema.moments |= 1 << at
+    return at, phase, table, when, effect, read_text(reader, 18)
 
 
 def _bag(schema: Schema, reader: Reader) -> None:

@@ -31,12 +31,17 @@ def kind_of(schema: Schema, table: int, i: int) -> int:
     return kind
 
 
+def _place(reader: Reader, place: int) -> int:
+    """Return the place of a column that formats before 4 number by 32."""
+    return place if reader.data[2] > 3 else (place >> 5) * S.WIDE + (place & 31)
+
+
 def place_of(schema: Schema, reader: Reader, table: int, flag: bool) -> int:
     """Return a column that something of `table` can reach: a flag, or a counter or uses."""
-    place = reader.uint()
-    if place >> 5 > table:
+    place = _place(reader, reader.uint())
+    if place // S.WIDE > table:
         raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
-    if (kind_of(schema, place >> 5, place & 31) == S.FLAG) != flag:
+    if (kind_of(schema, place // S.WIDE, place % S.WIDE) == S.FLAG) != flag:
         raise WireError("a counter that is a flag")
     return place
 
@@ -46,27 +51,107 @@ def _value(schema: Schema, reader: Reader, table: int, against: bool) -> tuple[i
     if tag == S.NUMBER:
         return S.NUMBER, read_number(reader)
     if tag == S.SUM:
-        return S.SUM, _terms(schema, reader, table, against, S.CONSTANT)
+        return S.SUM, expression(schema, reader, table, against, False)
     return (S.COLUMN, place_of(schema, reader, table, False)) if tag == S.COLUMN else (S.ASK, 0)
 
 
-def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int) -> tuple[int, ...]:
-    """Return a sum's terms: times, what, times, what, ...; `least` is the lowest of what can be asked for there."""
-    terms: list[int] = []
-    for _ in range(read_count(reader, S.MOST_TERMS, "terms in one sum")):
-        terms.append(read_number(reader))
+def expression(schema: Schema, reader: Reader, table: int, against: bool, rolled: bool) -> tuple[int, ...]:
+    """Return an expression (schema.SUM); `rolled`: it may have dice, and the results of a check."""
+    if reader.data[2] < 4:
+        return _terms(schema, reader, table, against, S.A_DIE - 100 if rolled else S.CONSTANT)
+    parts: list[int] = []
+    depth = 0
+    for _ in range(read_count(reader, S.MOST_PARTS, "parts in one expression")):
         what = reader.sint()
-        other = what >= S.OTHER
-        place = what - S.OTHER if other else what
-        if place >= 0:
+        parts.append(what)
+        if what == S.CONSTANT:
+            parts.append(read_number(reader))
+        elif what >= 0:
+            _reaches(schema, what, table, against)
+        elif S.A_DIE - 100 <= what < S.A_DIE - 1 and rolled and len(parts) > 2 and parts[-3] == S.CONSTANT:
+            depth -= 1
+        elif S.NEGATE <= what <= S.OPERATOR:
+            depth -= 1 if what <= S.NOT else 2
+        elif not (S.ROUND_OF <= what <= S.LEFT_OF or (rolled and S.TOTAL_OF <= what <= S.HITS)):
+            raise WireError("a number that cannot be")
+        if depth < 0:
+            raise WireError("an operator without its values")
+        depth += 1
+    if depth != 1:
+        raise WireError("an expression that is none")
+    return tuple(parts)
+
+
+def _reaches(schema: Schema, what: int, table: int, against: bool) -> None:
+    """Raise unless something of `table` can ask for this column of an expression."""
+    whose, place = divmod(what, S.OTHER)
+    there = place // S.WIDE
+    if whose > 5 or there > S.UNIT_T:
+        raise WireError("a number that cannot be")
+    kind_of(schema, there, place % S.WIDE)
+    if there != S.UNIT_T if whose > 2 else there > table or (whose == 1 and not against):
+        raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
+
+
+def _terms(schema: Schema, reader: Reader, table: int, against: bool, least: int) -> tuple[int, ...]:
+    """Return the expression that a sum of formats 2 and 3 is; `least` is the lowest of what can be asked for there."""
+    parts: list[int] = []
+    for number in range(read_count(reader, S.MOST_TERMS, "terms in one sum")):
+        times = read_number(reader)
+        what = reader.sint()
+        if what >= 0:
+            other = what > 127
+            place = what - 128 if other else what
             if place >> 5 > table or (other and not against):
                 raise SetupError("%s cannot reach into what is smaller, or another's." % WHOSE[table])
             if kind_of(schema, place >> 5, place & 31) == S.FLAG:
                 raise WireError("a counter that is a flag")
+            what = _place(reader, place) + (S.OTHER if other else 0)
         elif what < least or S.TOTAL_OF > what > S.A_DIE - 2:
             raise WireError("a number that cannot be")
-        terms.append(what)
-    return tuple(terms)
+        if what == S.CONSTANT or what <= S.A_DIE or abs(times) != 1:
+            parts += [S.CONSTANT, abs(times)]
+        if what != S.CONSTANT:
+            parts.append(what)
+            if what > S.A_DIE and abs(times) != 1:
+                parts.append(S.MULTIPLY)
+        if number:
+            parts.append(S.ADD if times >= 0 else S.SUBTRACT)
+        elif times < 0:
+            parts.append(S.NEGATE)
+    return tuple(parts)
+
+
+def read_effect(schema: Schema, reader: Reader, table: int, against: bool, rolled: bool) -> tuple[Any, ...]:
+    """Return an effect as schema.py numbers its parts."""
+    form = reader.data[2]
+    sort = below(reader, 2 if form < 4 else 3)
+    if sort == S.DUE_CHECK:
+        # Whose it is, and whether there is such a check, is looked at when all checks are there.
+        return S.DUE_CHECK, below(reader, 15), 0, below(reader, 2) == 1
+    flag = sort == 1
+    place = place_of(schema, reader, table, flag)
+    value: Any = 0
+    replaces = False
+    if form < 2 or flag:
+        value = read_number(reader)
+    else:
+        replaces = below(reader, 2) == 1
+        value = (
+            read_number(reader) if below(reader, 2) else expression(schema, reader, table, against, rolled)
+        )
+    other = below(reader, 2) == 1
+    return (flag, place, value, other, True) if replaces else (flag, place, value, other)
+
+
+def dues_exist(schema: Schema, table: int, effects: tuple[Any, ...]) -> None:
+    """Raise SetupError if an effect of something of `table` makes a check due that it cannot reach."""
+    for effect in effects:
+        if effect[S.E_FLAG] == S.DUE_CHECK:
+            if effect[S.E_COLUMN] >= len(schema.checks):
+                raise WireError("a check that is not there")
+            if schema.checks[effect[S.E_COLUMN]][S.K_OF] > table:
+                raise SetupError("%s cannot reach into what is smaller." % WHOSE[table])
 
 
 def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
@@ -87,23 +172,12 @@ def read_check(schema: Schema, reader: Reader) -> tuple[Any, ...]:
     for _ in range(2):
         effects = []
         for _ in range(read_count(reader, MOST_EFFECTS, "effects of a check")):
-            flag = below(reader, 2) == 1
-            place = place_of(schema, reader, table, flag)
-            value: Any = 0
-            replaces = False
-            if reader.data[2] < 2 or flag:
-                value = read_number(reader)
-            else:
-                replaces = below(reader, 2) == 1
-                value = (
-                    read_number(reader)
-                    if below(reader, 2)
-                    else _terms(schema, reader, table, against, S.A_DIE - 100)
-                )
-            other = below(reader, 2) == 1
-            if other and kind != S.OPPOSED and not against:
+            effect = read_effect(
+                schema, reader, table, against or (kind == S.OPPOSED and reader.data[2] > 3), True
+            )
+            if effect[S.E_OTHER] and kind != S.OPPOSED and not against:
                 raise SetupError("%s: only an opposed check, or one against a unit, has another unit." % name)
-            effects.append((flag, place, value, other, True) if replaces else (flag, place, value, other))
+            effects.append(effect)
         results.append(tuple(effects))
     if sides < 2 or (count[0] == S.NUMBER and not 1 <= count[1] <= 20) or count[0] == S.ASK:
         raise SetupError("%s cannot be rolled with such dice." % name)

@@ -79,7 +79,8 @@ CHOICE = 32  # a counter whose numbers have names
 ICON = 64
 MOST_ICONS = 26  # icon_names.ICONS, with the first that is none
 
-# A check. Its numbers are (tag, value): NUMBER, a COLUMN (its table times 32 and its number), or ASK.
+WIDE = 64  # the place of a column is its table times WIDE, and its number
+# A check. Its numbers are (tag, value): NUMBER, a COLUMN (its place), an expression, or ASK.
 K_NAME = 0
 K_LABEL = 1
 K_OF = 2
@@ -104,22 +105,54 @@ ON_DICE = 2
 NUMBER = 0
 COLUMN = 1
 ASK = 2
-SUM = 3  # a tuple of terms: (times, what), what being a column, OTHER and a column, or one of those below
-OTHER = 128  # the column of the unit that the check is against
+SUM = 3  # an expression: numbers in postfix order. The place of a column, with what is added to it:
+OTHER = 256  # of the unit that the check is against
+START_OF = 512  # what it was at the start
+HIGHEST_OF = 768  # of the units in play of the owner's side: of all units for the game
+LOWEST_OF = 1024
+SUM_OF = 1280
+# Or one of these; a number, CONSTANT, is followed by its value.
 CONSTANT = -1
 HITS = -2  # dice that counted; 1 or 0 where the sum of the dice does
 MISSES = -3
 TOTAL_OF = -4  # of the check's dice, or its successes
-A_DIE = -100  # less the die's sides
-MOST_TERMS = 4
+CRITICALS = -5
+LEFT_OF = -6  # how many units of the owner's side are in play
+ROUND_OF = -7
+OPERATOR = -11  # less the operator's number in words.OPERATORS; it takes one or two values, and leaves one
+ADD = -11
+SUBTRACT = -12
+MULTIPLY = -13
+NOT = -26
+NEGATE = -27
+A_DIE = -100  # less the die's sides; it takes how many dice are rolled
+MOST_TERMS = 4  # of a sum in formats 2 and 3
+MOST_PARTS = 32  # of an expression: its columns, numbers and operators
 MOST_DICE = 100  # of one check
 
 # An effect of a check: whether it is a flag, the column, its value or the change, whether it applies to the other unit
-E_FLAG = 0
+E_FLAG = 0  # 0, 1, or DUE_CHECK: the column is the number of a check, which becomes due
 E_COLUMN = 1
 E_VALUE = 2
 E_OTHER = 3
 E_SET = 4  # only in format 2: whether E_VALUE is put in its place, not added
+DUE_CHECK = 2
+
+# An event: an effect that happens at a moment, again and again (format 4)
+V_AT = 0
+V_PHASE = 1  # the number of the phase whose start or end it is, or -1 for every phase
+V_OF = 2
+V_IF = 3  # an expression, or () for always
+V_EFFECT = 4
+V_SAYS = 5
+ROUND_START = 0
+ROUND_END = 1
+TURN_START = 2
+TURN_END = 3
+PHASE_START = 4
+PHASE_END = 5
+ACTIVATION_START = 6
+ACTIVATION_END = 7
 
 # Turns
 NO_TURNS = 0
@@ -169,8 +202,8 @@ COUNT_TOP = 9999
 class Schema:
     """Declarations of a compiled system; SetupError if `blob` is not one, or has a newer format.
 
-    Columns, checks and thresholds are stored as one text, which takes a third of their memory. They are parsed on
-    demand, and stay until `forget`.
+    Columns, checks, thresholds and events are stored as one text, which takes a third of their memory. They are
+    parsed on demand, and stay until `forget`.
     """
 
     if TYPE_CHECKING:  # read.py sets them
@@ -185,6 +218,7 @@ class Schema:
         order: int  # the unit's counter of which the highest goes first, or -1
         players: tuple[int, int] | None
         watched: list[int]  # for each table a bit for each column with a threshold
+        moments: int  # a bit for each moment at which an event happens
         ranks: list[bytearray]  # for each column: above the ranks of those that change it
         bag: tuple[int, int, int, bool, bool, int] | None
         dice: tuple[tuple[int, str, int], ...]  # side, colour, count: the system's own
@@ -200,7 +234,12 @@ class Schema:
     def __init__(self, blob: bytes) -> None:
         from signifer.games.custom.rules import read
 
-        self.loaded: Any = [(), (), ()]  # columns, checks, thresholds; None while nobody asks for them
+        self.loaded: Any = [
+            (),
+            (),
+            (),
+            (),
+        ]  # columns, checks, thresholds, events; None while nobody asks for them
         self.text: str = read.fill(self, blob)
         self.forget()
 
@@ -226,6 +265,14 @@ class Schema:
         if self.loaded is None:
             self.loaded = json.loads(self.text)
         found: tuple[tuple[Any, ...], ...] = self.loaded[2]
+        return found
+
+    @property
+    def events(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the events."""
+        if self.loaded is None:
+            self.loaded = json.loads(self.text)
+        found: tuple[tuple[Any, ...], ...] = self.loaded[3]
         return found
 
     def forget(self) -> None:

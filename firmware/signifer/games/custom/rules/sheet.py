@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules import view
 from signifer.games.custom.rules.limits import holds
+from signifer.games.custom.rules.reckon import compute
 
 if TYPE_CHECKING:
     from typing import Any
@@ -52,29 +53,11 @@ def number(game: Game, table: int, row: int, said: tuple[int, Any], other: int =
     if said[0] == S.ASK:
         return None
     if said[0] == S.COLUMN:
-        return _at(game, table, row, said[1])
+        there, i = divmod(said[1], S.WIDE)
+        return view.value(game, there, view.owner(game, table, row, there), i)
     if said[0] != S.SUM:
         return said[1]  # type: ignore[no-any-return]
-    terms = said[1]
-    total = 0
-    for at in range(0, len(terms), 2):
-        what = terms[at + 1]
-        if what >= S.OTHER and other < 0:
-            return None
-        total += terms[at] * part(game, table, row, what, other)
-    return total
-
-
-def part(game: Game, table: int, row: int, what: int, other: int) -> int:
-    """Return the value of a term of a sum: a counter's value, or 1."""
-    if what >= S.OTHER:
-        return _at(game, table, other, what - S.OTHER)
-    return 1 if what == S.CONSTANT else _at(game, table, row, what)
-
-
-def _at(game: Game, table: int, row: int, place: int) -> int:
-    there = place >> 5
-    return view.value(game, there, view.owner(game, table, row, there), place & 31)
+    return compute(game, said[1], table, row, other)
 
 
 def target(game: Game, check: int, row: int, other: int = -1) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from signifer.core.cells import ACTIVATION, ROUND, TURN
+from signifer.core.cells import ROUND, TURN
 from signifer.core.errors import BadCommand
 from signifer.core.fields import spell
 from signifer.games.custom.rules import schema as S
@@ -13,6 +13,8 @@ from signifer.games.custom.rules.effects import (
     add,
     back_to_bag,
     change,
+    close_activation,
+    happen,
     in_play,
     more,
     put_status,
@@ -63,7 +65,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
                 game.guard(False, "OS-6", "pending", unit=name, check=check_label(game, due[0]))
     news: News = []
     if open_one is not None:  # forced: the one before is over
-        reset(game, ACTIVATION, news)
+        close_activation(game, news)
     if system.bag is not None:
         _use_die(game, row, side, a["colour"])
     elif a["colour"] is not None:
@@ -74,6 +76,7 @@ def do_activate(game: Game, a: dict[str, Any]) -> dict[str, Any]:
             change(game, S.UNIT_T, row, i, view.start(game, S.UNIT_T, row, i), news)
     game.put(S.GAME_T, 0, S.ACTIVE, row + 1)
     game.put(S.UNIT_T, row, S.ACTIVATIONS, more(view.activations(game, row)))
+    happen(game, S.ACTIVATION_START, news, row)
     answer = {"unit": game.units[row].id, "activations": view.activations(game, row)}
     answer["left"] = view.activations_left(game, row)
     return told(game, answer, news)
@@ -108,7 +111,7 @@ def do_end_activation(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if row is None:
         for at in range(len(game.bag)):
             game.put(S.BAG_T, at, S.HAND, 0)
-    reset(game, ACTIVATION, news)
+    close_activation(game, news)
     if view.schema(game).turns == S.BY_UNITS:
         _hand_over(game, row)
     return told(game, {"unit": None if row is None else game.units[row].id}, news)
@@ -138,7 +141,9 @@ def do_next_phase(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if system.turns == S.BY_PHASES:
         _end_part(game, news)
     elif number < len(system.phases):
+        happen(game, S.PHASE_END, news)
         game.put(S.GAME_T, 0, S.PHASE, number)
+        happen(game, S.PHASE_START, news)
     elif system.turns:
         _end_turn(game, news)
     else:
@@ -167,7 +172,7 @@ def do_end_turn(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if system.turns == S.BY_PHASES:
         _end_part(game, news)
     elif system.turns == S.BY_UNITS:
-        reset(game, ACTIVATION, news)
+        close_activation(game, news)
         game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - game.get(S.GAME_T, 0, S.SIDE_NOW))
     else:
         _end_turn(game, news)
@@ -196,6 +201,7 @@ def _end_turn(game: Game, news: News) -> None:
     game.put(S.GAME_T, 0, S.TURNS, 1)
     game.put(S.GAME_T, 0, S.PHASE, 0)
     game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - game.get(S.GAME_T, 0, S.SIDE_NOW))
+    _begin_turn(game, news)
 
 
 def _end_part(game: Game, news: News) -> None:
@@ -208,15 +214,24 @@ def _end_part(game: Game, news: News) -> None:
     game.put(S.GAME_T, 0, S.TURNS, 1 - second)
     game.put(S.GAME_T, 0, S.PHASE, view.phase(game) + second)
     game.put(S.GAME_T, 0, S.SIDE_NOW, 1 - game.get(S.GAME_T, 0, S.SIDE_NOW))
+    _begin_turn(game, news)
 
 
 def _end_turn_of(game: Game, news: News) -> None:
-    """Reset what lasts for a side's turn."""
-    reset(game, ACTIVATION, news)
+    """Let the events of its end happen, and reset what lasts for a side's turn."""
+    close_activation(game, news)
+    happen(game, S.PHASE_END, news)
+    happen(game, S.TURN_END, news)
     reset(game, TURN, news)
     bag = view.schema(game).bag
     if bag is not None and bag[0] == S.BACK_TURN:
         back_to_bag(game)
+
+
+def _begin_turn(game: Game, news: News) -> None:
+    """Let the events of the start of a side's turn and of its first phase happen."""
+    happen(game, S.TURN_START, news)
+    happen(game, S.PHASE_START, news)
 
 
 def _begin_round(game: Game, before: int) -> None:
@@ -239,7 +254,8 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     system = view.schema(game)
     if system.first != S.ROLLED:
         raise BadCommand("In the system %s nobody rolls for who begins a round." % system.name)
-    game.guard(view.undecided(game), "OS-31", "decided")
+    waited = view.undecided(game)
+    game.guard(waited, "OS-31", "decided")
     answer: dict[str, Any] = {}
     side = a["side"]
     if side < 0:
@@ -251,13 +267,19 @@ def do_first(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     game.put(S.GAME_T, 0, sheet.began_at(game), side)
     game.put(S.GAME_T, 0, S.SIDE_NOW, side)
     answer["side"] = "AB"[side]
-    return answer
+    news: News = []
+    if waited:
+        _begin_turn(game, news)
+    return told(game, answer, news)
 
 
 def _end_round(game: Game, news: News) -> None:
     system = view.schema(game)
-    reset(game, ACTIVATION, news)
+    close_activation(game, news)
+    happen(game, S.PHASE_END, news)
+    happen(game, S.TURN_END, news)
     reset(game, TURN, news)
+    happen(game, S.ROUND_END, news)
     reset(game, ROUND, news)
     if system.bag is not None:
         if system.bag[0] != S.BACK_NEVER:
@@ -271,6 +293,9 @@ def _end_round(game: Game, news: News) -> None:
     if system.turns:
         _begin_round(game, view.round_no(game))
     game.put_checked(S.GAME_T, 0, S.ROUND_NO, view.round_no(game) + 1, "the round")
+    happen(game, S.ROUND_START, news)
+    if not view.undecided(game):  # else when it is rolled for
+        _begin_turn(game, news)
 
 
 def do_leave(game: Game, a: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from signifer.core.errors import SetupError
 from signifer.core.wire import Reader, WireError
-from signifer.games.custom.rules import codec
+from signifer.games.custom.rules import codec, infix
 from signifer.games.custom.rules import schema as S
 from signifer.games.custom.rules.icon_names import ICONS
 from signifer.games.custom.rules.schema import Schema
@@ -14,10 +14,11 @@ from signifer.games.custom.rules.words import (
     CHECK_KINDS,
     FIRSTS,
     MODIFIERS,
+    MOMENTS,
     PARTS,
+    PREFIXES,
     RESETS,
     RETURNS,
-    TERMS,
     TURNS,
     WHENS,
 )
@@ -56,6 +57,8 @@ def unpack(blob: bytes) -> dict[str, Any]:
     if blob[2] > 1:
         data["choices"] = choices
     data["thresholds"] = [_threshold(schema, line) for line in schema.thresholds]
+    if blob[2] > 3:
+        data["events"] = [_event(schema, line) for line in schema.events]
     data["bag"] = _bag(schema)
     data["checks"] = [_check(schema, check, blob[2]) for check in schema.checks]
     try:
@@ -116,31 +119,24 @@ def _icons(column: tuple[Any, ...], line: dict[str, Any]) -> None:
         line["icon"] = ICONS[column[S.C_ICON]] if there else ""
 
 
-def _terms(schema: Schema, terms: tuple[int, ...]) -> list[list[Any]]:
-    """Return a sum's terms by their names."""
-    shown: list[list[Any]] = []
-    for at in range(0, len(terms), 2):
-        what = terms[at + 1]
-        if what <= S.A_DIE:
-            name = "d%d" % (S.A_DIE - what)
-        elif what < 0:
-            name = TERMS[S.CONSTANT - what]
-        elif what >= S.OTHER:
-            name = "other." + _name(schema, what - S.OTHER)
-        else:
-            name = _name(schema, what)
-        shown.append([terms[at], name])
-    return shown
+def _parts(schema: Schema, codes: tuple[int, ...]) -> list[int | str]:
+    """Return an expression's parts by their names."""
+
+    def name(what: int) -> str:
+        prefix = PREFIXES[what // S.OTHER]
+        return (prefix + "." if prefix else "") + _name(schema, what % S.OTHER)
+
+    return infix.parts(codes, name)
 
 
 def _name(schema: Schema, place: int) -> str:
-    name: str = schema.columns[place >> 5][place & 31][S.C_NAME]
+    name: str = schema.columns[place // S.WIDE][place % S.WIDE][S.C_NAME]
     return name
 
 
 def _value(schema: Schema, value: tuple[int, Any]) -> Any:
     if value[0] == S.SUM:
-        return _terms(schema, value[1])
+        return _parts(schema, value[1])
     return "ask" if value[0] == S.ASK else _name(schema, value[1]) if value[0] == S.COLUMN else value[1]
 
 
@@ -161,14 +157,29 @@ def _threshold(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
     }
 
 
+def _event(schema: Schema, line: tuple[Any, ...]) -> dict[str, Any]:
+    phase = line[S.V_PHASE]
+    return {
+        "at": MOMENTS[line[S.V_AT]],
+        "phase": "" if phase < 0 else schema.phases[phase],
+        "of": codec.OF[line[S.V_OF]],
+        "if": _parts(schema, line[S.V_IF]) if line[S.V_IF] else [],
+        "then": _effects(schema, (line[S.V_EFFECT],))[0],
+        "says": line[S.V_SAYS],
+    }
+
+
 def _effects(schema: Schema, effects: tuple[Any, ...]) -> list[dict[str, Any]]:
     shown: list[dict[str, Any]] = []
     for effect in effects:
         flag, place, value, other = effect[:4]
+        if flag == S.DUE_CHECK:
+            shown.append({"check": schema.checks[place][S.K_NAME], "other": other})
+            continue
         name = _name(schema, place)
         body: dict[str, Any] = {"flag": name, "value": value != 0}
         if not flag:
-            what = value if isinstance(value, int) else _terms(schema, value)
+            what = value if isinstance(value, int) else _parts(schema, value)
             body = {"counter": name, "set" if len(effect) > S.E_SET else "change": what}
         body["other"] = other
         shown.append(body)

@@ -38,7 +38,7 @@ def start(game: Game, table: int, row: int, i: int) -> int:
         return game.cells.start(t.base + row * t.width + column)
     # Equal for all rows, and needed several times at a press.
     starts = schema(game).starts
-    key = table << 5 | i
+    key = table * S.WIDE + i
     if key not in starts:
         starts[key] = game.cells.start(t.base + column)
     return starts[key]

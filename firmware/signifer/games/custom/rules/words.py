@@ -8,4 +8,22 @@ PARTS = ("", "", "half", "third", "quarter")
 RETURNS = ("round", "turn", "never")
 TURNS = ("none", "alternate", "units", "phases")
 FIRSTS = ("kept", "swapped", "loser", "rolled")
-TERMS = ("", "successes", "failures", "total")  # in a sum, beside counters and dice: "" is a number
+# In an expression, beside counters, numbers, dice and operators; in the order of schema.HITS and below.
+TERMS = ("successes", "failures", "total")
+LATER_TERMS = ("criticals", "left", "round")  # those that format 4 has besides
+PREFIXES = (
+    "",
+    "other",
+    "start",
+    "highest",
+    "lowest",
+    "sum",
+)  # other.hp: whose value; in the order of schema.OTHER …
+OPERATORS = (
+    ("+", "-", "*", "/", "up", "min", "max") + ("<", "<=", ">", ">=", "=", "!=") + ("and", "or", "not", "neg")
+)
+# When an event happens, in the order of schema.ROUND_START …
+MOMENTS = ("round_start", "round_end", "turn_start", "turn_end", "phase_start", "phase_end") + (
+    "activation_start",
+    "activation_end",
+)

@@ -1,0 +1,93 @@
+"""Let the events of a moment happen: changes, flags and checks that come again and again (OS-37, OS-38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules import view
+from signifer.games.custom.rules.effects import change, clamp, demand
+from signifer.games.custom.rules.reckon import compute
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from signifer.core.cells import Cells
+    from signifer.core.game import Game
+    from signifer.games.custom.rules.effects import News
+
+_OF_THE_SIDE = (S.BY_SIDES, S.BY_PHASES)  # turns in which a turn and a phase are one side's
+
+
+def happen(game: Game, at: int, news: News, unit: int = -1) -> None:
+    """Let the events of the moment `at` happen, in the order of the file; `unit` is the row of an activated unit."""
+    system = view.schema(game)
+    for line in system.events:
+        if line[S.V_AT] != at or line[S.V_PHASE] not in (-1, view.phase(game)):
+            continue
+        table = line[S.V_OF]
+        for row in _owners(game, at, table, unit):
+            # The condition is asked in its turn: an event before, or of another unit, may have changed what it reads.
+            if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
+                if line[S.V_SAYS]:
+                    news.append((table, row, line[S.V_SAYS], -1))
+                _apply(game, line[S.V_EFFECT], table, row, news)
+
+
+def begin(game: Game, cells: Cells) -> None:
+    """Make due, in the new cells of a game, the checks of the first round's start: they have happened when it begins.
+    What else happens at a start, the values that things start with say."""
+    game.cells = cells
+    system = view.schema(game)
+    for line in system.events:
+        effect = line[S.V_EFFECT]
+        starts = line[S.V_AT] in (S.ROUND_START, S.TURN_START, S.PHASE_START)
+        if not starts or effect[S.E_FLAG] != S.DUE_CHECK or line[S.V_PHASE] > 0:
+            continue
+        table = line[S.V_OF]
+        for row in _owners(game, line[S.V_AT], table, -1):
+            if not line[S.V_IF] or compute(game, line[S.V_IF], table, row):
+                there = system.checks[effect[S.E_COLUMN]][S.K_OF]
+                t = cells.tables[there]
+                at = t.base + view.owner(game, table, row, there) * t.width + S.DUE[there]
+                if not cells.values[at]:
+                    cells.values[cells.tables[S.GAME_T].base + S.OWING] += 1
+                cells.values[at] |= 1 << effect[S.E_COLUMN]
+
+
+def _owners(game: Game, at: int, table: int, unit: int) -> list[int]:
+    """Return the rows of those that the moment concerns: the activated unit or its side; in a turn or a phase of one
+    side the units of that side, and those of none."""
+    system = view.schema(game)
+    if table == S.GAME_T:
+        return [0]
+    whose = -1
+    if at >= S.ACTIVATION_START:
+        if table == S.UNIT_T:
+            return [unit] if view.standing(game, unit) else []
+        whose = system.owners[unit]
+    elif at >= S.TURN_START and system.turns in _OF_THE_SIDE:
+        whose = game.get(S.GAME_T, 0, S.SIDE_NOW)
+    if table == S.SIDE_T:
+        return [side for side in range(2) if whose in (-1, side)]
+    return [
+        row
+        for row in range(len(game.units))
+        if view.standing(game, row) and (whose < 0 or system.owners[row] in (whose, 2))
+    ]
+
+
+def _apply(game: Game, effect: tuple[Any, ...], table: int, row: int, news: News) -> None:
+    if effect[S.E_FLAG] == S.DUE_CHECK:
+        there = view.schema(game).checks[effect[S.E_COLUMN]][S.K_OF]
+        demand(game, there, view.owner(game, table, row, there), effect[S.E_COLUMN], news)
+        return
+    there, i = divmod(effect[S.E_COLUMN], S.WIDE)
+    on = view.owner(game, table, row, there)
+    value = effect[S.E_VALUE]
+    if not isinstance(value, int):
+        value = compute(game, value, table, row) or 0
+    if not effect[S.E_FLAG]:
+        before = view.value(game, there, on, i)
+        value = clamp(game, there, on, i, value if len(effect) > S.E_SET else before + value)
+    change(game, there, on, i, value, news)

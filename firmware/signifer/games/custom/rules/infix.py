@@ -1,0 +1,112 @@
+"""Name the parts of an expression, and write it as people do. For the host, and on the device for the card alone.
+
+A part is a number, the name of a value ("hp", "other.hp", "successes"), a die ("d6", which takes how many there are),
+or an operator of words.OPERATORS; they are in postfix order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from signifer.games.custom.rules import schema as S
+from signifer.games.custom.rules.words import LATER_TERMS, OPERATORS, TERMS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+_STRENGTH = {"or": 1, "and": 2, "not": 3, "+": 5, "-": 5, "*": 6, "/": 6, "neg": 7}
+_COMPARES = 4
+_ATOM = 9
+
+
+def is_die(part: int | str) -> bool:
+    """Return whether a part is dice."""
+    return isinstance(part, str) and part[:1] == "d" and part[1:].isdigit()
+
+
+def parts(codes: Sequence[int], name: Callable[[int], str]) -> list[int | str]:
+    """Return the parts of a compiled expression; `name` is that of a column, with what an expression adds
+    to its place."""
+    found: list[int | str] = []
+    at = 0
+    terms = TERMS + LATER_TERMS
+    while at < len(codes):
+        what = codes[at]
+        at += 1
+        if what == S.CONSTANT:
+            found.append(codes[at])
+            at += 1
+        elif what >= 0:
+            found.append(name(what))
+        elif what <= S.A_DIE:
+            found.append("d%d" % (S.A_DIE - what))
+        else:
+            found.append(OPERATORS[S.OPERATOR - what] if what <= S.OPERATOR else terms[S.HITS - what])
+    return found
+
+
+def write(parts: Sequence[int | str], shown: Callable[[str], str] = str, card: bool = False) -> str:
+    """Return the text of an expression; `shown` writes a name. On a `card` a number stands before what it
+    multiplies."""
+    stack: list[tuple[str, int]] = []
+    for part in parts:
+        if isinstance(part, int):
+            stack.append(("%d" % part, _ATOM))
+        elif is_die(part):
+            count = stack.pop()[0]
+            stack.append((("" if count == "1" else count) + part, _ATOM))
+        elif part not in OPERATORS:
+            stack.append((shown(part), _ATOM))
+        elif part in ("min", "max", "up"):
+            last_one, first = stack.pop(), stack.pop()
+            if part == "up":
+                both = _inner(first, _STRENGTH["/"]) + " / " + _inner(last_one, _STRENGTH["/"] + 1)
+            else:
+                both = first[0] + ", " + last_one[0]
+            stack.append((part + "(" + both + ")", _ATOM))
+        elif part in ("not", "neg"):
+            strength = _STRENGTH["*" if card and part == "neg" else part]
+            sign = "not " if part == "not" else "- " if card else "-"
+            stack.append((sign + _inner(stack.pop(), strength), strength))
+        else:
+            strength = _STRENGTH.get(part, _COMPARES)
+            last_one, first = stack.pop(), stack.pop()
+            sign = " " if card and part == "*" and first[0].isdigit() else " %s " % part
+            compares = 1 if strength == _COMPARES else 0
+            stack.append(
+                (_inner(first, strength + compares) + sign + _inner(last_one, strength + 1), strength)
+            )
+    return stack[0][0]
+
+
+def _inner(text: tuple[str, int], strength: int) -> str:
+    """Return an operand, in brackets if its operator binds less than `strength`."""
+    return text[0] if text[1] >= strength else "(" + text[0] + ")"
+
+
+def terms(parts: Sequence[int | str]) -> list[tuple[int, str]] | None:
+    """Return an expression as the sum that formats 2 and 3 know: (how often, what), "" being 1; None if it is more."""
+    stack: list[list[tuple[int, str]]] = []
+    for part in parts:
+        if isinstance(part, int):
+            stack.append([(part, "")])
+        elif is_die(part):
+            stack.append([(times, part) for times, _ in stack.pop()])
+        elif part == "neg":
+            stack.append([(-times, what) for times, what in stack.pop()])
+        elif part in ("+", "-"):
+            last = stack.pop()
+            sign = 1 if part == "+" else -1
+            stack.append(stack.pop() + [(sign * times, what) for times, what in last])
+        elif part == "*":
+            last, first = stack.pop(), stack.pop()
+            if len(first) > 1 or first[0][1]:
+                first, last = last, first
+            if len(first) > 1 or first[0][1]:
+                return None
+            stack.append([(first[0][0] * times, what) for times, what in last])
+        elif part in OPERATORS:
+            return None
+        else:
+            stack.append([(1, part)])
+    return stack[0]
