@@ -15,7 +15,10 @@ ROWS = 63
 COLUMNS = {name: 46 + PITCH * at for at, name in enumerate("abcde  fghij") if name != " "}
 RAIL = "minus rail"
 RAIL_AT = 84.0
-OLED = ("VCC", "GND", "SCL", "SDA")
+PRINTED = ("VCC", "GND", "SCL", "SDA")
+"""The pins of the OLED from left to right, as one reads its display."""
+OLED = PRINTED[::-1]
+"""The same from row to row: its face is up and its pins are at its left, so what was left is below."""
 OLED_ROW = 24
 BUTTON_ROWS = (38, 44, 50, 56)
 """The upper of the two rows of a button, which stands over the gap."""
@@ -122,6 +125,7 @@ def draw(board: dict[str, Any]) -> str:
 
     for jumper in jumpers(board):
         sheet.wire(jumper.points, jumper.colour)
+    for jumper in jumpers(board):
         pairs = list(zip(jumper.points, jumper.points[1:], strict=False))
         (x1, y1), (x2, y2) = max(
             pairs, key=lambda pair: abs(pair[0][0] - pair[1][0]) + abs(pair[0][1] - pair[1][1])

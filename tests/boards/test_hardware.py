@@ -466,7 +466,8 @@ def test_the_breadboard_joins_what_board_toml_says() -> None:
     jumpers = breadboard_jumpers()
     holes = [hole for jumper in jumpers for hole in (jumper.start, jumper.end) if hole != BREADBOARD.RAIL]
     pico = {f"{'c' if pin <= 20 else 'h'}{pin if pin <= 20 else 41 - pin}": pin for pin in range(1, 41)}
-    oled = {f"j{24 + at}": name for at, name in enumerate(("VCC", "GND", "SCL", "SDA"))}
+    # The module lies right of its pins, face up: its left pin is in the lowest row.
+    oled = {f"j{27 - at}": name for at, name in enumerate(("VCC", "GND", "SCL", "SDA"))}
     legs = {f"{side}{top + down}" for top in (38, 44, 50, 56) for side in "ef" for down in (0, 2)}
     taken = [*holes, *pico, *oled, *legs]
     assert len(taken) == len(set(taken)), "two things in one hole"
