@@ -528,7 +528,7 @@ def test_each_wire_of_a_battery_is_drawn_listed_and_made_in_one_step(name: str, 
 @pytest.mark.parametrize("device", ["pico_oled", "pico_display_pack", "pico_display_pack_2", "pico_lcd_13"])
 def test_the_lines_of_the_battery_page_are_read_with_every_pico(device: str, tmp_path: Path) -> None:
     page = (HARDWARE / "battery" / "README.md").read_text("utf-8")
-    lines = re.findall(r"^ {8}(.+)$", page, re.M)
+    lines = re.findall(r"^ {4}(\S.+)$", page, re.M)
     text = (ROOT / "boards" / device / "board.toml").read_text("utf-8")
     text = re.sub(r"\[processor\].*?(?=\n\[)", "", text, flags=re.S) + "\n" + "\n".join(lines) + "\n"
     path = tmp_path / "board.toml"
