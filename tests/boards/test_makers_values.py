@@ -37,6 +37,33 @@ MAKERS = {
 }
 
 
+MAKERS_PINS = {
+    # pimoroni-pico, libraries/pico_display/pico_display.hpp: A, B, X, Y; LED_R, LED_G, LED_B.
+    "pico_display_pack": ({"A": "GP12", "B": "GP13", "X": "GP14", "Y": "GP15"}, ["GP6", "GP7", "GP8"]),
+    # The same, libraries/pico_display_2/pico_display_2.hpp.
+    "pico_display_pack_2": ({"A": "GP12", "B": "GP13", "X": "GP14", "Y": "GP15"}, ["GP6", "GP7", "GP8"]),
+    # Waveshare, demo of the Pico-LCD-1.3: keyA, keyB, keyX, keyY, key2 to key6.
+    "pico_lcd_13": (
+        {
+            "A": "GP15",
+            "B": "GP17",
+            "X": "GP19",
+            "Y": "GP21",
+            "joystick up": "GP2",
+            "joystick down": "GP18",
+            "joystick left": "GP16",
+            "joystick pressed": "GP3",
+        },
+        [],
+    ),
+    # Adafruit, Adafruit-OLED-FeatherWing-PCB, 128x64: SW2, SW4, SW3 from above. Feather: LED1.
+    "adafruit_feather_rp2040": ({"A": "D9", "B": "D6", "C": "D5"}, ["NEOPIXEL"]),
+    # LILYGO, example/Arduino/lvgl/pin_config.h: PIN_BOTTON2, PIN_BOTTON1.
+    "lilygo_t_display_rp2040": ({"upper key": "GP7", "lower key": "GP6"}, []),
+}
+"""By the name that is printed beside a key: its pin. Then the pins of the lights."""
+
+
 class Place(NamedTuple):
     """A pixel of the controller's glass: 240 columns, 320 rows."""
 
@@ -115,3 +142,17 @@ def test_the_macropads_knob_counts_as_its_makers_library_does() -> None:
     """
     knob = boards.load("adafruit_macropad_rp2040").encoder
     assert knob is not None and (knob.a, knob.b, knob.clockwise) == ("ENCODER_B", "ENCODER_A", "down")
+
+
+@pytest.mark.parametrize("name", sorted(MAKERS_PINS))
+def test_keys_and_lights_have_their_makers_pins(name: str) -> None:
+    board = boards.load(name)
+    keys, lights = MAKERS_PINS[name]
+    assert {key.called: key.pin for key in board.keys} == keys
+    assert (list(board.pixels.pins) if board.pixels else []) == lights
+
+
+def test_a_measured_battery_has_its_makers_divider() -> None:
+    """PicoSystem: hardware.cpp multiplies by 3. T-Display: the schematic's R12 and R15, 1 MΩ each."""
+    dividers = {name: power.divider for name in boards.names() if (power := boards.load(name).battery)}
+    assert dividers == {"pimoroni_picosystem": 3000, "lilygo_t_display_rp2040": 2000}
