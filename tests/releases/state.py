@@ -2,7 +2,8 @@
 
     python -m tests.releases.state    store the flash of this version, unless its file is there already
 
-A file has a simulator's folder (`signifer sim --state`) and `expected.json`: what the release said of that flash.
+A file has a folder for each system: a simulator's folder (`signifer sim --state`) with a game of it under way, and
+`expected.json`, which is what the release said of that flash.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +26,11 @@ from signifer_host.progress import no_bar
 from signifer_host.simulator.flash import FlashChip
 from signifer_host.simulator.machine import Machine
 from signifer_host.simulator.parts import Entropy
-from tests.sim.devices import begin_over, client
+from tests.sim.devices import begin_over, client, copy
 
 FOLDER = Path(__file__).parent
 BOARD, SEED, UID = "pico_oled", 11, b"RELEASES"
 UNITS = 8
-LAST = "dozen_die"
-"""The system of the game that stays under way."""
 NAME, HOUSE = "Table Ω", b"dozen_die\neasy=5"
 _MOMENT = (2026, 1, 1, 0, 0, 0)  # of the files in the archive: the same flash gives the same bytes
 
@@ -40,13 +40,15 @@ def file_of(version: str) -> Path:
     return FOLDER / f"{version}.zip"
 
 
-def play(chip: FlashChip) -> Machine:
-    """Play a game of each system on a new device: all but the last are finished and pulled."""
+def play(chip: FlashChip) -> Iterator[str]:
+    """Play a game of each system on a new device. Yield the system while its game is under way; the games before it
+    are finished and pulled.
+    """
     machine = _started(chip, signifer.__version__)
     host = client(machine)
     device_requests.name(host, NAME)
     device_requests.keep_house(host, HOUSE)
-    for ruleset in [*sorted(set(games.IDS) - {LAST}), LAST]:
+    for ruleset in games.IDS:
         made = sample(ruleset, UNITS)
         for side, blob in made.blobs.items():
             host.push(side, blob)
@@ -60,24 +62,28 @@ def play(chip: FlashChip) -> Machine:
         assert done > UNITS, (ruleset, done)
         app.do({"do": "undo"})
         app.do({"do": "redo"})
-        if ruleset != LAST:
-            app.do({"do": "end_game"})
-            with tempfile.TemporaryDirectory() as folder:
-                pull.games(host, Path(folder), False, no_bar)
+        yield ruleset
+        app.do({"do": "end_game"})
+        with tempfile.TemporaryDirectory() as folder:
+            pull.games(host, Path(folder), False, no_bar)
     host.close()
-    return machine
 
 
-def read(data: bytes) -> tuple[FlashChip, dict[str, Any]]:
-    """Return the flash in a release's file, and what the release said of it."""
+def systems(data: bytes) -> list[str]:
+    """Return the systems in a release's file."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return sorted({name.partition("/")[0] for name in archive.namelist()})
+
+
+def read(data: bytes, system: str) -> tuple[FlashChip, dict[str, Any]]:
+    """Return the flash with a game of a system in a release's file, and what the release said of it."""
     chip = FlashChip()
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         for name, memory in chip.memories.items():
-            if (
-                f"flash/{name}.bin" in archive.namelist()
-            ):  # a later layout may have files that the release had not
-                memory.bytes[:] = archive.read(f"flash/{name}.bin")
-        return chip, json.loads(archive.read("expected.json"))
+            path = f"{system}/flash/{name}.bin"
+            if path in archive.namelist():  # a later layout may have files that the release had not
+                memory.bytes[:] = archive.read(path)
+        return chip, json.loads(archive.read(f"{system}/expected.json"))
 
 
 def start(chip: FlashChip) -> Machine:
@@ -119,18 +125,18 @@ def observed(machine: Machine) -> dict[str, Any]:
     return found
 
 
-def pack(chip: FlashChip, expected: dict[str, Any]) -> bytes:
-    """Encode a flash, and what was seen of it, as the bytes of a release's file."""
+def made() -> bytes:
+    """Play, and return the bytes of this version's file."""
     identity = {"board": BOARD, "uid": UID.hex()}
-    files = {
-        "device.json": json.dumps(identity).encode() + b"\n",
-        "expected.json": json.dumps(expected, indent=1).encode() + b"\n",
-        **{f"flash/{name}.bin": bytes(memory.bytes) for name, memory in chip.memories.items()},
-    }
+    chip = FlashChip()
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name, _MOMENT), data, zipfile.ZIP_DEFLATED, 9)
+    with zipfile.ZipFile(out, "w") as archive:
+        for system in play(chip):
+            files = {f"flash/{name}.bin": bytes(memory.bytes) for name, memory in chip.memories.items()}
+            files["device.json"] = json.dumps(identity).encode() + b"\n"
+            files["expected.json"] = json.dumps(observed(start(copy(chip))), indent=1).encode() + b"\n"
+            for name, data in files.items():
+                archive.writestr(zipfile.ZipInfo(f"{system}/{name}", _MOMENT), data, zipfile.ZIP_DEFLATED, 9)
     return out.getvalue()
 
 
@@ -140,12 +146,8 @@ def main() -> int:
     if file.exists():
         print(f"{file} is there already: a release's flash never changes.")
         return 0
-    chip = FlashChip()
-    machine = play(chip)
-    expected = observed(machine)
-    machine.power_off()
-    file.write_bytes(pack(chip, expected))
-    print(f"{file}: {len(expected['games'])} games, {file.stat().st_size:,} bytes")
+    file.write_bytes(made())
+    print(f"{file}: {', '.join(systems(file.read_bytes()))}, {file.stat().st_size:,} bytes")
     return 0
 
 
