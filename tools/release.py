@@ -16,7 +16,7 @@ from pathlib import Path
 import signifer
 from signifer_host import boards
 from signifer_host.api import circuitpython
-from signifer_host.flashing import make_image
+from signifer_host.api import images as api
 
 ROOT = Path(__file__).resolve().parents[1]
 SUMS, NOTES = "SHA256SUMS", "NOTES.md"
@@ -40,7 +40,7 @@ def images(out: Path, folders: list[Path]) -> list[str]:
         if found is None:
             missing.append(circuitpython.file_name(board))
             continue
-        made = make_image.image(board, found.path, keep_games=False)
+        made = api.image(board, api.Wish(found.path))
         (out / f"signifer-{signifer.__version__}-{board.id}.uf2").write_bytes(made.data)
     return sorted(set(missing))
 

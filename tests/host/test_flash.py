@@ -18,8 +18,8 @@ from signifer_host import cli
 from signifer_host.api import flashes
 from signifer_host.doctor.computer import Volume
 from signifer_host.errors import BadInput
-from signifer_host.flashing import content, drives, make_image
-from signifer_host.image import uf2
+from signifer_host.flashing import content, drives
+from signifer_host.image import make, uf2
 from tests.host.conftest import BOARD, PYTHON_SIZE
 from tests.host.flash_bench import RP2040, RP2350, Bench, put_in_place
 from tests.host.languages.test_new_language import translated
@@ -113,7 +113,7 @@ def test_a_board_in_its_boot_loader_gets_no_image_without_circuitpython(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its CircuitPython is unknown, and the program is made for a certain one."""
-    monkeypatch.setattr(make_image.bundles, "make", None)
+    monkeypatch.setattr(make.bundles, "make", None)
     bench.into_loader()
     for more in ((), ("--keep-games",)):
         bench.run(*MAKE, *more, "-y", status=2)
@@ -152,7 +152,7 @@ def test_no_board_and_no_device(bench: Bench, image: Path, monkeypatch: pytest.M
     bench.run("flash", image, "-y", status=3)
     assert "BOOTSEL" in bench.err
     # An image that no board can take is not made first.
-    monkeypatch.setattr(make_image, "image", None)
+    monkeypatch.setattr(make, "image", None)
     bench.run(*MAKE, "-y", status=3)
     assert "BOOTSEL" in bench.err
 

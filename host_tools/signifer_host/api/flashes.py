@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ from signifer_host.progress import Bar, Moved, ignore
 if TYPE_CHECKING:
     from signifer_host.boards import Board
     from signifer_host.flashing.content import Content
+    from signifer_host.image.wish import Wish
 
 CONSENT_WITHIN = 60.0
 """Seconds for the press on the device."""
@@ -65,13 +66,7 @@ def read(file: Path) -> Content:
     return content.read(file)
 
 
-def check_choices(
-    board: str | None,
-    circuitpython: Path | None,
-    systems: str | None,
-    display: str | None,
-    language: str | None,
-) -> None:
+def check_choices(board: str | None, display: str | None, wish: Wish) -> None:
     """Check what an image is to be made of, before a device is looked for; raises BadInput."""
     spec = None
     if board is not None:
@@ -83,43 +78,30 @@ def check_choices(
 
         if display not in TWINS:
             raise BadInput(f"--display {display}: there are {' and '.join(TWINS)}.")
-    if circuitpython is not None:
+    if wish.circuitpython is not None:
         from signifer_host.image import firmware
 
-        python = firmware.read(circuitpython)
+        python = firmware.read(wish.circuitpython)
         if spec is not None:
-            firmware.check(python, spec, circuitpython)
-    if systems is not None:
+            firmware.check(python, spec, wish.circuitpython)
+    if wish.systems is not None:
         from signifer_host.bundle.systems import chosen
 
-        chosen(systems)
-    if language is not None:
+        chosen(wish.systems)
+    if wish.language is not None:
         from signifer_host.languages import catalogues
 
-        for one in language.split(","):
+        for one in wish.language.split(","):
             catalogues.find(one.strip())
 
 
-def made(
-    board: Board,
-    circuitpython: Path | None,
-    *,
-    keep_games: bool,
-    systems: str | None = None,
-    there: int = 0,
-    progress: Moved = ignore,
-    language: str | None = None,
-) -> Content:
-    """Make the image to write; raises BadInput.
+def made(board: Board, wish: Wish, progress: Moved = ignore) -> Content:
+    """Make the image to write; `progress` is called with (compiled files, all files). Raises BadInput."""
+    from signifer_host.flashing.content import understand
+    from signifer_host.image import make
 
-    Without `circuitpython` the one on the device stays: `there` is its `firmware_of`. `progress` is called with
-    (compiled files, all files). `language` is as for `languages.books.spoken`.
-    """
-    from signifer_host.flashing import make_image
-
-    return make_image.image(
-        board, circuitpython, keep_games, systems, there=there, progress=progress, language=language
-    )
+    image = make.image(board, wish, progress)
+    return replace(understand(image.data), language=", ".join(image.languages))
 
 
 def loader(drive: Path | None = None) -> Volume | None:

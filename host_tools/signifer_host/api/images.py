@@ -7,24 +7,23 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from signifer.core import qr
-from signifer_host import passes
 from signifer_host.boards import Board
-from signifer_host.bundle import TESTED, build, compile, sources, systems
+from signifer_host.bundle import TESTED, build, compile, systems
 from signifer_host.bundle.build import Bundle
 from signifer_host.bundle.pack import loose
 from signifer_host.errors import BadInput
-from signifer_host.image import build as images
-from signifer_host.image import firmware
-from signifer_host.image.fat import VolumeError
-from signifer_host.image.volume import drive
-from signifer_host.languages import books
-from signifer_host.linker import choice, device
+from signifer_host.image import make
+from signifer_host.image.wish import Wish
+from signifer_host.linker import device
 from signifer_host.progress import Moved, ignore
 
 # A drive of 1 MB as CircuitPython makes it: its clusters, and the size of its tables and boot_out.txt.
 _SMALL_CLUSTER = 512
 _TABLES = 24 * 1024
 _ADDRESS = re.compile(r"https?://[A-Za-z0-9._~/:-]+")
+
+
+__all__ = ("Folder", "Image", "Made", "Wish", "bundle", "check_page", "fits", "image")
 
 
 @dataclass(frozen=True)
@@ -59,48 +58,20 @@ class Folder(Made):
     warning: str
 
 
-def image(
-    board: Board,
-    circuitpython: Path,
-    *,
-    wanted: str | None = None,
-    compiler: Path | None = None,
-    keep_games: bool = False,
-    progress: Moved = ignore,
-    language: str | None = None,
-    page: str = "",
-) -> Image:
-    """Make an image of the program and the CircuitPython in a UF2 file; raises BadInput.
-
-    `wanted` are game systems, separated by commas; None for all. `compiler` is another mpy-cross.
-    `progress` is called with (compiled files, all files). `language` is as for `languages.books.spoken`.
-    `page` is the address of a page for players, which a game's QR code opens.
-    """
-    check_page(page)
-    spoken = books.spoken(sources.modules(), language)
-    python = firmware.read(circuitpython)
-    firmware.check(python, board, circuitpython)
-    facts = choice.facts_for(board, python)
-    chosen = systems.chosen(wanted)
-    cross = compile.Compiler(compiler)
-    try:
-        with passes.uncollected():  # the linker makes many objects and no garbage, too
-            made = build.make(
-                board, chosen, cross, facts.version, progress=progress, keep=True, spoken=spoken, page=page
-            )
-            volume = drive(made, cross, facts)
-    except VolumeError as error:
-        size = board.flash.size - board.flash.drive
-        raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
-    layout = volume.volume.geometry
+def image(board: Board, wish: Wish, progress: Moved = ignore) -> Image:
+    """Make an image; `progress` is called with (compiled files, all files). Raises BadInput."""
+    check_page(wish.page)
+    made = make.image(board, wish, progress)
+    volume = made.drive.volume
+    layout = volume.geometry
     return Image(
         board,
-        facts.version,
-        *_of(build.for_image(made)),
+        made.circuitpython,
+        *_of(build.for_image(made.bundle)),
         layout.clusters * layout.cluster,
-        volume.volume.free,
-        images.merged(volume, board, python, keep_games),
-        keep_games,
+        volume.free,
+        made.data,
+        wish.keep_games,
     )
 
 
@@ -150,10 +121,3 @@ def _of(made: Bundle) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str
     )
     without = tuple(name for name in systems.available() if name not in made.systems)
     return tuple(made.systems), without, parts
-
-
-def _fewer(made: Bundle) -> str:
-    """Say which options make the image smaller."""
-    if len(made.systems) == 1:
-        return "There is no smaller program than this."
-    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ from signifer_host.commands.image import saved_circuitpython
 if TYPE_CHECKING:
     from signifer_host.discover import Found
     from signifer_host.flashing.content import Content
+    from signifer_host.image.wish import Wish
 
 FlashLanguage = Annotated[
     str | None,
@@ -93,6 +95,7 @@ def flash(
     """
     from signifer_host.api import flashes
     from signifer_host.errors import BadInput
+    from signifer_host.image.wish import Wish
     from signifer_host.output import answer, out, progress
 
     devices.check()
@@ -101,7 +104,8 @@ def flash(
             "A file is written as it is: --board, --circuitpython and the like are for making one."
         )
     given = flashes.read(file) if file is not None else None
-    flashes.check_choices(board, circuitpython, systems, display, language)
+    wish = Wish(circuitpython, systems, language, keep_games)
+    flashes.check_choices(board, display, wish)
     if devices.several:
         from signifer_host.commands import flash_many
 
@@ -109,18 +113,7 @@ def flash(
             raise BadInput("--drive is one board. Give --all for several, or --drive for that one.")
 
         def made(installed: Found | None) -> Content:
-            return _content(
-                given,
-                board,
-                circuitpython,
-                systems,
-                display,
-                language,
-                erase,
-                keep_games,
-                installed,
-                there=True,
-            )
+            return given or _made(board, display, wish, erase, installed)
 
         flash_many.chosen_boards(devices, made, backup, yes, float(wait))
         return
@@ -133,10 +126,9 @@ def flash(
             pass
     target = flashes.loader(drive)
     installed = flashes.installed(port, target)
-    there = installed is not None or target is not None
-    content = _content(
-        given, board, circuitpython, systems, display, language, erase, keep_games, installed, there
-    )
+    if given is None and installed is None and target is None:
+        raise flashes.none_found()  # before the user waits for an image
+    content = given or _made(board, display, wish, erase, installed)
     if file is not None and erase and content.keeps:
         raise BadInput(
             f"{file} leaves games and rosters alone, so that --erase has nothing to erase them with. Make the image "
@@ -157,34 +149,19 @@ def flash(
     answer(done.row())
 
 
-def _content(
-    given: Content | None,
-    board: str | None,
-    circuitpython: Path | None,
-    systems: str | None,
-    display: str | None,
-    language: str | None,
-    erase: bool,
-    keep_games: bool,
-    installed: Found | None,
-    there: bool,
+def _made(
+    board: str | None, display: str | None, wish: Wish, erase: bool, installed: Found | None
 ) -> Content:
-    from signifer_host.api import flashes
-
-    if given is not None:
-        return given
-    if board is None and installed is not None and installed.hello is not None:
-        board = installed.hello.board
-    if not there:
-        raise flashes.none_found()  # before the user waits for an image
+    """Make the image for a board, or for the device that is `installed`; raises BadInput."""
     from signifer_host import boards
-    from signifer_host.api import config
+    from signifer_host.api import config, flashes
     from signifer_host.errors import BadInput
     from signifer_host.linker import choice
     from signifer_host.output import progress
 
-    if board is None:
-        board = config.read().get("board")
+    if board is None and installed is not None and installed.hello is not None:
+        board = installed.hello.board
+    board = board or config.read().get("board")
     if board is None:
         raise BadInput("Say which device it is to be: --board, or a file that `signifer image` has made.")
     try:
@@ -193,17 +170,9 @@ def _content(
             spec = boards.with_twin(spec, display)
     except boards.BoardError as error:
         raise BadInput(f"{error}.") from None
-    keep = keep_games or (installed is not None and not erase)
-    runs = flashes.firmware_of(installed) if installed is not None and circuitpython is None else 0
-    if circuitpython is None and not choice.known(spec, runs):
-        circuitpython = saved_circuitpython(spec)
+    runs = flashes.firmware_of(installed) if installed is not None and wish.circuitpython is None else 0
+    if wish.circuitpython is None and not choice.known(spec, runs):
+        wish = replace(wish, circuitpython=saved_circuitpython(spec))
+    keep = wish.keep_games or (installed is not None and not erase)
     with progress(f"Making the image for {spec.name}", "files") as moved:
-        return flashes.made(
-            spec,
-            circuitpython,
-            keep_games=keep,
-            systems=systems,
-            there=runs,
-            progress=moved,
-            language=language,
-        )
+        return flashes.made(spec, replace(wish, keep_games=keep, there=runs), moved)

@@ -78,16 +78,8 @@ def image(
     if same_file(out, source):
         raise itself
     with progress(f"Making the image for {spec.name}", "files") as report:
-        made = images.image(
-            spec,
-            source,
-            wanted=systems,
-            compiler=mpy_cross,
-            keep_games=keep_games,
-            progress=report,
-            language=language,
-            page=page,
-        )
+        wish = images.Wish(source, systems, language, keep_games, page=page, compiler=mpy_cross)
+        made = images.image(spec, wish, report)
     write_file(out, made.data, ELSEWHERE)
     if not wants_json():
         print_parts(made)

@@ -27,7 +27,7 @@ def test_the_pages_image_equals_the_command_lines(tab: Tab, site: Site) -> None:
     with tab.page.expect_download(timeout=READY_MS) as download:
         tab.page.set_input_files("input[accept='.uf2']", UF2)
     assert download.value.suggested_filename == "signifer-pico_oled.uf2"
-    made = images.image(boards.load("pico_oled"), Path(UF2))
+    made = images.image(boards.load("pico_oled"), images.Wish(Path(UF2)))
     assert download.value.path().read_bytes() == made.data
     tab.says("is made: CircuitPython 9.2.8")
 

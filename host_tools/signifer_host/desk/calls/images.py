@@ -51,14 +51,8 @@ def image(
     from signifer_host.api import images
 
     chosen = _board(board)
-    made = images.image(
-        chosen,
-        Path(file),
-        wanted=systems or None,
-        language=language or None,
-        page=page if images.fits(page) else "",
-        progress=lambda done, total: desk.carrier.moved("program", done, total),
-    )
+    wish = images.Wish(Path(file), systems or None, language or None, page=page if images.fits(page) else "")
+    made = images.image(chosen, wish, lambda done, total: desk.carrier.moved("program", done, total))
     out = f"signifer-{chosen.id}.uf2"
     Path(out).write_bytes(made.data)
     return {

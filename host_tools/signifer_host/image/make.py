@@ -1,0 +1,72 @@
+"""Make the image for a board: the program, compiled and linked, its drive, and CircuitPython."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from signifer_host import passes
+from signifer_host.boards import Board
+from signifer_host.bundle import build as bundles
+from signifer_host.bundle import sources, systems
+from signifer_host.bundle.build import Bundle
+from signifer_host.bundle.compile import Compiler
+from signifer_host.errors import BadInput
+from signifer_host.image import build, firmware
+from signifer_host.image.fat import VolumeError
+from signifer_host.image.volume import Drive, drive
+from signifer_host.image.wish import Wish
+from signifer_host.languages import books
+from signifer_host.languages.catalogues import ENGLISH, NAMES
+from signifer_host.linker import choice
+from signifer_host.progress import Moved, ignore
+
+
+@dataclass(frozen=True)
+class Made:
+    """A UF2 file as `data`; the `bundle` and the `drive` in it; the version of CircuitPython that its program was
+    linked for; the names of its languages.
+    """
+
+    data: bytes
+    bundle: Bundle
+    drive: Drive
+    circuitpython: str
+    languages: tuple[str, ...]
+
+
+def image(board: Board, wish: Wish, progress: Moved = ignore) -> Made:
+    """Make an image; `progress` is called with (compiled files, all files). Raises BadInput."""
+    spoken = books.spoken(sources.modules(), wish.language)
+    python = None
+    if wish.circuitpython is not None:
+        python = firmware.read(wish.circuitpython)
+        firmware.check(python, board, wish.circuitpython)
+    facts = choice.facts_for(board, python, wish.there)
+    chosen = systems.chosen(wish.systems)
+    compiler = Compiler(wish.compiler)
+    try:
+        with passes.uncollected():  # the linker makes many objects and no garbage, too
+            made = bundles.make(
+                board,
+                chosen,
+                compiler,
+                facts.version,
+                progress=progress,
+                keep=True,
+                spoken=spoken,
+                page=wish.page,
+            )
+            volume = drive(made, compiler, facts)
+    except VolumeError as error:
+        size = board.flash.size - board.flash.drive
+        raise BadInput(f"The drive of {size:,} bytes is too small: {error}. {_fewer(made)}") from None
+    data = build.merged(volume, board, python, wish.keep_games)
+    names = (NAMES[ENGLISH], *(one.name for one in spoken.languages))
+    return Made(data, made, volume, facts.version, names)
+
+
+def _fewer(made: Bundle) -> str:
+    """Say which options make the image smaller."""
+    if len(made.systems) == 1:
+        return "There is no smaller program than this."
+    return f"Take fewer game systems, such as --systems {','.join(made.systems[:-1])}."
