@@ -232,7 +232,7 @@ def test_the_desktop_tool_makes_prints_and_reports_it(tree: Path, tmp_path: Path
     for key, names in (("made", ("Old guard", "Captain")), ("asked", ("Lone guard",))):
         assert f'ruleset = "{SIXTH}"' in told[key] and all(name in told[key] for name in names)
     assert told["sheet"] == "%PDF-"
-    assert "wounds" in told["report"] and "Samurai" in told["report"], "its words are those of its phrases.py"
+    assert "wounds" in told["report"] and "Samurai" in told["report"], "its words are those of its texts.py"
 
 
 @pytest.mark.parametrize("part", ["sheet", "forms", "conversion", "lens"])

@@ -1,10 +1,10 @@
 """Hold the desktop tool's part of each game, in a folder that is named as its folder in the firmware.
 
 A game has a module here for each thing that the tool can do with it: roster.py compiles its rosters, lens.py reads its
-cells for a report, phrases.py has the words of a report, conversion.py makes its rosters of foreign ones, forms.py asks
-for one, sheet.py prints one, script.py has the fields of its scripts, and words.py what a translator needs of its
-rules beyond what all rules show alike. A game may lack some: the tool then offers
-less for it. Nothing outside the folders lists the games.
+cells for a report, texts.py has its name, the words of a report and the signs on its screens, conversion.py makes its
+rosters of foreign ones, forms.py asks for one, sheet.py prints one, script.py has the fields of its scripts, and
+words.py what a translator needs of its rules beyond what all rules show alike. A game may lack some: the tool then
+offers less for it. Nothing outside the folders lists the games.
 """
 
 from __future__ import annotations
@@ -41,3 +41,8 @@ def having(name: str) -> tuple[str, ...]:
     """List the games with a module of that name, in the order of their places."""
     found = [game for game in table.IDS if has(game, name)]
     return tuple(sorted(found, key=lambda game: (device_module(game, "manifest").PLACE, game)))
+
+
+def title(game: str) -> str:
+    """Return a game's name for people; its id for a game without texts."""
+    return str(part(game, "texts").NAME) if has(game, "texts") else game

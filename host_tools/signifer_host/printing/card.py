@@ -58,7 +58,11 @@ SIGNS: tuple[Signs, ...] = (
             ("⚿", "locked; a secret"),
         ),
     ),
-    *(games.part(game, "signs").SIGNS for game in games.having("signs")),
+    *(
+        (games.title(game), games.part(game, "texts").SIGNS)
+        for game in games.having("texts")
+        if hasattr(games.part(game, "texts"), "SIGNS")
+    ),
 )
 
 

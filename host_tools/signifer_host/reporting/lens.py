@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from signifer.core.game import Game
 from signifer_host import games
@@ -16,9 +16,7 @@ State = tuple[int, str]
 
 
 class Lens:
-    """The reader of one system. `table` holds its units, `shift` is a column of the game's table: the active
-    row plus one.
-    """
+    """The reader of one system."""
 
     period: ClassVar[str] = "round"
     counts: str = "hit_points"
@@ -27,11 +25,10 @@ class Lens:
     """Commands that begin a new paragraph of the story."""
     moves: ClassVar[tuple[str, ...]] = ()
     """Commands that move models between units, which loses nothing."""
-    unit_table: ClassVar[int]
-    status: ClassVar[int]
+    schema: Any
+    """The module of the system's tables and columns: `rules/schema.py`."""
     statuses: ClassVar[tuple[str, ...]]
-    active_column: ClassVar[int]
-    period_column: ClassVar[int]
+    """The words for the values of a unit's status."""
     absent: ClassVar[tuple[str, ...]] = ()
     """Statuses of rows that are no units yet."""
 
@@ -47,7 +44,7 @@ class Lens:
 
     def states(self, game: Game) -> dict[str, State]:
         """Map each unit's id to its state; return the same object as before if no unit's cell has changed."""
-        table = game.cells.tables[self.unit_table]
+        table = game.cells.tables[self.schema.UNIT_T]
         seen = game.cells.values[table.base : table.base + table.rows * table.width]
         if self._seen is None or seen != self._seen:
             self._seen = seen
@@ -57,7 +54,7 @@ class Lens:
     def read(self, game: Game) -> dict[str, State]:
         """Read the states from the cells."""
         found = {}
-        statuses = column(game, self.unit_table, self.status)
+        statuses = column(game, self.schema.UNIT_T, self.schema.STATUS)
         for id, status, left in zip(self.ids, statuses, self.left(game), strict=True):
             word = self.statuses[status]
             if word not in self.absent:
@@ -79,12 +76,13 @@ class Lens:
 
     def active(self, game: Game) -> str:
         """Return the id of the activated unit, "" where there is none."""
-        row = game.get(0, 0, self.active_column)
+        row = game.get(0, 0, self.schema.ACTIVE)
         return self.ids[row - 1] if 0 < row <= len(self.ids) else ""
 
     def period_of(self, game: Game) -> int:
         """Return the number of the round or turn."""
-        return game.get(0, 0, self.period_column)
+        number = self.schema.TURN_NO if self.period == "turn" else self.schema.ROUND_NO
+        return game.get(0, 0, number)
 
     def score(self, game: Game) -> tuple[int, int]:
         """Return both sides' victory points."""

@@ -15,8 +15,9 @@ from signifer_host.reporting.texts_en import EN as SHARED
 def _english() -> dict[str, str]:
     """Return the texts that games share, and those of each under its name: game.command."""
     found = dict(SHARED)
-    for game in games.having("phrases"):
-        found.update({f"{game}.{key}": text for key, text in games.part(game, "phrases").EN.items()})
+    for game in games.having("texts"):
+        phrases = {"name": games.title(game), **getattr(games.part(game, "texts"), "PHRASES", {})}
+        found.update({f"{game}.{key}": text for key, text in phrases.items()})
     return found
 
 

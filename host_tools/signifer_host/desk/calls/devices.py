@@ -6,9 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from signifer_host import remedies
+from signifer_host import games, remedies
 from signifer_host.client import Client
-from signifer_host.desk import titles
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
 
@@ -41,7 +40,7 @@ def status(desk: Desk) -> dict[str, Any]:
     found = contents.read(desk.client)
     for held in found["slots"].values():
         if held:
-            held["game"] = held["system"]["name"] if "system" in held else titles.of(held["ruleset"])
+            held["game"] = held["system"]["name"] if "system" in held else games.title(held["ruleset"])
     return {**found, "house": houses.kept(desk.client).sentence()}
 
 
@@ -139,7 +138,7 @@ def house(desk: Desk, file: str) -> dict[str, Any]:
         raise BadInput("House rules are for the game of a roster.", remedies.push_side("A"))
     rules = houses.taken(Path(file), side.ruleset)
     houses.send(desk.client, rules)
-    return {"house": rules.sentence(), "game": titles.of(side.ruleset)}
+    return {"house": rules.sentence(), "game": games.title(side.ruleset)}
 
 
 @call

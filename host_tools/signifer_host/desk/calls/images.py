@@ -6,8 +6,8 @@ import binascii
 from pathlib import Path
 from typing import Any
 
-from signifer_host import boards
-from signifer_host.desk import examples, titles
+from signifer_host import boards, games
+from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 
 
@@ -21,7 +21,7 @@ def about(desk: Desk) -> dict[str, Any]:
     return {
         "carrier": desk.carrier.kind,
         "compiles": desk.carrier.compiles,
-        "games": [{"id": game, "name": titles.of(game)} for game in known()],
+        "games": [{"id": game, "name": games.title(game)} for game in known()],
         "systems": [path.name for path in sorted((examples.folder() / "systems").glob("*.toml"))],
         "boards": [
             {

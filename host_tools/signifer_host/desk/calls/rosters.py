@@ -9,7 +9,7 @@ from typing import Any
 import tomlkit
 
 from signifer_host import games
-from signifer_host.desk import examples, titles
+from signifer_host.desk import examples
 from signifer_host.desk.calls.registry import Desk, call
 from signifer_host.errors import BadInput
 from signifer_host.rosters.compile import Roster
@@ -143,7 +143,7 @@ def _look_system(file: str) -> dict[str, Any]:
 
 def game_name(roster: Roster) -> str:
     """Return the name of a roster's game for people."""
-    return roster.system.name if roster.system is not None else titles.of(roster.ruleset)
+    return roster.system.name if roster.system is not None else games.title(roster.ruleset)
 
 
 def _values(file: str) -> list[dict[str, Any]]:

@@ -10,18 +10,15 @@ from signifer_host.reporting.lens import Lens, column
 class Template(Lens):
     period = "turn"
     counts = "wounds"
-    unit_table = schema.UNIT_T
-    status = schema.STATUS
+    schema = schema
     statuses = view.STATUSES
-    active_column = schema.ACTIVE
-    period_column = schema.TURN_NO
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._most = [view.wounds(game, row)[1] for row in range(len(self.ids))]
 
     def left(self, game: Game) -> list[int]:
-        taken = column(game, self.unit_table, schema.TAKEN)
+        taken = column(game, schema.UNIT_T, schema.TAKEN)
         return [max(0, most - some) for most, some in zip(self._most, taken, strict=True)]
 
 

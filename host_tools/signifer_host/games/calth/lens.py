@@ -14,11 +14,8 @@ class Calth(Lens):
 
     counts = "models"
     moves = ("consolidate", "retreat")
-    unit_table = schema.UNIT_T
-    status = schema.STATUS
+    schema = schema
     statuses = data.STATUSES
-    active_column = schema.ACTIVE
-    period_column = schema.ROUND_NO
     opens = ("activate", "pass", "initiative", "ready")
 
     def __init__(self, game: Game) -> None:
@@ -26,11 +23,11 @@ class Calth(Lens):
         self._names: dict[str, tuple[str, str]] = {}
 
     def read(self, game: Game) -> dict[str, State]:
-        table = game.cells.tables[self.unit_table]
+        table = game.cells.tables[schema.UNIT_T]
         found = {}
         for row in range(table.rows):
-            status = game.get(self.unit_table, row, schema.STATUS)
-            if not game.get(self.unit_table, row, schema.SERIAL) or status == schema.UNUSED:
+            status = game.get(schema.UNIT_T, row, schema.STATUS)
+            if not game.get(schema.UNIT_T, row, schema.SERIAL) or status == schema.UNUSED:
                 continue
             at = table.base + row * table.width
             models = sum(game.cells.values[at + schema.COUNTS : at + table.width])
@@ -48,7 +45,7 @@ class Calth(Lens):
         return self._names.get(id) or super().about(game, id)
 
     def active(self, game: Game) -> str:
-        row = game.get(0, 0, self.active_column)
+        row = game.get(0, 0, schema.ACTIVE)
         return self._unit(game, row - 1) if row else ""
 
 

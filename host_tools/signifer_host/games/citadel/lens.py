@@ -10,17 +10,14 @@ from signifer_host.reporting.lens import Lens, column
 class Citadel(Lens):
     period = "turn"
     counts = "health"
-    unit_table = schema.UNIT_T
-    status = schema.STATUS
+    schema = schema
     statuses = data.STATUSES
-    active_column = schema.ACTIVE
-    period_column = schema.TURN_NO
     absent = ("reserve",)
     opens = ("activate", "build", "play")
 
     def left(self, game: Game) -> list[int]:
-        health = column(game, self.unit_table, schema.HEALTH)
-        wounds = column(game, self.unit_table, schema.WOUNDS)
+        health = column(game, schema.UNIT_T, schema.HEALTH)
+        wounds = column(game, schema.UNIT_T, schema.WOUNDS)
         return [most - taken for most, taken in zip(health, wounds, strict=True)]
 
 

@@ -15,23 +15,20 @@ FAR = 9999
 class Own(Lens):
     """Use the counter that strikes change as a unit's remaining value, else the first that makes a casualty."""
 
-    unit_table = schema.UNIT_T
-    status = schema.STATUS
+    schema = schema
     statuses = schema.STATUSES
-    active_column = schema.ACTIVE
-    period_column = schema.ROUND_NO
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         units: Any = game.units
-        self.schema: schema.Schema = units.schema
-        columns = self.schema.columns[schema.UNIT_T]
+        self._declared: schema.Schema = units.schema
+        columns = self._declared.columns[schema.UNIT_T]
         counters = [i for i, one in enumerate(columns) if one[schema.C_KIND] == schema.COUNTER]
         outs = [i for i in counters if columns[i][schema.C_OUT] is not None]
-        chosen = [i for i in (self.schema.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
+        chosen = [i for i in (self._declared.strike, *outs) if i >= 0 and self._end(columns[i]) is not None]
         self._counter = chosen[0] if chosen else -1
         self.counts = ""
-        self.system = str(self.schema.name)
+        self.system = str(self._declared.name)
         if chosen:
             self.counts = LABELLED
             self.label = str(columns[chosen[0]][schema.C_LABEL] or columns[chosen[0]][schema.C_NAME])
@@ -49,7 +46,7 @@ class Own(Lens):
     def left(self, game: Game) -> list[int]:
         if self._counter < 0:
             return [0] * len(self.ids)
-        values = column(game, self.unit_table, schema.FIRST[schema.UNIT_T] + self._counter)
+        values = column(game, schema.UNIT_T, schema.FIRST[schema.UNIT_T] + self._counter)
         return [abs(value - self._out) for value in values]
 
 

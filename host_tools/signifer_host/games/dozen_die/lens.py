@@ -8,15 +8,12 @@ from signifer_host.reporting.lens import Lens, column
 
 
 class DozenDie(Lens):
-    unit_table = schema.UNIT_T
-    status = schema.STATUS
+    schema = schema
     statuses = data.STATUSES
-    active_column = schema.ACTIVE
-    period_column = schema.ROUND_NO
     opens = ("draw",)
 
     def left(self, game: Game) -> list[int]:
-        return list(column(game, self.unit_table, schema.HP))
+        return list(column(game, schema.UNIT_T, schema.HP))
 
 
 LENS = DozenDie

@@ -1,0 +1,3 @@
+"""The English texts of the desktop tool that only Template has."""
+
+NAME = "Template"
