@@ -12,7 +12,6 @@ import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from signifer.sync.messages import Hello
 from signifer_host import device_lock, usb_ports
@@ -109,16 +108,8 @@ def serial_ports() -> list[Candidate]:
     return in_order(usb_ports.listed())
 
 
-def order_ports(data: list[str], ports: Iterable[Any]) -> list[Candidate]:
-    """Order pyserial's `ports` that may be a device's, given the known data ports.
-
-    A port of any other device is never among them, nor is a board's console.
-    """
-    return in_order(usb_ports.classified(ports, data))
-
-
 def in_order(ports: Iterable[usb_ports.Port]) -> list[Candidate]:
-    """Return the ports that may be a device's, data ports first."""
+    """Return the ports that may be a device's, data ports first: no other device's, and no board's console."""
     found = [Candidate(port.name, port.kind, port.product, port.known) for port in ports]
     return [one for kind in usb_ports.ASKED for one in found if one.kind == kind]
 

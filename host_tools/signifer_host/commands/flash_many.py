@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import sys
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from signifer_host.commands import device_options
 from signifer_host.commands.common import agreed
+from signifer_host.errors import HostError
 
 if TYPE_CHECKING:
     from signifer_host.api.devices import Target
@@ -179,22 +180,13 @@ def devices(
     device_options.report(outcomes, _brief, _row)
 
 
-class _noted:
+@contextmanager
+def _noted(outcome: Outcome[Any, Any]) -> Iterator[None]:
     """Record a HostError of the block as the outcome's error."""
-
-    def __init__(self, outcome: Outcome[Any, Any]) -> None:
-        self._outcome = outcome
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: object, error: object, trace: object) -> bool:
-        from signifer_host.errors import HostError
-
-        if isinstance(error, HostError):
-            self._outcome.error = error
-            return True
-        return False
+    try:
+        yield
+    except HostError as error:
+        outcome.error = error
 
 
 def _on(

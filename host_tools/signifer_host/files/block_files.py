@@ -27,8 +27,6 @@ LAYOUT: dict[str, int] = {
     # The roster cache of the running game, for a quick start.
     "begun": 4,
 }
-# Only for compiled programs: a program of source has no number.
-COMPILED = ("begun",)
 # Files before them, of at most one block each. In older images the boot sector took a block, and the first
 # folder four, as CircuitPython makes it: the block files were at the same place, so an update keeps what is in them.
 BEFORE = ("boot.py", "code.py", "safemode.py", "settings.toml")
