@@ -106,8 +106,11 @@ def agree(question: str) -> None:
 
 
 def out_json(value: Any) -> None:
-    """Print a value for programs as one line."""
-    print(json_line(value), flush=True)
+    """Output a value for programs: collected into the object of `--json`, or printed at once as one line."""
+    if _answer.get() is None:
+        print(json_line(value), flush=True)
+    else:
+        answer(value)
 
 
 def answer(value: dict[str, Any], *lines: str) -> None:
