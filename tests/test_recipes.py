@@ -152,7 +152,7 @@ def test_a_picture_with_a_wrong_module_is_seen() -> None:
 
 
 def test_search_undo() -> None:
-    assert "undo_redo" in calls(function("firmware/signifer/core/game.py", "Game._execute"))
+    assert "undo_redo" in calls(function("firmware/signifer/core/transaction.py", "Transaction.run"))
     function("firmware/signifer/core/entry.py", "undo_redo")
 
 

@@ -137,13 +137,13 @@ def test_a_commitment() -> None:
     game = Table().game
     secret = game.setup.secret
     assert secret is not None
-    game.given = {"salt": b"?"}
+    game.transaction.given = {"salt": b"?"}
     held = seal.commit(game, {"salt": None, "commitment": None}, "hidden")
     salt = hashlib.sha256(b"signifer-salt-1" + secret + bytes(8)).digest()[:16]
     data = salt + b"hidden"
     assert held == hashlib.sha256(data).digest()
     assert game.secrets == {held: data}
-    assert game.given == {"sealed": seal.seal(game, data).hex(), "commitment": held}
+    assert game.transaction.given == {"sealed": seal.seal(game, data).hex(), "commitment": held}
     assert seal.commit(game, {"salt": salt, "commitment": held}, "hidden") == held
     with pytest.raises(BadCommand, match="does not belong"):
         seal.commit(game, {"salt": salt, "commitment": held}, "other")
@@ -158,5 +158,5 @@ def test_a_commitment() -> None:
     with pytest.raises(BadCommand, match="without its secret"):
         seal.commit(blind, {"salt": None, "commitment": None}, "hidden")
     assert seal.commit(blind, {"salt": salt, "commitment": None}, "hidden") == held
-    assert "sealed" not in blind.given and blind.given["commitment"] == held
+    assert "sealed" not in blind.transaction.given and blind.transaction.given["commitment"] == held
     assert seal.from_journal(blind, 0) is None

@@ -18,6 +18,7 @@ from signifer.core.entry_writer import CHANGES, FLAGS, FORCED, ROLLED, TIME
 from signifer.core.errors import BadCommand
 from signifer.core.fields import inner
 from signifer.core.roster import SIDES
+from signifer.core.transaction import Transaction
 from signifer.core.wire import Reader, WireError
 
 if TYPE_CHECKING:
@@ -263,7 +264,8 @@ def undo_redo(game: Game, op: int, given: dict[str, Any], replaying: bool = Fals
 
 def turn_back(game: Game, op: int, steps: int) -> None:
     """Revert `undo_redo`, or the part of it that was done."""
-    if "fingerprint" in game.given and game.stretches and game.stretches[-1].first == game.log.count:
+    given = game.transaction.given
+    if "fingerprint" in given and game.stretches and game.stretches[-1].first == game.log.count:
         from signifer.core import secret_changes
 
         secret_changes.back(game)
@@ -279,7 +281,7 @@ def _back(game: Game) -> dict[str, Any]:
         game.position = entry.start
     game.done.pop()
     game.undone.append(number)
-    game.steps += 1
+    game.transaction.steps += 1
     return _spoken(game, entry)
 
 
@@ -291,40 +293,37 @@ def _forward(game: Game) -> dict[str, Any]:
         game.position = entry.end
     game.undone.pop()
     game.done.append(number)
-    game.steps += 1
+    game.transaction.steps += 1
     return _spoken(game, entry)
 
 
 def replay(game: Game, data: bytes) -> None:
     """Apply an entry from the journal; ValueError if it is damaged."""
     # Most entries repeat the previous command, and the search in its table takes as long as all the rest.
-    command = game._command
+    command = game.command
     if command is not None and data and command.op == data[0]:
         entry = _decoded(data, command)
     else:
         entry = decode(data, game.tables)
-        game._command = entry.command
+        game.command = entry.command
     op = entry.command.op
     side = game.ruleset.clock_side(game)
     if op == UNDO or op == REDO:
-        game.steps = 0
+        game.transaction = Transaction(game, {})
         try:
             undo_redo(game, op, entry.args, True)
         except BadCommand as error:
-            turn_back(game, op, game.steps)
+            turn_back(game, op, game.transaction.steps)
             raise ValueError(error.message)
     else:
         _apply(game, entry, 1)
         if entry.dice:
             game.position = entry.end
-        game.done.append(game.log.count)
-        game.undone = []
     if game.stretches and "secret" in entry.args:  # the end of a game, or that again, shows it
         from signifer.core import secret_changes
 
         secret_changes.know(game, entry.args["secret"])
-    game.log.append(data)
-    game.clocks[side] += entry.dt
+    game.commit(op, data, side, entry.dt)
 
 
 def _apply(game: Game, entry: Entry, sign: int) -> None:

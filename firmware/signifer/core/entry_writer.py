@@ -8,10 +8,9 @@ from signifer.core.fields import write
 from signifer.core.wire import put_int, put_uint
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from signifer.core.command import Command
     from signifer.core.game import Game
+    from signifer.core.transaction import Transaction
 
 MOST_SECONDS = 65535  # between two commands: what `dt` of an entry can hold
 
@@ -23,27 +22,27 @@ TIME = 8
 FLAGS = 15  # all of them
 
 
-def encode(game: Game, spec: Command, given: dict[str, Any], dt: int) -> bytes:
-    """Encode what `game` did for the command `spec` with the fields `given`, `dt` seconds after the one before."""
+def encode(game: Game, spec: Command, done: Transaction) -> bytes:
+    """Encode what the transaction `done` of the command `spec` did."""
     out = bytearray(2)
     out[0] = spec.op
-    flags = TIME if dt else 0
-    if dt:
-        put_uint(out, dt)
-    write(spec.fields, out, given)
-    if game._forced:
+    flags = TIME if done.dt else 0
+    if done.dt:
+        put_uint(out, done.dt)
+    write(spec.fields, out, done.given)
+    if done.forced:
         flags |= FORCED
-        put_uint(out, len(game._forced))
-        for rule in game._forced:
+        put_uint(out, len(done.forced))
+        for rule in done.forced:
             put_uint(out, rule)
-    if game._thrown:
+    if done.thrown:
         flags |= ROLLED
-        put_uint(out, game._start)
-        put_uint(out, game.position - game._start)
-        put_uint(out, len(game._thrown))
-        for die in game._thrown:
+        put_uint(out, done.position)
+        put_uint(out, game.position - done.position)
+        put_uint(out, len(done.thrown))
+        for die in done.thrown:
             out.append(die - 1)
-    old = game._old
+    old = done.old
     values = game.cells.values
     changed = [cell for cell in sorted(old) if values[cell] != old[cell]]
     if changed:

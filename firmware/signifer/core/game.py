@@ -12,13 +12,14 @@ from signifer.core import modules
 from signifer.core.cells import Cells
 from signifer.core.command import COMMANDS, REDO, UNDO, find
 from signifer.core.dice import Generator
-from signifer.core.entry_writer import MOST_SECONDS, encode
+from signifer.core.entry_writer import MOST_SECONDS
 from signifer.core.errors import Refused
-from signifer.core.fields import check, fill
+from signifer.core.fields import check
 from signifer.core.log import Log
 from signifer.core.roster import reminds
 from signifer.core.runs import Runs
 from signifer.core.text import fill as fill_text
+from signifer.core.transaction import Transaction
 from signifer.core.unit import Units
 
 if TYPE_CHECKING:
@@ -78,9 +79,8 @@ class Game:
         self.clocks = [0, 0, 0]  # seconds in A's activations, in B's, in nobody's
         self.on_entry: Callable[[bytes], None] | None = None
         self.secrets: dict[bytes, bytes] = {}  # commitment -> salt and content; no part of the state
-        self.given: dict[str, Any] = {}
-        self._command: Command | None = None  # the one that was used last: players repeat themselves
-        self._begin(False, None)
+        self.command: Command | None = None  # the one that was used last: players repeat themselves
+        self.transaction = Transaction(self, {})  # the command under way
 
     # Methods for commands
 
@@ -92,7 +92,7 @@ class Game:
     def put(self, table: int, row: int, column: int, value: int) -> None:
         """Change a cell; the caller checks the range (see `put_checked`)."""
         t = self.cells.tables[table]
-        self._put(t.base + row * t.width + column, value)
+        self.transaction.put(self, t.base + row * t.width + column, value)
 
     def put_checked(self, table: int, row: int, column: int, value: int, what: str) -> None:
         """Change a cell; BadCommand if the value is out of its range."""
@@ -106,17 +106,17 @@ class Game:
     def reset(self, scope: int) -> None:
         """Reset every cell of a reset scope to its start."""
         for cell, start in self.cells.scoped(scope):
-            self._put(cell, start)
+            self.transaction.put(self, cell, start)
 
     def guard(self, allowed: Any, rule: str, key: str, **params: Any) -> None:
         """Refuse by `rule` unless `allowed` or forced; `key` names the sentence in the ruleset's texts."""
         if allowed:
             return
-        if not self._force:
+        if not self.transaction.force:
             raise Refused(rule, key, params, fill_text(self.ruleset.sentence(key), params))
         number = int(rule[rule.index("-") + 1 :])
-        if number not in self._forced:
-            self._forced.append(number)
+        if number not in self.transaction.forced:
+            self.transaction.forced.append(number)
 
     def roll(self, sides: int, count: int, given: list[int] | None = None, what: str = "rolls") -> list[int]:
         """Return `count` dice: the players' own if `given`, else from a log's line, else from the generator."""
@@ -126,7 +126,7 @@ class Game:
             faces: list[int] = script_input.entered(sides, count, given, what)
         else:
             faces = [self.draw(sides) for _ in range(count)]
-        self.shown.extend(faces)
+        self.transaction.shown.extend(faces)
         return faces
 
     @property
@@ -153,34 +153,40 @@ class Game:
 
     def do(self, command: dict[str, Any], dt: int = 0) -> dict[str, Any]:
         """Execute one command, `dt` seconds after the previous one; raises Refused or BadCommand."""
-        spec, side, dt, data, answer = self._computed(command, dt)
+        spec = self._find(command.get("do"))
+        transaction = self._begin(spec, command, dt)
+        side = self.ruleset.clock_side(self)
+        data = transaction.run(self, spec)
         try:
             if self.on_entry is not None:
                 self.on_entry(data)
         except Exception:
-            self._take_back(spec)
+            transaction.take_back(self, spec.op)
             raise
-        if spec.op != UNDO and spec.op != REDO:
-            self.done.append(self.log.count)
-            self.undone = []
-        self.log.append(data)
-        self.clocks[side] += dt
-        return self._completed(answer, spec)
+        self.commit(spec.op, data, side, transaction.dt)
+        answer = transaction.answer
+        answer["ok"] = True
+        answer["do"] = spec.name
+        if transaction.shown:
+            answer["rolls"] = transaction.shown
+        if transaction.forced:
+            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in transaction.forced]
+        return answer
 
     def tried(self, command: dict[str, Any]) -> dict[str, Any]:
         """Return what a command of the rules would answer now, and change nothing; raises what `do` raises."""
         secrets, self.secrets = self.secrets, dict(self.secrets)
         try:
-            found = self._computed(command, 0)
-            self._take_back(found[0])
+            spec = self._find(command.get("do"))
+            transaction = self._begin(spec, command, 0)
+            transaction.run(self, spec)
+            transaction.take_back(self, spec.op)
         finally:
             self.secrets = secrets
-        return found[4]
+        return transaction.answer
 
-    def _computed(self, command: dict[str, Any], dt: int) -> tuple[Command, int, int, bytes, dict[str, Any]]:
-        """Execute a command without saving it; return its spec, whose clock runs, the seconds since the one before, its
-        entry, and its answer."""
-        spec = self._find(command.get("do"))
+    def _begin(self, spec: Command, command: dict[str, Any], dt: int) -> Transaction:
+        """Check a command's line, and begin its transaction."""
         fields = dict(command)
         del fields["do"]
         force = fields.pop("force", False)
@@ -195,20 +201,16 @@ class Game:
             from signifer.core import script_input
 
             raise script_input.ended()
-        side = self.ruleset.clock_side(self)
-        self._begin(force, rolled)
-        self.given = given
-        try:
-            answer = self._execute(spec, given)
-            if rolled is not None:
-                from signifer.core import script_input
+        self.transaction = Transaction(self, given, dt, force, rolled)
+        return self.transaction
 
-                script_input.rolled_out(self, self._rolled, rolled[1], bool(self._thrown))
-            data = encode(self, spec, given, dt)
-        except Exception:
-            self._take_back(spec)
-            raise
-        return spec, side, dt, data, answer
+    def commit(self, op: int, data: bytes, side: int, dt: int) -> None:
+        """Append the entry `data` of the command `op` to the log. `side`: whose clock ran for `dt` seconds before."""
+        if op != UNDO and op != REDO:
+            self.done.append(self.log.count)
+            self.undone = []
+        self.log.append(data)
+        self.clocks[side] += dt
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Answer a question; raises BadCommand."""
@@ -260,7 +262,6 @@ class Game:
         """Apply an entry from the journal; ValueError if it is damaged."""
         from signifer.core import entry
 
-        self._begin(False, None)
         entry.replay(self, data)
 
     def snapshot(self) -> bytes:
@@ -300,17 +301,6 @@ class Game:
 
     # Internal methods
 
-    def _begin(self, force: bool, rolled: tuple[int, int, list[int]] | None) -> None:
-        self._force = force
-        self._forced: list[int] = []
-        self._old: dict[int, int] = {}
-        self._start = rolled[0] if rolled is not None else self.position
-        self._before = self.position
-        self._rolled = list(rolled[2]) if rolled is not None else None
-        self._thrown: list[int] = []
-        self.shown: list[int] = []
-        self.steps = 0  # of the undo or redo under way
-
     def draw(self, sides: int) -> int:
         """Return one face from the device: a die, or a draw from the bag, which is not listed as a die."""
         face = 0
@@ -319,65 +309,28 @@ class Game:
             generator.position = self.position
             face = generator.die(sides)
             self.position = generator.position
-        if self._rolled is not None or generator is None:
+        transaction = self.transaction
+        if transaction.rolled is not None or generator is None:
             from signifer.core import script_input
 
-            face = script_input.draw(self, sides, face, self._rolled)
-        self._thrown.append(face)
+            face = script_input.draw(sides, face, transaction.rolled)
+        transaction.thrown.append(face)
         return face
-
-    def _put(self, cell: int, value: int) -> None:
-        values = self.cells.values
-        if values[cell] != value:
-            if cell not in self._old:
-                self._old[cell] = values[cell]
-            values[cell] = value
 
     def _find(self, name: Any) -> Command:
         """Return the command `name`; BadCommand if the game has none. The last one is not looked up again."""
-        spec = self._command
+        spec = self.command
         if spec is None or spec.name != name:
-            spec = self._command = find(self.tables, 1, name) if isinstance(name, str) else None
+            spec = self.command = find(self.tables, 1, name) if isinstance(name, str) else None
         if spec is None:
             from signifer.core import script_input
 
             raise script_input.unknown(name)
         return spec
 
-    def _execute(self, spec: Command, given: dict[str, Any]) -> dict[str, Any]:
-        """Change the cells as the command says, and return its answer."""
-        full = fill(spec.fields, given)
-        answer: dict[str, Any]
-        if spec.op == UNDO or spec.op == REDO:
-            from signifer.core import entry
-
-            answer = entry.undo_redo(self, spec.op, given)
-        else:
-            answer = getattr(self._load(spec.module), "do_" + spec.name)(self, full)
-        return answer
-
-    def _completed(self, answer: dict[str, Any], spec: Command) -> dict[str, Any]:
-        """Add to a command's answer what all answers have."""
-        answer["ok"] = True
-        answer["do"] = spec.name
-        if self.shown:
-            answer["rolls"] = self.shown
-        if self._forced:
-            answer["forced"] = ["%s-%d" % (self.ruleset.PREFIX, number) for number in self._forced]
-        return answer
-
-    def _take_back(self, spec: Command) -> None:
-        """Restore the state before a command that was refused, or that could not be saved."""
-        if spec.op == UNDO or spec.op == REDO:
-            from signifer.core import entry
-
-            entry.turn_back(self, spec.op, self.steps)
-        self._roll_back()
-
-    def _roll_back(self) -> None:
-        for cell in self._old:
-            self.cells.values[cell] = self._old[cell]
-        self.position = self._before
+    def procedure(self, command: Command) -> Any:
+        """Return the function of a command, (game, all fields) -> answer; the module of the last one leaves memory."""
+        return getattr(self._load(command.module), "do_" + command.name)
 
     def let_go(self) -> None:
         """Release the ruleset's module that was loaded last, unless presses need it all the time."""
@@ -387,8 +340,8 @@ class Game:
             self._part_path = ""
             modules.tidy([], self.module_path(""))
         # The last command's procedure is no longer needed either.
-        self._command = None
-        self.given = {}
+        self.command = None
+        self.transaction = Transaction(self, {})
         self.units.forget()
 
     def _load(self, path: str) -> Any:

@@ -380,7 +380,7 @@ def do_remind(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     one = found[0]
     if not one.once:
         raise BadCommand("reminder: number %d does not say once: it cannot be ticked off." % one.number)
-    game.given["reminder"] = one.number
+    game.transaction.given["reminder"] = one.number
     tick(game, one, a["done"])
     return {"reminder": one.number, "once": ONCES[one.once], "done": a["done"]}
 

@@ -98,13 +98,13 @@ def counted(dice: int, count: int, name: str, given: list[int] | None, what: str
         raise out_of_range(name, 0, dice, count)
 
 
-def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
-    """Return a face from a line's dice (`face`: this game's generator gives it, 0 without a secret)."""
+def draw(sides: int, face: int, rolled: tuple[int, int, list[int]] | None) -> int:
+    """Take a face from a line's dice and return it (`face`: this game's generator gives it, 0 without a secret)."""
     if rolled is None:
         raise BadCommand("This game was loaded without its secret: give the dice in rolled or rolls.")
-    if not rolled:
+    if not rolled[2]:
         raise BadCommand("rolled has fewer dice than the command throws.")
-    said = rolled.pop(0)
+    said = rolled[2].pop(0)
     if said > sides:
         raise BadCommand("rolled: a die with %d sides cannot show %d." % (sides, said))
     if face and said != face:  # the secret is known: a log that says otherwise was changed
@@ -112,11 +112,11 @@ def draw(game: Game, sides: int, face: int, rolled: list[int] | None) -> int:
     return said
 
 
-def rolled_out(game: Game, rest: list[int] | None, end: int, thrown: bool) -> None:
+def rolled_out(game: Game, rolled: tuple[int, int, list[int]], thrown: bool) -> None:
     """Raise BadCommand unless a command used exactly the dice of its line."""
-    if rest:
+    if rolled[2]:
         raise BadCommand("rolled has more dice than the command threw.")
     if thrown:
-        if game.generator is not None and game.position != end:
-            raise BadCommand("rolled ends at %d, the dice at %d." % (end, game.position))
-        game.position = end
+        if game.generator is not None and game.position != rolled[1]:
+            raise BadCommand("rolled ends at %d, the dice at %d." % (rolled[1], game.position))
+        game.position = rolled[1]

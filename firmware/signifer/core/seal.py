@@ -31,7 +31,7 @@ _LONG = 448  # a note of 100 letters in any alphabet
 
 def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
     """Return the commitment to `said` of the current command, whose fields `a` may have `salt` and
-    `commitment`; put the journal's part into `game.given`. BadCommand if they do not match.
+    `commitment`; put the journal's part into `game.transaction.given`. BadCommand if they do not match.
     """
     salt = a["salt"]
     if salt is None:
@@ -45,9 +45,9 @@ def commit(game: Game, a: dict[str, Any], said: str) -> bytes:
         raise BadCommand("commitment does not belong to what is hidden.")
     game.secrets[held] = data
     if game.secret is not None:
-        game.given["sealed"] = seal(game, data).hex()
-    game.given.pop("salt", None)
-    game.given["commitment"] = held
+        game.transaction.given["sealed"] = seal(game, data).hex()
+    game.transaction.given.pop("salt", None)
+    game.transaction.given["commitment"] = held
     return held
 
 

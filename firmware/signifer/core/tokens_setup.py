@@ -201,14 +201,14 @@ def lay(cells: Cells, house: dict[str, int]) -> None:
 
 def _refused(game: Game, sentence: str) -> Exception:
     """Return the error for what TK-2 forbids; nobody can force it, because no cell could hold it."""
-    if game._force:
+    if game.transaction.force:
         return BadCommand(sentence)
     return Refused("TK-2", "", {}, sentence)
 
 
 def do_token(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     """Set the owner and the state of a token, or add one: TK-1, TK-2."""
-    given = game.given
+    given = game.transaction.given
     name = a["token"]
     cells = game.cells
     row = find(cells, name)

@@ -86,8 +86,8 @@ def do_play_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
         elif kept is None:
             raise BadCommand("Nothing is hidden: give the card's number or its name.")
         for field in ("number", "name"):
-            game.given.pop(field, None)
-        game.given["hidden"] = True
+            game.transaction.given.pop(field, None)
+        game.transaction.given["hidden"] = True
     game.put(S.SIDE_T, side, S.HAND, max(0, held - 1))
     answer = _answer(game, side)
     if hidden:
@@ -113,8 +113,8 @@ def do_show_card(game: Game, a: dict[str, Any]) -> dict[str, Any]:
     if data is None:
         raise BadCommand("This device does not know that card: give its proof.")
     name = str(data[_SALT:], "utf-8")
-    game.given["commitment"] = held
-    game.given["proof"] = {"salt": data[:_SALT], "content": name}
+    game.transaction.given["commitment"] = held
+    game.transaction.given["proof"] = {"salt": data[:_SALT], "content": name}
     answer = {"side": "AB"[a["side"]], "name": name, "commitment": held.hex()}
     return _worded(game, a["side"], answer, name)
 

@@ -83,7 +83,9 @@ def lay(game: Game, a: dict[str, Any], side: int, row: int, place: int = 0) -> N
         held = seal.commit(game, a, deck.card_id(army(game), row))
     note = game.log.count + 1
     game.put(S.LYING_T, free[0], S.WHOSE, side + 1 + place)
-    game.put(S.LYING_T, free[0], S.NOTED, note if "sealed" in game.given and note <= _LAST_NOTE else 0)
+    game.put(
+        S.LYING_T, free[0], S.NOTED, note if "sealed" in game.transaction.given and note <= _LAST_NOTE else 0
+    )
     cells = struct.unpack(_CELLS, held)
     for i in range(16):
         game.put(S.LYING_T, free[0], S.HASH + i, cells[i])
@@ -116,7 +118,7 @@ def turn_up(game: Game, row: int, proof: dict[str, Any] | None) -> bool:
         if card == row:
             data = seal.known(game, held, noted) if proof is None else seal.proved(game, held, proof)
             assert data is not None  # `lying` knew the card by it
-            game.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
+            game.transaction.given["proof"] = {"salt": data[:_SALT], "content": str(data[_SALT:], "utf-8")}
             take_up(game, slot)
             return True
     if proof is not None:

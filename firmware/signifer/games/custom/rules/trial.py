@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from signifer.core.errors import BadCommand
+from signifer.core.transaction import Transaction
 
 if TYPE_CHECKING:
     from signifer.core.game import Game
@@ -14,13 +15,11 @@ def changes(game: Game, name: str) -> list[tuple[int, int]]:
     """Return (cell, new value) of each cell that the command `name`, without fields and dice, changes."""
     from signifer.games.custom.rules import turns
 
-    game._begin(True, None)
+    transaction = game.transaction = Transaction(game, {}, force=True)
     try:
         getattr(turns, "do_" + name)(game, {})
-        found = [(cell, game.cells.values[cell]) for cell in sorted(game._old)]
+        return [(cell, game.cells.values[cell]) for cell in sorted(transaction.old)]
     except BadCommand:  # such a system has no such end
-        found = []
+        return []
     finally:
-        game._roll_back()
-        game._begin(False, None)
-    return found
+        transaction.take_back(game, 0)
