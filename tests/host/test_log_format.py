@@ -167,7 +167,7 @@ def test_the_cells_are_those_of_the_code() -> None:
 def logs() -> list[tuple[str, list[dict[str, Any]], list[str]]]:
     """Return (title, lines, the bytes under it, entry by entry) of each."""
     found = []
-    text = section("A log taken apart") + (ROOT / "tests/host/logs_apart.md").read_text("utf-8")
+    text = (ROOT / "tests/host/logs_apart.md").read_text("utf-8")
     for part in text.split("\n### ")[1:]:
         title = part.partition("\n")[0]
         lines = [json.loads(line) for line in part.split("```")[1].removeprefix("jsonl\n").splitlines()]
