@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tools.rule_coverage import (
+    Line,
     held,
     names_by_rule,
     problems,
@@ -71,27 +72,24 @@ def test_a_mechanic_without_a_test_is_seen() -> None:
     assert len(lines) > 250
     by_rule = all_carried(lines)
     assert trace_problems(lines, by_rule) == []
-    number, mechanic, tests = lines[0]
-    assert trace_problems([(number, mechanic, []), *lines[1:]], by_rule) == [
-        f"{number} has no test: {mechanic}"
+    first = lines[0]
+    assert trace_problems([first._replace(tests=[]), *lines[1:]], by_rule) == [
+        f"{first.rule} has no test: {first.mechanic}"
     ]
-    by_rule[number].remove(tests[0])
-    assert trace_problems(lines, by_rule) == [f"{number}: no {tests[0]} carries it"]
-    last = lines[-1][0]
-    without = [line for line in trace() if line[0] != last]
-    assert trace_problems(without, all_carried(lines)) == [f"no line tells {last}"]
-    assert "DD-999 is no rule: x" in trace_problems([("DD-999", "x", ["test_x"])], {})
+    assert trace_problems([first._replace(marks=""), *lines[1:]], by_rule) == [f"{first.rule} has no marks"]
+    by_rule[first.rule].remove(first.tests[0])
+    assert trace_problems(lines, by_rule) == [f"{first.rule}: no {first.tests[0]} carries it"]
 
 
 def test_the_site_has_a_line_for_each_mechanic() -> None:
-    text = trace_page([("DD-13", "A green die", ["test_a", "test_b"]), *trace()])
-    assert "| DD-13 | A green die | `test_a`, `test_b` |\n" in text
+    text = trace_page([Line("DD-13", "G T", "A green die", ["test_a", "test_b"]), *trace()])
+    assert "| DD-13 | G T | A green die | `test_a`, `test_b` |\n" in text
     assert text.count("\n| ") - 1 == len(trace()) + 1
 
 
-def all_carried(lines: list[tuple[str, str, list[str]]]) -> dict[str, set[str]]:
+def all_carried(lines: list[Line]) -> dict[str, set[str]]:
     """Return the tests as if each carried the ids of its lines."""
     found: dict[str, set[str]] = {}
-    for number, _, tests in lines:
-        found.setdefault(number, set()).update(tests)
+    for line in lines:
+        found.setdefault(line.rule, set()).update(line.tests)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,10 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer_host.play import open_game, parse_line
 from tests.games.citadel.rules.games import Table, card, setup_of, side
+from tools.rule_coverage import rules
 
 ROOT = Path(__file__).resolve().parents[4]
 SCRIPT = ROOT / "examples" / "lake_and_ash.jsonl"
-ROW = re.compile(r"^\| (CT-\d+) \| ([TGRAI ]+) \| (.+) \|$", re.MULTILINE)
 
 
 def played() -> tuple[Game, list[dict[str, Any]], list[dict[str, Any]]]:
@@ -67,7 +66,7 @@ def test_the_example_undoes_and_replays() -> None:
 def test_the_reference_card_names_every_rule_and_no_other() -> None:
     lines = Table().ask("reference")["lines"]
     named = {rule for line in lines for rule in line["rules"]}
-    marks = {rule: mark for rule, mark, _ in ROW.findall((ROOT / "docs/rules/citadel.md").read_text("utf-8"))}
+    marks = {rule: mark for rule, (mark, _) in rules().items() if rule.startswith("CT-")}
     assert len(marks) == 26
     assert named == set(marks)
     assert [rule for rule, mark in marks.items() if "I" in mark.split()] == ["CT-33"]

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from tests.games.dozen_die.rules.games import Table
-
-RULES = Path(__file__).resolve().parents[4] / "docs" / "rules" / "dozen_die.md"
-ROW = re.compile(r"^\| (DD-\d+) \| ([TGRAI ]+) \|", re.MULTILINE)
+from tools.rule_coverage import rules
 
 
 def marks() -> dict[str, str]:
-    return dict(ROW.findall(RULES.read_text("utf-8")))
+    return {rule: marks for rule, (marks, _) in rules().items() if rule.startswith("DD-")}
 
 
 def test_the_card_names_no_rule_that_is_not_there() -> None:

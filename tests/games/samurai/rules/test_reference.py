@@ -9,15 +9,14 @@ import pytest
 
 from signifer.games.samurai.rules.texts_en import SENTENCES
 from tests.games.samurai.rules.games import Table
+from tools.rule_coverage import rules
 
 ROOT = Path(__file__).resolve().parents[4]
-RULES = ROOT / "docs" / "rules" / "samurai.md"
-ROW = re.compile(r"^\| (SK-\d+) \| ([TGRAI ]+) \|", re.MULTILINE)
 INFORMED = ("SK-30", "SK-39", "SK-56")
 
 
 def marks() -> dict[str, str]:
-    return dict(ROW.findall(RULES.read_text("utf-8")))
+    return {rule: marks for rule, (marks, _) in rules().items() if rule.startswith("SK-")}
 
 
 def test_every_rule_has_its_line_on_the_card() -> None:
