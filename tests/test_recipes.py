@@ -58,10 +58,22 @@ def test_every_path_on_the_page_exists() -> None:
     found = [path for path in named if not re.search("GAME|ID", path) and path not in made]
     missing = [path for path in found if not (ROOT / path).exists()]
     assert not missing
-    tests = re.findall(r"`(test_a_\w+)`", PAGE)
-    assert len(tests) == 6
-    for test in tests:
-        assert test in globals(), f"{test} is not in this file"
+
+
+FOLLOWED = {
+    "Change a rule": "test_a_rule_is_changed",
+    "Add a procedure, or a page": "test_a_page_is_added",
+    "Change a text": "test_a_text_is_changed",
+    "Add a board": "test_a_board_is_added",
+    "Renew a golden picture": "test_a_golden_is_renewed",
+    "Make a release": "test_a_release_is_prepared",
+}
+
+
+def test_each_recipe_is_followed() -> None:
+    recipes = re.findall(r"^### (.+)$", PAGE.partition("## Recipes")[2], re.MULTILINE)
+    assert set(recipes) - set(FOLLOWED) == {"Add a game"}, "which tests/games/test_sixth.py follows"
+    assert set(FOLLOWED) <= set(recipes) and set(FOLLOWED.values()) <= set(globals())
 
 
 # Searches

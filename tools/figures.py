@@ -65,8 +65,10 @@ def pages() -> Iterator[Path]:
 
 
 def words() -> int:
-    """Count the words of the documentation, without drawings and this tool's own page."""
-    return sum(len(re.findall(r"\S+", page.read_text("utf-8"))) for page in pages() if page != PAGE)
+    """Count the words of the documentation, without this tool's own page. A word has a letter or a digit: the strokes
+    of tables are none.
+    """
+    return sum(len(re.findall(r"\S*\w\S*", page.read_text("utf-8"))) for page in pages() if page != PAGE)
 
 
 class Figure(NamedTuple):
@@ -82,10 +84,10 @@ FIGURES = (
     Figure("firmware, lines", lambda: lines("firmware"), 60_500, 42_000),
     Figure("of these imports, per cent", import_share, 10.0, 8),
     Figure("firmware, files under 30 lines", short_files, 90, 30),
-    Figure("host_tools, lines", lambda: lines("host_tools"), 45_000, 29_000),
+    Figure("host_tools, lines", lambda: lines("host_tools"), 47_000, 29_000),
     Figure("tests, lines of Python", lambda: lines("tests"), 98_000, 58_000),
     Figure("golden files", golden_files, 460, 450),
-    Figure("documentation, words", words, 70_000, 50_000),
+    Figure("documentation, words", words, 58_000, 50_000),
 )
 
 
