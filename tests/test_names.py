@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -63,33 +62,6 @@ def trees(files: list[Path]) -> list[tuple[Path, ast.Module]]:
 
 def test_no_module_has_a_riddle_for_a_name() -> None:
     assert not [file.relative_to(ROOT).as_posix() for file in CODE if file.stem in RIDDLES]
-
-
-def test_no_page_is_called_just_page() -> None:
-    """A page of the screen is named after its module; other classes called Page are pages of paper and of the
-    journal."""
-    plain = [
-        file.relative_to(ROOT).as_posix()
-        for file, tree in trees(FIRMWARE)
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.ClassDef, ast.FunctionDef)) and node.name == "Page"
-    ]
-    assert not [path for path in plain if "/ui/" in path or "/games/" in path]
-    assert plain == ["firmware/signifer/store/listing.py", "firmware/signifer/sync/agent.py"]
-
-
-def test_no_constant_is_copied_by_hand() -> None:
-    """`_T_KEY_BACK = const(0x05001)` was the number of a text: the build puts the number in the place of the name."""
-    copied = re.compile(r"^_[A-Z]_\w+ = const\(0x", re.MULTILINE)
-    assert not [file.name for file in FIRMWARE if copied.search(file.read_text("utf-8"))]
-
-
-def test_type_checking_is_the_one_of_typing() -> None:
-    assert not [file.name for file in FIRMWARE if re.search(r"TYPE_CHECKING\s*=", file.read_text("utf-8"))]
-
-
-def test_no_product_code_has_a_protocol_of_the_build() -> None:
-    assert not [file.name for file in FIRMWARE if "GeneratorExit" in file.read_text("utf-8")]
 
 
 def proxies(tree: ast.Module) -> list[str]:

@@ -23,7 +23,7 @@ from signifer.ui.view import Dice, Figure, Sentence
 from signifer.ui.window import RUN_AFTER_MS, RUN_EVERY_MS, RUN_STAY_MS
 from tests.games.citadel.screens.table import hold, release
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.test_pages_drawn import inside
+from tests.ui.drawn import inside
 
 AINO, BROR = 0, 4
 LONG = "Väinö Ä"

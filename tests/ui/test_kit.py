@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from signifer.ui.boxes import kit, names
 from signifer.ui.boxes.picture import WHITE, Picture
-from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.conftest import SMALL, SQUARE, WIDE
 from tests.ui.test_boxes import direct
 
 PIPS = {SMALL: names.PIPS_6X8, WIDE: names.PIPS_12X13, SQUARE: names.PIPS_14X18}
@@ -95,24 +95,3 @@ def test_only_the_changed_digits_of_a_number_are_sent() -> None:
     assert drawn_after(picture, "13") == ["3"]
     assert drawn_after(picture, "13") == []
     assert drawn_after(picture, "23") == ["2"]
-
-
-@pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
-def test_the_strike_page_shows_each_hit_point(board: str) -> None:
-    """A wound changes the digit and one pip; the letters say the same."""
-    table = Table(board)
-    table.begin()
-    table.strike(0)
-    table.settle()
-
-    def pips() -> str:
-        boxes = [box for box in table.app.ui.picture().parts[0].boxes if box[6] > 0]
-        return "".join(str(box[7]) for box in boxes if str(box[7]).strip("01") == "")
-
-    before = pips()
-    assert before and set(before) == {"1"}
-    most = len(before)
-    table.press("select")
-    table.settle()
-    assert pips() == "1" * (most - 1) + "0"
-    assert "%d /%d" % (most - 1, most) in table.text

@@ -8,8 +8,7 @@ import pytest
 
 from bench.samples import sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.test_pages_drawn import drawn, inside
-from tests.ui.test_unit_row import pieces
+from tests.ui.drawn import drawn, inside, pieces
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 PAGES = (

@@ -27,31 +27,6 @@ KNOWN = {name for table in (*TEXTS.values(), vars(styles)) for name in table}
 EVENTS = {name for name in vars(events) if name.isupper() and "_" in name}
 
 
-def copies(source: str) -> Iterator[str]:
-    """Return names such as `_T_NAME = 0x15021` whose name is in a table, and any `const(…)`."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            name, value = node.targets[0].id, node.value
-            called = (
-                isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "const"
-            )
-            known = name[1:] in EVENTS or (name[3:] in KNOWN and name[:3] in ("_T_", "_S_"))
-            number = isinstance(value, ast.Constant) and isinstance(value.value, int)
-            if called or (known and number):
-                yield name
-
-
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_no_file_copies_a_number_of_a_table(file: Path) -> None:
-    if file.name != "texts.py":
-        assert list(copies(file.read_text("utf-8"))) == []
-
-
-def test_copies_are_seen() -> None:
-    source = "_T_YES = 0x15021\n_PRESS_BACK = 3\n_OTHER = 3\n_ODD = const(3)\nYES = 3"
-    assert list(copies(source)) == ["_T_YES", "_PRESS_BACK", "_ODD"]
-
-
 WORDS = {table_of(book): dict(zip(names(book), lines(book), strict=True)) for book in NUMBERS}
 
 

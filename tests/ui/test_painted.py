@@ -15,8 +15,8 @@ from signifer.ui.paint import lines
 from signifer.ui.ui import Ui
 from signifer.ui.view import COUNTS, FAILS, Dice, Die, Figure, Header, Name, Sentence
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
+from tests.ui.drawn import inside
 from tests.ui.test_boxes import direct
-from tests.ui.test_pages_drawn import inside
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 LONG = "Äärimmäinen-Ylösjärveläinen"

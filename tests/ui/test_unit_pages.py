@@ -8,14 +8,9 @@ import pytest
 
 from bench.samples import sample
 from signifer.games import IDS
-from signifer.games.calth.rules import read
 from signifer.games.calth.rules import view as calth
-from signifer.games.calth.rules.data import ASSAULT, SHOOT
 from signifer.games.calth.rules.ranks import ranks
-from signifer.games.custom.rules import schema as S
-from signifer.games.custom.rules import view as custom
-from signifer.ui.boxes import names
-from signifer.ui.view import Header, Pips, Row, Tile, Tiles
+from signifer.ui.view import Header, Row, Tiles
 from signifer.ui.window import RUN_EVERY_MS
 from tests.games.calth.screens import sample as calth_sample
 from tests.games.calth.screens.test_golden import ready
@@ -23,7 +18,7 @@ from tests.games.citadel.screens import sample as citadel_sample
 from tests.games.samurai.screens import sample as samurai_sample
 from tests.ui import sample as ui_sample
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.test_pages_drawn import drawn, inside, texts
+from tests.ui.drawn import drawn, inside
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 SAMPLES: dict[str, Any] = {
@@ -41,33 +36,6 @@ def seen(table: Table) -> tuple[Any, ...]:
 
 
 @SIZES
-def test_a_unit_of_calth_has_its_tactical_points_first_and_its_dice_as_tiles(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="calth", rosters=calth_sample.blobs())
-    ready(table)
-    table.do(do="lose_points", unit="A1")
-    table.unit(0)
-    table.settle()
-    inside(table)
-    game = table.game
-    row = ranks(game).row_of(0)
-    most = game.house["points_most"]
-    tiles, first = seen(table)[1:3]
-    assert first.values == (Pips(most - 1, most),)
-    assert [(tile.label, tile.number) for tile in tiles.tiles] == [
-        ("Bulk", str(calth.total(game, row, read.BULK))),
-        ("Shoot", str(calth.attack_dice(game, row, SHOOT))),
-        ("Armour", str(calth.total(game, row, read.ARMOUR))),
-        ("Assault", str(calth.attack_dice(game, row, ASSAULT))),
-    ]
-    assert {tile.number for tile in tiles.tiles} <= set(texts(table))
-    table.press("select select")
-    assert calth.points(game, ranks(game).row_of(0)) == most - 2
-    table.press("back down*5")
-    assert type(seen(table)[1]) is Row and table.cursor_line().startswith("Assault dice")
-
-
-@SIZES
 def test_a_unit_of_calth_that_fell_has_no_tiles(board: str) -> None:
     table = Table(board)
     table.begin(ruleset="calth", rosters=calth_sample.blobs())
@@ -79,22 +47,6 @@ def test_a_unit_of_calth_that_fell_has_no_tiles(board: str) -> None:
     table.unit(0)
     table.settle()
     assert [type(one) for one in seen(table)[:2]] == [Header, Row]
-
-
-@SIZES
-def test_a_unit_of_a_custom_system_has_what_a_strike_takes_first(board: str) -> None:
-    table = Table(board)
-    table.begin(ruleset="own", rosters=sample("own").blobs)
-    game = table.game
-    schema = custom.schema(game)
-    assert schema.strike == 0
-    table.unit(0)
-    table.settle()
-    inside(table)
-    tiles, first = seen(table)[1:3]
-    assert first.label == schema.columns[S.UNIT_T][0][2] and first.values
-    second = schema.columns[S.UNIT_T][1]
-    assert tiles.tiles[0] == Tile("", second[2], str(custom.value(game, S.UNIT_T, 0, 1)), None)
 
 
 @SIZES
@@ -139,26 +91,6 @@ def test_the_longest_names_are_read_whole_on_the_page_of_their_unit(board: str, 
         name = units[row].name
         beginning = max(at for at in range(len(name) + 1) if any(name[:at] in one for one in found))
         assert beginning == len(name) or any(name[beginning:] in one for one in found), found
-
-
-@SIZES
-@pytest.mark.rule("DD-71")
-def test_what_a_unit_of_dozen_die_has_is_seen_at_a_glance(board: str) -> None:
-    table = Table(board)
-    table.begin()
-    table.unit(0)
-    before = seen(table)
-    assert before[0].values == () and before[2].icon == names.HEART
-    table.do(do="wound", unit="A1", amount=3)
-    table.unit(0)
-    after = seen(table)
-    assert [icon.letter for icon in after[0].values] == [names.PLUS], "injured"
-    assert after[2].values[0].now == before[2].values[0].now - 3
-    table.do(do="wound", unit="A1", amount=2)
-    table.unit(0)
-    assert seen(table)[2].icon == names.SKULL and [icon.letter for icon in seen(table)[0].values] == [
-        names.SKULL
-    ]
 
 
 def test_going_back_and_forth_between_a_unit_and_what_is_left_of_it_piles_no_pages_up(small: Table) -> None:

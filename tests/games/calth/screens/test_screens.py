@@ -16,7 +16,7 @@ from tests.games.calth.screens import sample
 from tests.games.calth.screens.test_golden import act, hit, ready
 from tests.games.calth.screens.test_play import count, enter, models, newest, state, unit
 from tests.ui.conftest import SMALL, SQUARE, Table
-from tests.ui.test_pages_drawn import inside
+from tests.ui.drawn import inside
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from signifer.games.custom.rules.icon_names import ICONS
 from signifer.games.custom.screens import state_icons
 from signifer.ui.boxes import names
 from tests.ui.conftest import SMALL, SQUARE, WIDE, Table
-from tests.ui.test_pages_drawn import inside
-from tests.ui.test_unit_row import pieces, texts
+from tests.ui.drawn import inside, pieces, words
 
 SIZES = pytest.mark.parametrize("board", [SMALL, WIDE, SQUARE])
 ICON_FACES = (names.I10, names.I16, names.I24, names.LINE_SIGNS)
@@ -133,7 +132,7 @@ def test_a_page_has_icons_before_numbers_and_for_what_is_set(
     begun(table, SYSTEM)
     shows(table, page)
     inside(table)
-    found = drawn(table) if line < 0 else texts(pieces(table)[line])
+    found = drawn(table) if line < 0 else words(pieces(table)[line])
     assert there <= found and not missing & found
     if page == "active" and board == SQUARE:  # with room for all of them
         assert found >= SET and names.PLUS not in found

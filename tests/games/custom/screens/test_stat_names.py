@@ -9,7 +9,7 @@ import pytest
 from signifer.ui.boxes import names as icons
 from tests.games.custom.screens.test_icons import SIZES, SYSTEM, shown
 from tests.ui.conftest import SQUARE, Table
-from tests.ui.test_pages_drawn import inside
+from tests.ui.drawn import inside
 
 LONG = ["attack", "defence", "Experience", "Moral", "Ammunition", "Luck", "Пртовουλί", "Fatigue"]
 SHORT = ["Mv", "W", "BS", "Str", "Tgh", "X", "Int", "Ld"]
