@@ -10,12 +10,11 @@ from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.calth.rules.roster import pack
 from tests.games.sentences import whole
+from tests.games.table import Answer, AnyTable
 
 CARBINE = {"name": "carbine", "ranged": 2, "assault": 1, "critical": "Suppress"}
 FIST = {"name": "fist", "ranged": 0, "assault": 3, "critical": "Crush"}
 LANCE = {"name": "lance", "ranged": 4, "assault": 0, "critical": "Melt"}
-
-Answer = dict[str, Any]
 
 
 def model(type: str = "Legionary", count: int = 1, **stats: Any) -> dict[str, Any]:
@@ -63,40 +62,11 @@ def setup_of(
     return Setup("calth", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
 
 
-class Table:
+class Table(AnyTable):
     """A game with short forms of frequent commands."""
 
     def __init__(self, *rosters: dict[str, Any] | None, **options: Any) -> None:
         self.game = Game(games.load("calth"), setup_of(*rosters, **options))
-
-    def say(self, do: str, **fields: Any) -> Answer:
-        """Execute one command; return the answer, whatever it is."""
-        return self.game.answer({"do": do, **fields})
-
-    def do(self, do: str, **fields: Any) -> Answer:
-        """Execute one command that must be allowed without force."""
-        answer = self.say(do, **fields)
-        assert answer["ok"] is True and answer["do"] == do, answer
-        assert "forced" not in answer, answer
-        return answer
-
-    def refused(self, rule: str, do: str, **fields: Any) -> Answer:
-        """Execute one command that the rule forbids: nothing changes; forced, it is executed and says so."""
-        before = (self.game.digest(), self.game.snapshot())
-        answer = self.say(do, **fields)
-        assert answer["ok"] is False and answer["error"] == "refused" and answer["rule"] == rule, answer
-        assert whole(answer["message"]), answer
-        assert (self.game.digest(), self.game.snapshot()) == before
-        return answer
-
-    def force(self, rule: str, do: str, **fields: Any) -> Answer:
-        """Do the same, then force it; return the forced command's answer."""
-        self.refused(rule, do, **fields)
-        answer = self.say(do, force=True, **fields)
-        assert answer["ok"] is True and rule in answer["forced"], answer
-        last = self.game.answer({"show": "log"})["entries"][-1]
-        assert last["forced"] is True and rule in last["rules"]
-        return answer
 
     def bad(self, do: str, **fields: Any) -> str:
         """Send one command that is not understood, forced or not: nothing changes. Return the message."""
@@ -107,21 +77,6 @@ class Table:
             assert (self.game.digest(), self.game.snapshot()) == before
             assert whole(answer["message"]), answer
         return str(answer["message"])
-
-    def state(self) -> Answer:
-        """Return the answer to `state`."""
-        return self.game.answer({"show": "state"})
-
-    def unit(self, id: str) -> Answer:
-        """Return the answer to `unit`."""
-        answer = self.game.answer({"show": "unit", "unit": id})
-        assert answer["ok"], answer
-        return answer
-
-    def card(self, rule: str) -> str:
-        """Return the reference card's lines on a rule, joined."""
-        lines = self.game.answer({"show": "reference"})["lines"]
-        return " ".join(line["text"] for line in lines if rule in line["rules"])
 
     def points(self, id: str) -> int:
         """Return the tactical points of a unit."""

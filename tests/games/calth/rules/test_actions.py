@@ -27,7 +27,7 @@ def test_an_unknown_action_or_unit_is_invalid() -> None:
 @pytest.mark.parametrize("action", ["run", "shoot"])
 def test_a_pinned_unit_neither_runs_nor_shoots(action: str) -> None:
     table = started()
-    table.force("BC-11", "activate", unit="A1", action=action, pinned=True)
+    table.guarded("BC-11", "activate", unit="A1", action=action, pinned=True)
     assert table.unit("A1")["flags"] == ["activated", "pinned"]
 
 
@@ -74,7 +74,7 @@ def test_a_whole_unit_joins_and_its_points_are_gone() -> None:
         ("BC-35", "lose_points", {}),
         ("BC-35", "wound", {"model": "Legionary"}),
     ):
-        assert "joined another" in table.refused(rule, do, unit="A2", **more)["message"]
+        assert "joined another" in table.refused(rule, do, unit="A2", **more)
 
 
 @pytest.mark.rule("BC-14")
@@ -88,7 +88,7 @@ def test_more_than_three_bulk_in_a_hex_is_refused() -> None:
     assert table.models("A3") == {"Legionary": 1, "Hulk": 1}
     table.do("activate", unit="B1", action="advance")
     table.do("activate", unit="A1", action="consolidate")
-    forced = table.force("BC-14", "consolidate", **all_of_it)
+    forced = table.guarded("BC-14", "consolidate", **all_of_it)
     assert forced["units"][1]["models"][0] == {"type": "Legionary", "count": 2}
     assert table.unit("A3")["bulk"] == 5
 
@@ -98,11 +98,11 @@ def test_models_leave_by_that_action_only_and_once() -> None:
     table = mixed()
     table.refused("BC-14", "consolidate", unit="A2", into="A3")
     table.do("activate", unit="A1", action="advance")
-    table.force("BC-14", "consolidate", unit="A1", into="A2", models=[{"type": "Legionary"}])
+    table.guarded("BC-14", "consolidate", unit="A1", into="A2", models=[{"type": "Legionary"}])
     table.do("pass")
     table.do("activate", unit="A1", action="consolidate")
     table.do("consolidate", unit="A1", into="A2", models=[{"type": "Legionary"}])
-    table.force("BC-4", "consolidate", unit="A1", into="A3")
+    table.guarded("BC-4", "consolidate", unit="A1", into="A3")
 
 
 @pytest.mark.rule("BC-14")
@@ -112,7 +112,7 @@ def test_models_join_friends_that_are_there() -> None:
     table.refused("BC-14", "consolidate", unit="A1", into="B1")
     table.bad("consolidate", unit="A1", into="A1")
     table.do("wound", unit="A2")
-    table.force("BC-35", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
+    table.guarded("BC-35", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
     assert table.unit("A2")["status"] == "active" and table.points("A2") == 0
 
 
@@ -143,7 +143,7 @@ def test_a_large_model_that_comes_back_needs_its_bulk() -> None:
     table.do("wound", unit="A1", model="Hulk")
     table.do("activate", unit="A2", action="consolidate")
     table.do("consolidate", unit="A2", into="A1", models=[{"type": "Legionary"}])
-    table.force("BC-14", "heal", unit="A1", model="Hulk")
+    table.guarded("BC-14", "heal", unit="A1", model="Hulk")
     assert table.unit("A1")["bulk"] == 4
 
 
@@ -170,7 +170,7 @@ def test_a_retreat_joins_a_unit_in_the_same_way() -> None:
 @pytest.mark.rule("BC-14", "BC-16")
 def test_a_retreat_into_too_small_a_hex_is_refused() -> None:
     table = beaten(unit("Bravo"), unit("Full", model(count=3)))
-    table.force("BC-14", "retreat", unit="B1", into="B2")
+    table.guarded("BC-14", "retreat", unit="B1", into="B2")
     assert table.unit("B2")["bulk"] == 4
 
 
@@ -226,7 +226,7 @@ def test_a_hex_without_a_friendly_unit_is_refused_and_forced_makes_a_new_unit(
     table = mixed()
     table.do("activate", unit="A1", action="consolidate")
     line = {"unit": "A1", **into, "models": [{"type": "Legionary"}]}
-    forced = table.force("BC-14", "consolidate", **line)
+    forced = table.guarded("BC-14", "consolidate", **line)
     assert forced["units"] == [
         {
             "unit": "A1",
@@ -250,16 +250,16 @@ def test_a_hex_without_a_friendly_unit_is_refused_and_forced_makes_a_new_unit(
 def test_a_whole_unit_forced_into_an_empty_hex_stays_that_unit() -> None:
     table = mixed()
     table.do("activate", unit="A1", action="consolidate")
-    forced = table.force("BC-14", "consolidate", unit="A1", into=None)
+    forced = table.guarded("BC-14", "consolidate", unit="A1", into=None)
     assert [one["unit"] for one in forced["units"]] == ["A1"]
     assert table.points("A1") == 1 and [u["id"] for u in table.state()["units"]][:3] == ["A1", "A2", "A3"]
-    table.force("BC-4", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
+    table.guarded("BC-4", "consolidate", unit="A1", into="A2", models=[{"type": "Lancer"}])
 
 
 @pytest.mark.rule("BC-14", "BC-20")
 def test_a_retreat_into_an_enemys_hex_is_forced_too() -> None:
     table = beaten()
-    answer = table.force("BC-14", "retreat", unit="B1", into="A2")
+    answer = table.guarded("BC-14", "retreat", unit="B1", into="A2")
     assert (
         answer["into"] == "B1" and table.unit("B1")["flags"] == [] and table.models("B1") == {"Legionary": 1}
     )

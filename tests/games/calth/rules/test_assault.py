@@ -135,11 +135,11 @@ def test_the_end_of_an_assault_needs_one() -> None:
         table = started()
         if activated:
             table.do("activate", unit="A1", action="shoot")
-        answer = table.force("BC-20", "end_assault")
+        answer = table.guarded("BC-20", "end_assault")
         assert {name: answer[name] for name in nothing} == nothing
         assert table.state()["pending"] == []
     table = started()
-    assert table.force("BC-20", "end_assault")["retreats"] is None
+    assert table.guarded("BC-20", "end_assault")["retreats"] is None
     table.do("activate", unit="A1", action="assault")
     table.refused("BC-20", "end_assault")
     table.do(
@@ -166,7 +166,7 @@ def test_only_the_unit_that_lost_the_assault_retreats() -> None:
     for do in ("retreat", "last_stand"):
         table.refused("BC-20", do, unit="A1")
         table.refused("BC-20", do, unit="B2")
-    table.force("BC-20", "retreat", unit="B2")
+    table.guarded("BC-20", "retreat", unit="B2")
     table.do("retreat", unit="B1")
     table.refused("BC-20", "retreat", unit="B1")
 
@@ -239,7 +239,7 @@ def test_without_an_assault_no_casualties_are_equal() -> None:
 def test_a_unit_that_owes_its_retreat_does_nothing_else() -> None:
     table = beaten(model(count=2))
     for action in ("advance", "run", "consolidate", "shoot", "assault"):
-        assert "must first retreat" in table.refused("BC-20", "activate", unit="B1", action=action)["message"]
+        assert "must first retreat" in table.refused("BC-20", "activate", unit="B1", action=action)
     assert "nothing else" in table.card("BC-20")
     table.do("activate", unit="B2", action="advance")  # another unit may
     table.do("activate", unit="A2", action="advance")
@@ -247,8 +247,8 @@ def test_a_unit_that_owes_its_retreat_does_nothing_else() -> None:
     table.do("activate", unit="B1", action="advance")
     table.do("set", unit="B1", flag="retreats", value=True)
     table.do("pass")
-    table.force("BC-20", "activate", unit="B1", action="consolidate")
-    table.force("BC-20", "consolidate", unit="B1", into="B2", models=[{"type": "Legionary"}])
+    table.guarded("BC-20", "activate", unit="B1", action="consolidate")
+    table.guarded("BC-20", "consolidate", unit="B1", into="B2", models=[{"type": "Legionary"}])
 
 
 @pytest.mark.rule("BC-20")
@@ -256,7 +256,7 @@ def test_a_unit_that_owes_its_retreat_does_not_attack() -> None:
     table = started()
     table.do("activate", unit="A1", action="shoot")
     table.do("set", unit="A1", flag="retreats", value=True)
-    table.force("BC-20", "attack", attacker="A1", target="B1", kind="shoot")
+    table.guarded("BC-20", "attack", attacker="A1", target="B1", kind="shoot")
 
 
 @pytest.mark.rule("BC-19", "BC-20")
@@ -271,7 +271,7 @@ def test_a_last_stand_that_no_model_survives_lets_the_assaulting_unit_enter(
     assert table.do("last_stand", unit="B1", rolls={"shield": shields})["enter"] is enter
     assert table.do("reroll", dice=[1], rolls={"shield": shields})["enter"] is enter
     assert table.do("reroll", dice=[2], rolls={"shield": 1})["enter"] is False
-    assert table.force("BC-7", "reroll", dice=[2], rolls={"shield": 0})["enter"] is enter
+    assert table.guarded("BC-7", "reroll", dice=[2], rolls={"shield": 0})["enter"] is enter
 
 
 @pytest.mark.rule("BC-19", "BC-20")

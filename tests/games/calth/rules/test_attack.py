@@ -76,9 +76,9 @@ def test_an_attack_needs_that_activation_and_an_enemy() -> None:
 @pytest.mark.rule("BC-30")
 def test_an_attack_can_be_forced() -> None:
     table = started()
-    answer = table.force("BC-30", "attack", **SHOT, primary="Legionary", rolls=dice(4, 0, 0))
+    answer = table.guarded("BC-30", "attack", **SHOT, primary="Legionary", rolls=dice(4, 0, 0))
     assert answer["casualties"] == ["Legionary", "Legionary"]
-    answer = table.force("BC-30", "attack", attacker="A1", target="A2", kind="shoot", rolls=dice(2))
+    answer = table.guarded("BC-30", "attack", attacker="A1", target="A2", kind="shoot", rolls=dice(2))
     assert answer["hits"] == 2
     assert table.do("defend", primary="Legionary", rolls={"defence": {"shield": 0}})["casualties"] == [
         "Legionary"
@@ -290,7 +290,7 @@ def test_a_unit_with_no_model_left_is_gone_with_its_points() -> None:
     table.refused("BC-35", "lose_points", unit="B1")
     table.do("activate", unit="B2", action="shoot")
     table.do("activate", unit="A2", action="shoot")
-    forced = table.force("BC-35", "attack", attacker="A2", target="B1", kind="shoot", rolls=dice(2, 1))
+    forced = table.guarded("BC-35", "attack", attacker="A2", target="B1", kind="shoot", rolls=dice(2, 1))
     assert forced["hits"] == 3
     assert table.do("defend")["casualties"] == []
 
@@ -305,7 +305,7 @@ def test_models_leave_and_return_by_hand() -> None:
     table.bad("wound", unit="A1", model="Legionary")
     assert table.do("wound", unit="A1")["status"] == "casualty"
     assert table.state()["points"]["A"] == 0
-    forced = table.force("BC-35", "heal", unit="A1", model="Lancer")
+    forced = table.guarded("BC-35", "heal", unit="A1", model="Lancer")
     assert forced["status"] == "active" and forced["points"] == 0
     table.bad("heal", unit="A1", model="Lancer")  # there was one
     table.do("heal", unit="A1", model="Legionary", amount=2)
@@ -349,7 +349,7 @@ def test_the_state_has_the_hits_the_criticals_and_the_dice_of_the_place() -> Non
 @pytest.mark.rule("BC-30")
 def test_a_refused_attack_names_the_friend_and_a_wrong_primary_target_its_name() -> None:
     table = shooting()
-    message = table.refused("BC-30", "attack", attacker="A1", target="A2", kind="shoot")["message"]
+    message = table.refused("BC-30", "attack", attacker="A1", target="A2", kind="shoot")
     assert table.game.units[table.game.units.find("A2")].label in message
     assert "Dragon" in table.bad("attack", **SHOT, primary="Dragon")
     for half in ({"order": ["Legionary"]}, {"critical": None}, {"rolls": {"defence": {"shield": 0}}}):
@@ -453,8 +453,8 @@ def test_the_effect_is_of_a_weapon_that_takes_part(action: str, weapon: str, tak
     if takes_part:
         answer = table.do("defend", **line)
     else:
-        assert weapon in table.refused("BC-34", "defend", **line)["message"]
-        answer = table.force("BC-34", "defend", **line)
+        assert weapon in table.refused("BC-34", "defend", **line)
+        answer = table.guarded("BC-34", "defend", **line)
     assert answer["critical"] == weapon and answer["effect"]
 
 
@@ -586,18 +586,18 @@ def test_a_further_attack_takes_no_effect_away_without_a_word(attacker: str, tar
     third = {"attacker": attacker, "target": target, "kind": "assault", "rolls": dice(0, 1)}
     refusal = table.refused("BC-34", "attack", **third)
     lost = next(one for one in before if (attacker, target) != ("A1", "B1") or one[0] == "B1")
-    assert refusal["message"].startswith(f"The effect {lost[2]} on ") and effects(table) == before
+    assert refusal.startswith(f"The effect {lost[2]} on ") and effects(table) == before
     for id in sorted({one[0] for one in before if attacker == "B1" or target == "B2" or one[0] == "B1"}):
         table.do("set", unit=id, counter="effect", value=0)
     kept = effects(table)
-    answer = table.force("BC-30" if target == "B2" else "BC-4", "attack", **third)
+    answer = table.guarded("BC-30" if target == "B2" else "BC-4", "attack", **third)
     assert "BC-34" not in answer["forced"] and effects(table) == kept
 
 
 @pytest.mark.rule("BC-34")
 def test_a_forced_attack_says_that_it_took_an_effect_away() -> None:
     table = struck_back()
-    answer = table.force("BC-34", "attack", attacker="A1", target="B1", kind="assault", rolls=dice(0, 1))
+    answer = table.guarded("BC-34", "attack", attacker="A1", target="B1", kind="assault", rolls=dice(0, 1))
     assert {"BC-4", "BC-34"} <= set(answer["forced"])
     assert effects(table) == [("A1", "B1", "Crush")]
 

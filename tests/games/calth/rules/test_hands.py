@@ -42,8 +42,8 @@ def test_cards_are_drawn_held_and_played_and_both_see_how_many() -> None:
 def test_an_empty_hand_plays_nothing_unless_the_table_says_so() -> None:
     table = started()
     table.do("play_card", side="B")
-    assert "B" in table.refused("BC-37", "play_card", side="B")["message"]
-    assert table.force("BC-37", "play_card", side="B")["hands"] == {"A": 1, "B": 0}
+    assert "B" in table.refused("BC-37", "play_card", side="B")
+    assert table.guarded("BC-37", "play_card", side="B")["hands"] == {"A": 1, "B": 0}
     table.do("play_card", side="A")
 
 

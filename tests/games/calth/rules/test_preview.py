@@ -47,7 +47,7 @@ def test_a_defence_is_rolled_once() -> None:
     table.do("roll_defence", rolls={"defence": {"shield": 1}})
     table.refused("BC-32", "roll_defence")
     table.refused("BC-4", "attack", attacker="A1", target="B1", kind="shoot")
-    forced = table.force("BC-32", "roll_defence", rolls={"defence": {"shield": 3}})
+    forced = table.guarded("BC-32", "roll_defence", rolls={"defence": {"shield": 3}})
     assert forced["left"] == 2
 
 

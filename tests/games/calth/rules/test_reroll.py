@@ -20,7 +20,7 @@ def test_a_rerolled_die_keeps_its_second_result() -> None:
     assert table.state()["attack"]["hits"] == answer["hits"]
     table.refused("BC-7", "reroll", dice=[1, 2])
     table.do("reroll", dice=[1])
-    forced = table.force("BC-7", "reroll", dice=[1])
+    forced = table.guarded("BC-7", "reroll", dice=[1])
     assert forced["new"] == [forced["symbols"][0]]
 
 

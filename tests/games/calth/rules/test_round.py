@@ -112,7 +112,7 @@ def test_sides_take_turns_from_the_initiative_on() -> None:
     table.refused("BC-3", "activate", unit="B2", action="advance")
     table.do("activate", unit="A1", action="advance")
     assert table.state()["side"] == "B"
-    forced = table.force("BC-3", "activate", unit="A1", action="advance")
+    forced = table.guarded("BC-3", "activate", unit="A1", action="advance")
     assert forced["points"] == 0 and table.state()["side"] == "B"
 
 
@@ -138,7 +138,7 @@ def test_a_pass_gives_the_turn_away_and_two_in_a_row_end_the_phase() -> None:
     assert table.do("pass") == {"ok": True, "do": "pass", "side": "A", "next": "B", "over": False}
     assert table.do("pass")["over"] is True
     assert table.state()["side"] is None and table.state()["phase"] == "action"
-    table.force("BC-3", "activate", unit="A1", action="advance")
+    table.guarded("BC-3", "activate", unit="A1", action="advance")
     assert table.state()["side"] == "B"  # the players went on, and so does the phase
 
 
@@ -183,7 +183,7 @@ def test_an_activation_costs_a_point_and_gives_one_action() -> None:
 def test_a_unit_without_points_cannot_be_activated() -> None:
     table = started()
     table.do("lose_points", unit="A1", amount=2)
-    answer = table.force("BC-4", "activate", unit="A1", action="advance")
+    answer = table.guarded("BC-4", "activate", unit="A1", action="advance")
     assert answer["points"] == 0
     table.do("activate", unit="B1", action="advance")
     table.do("activate", unit="A2", action="advance")
@@ -226,7 +226,7 @@ def test_the_phases_follow_and_a_command_of_another_is_refused() -> None:
 @pytest.mark.rule("BC-6")
 def test_a_phase_can_be_forced_and_set() -> None:
     table = Table(first="B")
-    table.force("BC-6", "ready")
+    table.guarded("BC-6", "ready")
     assert table.state()["side"] == "B" and table.points("A1") == 2
     table.do("set", counter="phase", value=1)
     table.do("set", counter="round", value=5)
@@ -238,7 +238,7 @@ def test_a_phase_can_be_forced_and_set() -> None:
 @pytest.mark.parametrize("first", ["A", "B"])
 def test_forced_before_the_initiative_the_side_of_the_setup_begins(first: str) -> None:
     table = Table(first=first)
-    table.force("BC-6", "ready")
+    table.guarded("BC-6", "ready")
     assert table.state()["initiative"] == table.state()["side"] == first
 
 

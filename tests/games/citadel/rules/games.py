@@ -9,9 +9,8 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.citadel.rules.roster import pack
-from tests.games.sentences import whole
+from tests.games.table import Answer, AnyTable
 
-Answer = dict[str, Any]
 Roster = dict[str, Any]
 
 
@@ -64,22 +63,11 @@ def setup_of(
     return Setup("citadel", rosters, first, secret_of_seed(seed), (0, 0), ruleset.read_house(house or {}))
 
 
-class Table:
+class Table(AnyTable):
     """A game with short forms of frequent commands."""
 
     def __init__(self, a: Roster | None = None, b: Roster | None = None, **options: Any) -> None:
         self.game = Game(games.load("citadel"), setup_of(a, b, **options))
-
-    def say(self, do: str, **fields: Any) -> Answer:
-        """Execute one command; return the answer, whatever it is."""
-        return self.game.answer({"do": do, **fields})
-
-    def do(self, do: str, **fields: Any) -> Answer:
-        """Execute one command that must be allowed without force."""
-        answer = self.say(do, **fields)
-        assert answer["ok"] is True and answer["do"] == do, answer
-        assert "forced" not in answer, answer
-        return answer
 
     def play(self, card: str, **fields: Any) -> Answer:
         return self.do("play", card=card, **fields)
@@ -88,18 +76,6 @@ class Table:
         for _ in range(turns):
             answer = self.do("end_turn")
         return answer
-
-    def ask(self, show: str, **fields: Any) -> Answer:
-        """Ask one question that must be answered."""
-        answer = self.game.answer({"show": show, **fields})
-        assert answer["ok"] is True and answer["show"] == show, answer
-        return answer
-
-    def state(self, **fields: Any) -> Answer:
-        return self.ask("state", **fields)
-
-    def unit(self, id: str) -> Answer:
-        return self.ask("unit", unit=id)
 
     def open(self, side: str = "A") -> list[str]:
         """Return the names of a side's open buildings."""
@@ -120,51 +96,6 @@ class Table:
     def in_play(self, side: str = "A") -> dict[str, dict[str, Any]]:
         """Return cards in play by name."""
         return {entry["card"]: entry for entry in self.state()["in_play"][side]}
-
-    def bad(self, do: str, **fields: Any) -> str:
-        """Send one command that is not understood; nothing has changed. Return the message."""
-        before = self._mark()
-        answer = self.say(do, **fields)
-        assert set(answer) == {"ok", "error", "message"}, answer
-        assert answer["ok"] is False and answer["error"] == "bad_command", answer
-        assert self._mark() == before
-        message = answer["message"]
-        assert isinstance(message, str) and whole(message), message
-        return message
-
-    def refused(self, rule: str, do: str, **fields: Any) -> str:
-        """Send one command that `rule` forbids; nothing has changed. Return the message."""
-        before = self._mark()
-        answer = self.say(do, **fields)
-        assert set(answer) == {"ok", "error", "rule", "message"}, answer
-        assert answer["ok"] is False and answer["error"] == "refused", answer
-        assert answer["rule"] == rule, answer
-        assert self._mark() == before
-        message = answer["message"]
-        assert isinstance(message, str) and whole(message), message
-        return message
-
-    def guarded(self, rule: str, do: str, **fields: Any) -> Answer:
-        """Send a command that `rule` refuses, then force it; the log says so. Return the forced answer."""
-        self.refused(rule, do, **fields)
-        answer = self.say(do, force=True, **fields)
-        assert answer["ok"] is True and answer["do"] == do, answer
-        assert rule in answer["forced"], answer
-        entry = self.ask("log")["entries"][-1]
-        assert entry["forced"] is True and rule in entry["rules"], entry
-        assert entry["command"]["do"] == do and entry["command"]["force"] is True, entry
-        return answer
-
-    def _mark(self) -> tuple[Any, ...]:
-        game = self.game
-        return game.digest(), game.log.count, game.undoable, game.redoable, game.position, game.snapshot()
-
-    def reference(self, rule: str) -> str:
-        """Return the reference card's lines on a rule, joined."""
-        lines = self.ask("reference")["lines"]
-        found = [line["text"] for line in lines if rule in line["rules"]]
-        assert found, f"no line of the card names {rule}"
-        return " ".join(found).lower()
 
 
 def without_secret(t: Table) -> Table:

@@ -64,7 +64,7 @@ def test_terrain_without_a_place_is_not_played_and_nothing_is_paid() -> None:
     t.bad("play", card="Fen", target="B2")  # it is for no model
     t.guarded("CT-11", "play", card="Fen", placed=False)
     assert t.prosperity() == 2
-    assert "8 cm" in t.reference("CT-11") and "10 cm" in t.reference("CT-11")
+    assert "8 cm" in t.card("CT-11") and "10 cm" in t.card("CT-11")
 
 
 @pytest.mark.rule("CT-12")
@@ -74,7 +74,7 @@ def test_terrain_with_a_name_of_its_own_is_played_once_in_the_whole_game(house: 
     t.play("Bridge of sighs")
     t.end_turn()
     assert "Bridge of sighs" in t.refused("CT-12", "play", card="Bridge of sighs")
-    assert "whichever side" in t.reference("CT-12")
+    assert "whichever side" in t.card("CT-12")
     t.play("Forest")  # plain terrain: any number, by both
     t.end_turn()
     t.refused("CT-12", "play", card="Bridge of sighs")

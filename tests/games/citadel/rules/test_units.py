@@ -54,7 +54,7 @@ def test_a_character_comes_in_where_there_is_a_place() -> None:
     assert t.state()["pending"] == []
     unit = t.unit("A3")
     assert (unit["name"], unit["status"], unit["side"], unit["kind"]) == ("Scout", "active", "A", "character")
-    assert "8 cm" in t.reference("CT-24")
+    assert "8 cm" in t.card("CT-24")
 
 
 @pytest.mark.rule("CT-24")
@@ -94,7 +94,7 @@ def test_a_character_comes_in_touching_an_enemy_only_without_another_place() -> 
     for house in ({}, {"contact": "character"}):
         t = Table(side(SCOUT), house=house)
         assert "Hero" in t.refused("CT-24", "play", card="Scout", contact="B1")
-        assert "not the hero" in t.reference("CT-24")
+        assert "not the hero" in t.card("CT-24")
         t.play("Scout", contact="B2")
         t = Table(side(SCOUT), house=house)
         assert t.guarded("CT-24", "play", card="Scout", contact="B1")["back_stab"] is True

@@ -10,8 +10,7 @@ from signifer.core.dice import secret_of_seed
 from signifer.core.game import Game
 from signifer.core.setup import Setup
 from signifer.games.samurai.rules.roster import pack
-from tests.games.dozen_die.rules.games import Answer
-from tests.games.dozen_die.rules.games import Table as AnyTable
+from tests.games.table import Answer, AnyTable
 
 HIT, MISS, LUCKY, CATASTROPHE = 2, 9, 1, 10  # faces of a d10 against the middling stats below
 SPEAR = {"name": "spear", "traits": ["two_handed"]}
