@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import runpy
-import sys
-import types
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +10,7 @@ from signifer.ui.boxes import names
 from signifer_host import faces
 from tests.ui.sample import blobs
 from tests.vm.machine import Machine
+from tests.vm.walking import same_on_both
 
 NAMES = """
 from binascii import hexlify
@@ -27,22 +24,13 @@ def main(sheets, numbers):
             wide, glyphs = made.measured(face, "Éowyn à Łódź Őrség Ģirtsģ Çđþœ木")
             print(face, wide, [hexlify(b"".join(glyph[1:])).decode() for glyph in glyphs])
 """
-WALK = Path(__file__).with_name("walk.py")
 
 
 @pytest.mark.long
 def test_a_walk_shows_the_same_screens_on_both(
     vm: Machine, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rosters = types.ModuleType("rosters")
-    vars(rosters)["BLOBS"] = blobs()
-    monkeypatch.setitem(sys.modules, "rosters", rosters)
-    runpy.run_path(str(WALK))["main"]()
-    here = capsys.readouterr().out.splitlines()
-    files = {"/rosters.py": "BLOBS = %r\n" % blobs(), "/walk.py": WALK.read_text("utf-8")}
-    there = vm.check("import walk\nwalk.main()", files=files).lines
-    assert len(here) > 100
-    assert there == here
+    assert len(same_on_both(vm, capsys, monkeypatch, {"BLOBS": blobs()})) > 100
 
 
 def test_letters_with_marks_are_the_same_on_both(vm: Machine, capsys: pytest.CaptureFixture[str]) -> None:

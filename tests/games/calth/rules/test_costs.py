@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bench.opcodes import LARGE, MOST, SMALL, opcodes
+from bench.opcodes import LARGE, SMALL
 from tests.games.calth.rules.games import Table, lancer, model, side, unit
+from tests.games.costs import does_not_grow
 
 OPEN: list[dict[str, Any]] = [
     {"do": "initiative", "rolls": {"A": 1, "B": 0}},
@@ -60,24 +61,13 @@ def table(units: int) -> Table:
     return Table(made, made)
 
 
-def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> int:
-    game = table(units).game
-    for line in before:
-        assert game.answer(line)["ok"], line
-    answers: list[dict[str, Any]] = []
-    found = opcodes(lambda: answers.append(game.answer(command)))
-    assert answers[0]["ok"], answers
-    return found
-
-
 @pytest.mark.parametrize(
     ("before", "command"), CASES, ids=[f"{n}-{c['do']}" for n, (_, c) in enumerate(CASES)]
 )
 def test_a_command_on_one_or_two_units_costs_the_same(
     before: list[dict[str, Any]], command: dict[str, Any]
 ) -> None:
-    small, large = cost(SMALL, before, command), cost(LARGE, before, command)
-    assert large <= MOST * small, f"{large} opcodes with {LARGE} units, {small} with {SMALL}"
+    does_not_grow(lambda units: table(units).game, SIZES, before, command)
 
 
 def test_every_command_but_those_of_a_whole_army_is_among_them() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bench.opcodes import MOST, opcodes
 from tests.games.citadel.rules.games import Table, card, character, hero, side
+from tests.games.costs import does_not_grow
 
 SIZES = (4, 90)  # cards that are never played, and a unit for every twenty of them
 CASES: list[tuple[list[dict[str, Any]], dict[str, Any]]] = [
@@ -54,22 +54,10 @@ def game_with(extra: int) -> Table:
     return Table(roster, roster)
 
 
-def cost(extra: int, before: list[dict[str, Any]], line: dict[str, Any]) -> int:
-    game = game_with(extra).game
-    back = {"do": "redo" if line["do"] == "undo" else "undo"}
-    for earlier in [*before, line, back]:  # the modules are loaded then
-        assert game.answer(earlier)["ok"], earlier
-    answers: list[dict[str, Any]] = []
-    found = opcodes(lambda: answers.append(game.answer(line)))
-    assert answers[0]["ok"], answers
-    return found
-
-
 @pytest.mark.parametrize(
     ("before", "line"), CASES, ids=[str(line.get("card", line["do"])) for _, line in CASES]
 )
 def test_a_command_costs_the_same_with_many_cards_and_units(
     before: list[dict[str, Any]], line: dict[str, Any]
 ) -> None:
-    small, large = cost(4, before, line), cost(90, before, line)
-    assert large <= MOST * small, f"{large} opcodes with 96 cards a side, {small} with 10"
+    does_not_grow(lambda extra: game_with(extra).game, SIZES, before, line)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from bench.opcodes import LARGE, MOST, SMALL, opcodes
+from bench.opcodes import LARGE, SMALL
 from signifer import games
 from signifer.core.game import Game
 from signifer.games.samurai.rules.commands import COMMANDS
+from tests.games.costs import does_not_grow
 from tests.games.samurai.rules.games import arm, model, setup_of, side
 
 ARMS = [arm("spear", "two_handed"), arm("chain", "sweeping", "ranged")]
@@ -51,24 +52,11 @@ def game_of(units: int) -> Game:
     return Game(games.load("samurai"), setup_of(*rosters))
 
 
-def cost(units: int, before: list[dict[str, Any]], command: dict[str, Any]) -> int:
-    def ready() -> Game:
-        game = game_of(units)
-        for line in before:
-            game.do(line)
-        return game
-
-    ready().do(command)
-    game = ready()
-    return opcodes(lambda: game.do(command))
-
-
 @pytest.mark.parametrize(("before", "command"), CASES, ids=[command["do"] for _, command in CASES])
 def test_a_command_on_one_or_two_models_costs_the_same(
     before: list[dict[str, Any]], command: dict[str, Any]
 ) -> None:
-    small, large = cost(SMALL, before, command), cost(LARGE, before, command)
-    assert large <= MOST * small, f"{large} opcodes with {LARGE} models, {small} with {SMALL}"
+    does_not_grow(game_of, SIZES, before, command)
 
 
 def test_every_command_but_the_turn_s_end_is_among_them() -> None:
